@@ -3,7 +3,7 @@
 import { caseTable } from "./harness/case-table.mjs";
 import { watchTasks } from "./harness/in-page.mjs";
 import { openSaved, withPages } from "./harness/pages.mjs";
-import { heapOf, importTable, lastOf, timeFilters } from "./harness/rooms-of-cases.mjs";
+import { importTable, measureHeap, textsNearEnd, timeFilters } from "./harness/rooms-of-cases.mjs";
 import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 
 /** @typedef {import("playwright").Page} Page */
@@ -74,7 +74,7 @@ export function run() {
     await importTable(page, Buffer.from(caseTable(cases)));
     const drawn = await repeat(rounds, () => enter(page));
     await page.waitForTimeout(500);
-    const filtered = await timeFilters(page, lastOf("Ticket", cases, rounds));
+    const filtered = await timeFilters(page, textsNearEnd("Ticket", cases, rounds));
     await timeFilters(page, ["Ticket"]);
     await page.getByRole("button", { name: "Show all" }).click();
     await page.waitForTimeout(500);
@@ -86,7 +86,7 @@ export function run() {
       const { late, frames } = await page.evaluate(scroll, 90);
       return { still, late, work: ((await workOf(session)) - before) / frames };
     });
-    const { heap } = await heapOf(page);
+    const { heap } = await measureHeap(page);
     const row = figuresOf(scrolled);
     return [
       rowOf("20,000 cases, grid drawn", "ms", drawn, 200),

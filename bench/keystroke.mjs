@@ -3,7 +3,7 @@
 import { throttle } from "./harness/chromium.mjs";
 import { withLivePages } from "./harness/pages.mjs";
 import { figuresOf, repeat } from "./harness/rows.mjs";
-import { among, typeInto, typeIntoBare } from "./harness/typing.mjs";
+import { quantileOf, typeInto, typeIntoBare } from "./harness/typing.mjs";
 import { openWidePlayground } from "./harness/wide-playground.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
@@ -54,7 +54,7 @@ const figures = [
 ];
 
 /** @param {Typed} typed @param {keyof Typed} part */
-const work = (typed, part) => among(typed[part], "work", 0.95);
+const work = (typed, part) => quantileOf(typed[part], "work", 0.95);
 
 /**
  * Cost of keys in the fields, each compared with a bare text area of the same round.
@@ -72,7 +72,7 @@ function rowsAt(rate, rounds) {
       .filter(({ of }) => of !== "cpu" || rate === 1)
       .map(({ of, words, share, target }) => {
         const name = `${parts[part]}, ${rate}×: ${words}, p${100 * share}`;
-        return row(name, "ms", (typed) => among(typed[part], of, share), target && targets[target]);
+        return row(name, "ms", (typed) => quantileOf(typed[part], of, share), target && targets[target]);
       });
   });
   return [...beside, ...own];

@@ -2,7 +2,7 @@
 
 import { openSaved, untilSaved, withPages } from "./harness/pages.mjs";
 import { figuresOf, repeat } from "./harness/rows.mjs";
-import { among, typeInto, typeIntoBare } from "./harness/typing.mjs";
+import { quantileOf, typeInto, typeIntoBare } from "./harness/typing.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {{ words: string, field: string, row: (at: number, size: number) => { state: unknown, state_form: string } }} Kind */
@@ -73,9 +73,9 @@ export function run() {
       const row = figuresOf(await repeat(rounds, () => typeInCase(browser, origin, kind)));
       const name = `a key in ${kind.words} of 100,000 characters`;
       rows.push(
-        row(`${name}, longest task, p95`, "ms", ({ own }) => among(own, "longest", 0.95), 50),
-        row(`${name}, all work until the next key, p50`, "ms", ({ own }) => among(own, "whole", 0.5)),
-        row("the same in a bare text area (peer), p50", "ms", ({ peer }) => among(peer, "whole", 0.5)),
+        row(`${name}, longest task, p95`, "ms", ({ own }) => quantileOf(own, "longest", 0.95), 50),
+        row(`${name}, all work until the next key, p50`, "ms", ({ own }) => quantileOf(own, "whole", 0.5)),
+        row("the same in a bare text area (peer), p50", "ms", ({ peer }) => quantileOf(peer, "whole", 0.5)),
       );
     }
     return rows;

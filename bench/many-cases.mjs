@@ -5,11 +5,11 @@ import { watchTasks } from "./harness/in-page.mjs";
 import { openLabelledPlayground } from "./harness/labelled-playground.mjs";
 import { withPages } from "./harness/pages.mjs";
 import {
-  heapOf,
   importOnce,
-  lastOf,
   loadGrid,
+  measureHeap,
   rounds,
+  textsNearEnd,
   timeFilters,
   timeThresholds,
 } from "./harness/rooms-of-cases.mjs";
@@ -25,8 +25,8 @@ async function measureRooms(browser, origin, count) {
   await page.addInitScript(watchTasks);
   const upgrade = await loadGrid(page, origin, { restMs: Math.min(30_000, 3000 + count / 10) });
   const opened = await repeat(rounds, () => loadGrid(page, origin, { restMs: 1500 }));
-  const filtered = await timeFilters(page, lastOf("Message", count));
-  const memory = await heapOf(page);
+  const filtered = await timeFilters(page, textsNearEnd("Message", count));
+  const memory = await measureHeap(page);
   const thresholds = await timeThresholds(browser, page, origin);
   await page.context().close();
   return { count, upgrade, opened, filtered, memory, ...thresholds };

@@ -5,17 +5,17 @@ import { watchTasks } from "./harness/in-page.mjs";
 import { openEmptyPlayground } from "./harness/labelled-playground.mjs";
 import { untilSaved, withPages } from "./harness/pages.mjs";
 import {
-  heapOf,
   importTable,
-  lastOf,
   loadGrid,
+  measureHeap,
   rounds,
+  textsNearEnd,
   timeFilters,
   timeThresholds,
 } from "./harness/rooms-of-cases.mjs";
 import { figuresOf, percentile, repeat, rowOf } from "./harness/rows.mjs";
 import { traceKeystrokes } from "./harness/trace.mjs";
-import { among } from "./harness/typing.mjs";
+import { quantileOf } from "./harness/typing.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
@@ -102,8 +102,8 @@ async function measure(browser, origin) {
   await page.locator('[aria-label="Run cases"][aria-busy="false"]').waitFor({ timeout: 120_000 });
   const opened = await repeat(rounds, () => loadGrid(page, origin, { restMs: 3000 }));
   const { keys, stored } = await labelByKeys(browser, page);
-  const filtered = await timeFilters(page, lastOf("Message", count));
-  const { heap } = await heapOf(page);
+  const filtered = await timeFilters(page, textsNearEnd("Message", count));
+  const { heap } = await measureHeap(page);
   const thresholds = await timeThresholds(browser, page, origin);
   await page.context().close();
   return { imports, answers, opened, keys, stored, filtered, heap, ...thresholds };
@@ -125,8 +125,8 @@ function rowsOf({ imports, answers, opened, keys, stored, filtered, heap, pictur
     open(`${all}: from the address to the first row`, "ms", ({ shown }) => shown, 3000),
     open(`${all}: to its answers in the grid`, "ms", ({ answered }) => answered),
     open(`${all}: longest task while opening`, "ms", (one) => one.longest),
-    row("a label by a key, work until it shows, p95", [among(keys, "work", 0.95)], 20),
-    row("a label by a key, longest task until the next, p95", [among(keys, "longest", 0.95)]),
+    row("a label by a key, work until it shows, p95", [quantileOf(keys, "work", 0.95)], 20),
+    row("a label by a key, longest task until the next, p95", [quantileOf(keys, "longest", 0.95)]),
     row("a label, stored, p95", [percentile(stored, 0.95)], 20),
     row("filtered by text", filtered, 100),
     rowOf(`${all}: heap`, "MB", [heap]),

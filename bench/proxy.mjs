@@ -7,9 +7,9 @@ import { gzipSync } from "node:zlib";
 import { withServer } from "./harness/built-server.mjs";
 import { atLeast, figuresOf, percentile, repeat, rowOf } from "./harness/rows.mjs";
 import { openClient, throughput } from "./proxy/client.mjs";
-import { hurtingAnswers } from "./proxy/hurting-answers.mjs";
+import { measureHostileAnswers } from "./proxy/hostile-answers.mjs";
 import { startNginx } from "./proxy/nginx.mjs";
-import { run as runProcess } from "./proxy/processes.mjs";
+import { startNodeProcess as runProcess } from "./proxy/processes.mjs";
 
 const main = fileURLToPath(new URL("../dist/server/main.js", import.meta.url));
 const peers = fileURLToPath(new URL("proxy/peers.mjs", import.meta.url));
@@ -191,7 +191,7 @@ async function memoryOfBomb() {
 }
 
 async function hurt() {
-  const measured = await hurtingAnswers(startOurs, bodyOf(1000));
+  const measured = await measureHostileAnswers(startOurs, bodyOf(1000));
   return measured.flatMap(({ name, waits, growths }) => [
     rowOf(`health beside 10 MB of ${name}`, "ms", waits, 100),
     rowOf(`growth by 10 MB of ${name}`, "MB", growths, 150),

@@ -8,7 +8,7 @@ import { throttle } from "./harness/chromium.mjs";
 import { inFolder } from "./harness/command.mjs";
 import { longestTask, watchTasks } from "./harness/in-page.mjs";
 import { openSaved, withPages } from "./harness/pages.mjs";
-import { heapOf } from "./harness/rooms-of-cases.mjs";
+import { measureHeap } from "./harness/rooms-of-cases.mjs";
 import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
@@ -95,7 +95,7 @@ async function walk(browser, origin, file, count, rate) {
   );
   const times = await page.evaluate(() => Object(window).roadTimes);
   const longest = await longestTask(page, times.start);
-  const { heap, buffers } = await heapOf(page);
+  const { heap, buffers } = await measureHeap(page);
   const stored = await page.evaluate(async () => ((await navigator.storage.estimate()).usage ?? 0) / 1e6);
   await page.context().close();
   const since = (/** @type {number} */ time) => time - times.start;

@@ -2,7 +2,14 @@
 import { statSync, writeFileSync } from "node:fs";
 import { cutpoint, inFolder } from "./harness/command.mjs";
 import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
-import { asked, duckdb, playground, scanLines, writeAnswers, writeResponses } from "./warehouse/mail.mjs";
+import {
+  duckdb,
+  playground,
+  playgroundOfResponses,
+  scanLines,
+  writeAnswers,
+  writeResponses,
+} from "./warehouse/mail.mjs";
 
 const times = 3;
 const millions = 10;
@@ -14,7 +21,7 @@ export async function run() {
     writeFileSync(file, JSON.stringify(playground));
     await writeAnswers(answers, millions);
     const [four, lines] = [at("four.cutpoint.json"), at("responses.jsonl")];
-    writeFileSync(four, JSON.stringify(asked));
+    writeFileSync(four, JSON.stringify(playgroundOfResponses));
     await writeResponses(lines, 1);
     const turns = await repeat(times, async () => ({
       scan: await duckdb(

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  listedTwice,
-  unlisted as notListed,
-  unbundled,
-  undescribed,
-  unplanned,
-  unused,
+  findListedTwice,
+  findUnbundled,
+  findUndescribed,
+  findUnplanned,
+  findUnused,
+  findUnlisted as notListed,
 } from "./gates/dependencies.mjs";
 import { judgeFirstLoad } from "./gates/first-load.mjs";
 import { floors } from "./gates/floors.mjs";
@@ -89,25 +89,27 @@ describe("dependencies", () => {
   const names = new Set(["a", "@b/c", "d"]);
 
   it("passes those that say why", () => {
-    expect(undescribed(names, "| a, @b/c | both |\n| d | types |\n")).toEqual([]);
-    expect(unplanned(names, { core: { floors: [], libraries: ["a"] } })).toEqual([]);
+    expect(findUndescribed(names, "| a, @b/c | both |\n| d | types |\n")).toEqual([]);
+    expect(findUnplanned(names, { core: { floors: [], libraries: ["a"] } })).toEqual([]);
   });
 
   it("catches one without a line", () => {
-    expect(undescribed(names, "| a | for d |\n| d | types |\n").join()).toContain("@b/c has no line");
+    expect(findUndescribed(names, "| a | for d |\n| d | types |\n").join()).toContain("@b/c has no line");
   });
 
   it("catches a plan that names what is not there", () => {
-    expect(unplanned(names, { core: { floors: [], libraries: ["e"] } }).join()).toContain("core may know e");
+    expect(findUnplanned(names, { core: { floors: [], libraries: ["e"] } }).join()).toContain(
+      "core may know e",
+    );
   });
 
   it("catches what the package would have installed although it is built in", () => {
-    expect(unbundled({ devDependencies: { d: "1" } })).toEqual([]);
+    expect(findUnbundled({ devDependencies: { d: "1" } })).toEqual([]);
     const alsoTests = { devDependencies: { d: "1" } };
-    expect(listedTwice({ devDependencies: { a: "1" } }, alsoTests)).toEqual([]);
+    expect(findListedTwice({ devDependencies: { a: "1" } }, alsoTests)).toEqual([]);
     for (const kind of ["devDependencies", "peerDependencies", "optionalDependencies"])
-      expect(listedTwice({ [kind]: { d: "1" } }, alsoTests).join()).toContain("listed-once: d");
-    expect(unbundled({ dependencies: { a: "1" } }).join()).toContain("a is built in");
+      expect(findListedTwice({ [kind]: { d: "1" } }, alsoTests).join()).toContain("listed-once: d");
+    expect(findUnbundled({ dependencies: { a: "1" } }).join()).toContain("a is built in");
   });
 
   it("catches a package of the tests in the product, and one that nobody lists", () => {
@@ -120,8 +122,8 @@ describe("dependencies", () => {
   });
 
   it("catches one that nothing names", () => {
-    expect(unused(names, 'from "@b/c"; import "a"; d').join()).toBe("");
-    expect(unused(names, 'from "@b/c"; import "a"').join()).toContain("nothing names d");
+    expect(findUnused(names, 'from "@b/c"; import "a"; d').join()).toBe("");
+    expect(findUnused(names, 'from "@b/c"; import "a"').join()).toContain("nothing names d");
   });
 });
 

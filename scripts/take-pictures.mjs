@@ -13,7 +13,7 @@ import {
   everyScreen,
   fewProjectors,
   fewScreens,
-  takeAll,
+  takePictures,
 } from "./pictures/camera.mjs";
 import { takeLoop } from "./pictures/loop.mjs";
 import { takeSheets } from "./pictures/paper.mjs";
@@ -35,7 +35,7 @@ const at = (name) => join(folder, name);
 const takeScenes = (scenes, takes) => async (/** @type {Page} */ page) => {
   for (const [name, show] of scenes) {
     await show(page);
-    await takeAll(page, at(name), takes);
+    await takePictures(page, at(name), takes);
   }
 };
 
@@ -49,7 +49,7 @@ async function takeMoved(page, path) {
   while (!(await threshold.isVisible())) await page.keyboard.press("PageDown");
   await threshold.focus();
   for (let step = 0; step < 20; step += 1) await page.keyboard.press("ArrowLeft");
-  await takeAll(page, path, everyProjector);
+  await takePictures(page, path, everyProjector);
 }
 
 /** @param {Page} page */
@@ -60,7 +60,7 @@ async function takePresenterWindow(page) {
   const opened = await opening;
   await page.keyboard.press("Home");
   await opened.getByRole("button", { name: "Next page" }).click();
-  await takeAll(opened, at("presenter-window"), [[{ width: 900, height: 600 }, ["light", "dark"]]]);
+  await takePictures(opened, at("presenter-window"), [[{ width: 900, height: 600 }, ["light", "dark"]]]);
   await opened.close();
 }
 
@@ -70,11 +70,11 @@ async function takeSlides(page) {
     await open(page);
     await startShow(page);
     for (let slide = 1; slide <= slides; slide += 1) {
-      await takeAll(page, at(`slide-${name}-${slide}`), slide === 1 ? everyProjector : fewProjectors);
+      await takePictures(page, at(`slide-${name}-${slide}`), slide === 1 ? everyProjector : fewProjectors);
       await page.keyboard.press("PageDown");
     }
     await page.keyboard.press("End");
-    await takeAll(page, at(`slide-${name}-last`), everyProjector);
+    await takePictures(page, at(`slide-${name}-last`), everyProjector);
     if (name !== "longest") await takeMoved(page, at(`slide-${name}-moved`));
     if (name === "moderation") await takePresenterWindow(page);
     await page.keyboard.press("Escape");

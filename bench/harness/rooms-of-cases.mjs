@@ -82,7 +82,7 @@ export async function timeFilters(page, texts) {
  * Texts that only match near the end of the cases.
  * @param {string} what @param {number} count @param {number} times
  */
-export const lastOf = (what, count, times = rounds) =>
+export const textsNearEnd = (what, count, times = rounds) =>
   Array.from({ length: times }, (_, round) => `${what} ${count - 7 - round}:`);
 
 /**
@@ -104,7 +104,7 @@ export async function timeThresholds(browser, page, origin) {
 }
 
 /** @param {Page} page */
-export async function heapOf(page) {
+export async function measureHeap(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.collectGarbage");
   const { usedSize, backingStorageSize = 0 } = /** @type {any} */ (

@@ -49,7 +49,7 @@ export async function typeIntoBare(browser, { look, text = "", rate = 1, about }
  * A quantile of the keys' cost.
  * @param {readonly Keystroke[]} keys @param {keyof Keystroke} of @param {number} share
  */
-export const among = (keys, of, share) =>
+export const quantileOf = (keys, of, share) =>
   percentile(
     keys.map((key) => key[of]),
     share,

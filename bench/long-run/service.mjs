@@ -1,6 +1,6 @@
 // @ts-check
 import { fileURLToPath } from "node:url";
-import { run } from "../proxy/processes.mjs";
+import { startNodeProcess } from "../proxy/processes.mjs";
 
 const script = fileURLToPath(new URL("upstream.mjs", import.meta.url));
 
@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL("upstream.mjs", import.meta.url));
  * @param {number} delayMs @param {(origin: string) => Promise<Result>} act
  */
 export async function withService(delayMs, act) {
-  const service = await run([script, String(delayMs)]);
+  const service = await startNodeProcess([script, String(delayMs)]);
   try {
     return await act(`http://127.0.0.1:${service.port}`);
   } finally {

@@ -8,7 +8,10 @@ import { memoryOf } from "../harness/command.mjs";
  * Starts a Node process; resolves once it has printed a port.
  * @returns {Promise<Running>}
  */
-export function run(/** @type {string[]} */ args, /** @type {Record<string, string>} */ env = {}) {
+export function startNodeProcess(
+  /** @type {string[]} */ args,
+  /** @type {Record<string, string>} */ env = {},
+) {
   const started = performance.now();
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, args, { env: { PATH, ...env } });

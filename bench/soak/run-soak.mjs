@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { run } from "../proxy/processes.mjs";
+import { startNodeProcess } from "../proxy/processes.mjs";
 import { callOnce } from "./clients.mjs";
 import { faults, startFaultyUpstream } from "./faulty-upstream.mjs";
 
@@ -28,7 +28,7 @@ const probe = fileURLToPath(new URL("probe.mjs", import.meta.url));
 
 if (!(minutes > 0 && minutes <= 60)) throw new Error("npm run soak -- <minutes, at most 60>");
 const upstream = await startFaultyUpstream();
-const server = await run(["--expose-gc", "--import", probe, main], {
+const server = await startNodeProcess(["--expose-gc", "--import", probe, main], {
   PORT: "0",
   HOST: "127.0.0.1",
   DECISION_BASE_URL: upstream.url,

@@ -50,7 +50,7 @@ export function writeAnswers(/** @type {string} */ path, /** @type {number} */ m
 const ids = ["spam", "abuse", "urgent", "refund"];
 
 /** Four yes/no questions whose answers are whole responses. */
-export const asked = {
+export const playgroundOfResponses = {
   ...playground,
   questions: ids.map((id) => ({ ...playground.questions[0], key: id, id })),
 };

@@ -1,6 +1,6 @@
 import { expect } from "playwright/test";
 import { test } from "../fixtures/app.ts";
-import { startFront } from "../fixtures/front.ts";
+import { startFrontProxy } from "../fixtures/front-proxy.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
 const publicPath = "/tools/cutpoint/";
@@ -15,7 +15,7 @@ for (const [how, stripped] of [
     appWith,
     ownOrigins,
   }) => {
-    const front = await startFront(await appWith({ PUBLIC_PATH: publicPath }), stripped);
+    const front = await startFrontProxy(await appWith({ PUBLIC_PATH: publicPath }), stripped);
     ownOrigins.add(front.baseURL);
     const playground = new PlaygroundPage(page);
     // People type the address without its last slash.

@@ -1,13 +1,13 @@
 import { expect, type Page } from "playwright/test";
 import { test as base } from "../fixtures/app.ts";
-import { type Front, startFront } from "../fixtures/front.ts";
+import { type FrontProxy, startFrontProxy } from "../fixtures/front-proxy.ts";
 import { Palette } from "../pages/palette.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 import { StatePage } from "../pages/state-page.ts";
 
-const test = base.extend<{ front: Front }>({
+const test = base.extend<{ front: FrontProxy }>({
   front: async ({ app, ownOrigins }, use) => {
-    const front = await startFront(app);
+    const front = await startFrontProxy(app);
     ownOrigins.add(front.baseURL);
     await use(front);
     await front.goDown();
@@ -39,7 +39,7 @@ async function expectRooms(page: Page, ...names: readonly string[]): Promise<voi
 }
 
 /** Waits until the page has prefetched everything it may need later. */
-async function fetchedAhead(page: Page, front: Front): Promise<void> {
+async function fetchedAhead(page: Page, front: FrontProxy): Promise<void> {
   const answer = await page.request.get(`${front.baseURL}/build.json`);
   const { files } = (await answer.json()) as { files: string[] };
   await expect

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformWithOxc } from "vite";
 import { pagePolicy } from "../../src/server/exchange/reply.ts";
-import { listBuild } from "../../src/server/page/client-files.ts";
+import { listBuildFiles } from "../../src/server/page/client-files.ts";
 
 const offlineWorker = "src/web/demo/offline-worker.ts";
 
@@ -37,7 +37,7 @@ export function demoFilesPlugin() {
     },
     async closeBundle(error) {
       if (error) return;
-      const list = listBuild(folder);
+      const list = listBuildFiles(folder);
       writeFileSync(join(folder, "build.json"), JSON.stringify(list));
       const kept = ["assets", "gallery"].flatMap((part) =>
         readdirSync(join(folder, part)).map((name) => `${part}/${name}`),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { floorPlan } from "./floor-plan.mjs";
-import { namesOf, readManifests } from "./manifests.mjs";
+import { packageNamesOf, readManifests } from "./manifests.mjs";
 import { parseModule } from "./parse-module.mjs";
 import { codeFolders, filesUnder, isScript, isTest } from "./source-files.mjs";
 
@@ -27,12 +27,12 @@ export async function dependencies(root) {
     .map((path) => readFileSync(join(root, path), "utf8"))
     .join("\n");
   return [
-    ...undescribed(all, text),
-    ...unplanned(all),
-    ...unbundled(product),
-    ...unlisted(imported, new Set(namesOf(product)), all),
-    ...unused(all, byName),
-    ...listedTwice(product, tests),
+    ...findUndescribed(all, text),
+    ...findUnplanned(all),
+    ...findUnbundled(product),
+    ...findUnlisted(imported, new Set(packageNamesOf(product)), all),
+    ...findUnused(all, byName),
+    ...findListedTwice(product, tests),
   ];
 }
 
@@ -64,7 +64,7 @@ function importedPackages({ imports }) {
  * @param {ReadonlySet<string>} product the packages of package.json
  * @param {ReadonlySet<string>} all
  */
-export function unlisted(imported, product, all) {
+export function findUnlisted(imported, product, all) {
   return imported.flatMap(({ path, name }) => {
     if (!all.has(name)) return [`imports-are-listed: ${path} imports ${name}`];
     const shipped = path.startsWith("src/") && !isTest(path) && !path.includes("/testing/");
@@ -79,10 +79,10 @@ export function unlisted(imported, product, all) {
  * @param {import("./manifests.mjs").Manifest & { peerDependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} product
  * @param {import("./manifests.mjs").Manifest} tests
  */
-export function listedTwice(product, tests) {
+export function findListedTwice(product, tests) {
   const own = { ...product.peerDependencies, ...product.optionalDependencies };
-  const names = new Set([...namesOf(product), ...Object.keys(own)]);
-  return namesOf(tests)
+  const names = new Set([...packageNamesOf(product), ...Object.keys(own)]);
+  return packageNamesOf(tests)
     .filter((name) => names.has(name))
     .map((name) => `listed-once: ${name} is in package.json and e2e/tools/package.json`);
 }
@@ -101,7 +101,7 @@ const toolWords = new Map([
  * @param {ReadonlySet<string>} all
  * @param {string} texts of all code and configuration
  */
-export function unused(all, texts) {
+export function findUnused(all, texts) {
   return [...all]
     .filter((name) => !name.startsWith("@types/") && !texts.includes(toolWords.get(name) ?? name))
     .map((name) => `dependencies-are-used: nothing names ${name}`);
@@ -112,14 +112,14 @@ export function unused(all, texts) {
  * else.
  * @param {import("./manifests.mjs").Manifest} manifest
  */
-export function unbundled(manifest) {
+export function findUnbundled(manifest) {
   return Object.keys(manifest.dependencies ?? {}).map(
     (name) => `the-package-brings-all: ${name} is built in: it belongs into devDependencies (npm install -D)`,
   );
 }
 
 /** @param {ReadonlySet<string>} names @param {string} text */
-export function undescribed(names, text) {
+export function findUndescribed(names, text) {
   const named = new Set(
     text
       .split("\n")
@@ -132,7 +132,7 @@ export function undescribed(names, text) {
 }
 
 /** @param {ReadonlySet<string>} names */
-export function unplanned(names, plan = floorPlan) {
+export function findUnplanned(names, plan = floorPlan) {
   return Object.entries(plan).flatMap(([floor, { libraries }]) =>
     libraries
       .filter((name) => !names.has(name))

@@ -12,11 +12,12 @@ import { join } from "node:path";
 export function readManifests(root) {
   const product = readManifest(join(root, "package.json"));
   const tests = readManifest(join(root, "e2e/tools/package.json"));
-  return { product, tests, all: new Set([...namesOf(product), ...namesOf(tests)]) };
+  return { product, tests, all: new Set([...packageNamesOf(product), ...packageNamesOf(tests)]) };
 }
 
 /** @param {Manifest} manifest */
-export const namesOf = (manifest) => Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+export const packageNamesOf = (manifest) =>
+  Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
 
 /** @param {string} path @returns {Manifest} */
 function readManifest(path) {

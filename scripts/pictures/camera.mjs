@@ -30,7 +30,7 @@ export const everyProjector = [projector, wide].map((size) => [size, everyLook])
 export const fewProjectors = [projector, wide].map((size) => [size, ["light"]]);
 
 /** @param {Page} page @param {string} path without its ending */
-export async function take(page, path) {
+export async function takePicture(page, path) {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -44,7 +44,7 @@ export async function take(page, path) {
  * Takes a page in several sizes and looks, then restores it.
  * @param {Page} page @param {string} path @param {Takes} takes
  */
-export async function takeAll(page, path, takes) {
+export async function takePictures(page, path, takes) {
   for (const [size, looks] of takes) {
     await page.setViewportSize(size);
     for (const look of looks) {
@@ -53,7 +53,7 @@ export async function takeAll(page, path, takes) {
         forcedColors: look === "forced" ? "active" : "none",
       });
       await page.waitForLoadState("networkidle");
-      await take(page, `${path}-${size.width}-${look}`);
+      await takePicture(page, `${path}-${size.width}-${look}`);
     }
   }
   await page.setViewportSize(desktop);

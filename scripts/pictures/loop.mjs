@@ -1,6 +1,6 @@
 // @ts-check
 import { writeFile } from "node:fs/promises";
-import { take } from "./camera.mjs";
+import { takePicture } from "./camera.mjs";
 import { goTo, openExample } from "./steps.mjs";
 
 /** @typedef {import("playwright").Page} Page */
@@ -78,7 +78,7 @@ export async function takeLoop(page, path) {
   await page.setViewportSize(size);
   const threshold = page.getByRole("slider").last();
   await threshold.focus();
-  await take(page, `${path}-still`);
+  await takePicture(page, `${path}-still`);
   const session = await page.context().newCDPSession(page);
   const stills = [];
   for (const key of ["ArrowLeft", "ArrowRight"]) {

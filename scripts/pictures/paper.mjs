@@ -1,6 +1,6 @@
 // @ts-check
 import { fileURLToPath } from "node:url";
-import { take } from "./camera.mjs";
+import { takePicture } from "./camera.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 
@@ -23,7 +23,7 @@ export async function takeSheets(browser, pdf, path, { across, width }) {
   await page.goto(`${origin}/`);
   const size = await page.evaluate(drawSheets, { across, width });
   await page.setViewportSize(size);
-  await take(page, path);
+  await takePicture(page, path);
   await page.close();
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-import { goTo, press, runOnce } from "./steps.mjs";
+import { goTo, pressButton, runOnce } from "./steps.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 /** @typedef {import("./steps.mjs").Scene} Scene */
@@ -60,10 +60,10 @@ const authoring = [
   [
     "pasted-options",
     async (page) => {
-      await press(page, "Stop selecting");
-      await press(page, "Close all cards");
+      await pressButton(page, "Stop selecting");
+      await pressButton(page, "Close all cards");
       await card(page, "department").click();
-      await press(page, "Paste lines");
+      await pressButton(page, "Paste lines");
       await page.getByRole("textbox", { name: "Lines to paste" }).fill(sheet);
       await page.getByRole("list", { name: "Preview" }).waitFor();
     },
@@ -72,7 +72,7 @@ const authoring = [
     "options-table",
     async (page) => {
       await page.keyboard.press("Escape");
-      await press(page, "Options table");
+      await pressButton(page, "Options table");
       await page.getByRole("checkbox", { name: /^Select option 2,/ }).click();
     },
   ],
@@ -81,7 +81,7 @@ const authoring = [
     async (page) => {
       await page.keyboard.press("Escape");
       await runOnce(page);
-      await press(page, "Request");
+      await pressButton(page, "Request");
       await page.getByRole("searchbox", { name: "Find" }).fill("refund");
       await page.keyboard.press("Enter");
     },
@@ -96,7 +96,7 @@ const keeping = [
   [
     "history",
     async (page) => {
-      await press(page, "Close");
+      await pressButton(page, "Close");
       await page.getByRole("textbox", { name: "Instructions" }).fill("Which team should answer?");
       await runOnce(page);
       await page.keyboard.press("ControlOrMeta+Shift+H");
@@ -118,7 +118,7 @@ const keeping = [
     async (page) => {
       await page.keyboard.press("ControlOrMeta+O");
       for (let copies = 0; copies < 4; copies += 1) {
-        await press(page, "Duplicate Support triage");
+        await pressButton(page, "Duplicate Support triage");
         await page
           .getByText(copies === 0 ? /\(copy\)/ : new RegExp(`copy ${copies + 1}`))
           .first()
@@ -137,7 +137,7 @@ const labelling = [
   [
     "import",
     async (page) => {
-      await press(page, "Close");
+      await pressButton(page, "Close");
       await goTo(page, "Cases");
       await page.getByRole("main").getByRole("button", { name: "Import", exact: true }).click();
       await page.getByLabel("File with cases").setInputFiles({
@@ -169,7 +169,7 @@ const labelling = [
     "label-one-by-one",
     async (page) => {
       await page.keyboard.press("Escape");
-      await press(page, "Label one by one");
+      await pressButton(page, "Label one by one");
       await page.getByRole("group", { name: /^Case 1 of/ }).waitFor();
     },
   ],
@@ -190,7 +190,7 @@ const labelling = [
   [
     "adjudication",
     async (page) => {
-      await press(page, "Adjudicate");
+      await pressButton(page, "Adjudicate");
       await page.getByRole("grid", { name: "Cases" }).focus();
       await page.keyboard.press("e");
       await page.getByRole("list", { name: "Labels by person" }).first().waitFor();

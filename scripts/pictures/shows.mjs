@@ -1,5 +1,5 @@
 // @ts-check
-import { command, everySample, goTo, openExample, prepareShow } from "./steps.mjs";
+import { everySample, goTo, openExample, prepareShow, runCommand } from "./steps.mjs";
 
 /** @typedef {import("playwright").Page} Page */
 
@@ -39,11 +39,11 @@ const longest = JSON.stringify({
 /** @param {Page} page */
 async function openLongest(page) {
   await goTo(page, "Author");
-  await command(page, "New playground");
+  await runCommand(page, "New playground");
   await page.getByRole("list", { name: "Questions" }).getByRole("listitem").waitFor({ state: "detached" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((text) => navigator.clipboard.writeText(text), longest);
-  await command(page, "Paste questions");
+  await runCommand(page, "Paste questions");
   await page.getByText("3 questions pasted").waitFor();
   const state = page.getByRole("textbox", { name: "State", exact: true });
   await state.focus();

@@ -13,7 +13,7 @@ export async function goTo(page, room) {
 }
 
 /** @param {Page} page @param {string} name of what it does */
-export async function press(page, name) {
+export async function pressButton(page, name) {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
@@ -26,7 +26,7 @@ export async function runOnce(page) {
 }
 
 /** @param {Page} page @param {string} title */
-export async function command(page, title) {
+export async function runCommand(page, title) {
   await page.keyboard.press("ControlOrMeta+K");
   const palette = page.getByRole("dialog", { name: "Search", exact: true });
   await palette.getByRole("combobox").fill(title);
@@ -38,8 +38,8 @@ export async function command(page, title) {
 /** @param {Page} page @param {string} name */
 export async function openExample(page, name) {
   await page.keyboard.press("ControlOrMeta+O");
-  await press(page, "Browse examples");
-  await press(page, `Open ${name}`);
+  await pressButton(page, "Browse examples");
+  await pressButton(page, `Open ${name}`);
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.getByRole("status", { name: "Saving" }).getByText("Saved").waitFor();
   // Removes the notice about opening it.
@@ -58,6 +58,6 @@ export async function prepareShow(page, add, title) {
 
 /** @param {Page} page */
 export async function startShow(page) {
-  await press(page, "Show");
+  await pressButton(page, "Show");
   await page.getByRole("dialog", { name: "Presentation" }).getByLabel("Previous page").waitFor();
 }

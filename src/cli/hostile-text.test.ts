@@ -9,7 +9,7 @@ import { invisibleCharacters } from "#core/text/visible-text.ts";
 import { type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { cliCommands } from "./commands.ts";
 import { callCli } from "./testing/call-cli.ts";
-import { fileOf, moderation } from "./testing/moderation.ts";
+import { fileOf, moderationPlayground } from "./testing/moderation.ts";
 
 /** Commands to terminals, CI runners, Markdown, XML and SQL, with all kinds of line ends. */
 const hostile = [
@@ -41,7 +41,7 @@ const at = (name: string) => join(folder, name);
 
 /** Contains the hostile text wherever a playground has a name or a text. */
 function spoiled(): Playground {
-  const playground = moderation(60);
+  const playground = moderationPlayground(60);
   const question = (one: PlaygroundQuestion, place: number): PlaygroundQuestion => ({
     ...one,
     id: `${place}${hostile}`,
@@ -181,7 +181,7 @@ const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
   },
   async diff() {
     const words = ["diff", at("before.json"), at("p.json"), "--markdown", at("d.md")];
-    writeFileSync(at("before.json"), fileOf(moderation(50)));
+    writeFileSync(at("before.json"), fileOf(moderationPlayground(50)));
     const wrong = await call("diff", at("p.json"), "--from", hostile);
     return {
       ...(await call(...words)),
@@ -192,7 +192,7 @@ const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
   },
   async log() {
     mkdirSync(at("repository"));
-    writeFileSync(at("repository/p.json"), fileOf(moderation(50)));
+    writeFileSync(at("repository/p.json"), fileOf(moderationPlayground(50)));
     const git = (...words: string[]) =>
       execFileSync("git", words, { cwd: at("repository"), env: gitOf(hostile) });
     git("init", "-q");

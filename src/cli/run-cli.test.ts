@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { command } from "./call/command.ts";
+import { defineCommand } from "./call/command.ts";
 import { cliCommands, defaultCommand } from "./commands.ts";
 import { callCli } from "./testing/call-cli.ts";
 
-const echo = command({
+const echo = defineCommand({
   name: "echo",
   usage: "FILE",
   summary: "Say it again.",

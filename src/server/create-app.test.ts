@@ -7,12 +7,12 @@ import { findProfile } from "#core/service/profiles.ts";
 import { createApp } from "./create-app.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
 import { createLocalLimit } from "./exchange/limits.ts";
-import { openAccess } from "./page/access.ts";
+import { accessWithoutPassword } from "./page/access.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
-import { askWeb, smallBody } from "./testing/test-server.ts";
+import { sendWebRequest, smallBody } from "./testing/test-server.ts";
 
 const origin = "https://play.example";
 
@@ -33,7 +33,7 @@ function create() {
       demo: false,
       version: "1",
     },
-    access: openAccess,
+    access: accessWithoutPassword,
     log: () => {},
     rules: createHostRules(4170, [new URL(origin)]),
     forward: createForward({
@@ -53,20 +53,20 @@ function post(body: string | Uint8Array<ArrayBuffer>): Request {
 
 describe("the app without a listener", () => {
   it("answers a web-standard Request", async () => {
-    const answer = await askWeb(create(), post(smallBody));
+    const answer = await sendWebRequest(create(), post(smallBody));
     expect([answer.status, (await answer.json()).model]).toEqual([200, "decider-1.13.0"]);
     const headers = { "x-playground": "1" };
-    const session = await askWeb(create(), new Request(`${origin}/api/session`, { headers }));
+    const session = await sendWebRequest(create(), new Request(`${origin}/api/session`, { headers }));
     expect(sessionSchema.parse(await session.json()).mode).toBe("sandbox");
   });
 
   it("counts a body as it streams", async () => {
-    const answer = await askWeb(create(), post(new Uint8Array(10 * 1024 * 1024 + 1)));
+    const answer = await sendWebRequest(create(), post(new Uint8Array(10 * 1024 * 1024 + 1)));
     expect(answer.status).toBe(413);
   });
 
   it("checks the host", async () => {
-    expect((await askWeb(create(), new Request("https://evil.example/"))).status).toBe(403);
+    expect((await sendWebRequest(create(), new Request("https://evil.example/"))).status).toBe(403);
   });
 
   it("imports nothing of Node's, by whatever path", () => {

@@ -8,7 +8,7 @@ import type { LogSink } from "./exchange/request-log.ts";
 import { createGuard, healthPath, isApiPath, metricsPath } from "./exchange/routes.ts";
 import { createViolationReports } from "./exchange/violation-reports.ts";
 import { type Access, serveLogin } from "./page/access.ts";
-import { type Assets, canonicalRedirect, completePath, servePage } from "./page/serve-page.ts";
+import { type Assets, canonicalRedirect, servePage, trailingSlashRedirect } from "./page/serve-page.ts";
 import type { Forward } from "./proxy/forward.ts";
 
 export function describeSession(
@@ -67,7 +67,7 @@ export function createApp({
   ]);
   if (serveMetrics) routes.set(metricsPath, serveMetrics);
   const servePages: Serve = (exchange) =>
-    completePath(exchange, rules) ??
+    trailingSlashRedirect(exchange, rules) ??
     canonicalRedirect(exchange, rules) ??
     serveLogin(exchange, access, rules) ??
     servePage(exchange, assets);

@@ -13,7 +13,7 @@ import { createLocalLimit } from "./exchange/limits.ts";
 import { problemReply, securityHeaders, toResponse, transportSecurity } from "./exchange/reply.ts";
 import { describeError } from "./exchange/request-log.ts";
 import { routeName } from "./exchange/routes.ts";
-import { openAccess } from "./page/access.ts";
+import { accessWithoutPassword } from "./page/access.ts";
 import type { ClientFiles } from "./page/client-files.ts";
 import type { Assets } from "./page/serve-page.ts";
 import { createForward } from "./proxy/forward.ts";
@@ -80,7 +80,7 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
   const leaks = createLeakCheck(key);
   const app = createApp({
     session: describeSession(settings, "open"),
-    access: openAccess,
+    access: accessWithoutPassword,
     rules,
     forward: createForward({
       profile,

@@ -6,7 +6,7 @@ import { toExchange } from "./exchange/exchange.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
 import { createLocalLimit } from "./exchange/limits.ts";
 import { toResponse } from "./exchange/reply.ts";
-import { openAccess } from "./page/access.ts";
+import { accessWithoutPassword } from "./page/access.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
@@ -17,7 +17,7 @@ import { embeddedBounds, embeddedLimits } from "./sandbox/service-limits.ts";
 const now = () => performance.now();
 
 /** The sandbox as an upstream, without sockets. */
-export function sandboxTransport(): Transport {
+export function createDefaultSandboxTransport(): Transport {
   return createSandboxTransport(
     createSandbox({ key: "k", limits: embeddedLimits, bounds: embeddedBounds, now }),
     "k",
@@ -46,7 +46,7 @@ export function openInProcessServer(
       version: "1",
       ...session,
     },
-    access: openAccess,
+    access: accessWithoutPassword,
     log: () => {},
     rules: createHostRules(0, [new URL(origin)]),
     forward: createForward({
@@ -64,5 +64,5 @@ export function openInProcessServer(
 export function openDemoServer(origin: string): (request: Request) => Promise<Response> {
   const pace = readPace(() => undefined, null, decider);
   const session = describeSession({ upstream: null, profile: decider, ...pace }, "open");
-  return openInProcessServer(origin, sandboxTransport(), { ...session, demo: true });
+  return openInProcessServer(origin, createDefaultSandboxTransport(), { ...session, demo: true });
 }

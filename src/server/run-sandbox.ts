@@ -2,7 +2,7 @@ import { ConfigFault } from "./config/config.ts";
 import { type Environment, readIntegerVariable } from "./config/variables.ts";
 import { headerOf, readNodeBody } from "./listen/node-exchange.ts";
 import { sendReply } from "./listen/node-listener.ts";
-import { closeGently, createStrictServer, listenOn } from "./listen/start-server.ts";
+import { closeGracefully, createStrictServer, listenOn } from "./listen/start-server.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
 
 const address = "127.0.0.1";
@@ -27,5 +27,5 @@ export async function runSandbox(env: Environment): Promise<{ port: number; stop
   const real = await listenOn(server, port, address).catch(() => {
     throw new ConfigFault(`Port ${port} is in use. Stop the other program, or set PORT to a free port.`);
   });
-  return { port: real, stop: () => closeGently(server) };
+  return { port: real, stop: () => closeGracefully(server) };
 }

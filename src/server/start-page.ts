@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import { isIP } from "node:net";
 import type { FoundServer } from "#core/model/profile.ts";
 import { type Config, ConfigFault } from "./config/config.ts";
-import { describeServer, findServers, localServers, withTarget } from "./config/find-servers.ts";
+import { describeServer, findServers, localServers, withServerArgument } from "./config/find-servers.ts";
 import { readConfig } from "./config/read-config.ts";
 import { toEnvironment } from "./config/variables.ts";
 import { createApp, describeSession } from "./create-app.ts";
@@ -13,8 +13,8 @@ import { createBodyBudget } from "./exchange/limits.ts";
 import { createMetrics, createServeMetrics } from "./exchange/metrics.ts";
 import type { LogSink } from "./exchange/request-log.ts";
 import { createNodeListener, type NodeListener } from "./listen/node-listener.ts";
-import { closeGently, connectListener, createStrictServer, listenOn } from "./listen/start-server.ts";
-import { openAccess } from "./page/access.ts";
+import { closeGracefully, connectListener, createStrictServer, listenOn } from "./listen/start-server.ts";
+import { accessWithoutPassword } from "./page/access.ts";
 import { loadAssets } from "./page/client-files.ts";
 import { createPasswordAccess } from "./page/password-access.ts";
 import type { Assets } from "./page/serve-page.ts";
@@ -47,7 +47,7 @@ export function assembleListener(config: Config, parts: ListenerParts): Assemble
     : undefined;
   const access =
     password === null
-      ? openAccess
+      ? accessWithoutPassword
       : createPasswordAccess({ text: password, sessionSecret }, { rules, log, cost: passwordCost });
   const { forward, leaks, close } = openProxy(config, { log, metrics, transport });
   const session = { ...describeSession(config, access.mode), found: [...found] };
@@ -128,7 +128,7 @@ async function stopServers(
   listener.startDraining();
   const giveUp = setTimeout(() => listener.abortAll(), drainMs);
   const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), drainMs + 500);
-  await Promise.all(servers.map(closeGently));
+  await Promise.all(servers.map(closeGracefully));
   clearTimeout(giveUp);
   clearTimeout(cut);
   listener.close();
@@ -144,7 +144,7 @@ export async function startPage(
   log: LogSink,
   { target = [], starter = "npm start --" }: { target?: readonly string[]; starter?: string } = {},
 ): Promise<StartedServer & { origin: string }> {
-  const env = withTarget(toEnvironment(variables), target);
+  const env = withServerArgument(toEnvironment(variables), target);
   const config = readConfig(env, (path) => readFileSync(path, "utf8"));
   const assets = loadAssets(dist, config.publicPath);
   // Only for a private server: other users can't use what runs on its machine.

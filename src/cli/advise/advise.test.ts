@@ -6,14 +6,14 @@ import { writeLibraryFile } from "#core/document/library-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { fileOf, moderation } from "../testing/moderation.ts";
+import { fileOf, moderationPlayground } from "../testing/moderation.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);
 
 /** Its first question can't be sent, and its second asks two things at once. */
 function faulty(): Playground {
-  const playground = moderation(40);
+  const playground = moderationPlayground(40);
   const [first, second] = playground.questions;
   if (!first || !second) throw new Error("There are two questions");
   const questions = [
@@ -39,7 +39,7 @@ async function advise(name: string, ...args: string[]) {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-advise-"));
   writeFileSync(at("faulty.cutpoint.json"), fileOf(faulty()));
-  writeFileSync(at("sound.cutpoint.json"), fileOf(moderation(40)));
+  writeFileSync(at("sound.cutpoint.json"), fileOf(moderationPlayground(40)));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -100,7 +100,7 @@ faulty.cutpoint.json:32:23 warning Q1 spam
 
   it("fails on a warning only when strict, whatever is shown", async () => {
     const [first, second] = faulty().questions;
-    const [sound] = moderation(1).questions;
+    const [sound] = moderationPlayground(1).questions;
     const warned = { ...faulty(), questions: first && sound && second ? [sound, second] : [] };
     writeFileSync(at("warned.cutpoint.json"), fileOf(warned));
     expect((await advise("warned.cutpoint.json")).code).toBe(0);
@@ -133,7 +133,7 @@ faulty.cutpoint.json:32:23 warning Q1 spam
   });
 
   it("says what recorded answers show: labels that point the other way", async () => {
-    const turned = moderation(60);
+    const turned = moderationPlayground(60);
     const cases = turned.cases.map((row) => ({
       ...row,
       labels: row.labels.map((label) => ({ ...label, value: !label.value })),

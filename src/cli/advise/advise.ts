@@ -1,6 +1,6 @@
-import { command } from "../call/command.ts";
+import { defineCommand } from "../call/command.ts";
 
-export const advise = command({
+export const advise = defineCommand({
   name: "advise",
   usage: "FILE…",
   summary: "Say what could be better about questions, state, model and thresholds.",

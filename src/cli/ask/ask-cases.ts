@@ -14,7 +14,7 @@ import { askRows, type RowToAsk } from "./ask-rows.ts";
 import { LoadingWait, openService } from "./service.ts";
 
 /** Throws InputFault when a question can't be sent yet. */
-export function writeQuestions(playground: Playground, profile: Profile): readonly AskedQuestion[] {
+export function writeAskedQuestions(playground: Playground, profile: Profile): readonly AskedQuestion[] {
   const { model, questions } = playground;
   const state = { form: "text" as const, text: "-", items: [] };
   const written = writeRequest(
@@ -106,7 +106,7 @@ export async function askCases(
   const { mode } = service;
   const { model } = playground;
   const digest = await service.digestOf(model);
-  const asked = writeQuestions(playground, service.profile);
+  const asked = writeAskedQuestions(playground, service.profile);
   const problems = new Map<string, string>();
   const rows = toRows(playground, service.profile, problems);
   const tokensMax = budget && checkBudget(budget, service.profile, rows);

@@ -12,7 +12,7 @@ import { continuePacing, startPacing } from "#core/service/pacing/next-pace.ts";
 import type { PaceSettings, Pacing } from "#core/service/pacing/pacing.ts";
 import { cancellationError, networkError } from "#core/service/service-error.ts";
 import { writeBody } from "#core/service/write-body.ts";
-import type { Service } from "./service.ts";
+import type { AnsweringService } from "./service.ts";
 
 export interface RowToAsk {
   id: string;
@@ -33,7 +33,7 @@ export interface RowSink {
 export interface AskDependencies {
   model: string;
   asked: readonly AskedQuestion[];
-  service: Pick<Service, "call" | "profile" | "isFree">;
+  service: Pick<AnsweringService, "call" | "profile" | "isFree">;
   settings: PaceSettings;
   keeper: RowSink;
   /** Input tokens already spent, which count towards the cap. */

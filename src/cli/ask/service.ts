@@ -12,7 +12,7 @@ import { openProxy } from "#server/proxy/open-proxy.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 
 /** Configured by the environment; the embedded sandbox when no address is set. */
-export interface Service {
+export interface AnsweringService {
   mode: "sandbox" | "live";
   profile: Profile;
   /** Nothing is billed. */
@@ -38,7 +38,7 @@ function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profi
 }
 
 /** The proxy's transport without its limits: a run does its own pacing. */
-export function openService({ environment }: Pick<CommandCall<Options>, "environment">): Service {
+export function openService({ environment }: Pick<CommandCall<Options>, "environment">): AnsweringService {
   const config = readConfig(toEnvironment(environment), (path) => readFileSync(path, "utf8"));
   const { evaluate, listModels, close } = openProxy(config, { log: () => {}, metrics: null });
   const profile = withPrice(config);

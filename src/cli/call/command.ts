@@ -53,6 +53,6 @@ export interface CliCommand extends Omit<CommandSpec<Options>, "run"> {
 }
 
 /** Infers the type of `run` from the options. */
-export function command<const Names extends Options>(spec: CommandSpec<Names>): CliCommand {
+export function defineCommand<const Names extends Options>(spec: CommandSpec<Names>): CliCommand {
   return spec;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { answerModeration, fileOf, moderation, reworded } from "../testing/moderation.ts";
+import { answerModeration, fileOf, moderationPlayground, withVaguerQuestion } from "../testing/moderation.ts";
 
 const upstream = await startFakeUpstream();
 const live = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fixture" };
@@ -53,7 +53,7 @@ beforeAll(async () => {
   upstream.choose(answerModeration);
   folder = mkdtempSync(join(tmpdir(), "cutpoint-gate-"));
   git("init", "-q");
-  commit(moderation(), "Accept what there is");
+  commit(moderationPlayground(), "Accept what there is");
   await callCli(["check", at("moderation.cutpoint.json"), "--live", "--accept", at("baseline.json")], live);
   git("add", "-A");
   git("commit", "-q", "-m", "Keep the baseline");
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 describe("the gate over four commits", () => {
   it("passes where nothing changed", async () => {
-    commit({ ...moderation(), notes: "Nothing that is asked." }, "Change a note");
+    commit({ ...moderationPlayground(), notes: "Nothing that is asked." }, "Change a note");
     const { code, summary, junit } = await gate();
     expect(code).toBe(0);
     await expect(summary).toMatchFileSnapshot("golden/unchanged.md");
@@ -73,7 +73,7 @@ describe("the gate over four commits", () => {
   });
 
   it("fails where a worse wording decides more cases wrongly", async () => {
-    commit(reworded(moderation()), "Shorten the question");
+    commit(withVaguerQuestion(moderationPlayground()), "Shorten the question");
     const { code, out, summary, junit } = await gate();
     expect(code).toBe(1);
     expect(out).toContain("Proven loss against the baseline.");
@@ -83,7 +83,7 @@ describe("the gate over four commits", () => {
   });
 
   it("fails where a moved threshold sends far more cases to a person", async () => {
-    const playground = moderation();
+    const playground = moderationPlayground();
     const questions = playground.questions.map((one) => ({
       ...one,
       rules: { ...one.rules, noul: { ...one.rules.noul, lower: one.id === "spam" ? 0.05 : 0.3 } },
@@ -95,7 +95,7 @@ describe("the gate over four commits", () => {
   });
 
   it("names the model that moved, and what that does", async () => {
-    commit({ ...moderation(), model: "decider-1.14.0" }, "Take the next model");
+    commit({ ...moderationPlayground(), model: "decider-1.14.0" }, "Take the next model");
     const { code, summary } = await gate();
     expect(code).toBe(1);
     expect(summary).toContain("The model moved from decider-1.13.0 to decider-1.14.0.");
@@ -107,7 +107,7 @@ describe("the gate over four commits", () => {
 
 describe("a check", () => {
   it("says what recorded answers can't tell: their question was reworded", async () => {
-    writeFileSync(at("other.cutpoint.json"), fileOf(reworded(moderation())));
+    writeFileSync(at("other.cutpoint.json"), fileOf(withVaguerQuestion(moderationPlayground())));
     const { code, out } = await callCli([
       "check",
       at("other.cutpoint.json"),
@@ -137,10 +137,10 @@ describe("a check", () => {
   });
 
   it("can't tell from a handful of cases, and says how many more would", async () => {
-    const few = moderation(12);
+    const few = moderationPlayground(12);
     writeFileSync(at("few.cutpoint.json"), fileOf(few));
     await callCli(["check", at("few.cutpoint.json"), "--live", "--accept", at("few.json")], live);
-    writeFileSync(at("few.cutpoint.json"), fileOf(reworded(few)));
+    writeFileSync(at("few.cutpoint.json"), fileOf(withVaguerQuestion(few)));
     const { code, out } = await callCli(
       ["check", at("few.cutpoint.json"), "--live", "--baseline", at("few.json")],
       live,
@@ -150,7 +150,7 @@ describe("a check", () => {
   });
 
   it("judges the targets of the playground, in text and as JSON", async () => {
-    const playground = moderation();
+    const playground = moderationPlayground();
     const [first, second] = playground.questions;
     if (!first || !second) throw new Error("There are two questions");
     const { tuningOf } = await import("#core/model/tuning.ts");
@@ -201,12 +201,12 @@ describe("the policy that was signed", () => {
   let fingerprint = "";
 
   beforeAll(async () => {
-    const [first, ...rest] = moderation().questions;
+    const [first, ...rest] = moderationPlayground().questions;
     if (first === undefined) throw new Error("No question.");
     const noul = { ...first.rules.noul, upper: 0.71 };
-    writeFileSync(signed(), fileOf({ ...moderation(), name: "Renamed", notes: "Noted." }));
+    writeFileSync(signed(), fileOf({ ...moderationPlayground(), name: "Renamed", notes: "Noted." }));
     const questions = [{ ...first, rules: { ...first.rules, noul } }, ...rest];
-    writeFileSync(changed(), fileOf({ ...moderation(), questions }));
+    writeFileSync(changed(), fileOf({ ...moderationPlayground(), questions }));
     fingerprint = JSON.parse((await check(signed(), "--json")).out).policy.fingerprint;
   });
 

@@ -14,22 +14,22 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import {
-  askedPlayground,
   matchRecordedAnswers,
   type RecordedPlaygroundAnswers,
+  toAskedPlayground,
 } from "../files/match-answers.ts";
-import { findRecordedAnswers, readAnswersFile, toAskingFile } from "../files/read-answers.ts";
+import { findRecordedAnswers, readAnswersFile, toQuestionsFile } from "../files/read-answers.ts";
 import { readLabelledCases } from "../files/read-cases.ts";
-import { type ReadDocument, readDocument } from "../files/read-document.ts";
+import { type PlaygroundDocument, readDocument } from "../files/read-document.ts";
 import { writeTextAtomically } from "../files/whole-file.ts";
 import {
   type CheckedComparison,
   type CheckResult,
   describeQuestions,
+  differsFromSigned,
   exitCodeOfParts,
   exitCodeOfTargets,
   isIncomplete,
-  isUnsigned,
   judgeTargets,
   type UnjudgedCase,
   worstExitCode,
@@ -84,7 +84,7 @@ async function askNow(
 
 async function readNow(
   file: string,
-  document: ReadDocument,
+  document: PlaygroundDocument,
   settings: CheckSettings,
   process: Process,
   spent: AskingSpend,
@@ -100,7 +100,7 @@ async function readNow(
 
 async function readBaseline(path: string, now: Playground): Promise<Side> {
   const recorded = await readAnswersFile(path);
-  const before = askedPlayground(recorded, now, path);
+  const before = toAskedPlayground(recorded, now, path);
   if (before === null) {
     throw new InputFault(
       `${path} doesn't say which rules were accepted. Write a baseline with: cutpoint check FILE --accept ${path}`,
@@ -229,7 +229,7 @@ async function readPlayground(
   file: string,
   settings: CheckSettings,
   { terminal }: Process,
-): Promise<ReadDocument & { unread: readonly UnjudgedCase[] }> {
+): Promise<PlaygroundDocument & { unread: readonly UnjudgedCase[] }> {
   const document = await readDocument(file);
   const table = settings.cases(file);
   if (table !== undefined) {
@@ -275,12 +275,12 @@ export async function checkFile(
   const unanswered = toUnanswered(after, gone, settings);
   const code = worstExitCode([
     ...(isIncomplete(unanswered) ? [3 as const] : []),
-    ...(isUnsigned(policy) ? [1 as const] : []),
+    ...(differsFromSigned(policy) ? [1 as const] : []),
     ...(ofParts === null ? [] : [ofParts]),
     ...(ofParts === null || settings.requiresTargets ? [ofTargets] : []),
   ]);
   const accepted = settings.accept(file);
-  const isKnown = code !== 3 && !isUnsigned(policy);
+  const isKnown = code !== 3 && !differsFromSigned(policy);
   const isAccepted = accepted !== undefined && isKnown && (code !== 1 || before === null);
   if (isAccepted) await accept(accepted, after);
   return {
@@ -311,6 +311,6 @@ async function accept(path: string, { playground, recorded }: Side): Promise<voi
     const own = labelled.get(one.case);
     return own ? [{ ...one, labelled: own }] : [];
   });
-  const text = writeRecordedAnswers({ ...recorded, answers, playground: toAskingFile(playground) });
+  const text = writeRecordedAnswers({ ...recorded, answers, playground: toQuestionsFile(playground) });
   await writeTextAtomically(path, text);
 }

@@ -157,7 +157,7 @@ function judgeWhole({ playground, answers }: AnsweredSide): CheckedTarget[] {
   return verdicts.map((verdict) => ({ ...verdict, id: null }));
 }
 
-export function isUnsigned({ fingerprint, signed }: CheckedPolicy): boolean {
+export function differsFromSigned({ fingerprint, signed }: CheckedPolicy): boolean {
   return signed !== null && matchesFingerprint(fingerprint ?? "", signed) !== true;
 }
 
@@ -171,7 +171,7 @@ export function describePolicy(policy: CheckedPolicy): string[] {
     baseline === fingerprint
       ? "It is the policy of the baseline."
       : `The policy changed since the baseline, whose fingerprint is ${baseline}.`;
-  const isOther = isUnsigned(policy);
+  const isOther = differsFromSigned(policy);
   const told = isOther
     ? `It isn't the policy that was signed: ${signed}`
     : "It is the policy that was signed.";
@@ -249,7 +249,7 @@ export function describePart({ id }: Pick<BaselinePart, "id">): string {
 const finestPoints = 4;
 
 /** Percentage points with sign for a share in −1..1: "+8.0", "−0.5"; more decimals where one would hide its side of `limit`. */
-export function toPointsText(share: number, limit: number = share): string {
+export function toPercentagePointsText(share: number, limit: number = share): string {
   const sideOf = (points: number) =>
     Math.abs(points - 100 * limit) < 1e-9 ? 0 : Math.sign(points - 100 * limit);
   let text = (100 * share).toFixed(1);
@@ -276,9 +276,9 @@ export function describeLoss({ n, before, after, rise, interval }: ComparedLoss,
   if (n === 0 || rise === null) return "No labelled case has a current answer on both sides.";
   const count = (hits: number) => `${toCountText(hits)} of ${toCountText(n)} (${toPercentText(hits / n)})`;
   const likely = interval
-    ? `; 95\u00a0% sure: ${toPointsText(interval[0], allowed)} to ${toPointsText(interval[1], allowed)}`
+    ? `; 95\u00a0% sure: ${toPercentagePointsText(interval[0], allowed)} to ${toPercentagePointsText(interval[1], allowed)}`
     : "";
-  return `${count(before)} → ${count(after)}: ${toPointsText(rise, allowed)} points${likely}.`;
+  return `${count(before)} → ${count(after)}: ${toPercentagePointsText(rise, allowed)} points${likely}.`;
 }
 
 export function describeLossStatus({ status }: ComparedLoss, same: boolean): string {
@@ -304,7 +304,7 @@ export function describeCasesNeeded(
 
 export function describeResult({ code, policy, comparison, targets, unanswered }: CheckResult): string {
   if (code === 3) return `Incomplete: ${describeUnanswered(unanswered)}`;
-  if (isUnsigned(policy)) return "Another policy was signed than this one.";
+  if (differsFromSigned(policy)) return "Another policy was signed than this one.";
   if (comparison !== null) {
     const words = {
       0: "No loss against the baseline.",

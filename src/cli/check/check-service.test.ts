@@ -7,7 +7,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { answerModeration, fileOf, moderation, reworded } from "../testing/moderation.ts";
+import { answerModeration, fileOf, moderationPlayground, withVaguerQuestion } from "../testing/moderation.ts";
 
 const upstream = await startFakeUpstream();
 const live = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fixture" };
@@ -50,7 +50,7 @@ async function gate(environment: Record<string, string> = live, ...more: string[
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-gate-service-"));
   upstream.choose(answerModeration);
-  write("moderation.cutpoint.json", moderation(90));
+  write("moderation.cutpoint.json", moderationPlayground(90));
   const accept = ["--live", "--accept", at("baseline.json")];
   await callCli(["check", at("moderation.cutpoint.json"), ...accept], live);
 });
@@ -135,7 +135,7 @@ describe("a gate without all answers is never green", () => {
     ["a wait of an hour", () => ({ status: 429, headers: { "retry-after": "3600" } })],
     ["no answer at all", () => ({ silent: true })],
   ])("%s for ever for the case that matters: it is given up after a while", async (_name, reply) => {
-    const few = write("few.cutpoint.json", moderation(6));
+    const few = write("few.cutpoint.json", moderationPlayground(6));
     upstream.choose(answerModeration);
     await callCli(["check", few, "--live", "--accept", at("few.json")], live);
     let tries = 0;
@@ -202,7 +202,7 @@ describe("a gate without all cases that the baseline has is never green", () => 
   const isThreat = (place: number) => place % 6 === 0;
 
   function changed(change: (playground: Playground) => Playground) {
-    return ["check", write("changed.cutpoint.json", change(moderation(90)))];
+    return ["check", write("changed.cutpoint.json", change(moderationPlayground(90)))];
   }
   const ofThreats = (change: (one: Case) => Case[]) => (playground: Playground) => {
     const cases = playground.cases.flatMap((one) => (isThreat(Number(one.key)) ? change(one) : [one]));
@@ -304,7 +304,7 @@ describe("a gate without all cases that the baseline has is never green", () => 
 describe("what a gate says and writes", () => {
   it("why it can't tell: these cases chose the threshold, and how many fresh ones would", async () => {
     upstream.choose(answerModeration);
-    const playground = moderation(90);
+    const playground = moderationPlayground(90);
     const questions = playground.questions.map((one) => ({
       ...one,
       rules: { ...one.rules, noul: { ...one.rules.noul, upper: 0.75 } },
@@ -320,8 +320,8 @@ describe("what a gate says and writes", () => {
 
   it("no baseline where a loss is proven, whatever was there before", async () => {
     upstream.choose(answerModeration);
-    const worse = write("worse.cutpoint.json", reworded(moderation(240)));
-    const good = write("good.cutpoint.json", moderation(240));
+    const worse = write("worse.cutpoint.json", withVaguerQuestion(moderationPlayground(240)));
+    const good = write("good.cutpoint.json", moderationPlayground(240));
     const [baseline, next] = [at("good.json"), at("next.json")];
     await callCli(["check", good, "--live", "--accept", baseline], live);
     const before = readFileSync(baseline, "utf8");
@@ -344,7 +344,7 @@ describe("what a gate says and writes", () => {
     expect((await callCli([...words, "--max-cost", "1"], live)).code).toBe(2);
     for (const given of ["few", "0"])
       expect((await callCli([...words, "--max-cost", given], live)).err).toContain("--max-cost is an amount");
-    const second = write("second.cutpoint.json", moderation(90));
+    const second = write("second.cutpoint.json", moderationPlayground(90));
     upstream.reset();
     upstream.choose(answerModeration);
     const both = await callCli([...words, second, "--max-cost", "0.0003"], live);
@@ -356,9 +356,9 @@ describe("what a gate says and writes", () => {
 describe("several playgrounds in one call", () => {
   it("make one report of each, the gravest code, and one fault keeps no other from being checked", async () => {
     upstream.choose(answerModeration);
-    write("one.several.json", moderation(90));
-    write("two.several.json", { ...reworded(moderation(240)), name: "Worse" });
-    write("two-good.json", moderation(240));
+    write("one.several.json", moderationPlayground(90));
+    write("two.several.json", { ...withVaguerQuestion(moderationPlayground(240)), name: "Worse" });
+    write("two-good.json", moderationPlayground(240));
     writeFileSync(at("three.several.json"), "{}");
     const accepted = ["--live", "--accept"];
     await callCli(["check", at("one.several.json"), ...accepted, at("one.several.baseline")], live);

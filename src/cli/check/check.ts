@@ -1,6 +1,6 @@
-import { command } from "../call/command.ts";
+import { defineCommand } from "../call/command.ts";
 
-export const check = command({
+export const check = defineCommand({
   name: "check",
   usage: "FILE…",
   summary: "Apply a playground's rules to its cases, and compare them with an accepted baseline.",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { pairedLoss } from "#core/statistics/paired-sides.ts";
 import type { VerdictStatus } from "#core/thresholds/verdict.ts";
-import { type CheckResult, describeLoss, toPointsText } from "./check-result.ts";
+import { type CheckResult, describeLoss, toPercentagePointsText } from "./check-result.ts";
 import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
 const reach = "“Met” can't allow for choices made on these cases that this file doesn't record.";
@@ -75,7 +75,9 @@ it("prints a rise on its side of what is allowed, in points", () => {
   const pointsIn = (text: string) => Number(text.replace("−", "-"));
   fc.assert(
     fc.property(shares, fc.constantFrom(0, 0.005, 0.01, 0.0125, 0.02), (share, allowed) => {
-      const [points, limit] = [toPointsText(share, allowed), toPointsText(allowed)].map(pointsIn);
+      const [points, limit] = [toPercentagePointsText(share, allowed), toPercentagePointsText(allowed)].map(
+        pointsIn,
+      );
       const sideOf = (distance: number) => Math.sign(Math.round(1e6 * distance));
       expect(sideOf((points ?? 0) - 100 * allowed)).toBe(sideOf(100 * (share - allowed)));
       expect(limit).toBeCloseTo(100 * allowed, 9);

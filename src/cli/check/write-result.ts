@@ -15,11 +15,11 @@ import {
   describePolicy,
   describeResult,
   describeUnanswered,
+  differsFromSigned,
   isIncomplete,
-  isUnsigned,
   listUnanswered,
   lossesOf,
-  toPointsText,
+  toPercentagePointsText,
 } from "./check-result.ts";
 
 /** Limit in the terminal and in Markdown; other formats list all changes. */
@@ -87,7 +87,7 @@ function testCases(report: CheckReport): TestCase[] {
   const signed: TestCase = {
     suite: "Policy",
     name: "Signed",
-    state: isUnsigned(policy) ? "failure" : "passed",
+    state: differsFromSigned(policy) ? "failure" : "passed",
     text: describePolicy(policy).join(" "),
   };
   const answers: TestCase = {
@@ -193,7 +193,7 @@ function writeParts({ parts, allowed }: CheckedComparison): string {
       title,
       describeLossStatus(loss, part.same),
       `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim(),
-      `${toPointsText(allowance)} points`,
+      `${toPercentagePointsText(allowance)} points`,
     ]),
   );
   return table(["question", "what", "verdict", "before → now", "allowed"], rows);
@@ -247,7 +247,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
   const zero = `<line x1="${x(0)}" x2="${x(0)}" y1="4" y2="${height - 22}" stroke="${look.line}"/>`;
   const scale = [-most, 0, most].map(
     (share) =>
-      `<text x="${x(share)}" y="${height - 6}" text-anchor="middle" font-size="11" fill="${look.mute}">${toPointsText(Math.round(share * 1000) / 1000)}</text>`,
+      `<text x="${x(share)}" y="${height - 6}" text-anchor="middle" font-size="11" fill="${look.mute}">${toPercentagePointsText(Math.round(share * 1000) / 1000)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" role="img" aria-label="Rises in points, with their likely ranges"><title>Rises in points, with their likely ranges</title><rect width="${width}" height="${height}" rx="6" fill="${look.ground}"/>${zero}${lines.join("")}${scale.join("")}</svg>`;
 }

@@ -10,7 +10,7 @@ import { guessFormat } from "#core/cases/import/tables/parse-table.ts";
 import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { longestRow, withFile } from "./whole-file.ts";
+import { maxRowLength, withFileFaults } from "./whole-file.ts";
 
 const pieceBytes = 1 << 20;
 
@@ -94,9 +94,9 @@ export async function openDelimitedFile(
   rowsAtOnce: number,
   size = pieceBytes,
 ): Promise<Generator<CaseTable> | null> {
-  const encoding = await withFile(path, "read", () => findEncoding(path));
+  const encoding = await withFileFaults(path, "read", () => findEncoding(path));
   if (encoding === null) return null;
-  const sample = await withFile(path, "read", () => sampleFile(path, encoding, size));
+  const sample = await withFileFaults(path, "read", () => sampleFile(path, encoding, size));
   const format = guessFormat(path, sample);
   if ((format !== "csv" && format !== "tsv") || isDrawnTable(sample)) return null;
   return readPieces(path, encoding, sniffCsvDialect(sample), rowsAtOnce, size);
@@ -118,9 +118,9 @@ function* readPieces(
       if (first.length >= 10) break;
     }
     yield* delimitedTables(first, dialect, rowsAtOnce, (kept) => {
-      if (kept > longestRow)
+      if (kept > maxRowLength)
         throw new InputFault(
-          `${path} has a row of more than ${toCountText(longestRow)} characters. Is it a table?`,
+          `${path} has a row of more than ${toCountText(maxRowLength)} characters. Is it a table?`,
         );
       return pieces.next();
     });

@@ -41,7 +41,7 @@ function parse(line: string): unknown {
  * The questions as they were asked, with today's cases; null when the answers don't record them. Throws
  * InputFault when they can't be read.
  */
-export function askedPlayground(
+export function toAskedPlayground(
   { playground }: RecordedAnswers,
   now: Playground,
   path: string,

@@ -5,13 +5,13 @@ import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground } from "#core/model/playground.ts";
 import { InputFault } from "../call/input-fault.ts";
 import {
-  askedPlayground,
   matchRecordedAnswers,
   mergeRecordedRun,
   type RecordedPlaygroundAnswers,
   readAnswerLines,
+  toAskedPlayground,
 } from "./match-answers.ts";
-import type { ReadDocument } from "./read-document.ts";
+import type { PlaygroundDocument } from "./read-document.ts";
 import { fileExists, readTextFile } from "./whole-file.ts";
 
 /** Describes what a run asks; a run only continues while all of this is unchanged. */
@@ -29,7 +29,7 @@ export function manifestPath(out: string): string {
 }
 
 /** The playground's questions, rules and model, without cases, state or presentation. */
-export function toAskingFile(playground: Playground): unknown {
+export function toQuestionsFile(playground: Playground): unknown {
   const state = { form: "text" as const, text: "-", items: [] };
   return toPlaygroundFile({
     ...playground,
@@ -98,7 +98,7 @@ async function findAnswers(path: string): Promise<string | null> {
 /** From the named file, the one next to the playground, or its library; null when none exist. */
 export async function findRecordedAnswers(
   file: string,
-  { playground, caseRuns }: Pick<ReadDocument, "playground" | "caseRuns">,
+  { playground, caseRuns }: Pick<PlaygroundDocument, "playground" | "caseRuns">,
   named: string | undefined,
 ): Promise<RecordedPlaygroundAnswers | null> {
   const path = named ?? (await findAnswers(file));
@@ -106,7 +106,7 @@ export async function findRecordedAnswers(
     const recorded = await readAnswersFile(path);
     return matchRecordedAnswers(
       playground,
-      askedPlayground(recorded, playground, path) ?? playground,
+      toAskedPlayground(recorded, playground, path) ?? playground,
       recorded,
       path,
     );

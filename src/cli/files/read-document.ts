@@ -7,19 +7,19 @@ import { decider, findProfile, profiles } from "#core/service/profiles.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readTextFile } from "./whole-file.ts";
 
-export interface ReadDocument {
+export interface PlaygroundDocument {
   playground: Playground;
   caseRuns: readonly CaseRunWithRows[];
   text: string;
 }
 
 /** A playground file, or a library with exactly one playground. */
-export async function readDocument(path: string): Promise<ReadDocument> {
+export async function readDocument(path: string): Promise<PlaygroundDocument> {
   return toDocument(path, await readTextFile(path));
 }
 
 /** Throws InputFault when the text isn't a playground. */
-export function toDocument(path: string, text: string): ReadDocument {
+export function toDocument(path: string, text: string): PlaygroundDocument {
   const reading = readImport(text);
   if (!reading.ok) {
     if (reading.newer) throw new InputFault(`A newer Cutpoint made ${path}. Update Cutpoint.`);
@@ -35,7 +35,7 @@ export function toDocument(path: string, text: string): ReadDocument {
   return { ...onlyOne(path, reading.contents), text };
 }
 
-function onlyOne(path: string, { playgrounds, caseRuns }: LibraryContents): Omit<ReadDocument, "text"> {
+function onlyOne(path: string, { playgrounds, caseRuns }: LibraryContents): Omit<PlaygroundDocument, "text"> {
   const [playground, second] = playgrounds;
   if (playground === undefined) throw new InputFault(`${path} has no playground. Export one from the page.`);
   if (second !== undefined) {

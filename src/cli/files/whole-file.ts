@@ -5,7 +5,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
 
 /** Turns system errors into InputFaults that name the file. */
-export async function withFile<Result>(
+export async function withFileFaults<Result>(
   path: string,
   verb: "read" | "written",
   act: () => Result | Promise<Result>,
@@ -19,7 +19,7 @@ export async function withFile<Result>(
 }
 
 export function readFileBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  return withFile(path, "read", () => readFile(path));
+  return withFileFaults(path, "read", () => readFile(path));
 }
 
 /** UTF-8, or UTF-16 with a byte order mark; the mark is removed. */
@@ -29,7 +29,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 export async function readTextFile(path: string): Promise<string> {
-  return withFile(path, "read", async () => decodeText(await readFile(path)));
+  return withFileFaults(path, "read", async () => decodeText(await readFile(path)));
 }
 
 export async function fileExists(path: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function fileExists(path: string): Promise<boolean> {
 }
 
 /** Readable only once: standard input (`-`), a named pipe, a process substitution or a device. */
-export async function isPipe(path: string): Promise<boolean> {
+export async function isReadableOnce(path: string): Promise<boolean> {
   if (path === "-") return true;
   return stat(path).then(
     (found) => !found.isFile() && !found.isDirectory(),
@@ -63,7 +63,7 @@ export function readLines(path: string): AsyncGenerator<ReadLine> {
 /**
  * In characters of a row or bytes of a line. A longer one means the file is neither a table nor JSON lines.
  */
-export const longestRow = 1 << 25;
+export const maxRowLength = 1 << 25;
 
 /** Throws InputFault when reading fails, even halfway, because a part isn't the whole input. */
 export async function* readLinesOf(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<ReadLine> {
@@ -80,7 +80,7 @@ export async function* readLinesOf(stream: AsyncIterable<Buffer>, path: string):
     return bytes.toString("utf8");
   };
   for (;;) {
-    const { done, value } = await withFile(path, "read", () => source.next());
+    const { done, value } = await withFileFaults(path, "read", () => source.next());
     if (done === true) break;
     let from = 0;
     for (let at = value.indexOf(10); at >= 0; at = value.indexOf(10, from)) {
@@ -92,9 +92,9 @@ export async function* readLinesOf(stream: AsyncIterable<Buffer>, path: string):
     if (from === value.length) continue;
     parts.push(value.subarray(from));
     held += value.length - from;
-    if (held > longestRow)
+    if (held > maxRowLength)
       throw new InputFault(
-        `${path} has a line of more than ${toCountText(longestRow)} bytes. Are its rows a line each?`,
+        `${path} has a line of more than ${toCountText(maxRowLength)} bytes. Are its rows a line each?`,
       );
   }
   if (held > 0) yield { line: take(Buffer.alloc(0)), end, whole: false };
@@ -102,12 +102,12 @@ export async function* readLinesOf(stream: AsyncIterable<Buffer>, path: string):
 
 /** Writes to a temporary name and renames, so no partial file is ever visible. */
 export async function writeAtomically(path: string, write: (place: string) => Promise<void>): Promise<void> {
-  const target = await withFile(path, "written", () => targetOf(path));
-  if (await isDevice(target)) return withFile(path, "written", () => write(target));
+  const target = await withFileFaults(path, "written", () => targetOf(path));
+  if (await isDevice(target)) return withFileFaults(path, "written", () => write(target));
   const partial = `${target}.partial`;
   const forget = removeOnSignal(partial);
   try {
-    await withFile(path, "written", async () => {
+    await withFileFaults(path, "written", async () => {
       // Fail early when the folder is missing or read-only.
       await writeFile(partial, "");
       await write(partial);

@@ -1,6 +1,6 @@
-import { command } from "../call/command.ts";
+import { defineCommand } from "../call/command.ts";
 
-export const format = command({
+export const format = defineCommand({
   name: "format",
   usage: "FILE…",
   summary: "Lay out playgrounds as the page writes them, so that a diff shows only what changed.",

@@ -6,8 +6,20 @@ import { judgeTargets } from "../check/check-result.ts";
 import { findFiles } from "../files/find-files.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
 import { writeTextAtomically } from "../files/whole-file.ts";
-import { orProblem, type ReadSide, readFileAt, readSide, type Unread } from "./read-side.ts";
-import { describeNew, type FileChanges, toJson, toLines, toMarkdownText } from "./write-changes.ts";
+import {
+  type PlaygroundSide,
+  readFileAt,
+  readOrProblem,
+  readSide,
+  type UnreadableSide,
+} from "./read-side.ts";
+import {
+  changesToJson,
+  changesToLines,
+  changesToMarkdown,
+  describeNewFile,
+  type FileChanges,
+} from "./write-changes.ts";
 
 type Call = Pick<CommandCall<Options>, "terminal" | "json" | "environment">;
 
@@ -20,11 +32,11 @@ export interface DiffValues {
  * For changed questions: whether answers recorded next to the file meet their targets, worded as in `check`.
  */
 async function proofOfChanges(
-  { file, playground, caseRuns }: ReadSide,
+  { file, playground, caseRuns }: PlaygroundSide,
   changes: PlaygroundChanges,
 ): Promise<FileChanges["proof"]> {
   if (file === null || changes.questions.length === 0) return new Map();
-  const recorded = await orProblem(() => findRecordedAnswers(file, { playground, caseRuns }, undefined));
+  const recorded = await readOrProblem(() => findRecordedAnswers(file, { playground, caseRuns }, undefined));
   if (recorded === null || "problem" in recorded) return new Map();
   const changed = new Set(changes.questions.map(({ id }) => id));
   const proof = new Map<string, readonly string[]>();
@@ -42,13 +54,17 @@ interface DiffedFile extends FileChanges {
   readonly isCompared: boolean;
 }
 
-async function diffSides(before: ReadSide | Unread, after: ReadSide, name: string): Promise<DiffedFile> {
+async function diffSides(
+  before: PlaygroundSide | UnreadableSide,
+  after: PlaygroundSide,
+  name: string,
+): Promise<DiffedFile> {
   const heading = `${name} → ${after.name}`;
   if ("problem" in before) {
     const { questions, cases } = after.playground;
     const { isMissing, problem } = before;
     const notes = [
-      isMissing ? describeNew(questions.length, cases.length) : `Nothing to compare with. ${problem}`,
+      isMissing ? describeNewFile(questions.length, cases.length) : `Nothing to compare with. ${problem}`,
     ];
     const about = { heading, before: name, after: after.name, isCompared: isMissing };
     return { ...about, changes: null, notes, proof: new Map() };
@@ -69,7 +85,7 @@ async function diffSince(
   const diffed: DiffedFile[] = [];
   for (const file of await findFiles(words)) {
     const after = await readSide(file, environment);
-    const before = await orProblem(() => readFileAt(file, revision, environment));
+    const before = await readOrProblem(() => readFileAt(file, revision, environment));
     diffed.push(await diffSides(before, after, `${revision}:${file}`));
   }
   return diffed;
@@ -92,12 +108,13 @@ export async function diffFiles(
   const isOne = only !== undefined && second === undefined;
   const revision = from ?? (isOne ? "HEAD" : null);
   const diffed = revision === null ? await diffTwo(words, call) : await diffSince(words, revision, call);
-  if (markdown !== undefined) await writeTextAtomically(markdown, toMarkdownText("What changed", diffed));
+  if (markdown !== undefined) await writeTextAtomically(markdown, changesToMarkdown("What changed", diffed));
   if (call.json) {
-    const files = diffed.map((one) => ({ before: one.before, after: one.after, ...toJson(one) }));
+    const files = diffed.map((one) => ({ before: one.before, after: one.after, ...changesToJson(one) }));
     call.terminal.printJson(files.length === 1 ? files[0] : { files }, 2);
   } else
-    for (const one of diffed.filter(({ isCompared }) => isCompared)) call.terminal.printLines(toLines(one));
+    for (const one of diffed.filter(({ isCompared }) => isCompared))
+      call.terminal.printLines(changesToLines(one));
   const failed = diffed.filter(({ isCompared }) => !isCompared);
   for (const { after, notes } of failed) call.terminal.tell(`${after}: ${notes.join(" ")}`);
   return failed.length === 0 ? 0 : 3;

@@ -1,8 +1,8 @@
-import { command } from "../call/command.ts";
+import { defineCommand } from "../call/command.ts";
 
 const git = "Nothing that git's settings name is run, such as hooks and filters, and nothing is fetched.";
 
-export const diff = command({
+export const diff = defineCommand({
   name: "diff",
   usage: "FILE [FILE]",
   summary: "Describe, by question, what changed between two playgrounds, or since a revision of git.",
@@ -31,7 +31,7 @@ export const diff = command({
   },
 });
 
-export const log = command({
+export const log = defineCommand({
   name: "log",
   usage: "FILE",
   summary: "Describe, by question, what each commit changed in a playground, newest first.",

@@ -18,7 +18,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { fileOf, moderation, reworded } from "../testing/moderation.ts";
+import { fileOf, moderationPlayground, withVaguerQuestion } from "../testing/moderation.ts";
 
 let folder: string;
 let home: string;
@@ -47,11 +47,11 @@ async function call(...words: string[]) {
   return { code, out: out.replaceAll(folder, "."), err: err.replaceAll(folder, ".") };
 }
 
-const first = moderation(12);
+const first = moderationPlayground(12);
 const [abusive] = first.questions;
 const moved = abusive ? setRules(first, "abusive", moveQuestionThreshold(abusive, "upper", 0.64)) : first;
 const label = { questionKey: "spam", value: false, picked: "all" as const };
-const relabelled = labelCases(reworded(moved), new Set(["00000005"]), label, 5);
+const relabelled = labelCases(withVaguerQuestion(moved), new Set(["00000005"]), label, 5);
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-history-"));
@@ -168,10 +168,10 @@ describe("cutpoint diff", () => {
   });
 
   it("says of a changed question what the answers recorded beside it prove", async () => {
-    const [one, two] = moderation(400).questions;
+    const [one, two] = moderationPlayground(400).questions;
     if (!one || !two) throw new Error("There are two questions");
     const tuning = { ...tuningOf(one), goal: "right" as const, rightShare: 0.9 };
-    const goal = { ...moderation(400), questions: [{ ...one, tuning }, two] };
+    const goal = { ...moderationPlayground(400), questions: [{ ...one, tuning }, two] };
     writeFileSync(at("p.cutpoint.json"), fileOf(goal));
     writeFileSync(
       at("p.answers.json"),

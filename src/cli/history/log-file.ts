@@ -7,8 +7,14 @@ import { InputFault, usageFault } from "../call/input-fault.ts";
 import { toDocument } from "../files/read-document.ts";
 import { fileExists, writeTextAtomically } from "../files/whole-file.ts";
 import { type FileCommit, listCommits, readTextAtRevision } from "./git.ts";
-import { orProblem, readSide, type Unread } from "./read-side.ts";
-import { describeNew, type FileChanges, toJson, toLines, toMarkdownText } from "./write-changes.ts";
+import { readOrProblem, readSide, type UnreadableSide } from "./read-side.ts";
+import {
+  changesToJson,
+  changesToLines,
+  changesToMarkdown,
+  describeNewFile,
+  type FileChanges,
+} from "./write-changes.ts";
 
 type Call = Pick<CommandCall<Options>, "terminal" | "json" | "environment">;
 
@@ -29,9 +35,9 @@ function readMost(text: string | undefined): number {
 }
 
 /** Null when there is no file. */
-type Reading = Playground | Unread | null;
+type Reading = Playground | UnreadableSide | null;
 
-function isProblem(reading: Reading): reading is Unread {
+function isProblem(reading: Reading): reading is UnreadableSide {
   return reading !== null && "problem" in reading;
 }
 
@@ -42,7 +48,7 @@ function describeStep(heading: string, before: Reading, after: Reading): FileCha
   });
   if (isProblem(after)) return told([after.problem]);
   if (after === null) return told(["The file was removed."]);
-  if (before === null) return told([describeNew(after.questions.length, after.cases.length)]);
+  if (before === null) return told([describeNewFile(after.questions.length, after.cases.length)]);
   if (isProblem(before)) return told([`Can be read again. ${before.problem}`]);
   const changes = comparePlaygrounds(before, after);
   return told(hasChanges(changes) ? [] : [layoutOnly], changes);
@@ -51,7 +57,7 @@ function describeStep(heading: string, before: Reading, after: Reading): FileCha
 async function describeCommit(folder: string, commit: FileCommit, environment: Call["environment"]) {
   const read = async (revision: string, path: string | null): Promise<Reading> => {
     if (path === null) return null;
-    return orProblem(async () => {
+    return readOrProblem(async () => {
       const text = await readTextAtRevision({ revision, path, folder }, environment);
       return toDocument(`${revision.slice(0, 10)}:${path}`, text).playground;
     });
@@ -75,13 +81,13 @@ function placeOf(file: string): { folder: string; name: string } {
 /** Null when the file equals the committed one. */
 async function describeUncommitted(file: string, { environment }: Call): Promise<FileChanges | null> {
   const { folder, name } = placeOf(file);
-  const committed = await orProblem(async () => {
+  const committed = await readOrProblem(async () => {
     const place = { revision: "HEAD", path: `./${name}`, folder };
     return toDocument(`HEAD:${file}`, await readTextAtRevision(place, environment)).playground;
   });
   const before = "problem" in committed && committed.isMissing ? null : committed;
   const after = (await fileExists(file))
-    ? await orProblem(async () => (await readSide(file, environment)).playground)
+    ? await readOrProblem(async () => (await readSide(file, environment)).playground)
     : null;
   if (after === null ? before === null : isProblem(after) && isProblem(before)) return null;
   const told = describeStep("Not committed yet", before, after);
@@ -105,14 +111,14 @@ export async function logFile(file: string, { most, markdown }: LogValues, call:
   if (markdown !== undefined)
     await writeTextAtomically(
       markdown,
-      toMarkdownText(
+      changesToMarkdown(
         title,
         entries.map(({ told }) => told),
       ),
     );
   if (call.json) {
-    const listed = entries.map(({ told, about }) => ({ ...about, ...toJson(told) }));
+    const listed = entries.map(({ told, about }) => ({ ...about, ...changesToJson(told) }));
     call.terminal.printJson({ file, entries: listed }, 2);
-  } else for (const { told } of entries) call.terminal.printLines(toLines(told));
+  } else for (const { told } of entries) call.terminal.printLines(changesToLines(told));
   return 0;
 }

@@ -8,7 +8,7 @@ import { MissingFile, readTextAtRevision } from "./git.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export interface ReadSide {
+export interface PlaygroundSide {
   readonly name: string;
   readonly playground: Playground;
   readonly caseRuns: readonly CaseRunWithRows[];
@@ -22,7 +22,7 @@ const drive = /^[a-z]:[\\/]/i;
  * Reads a file, or one at a revision: `HEAD~1:decisions/triage.cutpoint.json`, relative to the repository's
  * top.
  */
-export async function readSide(word: string, environment: Environment): Promise<ReadSide> {
+export async function readSide(word: string, environment: Environment): Promise<PlaygroundSide> {
   const at = word.indexOf(":");
   if (at < 1 || drive.test(word) || (await fileExists(word)))
     return { name: word, file: word, ...toDocument(word, await readTextFile(word)) };
@@ -34,19 +34,19 @@ export async function readFileAt(
   file: string,
   revision: string,
   environment: Environment,
-): Promise<ReadSide> {
+): Promise<PlaygroundSide> {
   const place = { revision, path: `./${basename(file)}`, folder: dirname(file) };
   const name = `${revision}:${file}`;
   return { name, file: null, ...toDocument(name, await readTextAtRevision(place, environment)) };
 }
 
-export interface Unread {
+export interface UnreadableSide {
   readonly problem: string;
   /** The revision has no such file. */
   readonly isMissing: boolean;
 }
 
-export async function orProblem<Side>(read: () => Promise<Side>): Promise<Side | Unread> {
+export async function readOrProblem<Side>(read: () => Promise<Side>): Promise<Side | UnreadableSide> {
   try {
     return await read();
   } catch (error) {

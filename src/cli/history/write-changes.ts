@@ -12,7 +12,7 @@ export interface FileChanges {
   readonly proof: ReadonlyMap<string, readonly string[]>;
 }
 
-export function describeNew(questions: number, cases: number): string {
+export function describeNewFile(questions: number, cases: number): string {
   return `New, with ${toCounted(questions, "question")} and ${toCounted(cases, "case")}.`;
 }
 
@@ -38,7 +38,7 @@ function toBlocks({ changes, notes, proof }: FileChanges): readonly Block[] {
   return [...told, ...[...none, ...notes].map((note) => ({ title: note, lines: [] }))];
 }
 
-export function toLines(told: FileChanges): readonly string[] {
+export function changesToLines(told: FileChanges): readonly string[] {
   const blocks = toBlocks(told).flatMap(({ title, lines }) => [
     `  ${title}`,
     ...lines.map((line) => `    ${line}`),
@@ -46,7 +46,7 @@ export function toLines(told: FileChanges): readonly string[] {
   return [told.heading, ...blocks];
 }
 
-export function toMarkdownText(title: string, told: readonly FileChanges[]): string {
+export function changesToMarkdown(title: string, told: readonly FileChanges[]): string {
   const parts = told.map((one) => {
     const blocks = toBlocks(one).map(({ title: about, lines }) =>
       lines.length === 0
@@ -58,7 +58,7 @@ export function toMarkdownText(title: string, told: readonly FileChanges[]): str
   return `## ${title}\n\n${parts.join("\n")}`;
 }
 
-export function toJson({ changes, notes, proof }: FileChanges): object {
+export function changesToJson({ changes, notes, proof }: FileChanges): object {
   return {
     questions: (changes?.questions ?? []).map((one) => ({ ...one, proof: proof.get(one.id) ?? [] })),
     cases: changes?.cases ?? [],

@@ -10,7 +10,7 @@ import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import { findAdvice } from "../advise/find-advice.ts";
 import { exitCodeOfTargets, judgeTargets } from "../check/check-result.ts";
-import { askedPlayground, matchRecordedAnswers, readAnswerLines } from "../files/match-answers.ts";
+import { matchRecordedAnswers, readAnswerLines, toAskedPlayground } from "../files/match-answers.ts";
 import type * as surface from "./cutpoint.d.ts";
 
 function wholeOf(playground: surface.Playground): WholePlayground {
@@ -69,7 +69,7 @@ function toRecorded(text: string): RecordedAnswers {
 export const check: typeof surface.check = (playground, text) => {
   const whole = wholeOf(playground);
   const recorded = toRecorded(text);
-  const asked = askedPlayground(recorded, whole, "The text") ?? whole;
+  const asked = toAskedPlayground(recorded, whole, "The text") ?? whole;
   const { answers } = matchRecordedAnswers(whole, asked, recorded, "The text");
   const side = { playground: whole, answers };
   const { labelled, cases } = findUnanswered(side);

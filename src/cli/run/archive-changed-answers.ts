@@ -1,6 +1,6 @@
 import { appendFile, open } from "node:fs/promises";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { readLines, withFile, writeAtomically } from "../files/whole-file.ts";
+import { readLines, withFileFaults, writeAtomically } from "../files/whole-file.ts";
 import type { InputRow } from "./read-rows.ts";
 import { linesPath, readAnswerStart, readStateHashes } from "./row-journal.ts";
 
@@ -30,7 +30,7 @@ export async function archiveChangedAnswers(out: string, rows: () => AsyncIterab
           continue;
         }
         spent += answer.tokens;
-        await withFile(aside, "written", () => appendFile(aside, `${line}\n`));
+        await withFileFaults(aside, "written", () => appendFile(aside, `${line}\n`));
       }
     } finally {
       await file.close();
@@ -38,7 +38,7 @@ export async function archiveChangedAnswers(out: string, rows: () => AsyncIterab
   });
   // They were billed, so they count towards the cap.
   const journal = `${out}.journal`;
-  await withFile(journal, "written", () =>
+  await withFileFaults(journal, "written", () =>
     appendFile(journal, `${JSON.stringify({ sent: "", tokens: spent })}\n`),
   );
 }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { InputFault } from "../call/input-fault.ts";
-import { withFile } from "../files/whole-file.ts";
+import { withFileFaults } from "../files/whole-file.ts";
 
 /**
  * Append-only; confirmed lines survive any end of the process. Lines of one event loop turn are written with
@@ -26,7 +26,7 @@ export class AppendFile {
 
   /** `length` bytes are complete lines; a partial line after them is truncated. */
   static async open(path: string, length: number, guard: () => void): Promise<AppendFile> {
-    const file = await withFile(path, "written", () => openSync(path, "a"));
+    const file = await withFileFaults(path, "written", () => openSync(path, "a"));
     const opened = new AppendFile(path, file, length, guard);
     opened.cut();
     return opened;
@@ -35,7 +35,7 @@ export class AppendFile {
   /** Resolves once the line is in the file. */
   append(line: string): Promise<void> {
     this.waiting += `${line}\n`;
-    this.written ??= withFile(this.path, "written", async () => {
+    this.written ??= withFileFaults(this.path, "written", async () => {
       // Let sockets be read first, so new requests leave before answers are written.
       await setImmediate();
       const lines = this.waiting;

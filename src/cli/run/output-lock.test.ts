@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { buildEntries } from "#server/testing/spawn-entry.ts";
-import { answerModeration, fileOf, moderation } from "../testing/moderation.ts";
+import { answerModeration, fileOf, moderationPlayground } from "../testing/moderation.ts";
 import { OutputLock } from "./output-lock.ts";
 
 let folder: string;
@@ -98,7 +98,7 @@ describe.skipIf(!canUnshare)("two containers on one folder", () => {
 
   beforeAll(() => {
     built = buildEntries();
-    writeFileSync(at("moderation.cutpoint.json"), fileOf(moderation(rows)));
+    writeFileSync(at("moderation.cutpoint.json"), fileOf(moderationPlayground(rows)));
   }, 120_000);
   afterAll(async () => {
     await (await upstream).stop();
@@ -155,7 +155,7 @@ describe.skipIf(!canUnshare)("two containers on one folder", () => {
     const both = await Promise.all([start(out), start(out)]);
     const codes = await Promise.all(both.map(({ exit }) => exit));
     expect(codes.toSorted((a, b) => Number(a) - Number(b))).toEqual([0, 3]);
-    expect(idsOf(out).toSorted()).toEqual(moderation(rows).cases.map(({ key }) => key));
+    expect(idsOf(out).toSorted()).toEqual(moderationPlayground(rows).cases.map(({ key }) => key));
   }, 120_000);
 
   it("lose nothing to kills, and write no row twice", async () => {
@@ -169,7 +169,7 @@ describe.skipIf(!canUnshare)("two containers on one folder", () => {
       }
       const last = await start(out);
       expect([await last.exit, last.err()]).toEqual([0, expect.stringContaining("Every row is answered.")]);
-      expect(idsOf(out).toSorted()).toEqual(moderation(rows).cases.map(({ key }) => key));
+      expect(idsOf(out).toSorted()).toEqual(moderationPlayground(rows).cases.map(({ key }) => key));
     };
     await Promise.all(killed.map((name) => play(at(`${name}.jsonl`))));
     expect(locks()).toEqual([]);

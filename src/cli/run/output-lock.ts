@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { InputFault } from "../call/input-fault.ts";
-import { withFile } from "../files/whole-file.ts";
+import { withFileFaults } from "../files/whole-file.ts";
 
 /** Heartbeat interval of the lock's owner, in ms. */
 const beatMs = 1000;
@@ -192,7 +192,9 @@ export class OutputLock {
   private async make(): Promise<void> {
     const path = this.pathOf(this.place);
     try {
-      await withFile(path, "written", () => writeFileSync(path, JSON.stringify(this.owner), { flag: "wx" }));
+      await withFileFaults(path, "written", () =>
+        writeFileSync(path, JSON.stringify(this.owner), { flag: "wx" }),
+      );
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
       if (code === "EEXIST") throw heldBy(readOwner(path));

@@ -12,7 +12,7 @@ import { describeFileFault, InputFault } from "../call/input-fault.ts";
 import { openDelimitedFile } from "../files/delimited-file.ts";
 import { findKeyColumn } from "../files/read-cases.ts";
 import { openTableFile } from "../files/read-table.ts";
-import { isPipe, readLines, readLinesOf, withFile } from "../files/whole-file.ts";
+import { isReadableOnce, readLines, readLinesOf, withFileFaults } from "../files/whole-file.ts";
 
 /** Exact JSON text of the state, or why there is none. */
 export interface InputRow {
@@ -106,7 +106,7 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
     yield* readJsonLines(readLinesOf(process.stdin, standardInput), standardInput);
     return;
   }
-  if (await isPipe(path)) {
+  if (await isReadableOnce(path)) {
     yield* readJsonLines(readLines(path), path);
     return;
   }
@@ -137,7 +137,7 @@ const pieceBytes = 1 << 20;
  */
 async function findEncoding(path: string): Promise<TextEncoding> {
   const detector = new EncodingDetector();
-  await withFile(path, "read", async () => {
+  await withFileFaults(path, "read", async () => {
     for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes }))
       detector.add(bytes as Buffer);
   });

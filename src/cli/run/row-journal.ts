@@ -6,7 +6,7 @@ import { escapeJson } from "#core/text/json/output-text.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
-import { fileExists, readLines, withFile, writeTextAtomically } from "../files/whole-file.ts";
+import { fileExists, readLines, withFileFaults, writeTextAtomically } from "../files/whole-file.ts";
 import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 
@@ -220,7 +220,7 @@ function countModel(text: string, { models }: Pick<Found, "models">): void {
 }
 
 function sizeOf(path: string): Promise<number> {
-  return withFile(path, "read", async () => (await stat(path)).size);
+  return withFileFaults(path, "read", async () => (await stat(path)).size);
 }
 
 function newFound(): Found {

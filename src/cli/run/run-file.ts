@@ -5,14 +5,14 @@ import type { AskedQuestion } from "#core/model/run.ts";
 import { estimateRequest, toAmountText } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { writeQuestions } from "../ask/ask-cases.ts";
+import { writeAskedQuestions } from "../ask/ask-cases.ts";
 import { type AskResult, askRows, type RowToAsk } from "../ask/ask-rows.ts";
-import { openService, type Service } from "../ask/service.ts";
+import { type AnsweringService, openService } from "../ask/service.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
 import { readDocument } from "../files/read-document.ts";
-import { isPipe, readLines } from "../files/whole-file.ts";
+import { isReadableOnce, readLines } from "../files/whole-file.ts";
 import { checkParquet, writeParquet } from "../warehouse/open-duckdb.ts";
 import { archiveChangedAnswers } from "./archive-changed-answers.ts";
 import { OutputLock } from "./output-lock.ts";
@@ -20,7 +20,13 @@ import { caseRows, type InputRow, isParquet, readInputRows } from "./read-rows.t
 import { linesPath, RowJournal } from "./row-journal.ts";
 import { describeModelChange, writeManifest } from "./run-manifest.ts";
 import { RunProgress } from "./run-progress.ts";
-import { checkStreams, type RunValues, readSettings, readShard, tellsJson } from "./run-settings.ts";
+import {
+  checkStreams,
+  type RunValues,
+  readSettings,
+  readShard,
+  reportsProgressAsJson,
+} from "./run-settings.ts";
 
 export async function runFile(
   file: string,
@@ -29,12 +35,12 @@ export async function runFile(
 ): Promise<ExitCode> {
   const { out } = values;
   if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
-  const told = tellsJson(values) ? { ...call, terminal: toEvents(call.terminal) } : call;
+  const told = reportsProgressAsJson(values) ? { ...call, terminal: toEvents(call.terminal) } : call;
   await checkStreams(values, call.json);
   const { playground } = await readDocument(file);
   const service = openService(call);
   try {
-    const asked = writeQuestions(playground, service.profile);
+    const asked = writeAskedQuestions(playground, service.profile);
     // Validate before writing anything.
     readSettings(values, service);
     readShard(values.shard);
@@ -115,7 +121,7 @@ async function openRows(
   const rows = open();
   const first = await rows.next();
   if (first.done === true) throw new InputFault("The playground has no cases. Name rows with --cases.");
-  if (cases === undefined || !(await isPipe(cases))) return open;
+  if (cases === undefined || !(await isReadableOnce(cases))) return open;
   return async function* () {
     yield first.value;
     yield* rows;
@@ -125,7 +131,7 @@ async function openRows(
 interface RunParts {
   playground: Playground;
   asked: readonly AskedQuestion[];
-  service: Service;
+  service: AnsweringService;
   journal: RowJournal;
   source: () => AsyncIterable<InputRow>;
   out: string;
@@ -153,7 +159,7 @@ async function play(values: RunValues, parts: RunParts, call: CommandCall<Option
       const { answered, refused, failed } = journal.counts;
       return { answered, rows: all, before, loads: service.isLocal && answered + refused + failed === 0 };
     },
-    tellsJson(values),
+    reportsProgressAsJson(values),
   );
   let spent = journal.spentTokens;
   const stop = new AbortController();
@@ -186,7 +192,7 @@ async function play(values: RunValues, parts: RunParts, call: CommandCall<Option
     describeEnd(ended, journal, out),
     spent,
     { service, journal },
-    { ...call, asEvents: tellsJson(values) },
+    { ...call, asEvents: reportsProgressAsJson(values) },
   );
 }
 
@@ -218,7 +224,7 @@ function describeModels({ found: { models } }: RowJournal, out: string): string[
 /** Approximate; null when lines don't count rows. */
 async function countRows(path: string | undefined, { cases }: Playground): Promise<number | null> {
   if (path === undefined) return cases.length;
-  if (await isPipe(path)) return null;
+  if (await isReadableOnce(path)) return null;
   if (!/\.(jsonl|ndjson|csv|tsv)$/i.test(path)) return null;
   let count = 0;
   for await (const { line } of readLines(path)) if (line !== "") count += 1;

@@ -1,15 +1,15 @@
 import type { Playground } from "#core/model/playground.ts";
 import { type AskedQuestion, areRequestsEqual } from "#core/model/run.ts";
 import { toResolvedId } from "#core/service/read-response.ts";
-import { writeQuestions } from "../ask/ask-cases.ts";
-import type { Service } from "../ask/service.ts";
+import { writeAskedQuestions } from "../ask/ask-cases.ts";
+import type { AnsweringService } from "../ask/service.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { askedPlayground } from "../files/match-answers.ts";
-import { manifestPath, type RunManifest, readManifest, toAskingFile } from "../files/read-answers.ts";
+import { toAskedPlayground } from "../files/match-answers.ts";
+import { manifestPath, type RunManifest, readManifest, toQuestionsFile } from "../files/read-answers.ts";
 import { fileExists, writeTextAtomically } from "../files/whole-file.ts";
 
 /** `digest` identifies the weights behind the model's name, when the server reports one. */
-interface Answerer extends Pick<Service, "mode" | "profile"> {
+interface Answerer extends Pick<AnsweringService, "mode" | "profile"> {
   digest: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function writeManifest(
     mode,
     digest,
     recordedOn,
-    playground: toAskingFile(playground),
+    playground: toQuestionsFile(playground),
   };
   await writeTextAtomically(manifestPath(out), `${JSON.stringify(manifest, null, 2)}\n`);
   return null;
@@ -51,12 +51,12 @@ async function compare(
   { mode, profile, digest }: Answerer,
 ): Promise<string | null> {
   const before = await readManifest(out);
-  const was = askedPlayground(
+  const was = toAskedPlayground(
     { ...before, format: "cutpoint.answers", version: 1, answers: [] },
     playground,
     out,
   );
-  const questions = was === null ? [] : writeQuestions(was, profile);
+  const questions = was === null ? [] : writeAskedQuestions(was, profile);
   const stateText = "";
   const isSame = areRequestsEqual(
     { model: before.model, stateText, questions },

@@ -1,9 +1,9 @@
 import { parseCap } from "#core/cases/plan-case-run.ts";
 import type { PaceSettings } from "#core/service/pacing/pacing.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import type { Service } from "../ask/service.ts";
+import type { AnsweringService } from "../ask/service.ts";
 import { usageFault } from "../call/input-fault.ts";
-import { isPipe } from "../files/whole-file.ts";
+import { isReadableOnce } from "../files/whole-file.ts";
 
 export interface RunValues {
   readonly cases: string | undefined;
@@ -40,7 +40,7 @@ function rateOf(given: number | null, usual: number): number {
   return given === 0 ? Number.POSITIVE_INFINITY : given;
 }
 
-function readCap(values: RunValues, { profile }: Pick<Service, "profile">): number | null {
+function readCap(values: RunValues, { profile }: Pick<AnsweringService, "profile">): number | null {
   const tokens = readCount(values, "max-tokens");
   const amount = values["max-cost"];
   if (amount === undefined) return tokens;
@@ -54,14 +54,14 @@ function readCap(values: RunValues, { profile }: Pick<Service, "profile">): numb
 
 const usualInFlight = 16;
 
-export function tellsJson({ progress }: RunValues): boolean {
+export function reportsProgressAsJson({ progress }: RunValues): boolean {
   if (progress === undefined || progress === "json") return progress !== undefined;
   throw usageFault(run, `There is no progress “${progress}”: json`);
 }
 
 /** Throws InputFault for conflicting uses of stdin and stdout. */
 export async function checkStreams(values: RunValues, json: boolean): Promise<void> {
-  if (values.cases !== undefined && values["ask-changed"] && (await isPipe(values.cases)))
+  if (values.cases !== undefined && values["ask-changed"] && (await isReadableOnce(values.cases)))
     throw usageFault(run, "--ask-changed reads the rows twice, so name a file with --cases, not a pipe");
   if (values.out !== "-") return;
   if (json)
@@ -72,7 +72,7 @@ export async function checkStreams(values: RunValues, json: boolean): Promise<vo
 
 export function readSettings(
   values: RunValues,
-  service: Pick<Service, "profile" | "limits" | "isFree" | "mode">,
+  service: Pick<AnsweringService, "profile" | "limits" | "isFree" | "mode">,
 ): PaceSettings {
   const inFlight = readCount(values, "in-flight") ?? usualInFlight;
   if (inFlight < 1 || inFlight > 1000) throw usageFault(run, "--in-flight is a number from 1 to 1000");

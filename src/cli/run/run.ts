@@ -1,6 +1,6 @@
-import { command } from "../call/command.ts";
+import { defineCommand } from "../call/command.ts";
 
-export const run = command({
+export const run = defineCommand({
   name: "run",
   usage: "FILE",
   summary: "Ask a playground's questions about every row of a file.",

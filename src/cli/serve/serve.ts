@@ -1,6 +1,6 @@
-import { command } from "../call/command.ts";
+import { defineCommand } from "../call/command.ts";
 
-export const serve = command({
+export const serve = defineCommand({
   name: "serve",
   usage: "[ollama|llama|vllm|litellm|URL]",
   summary: "Start the playground; this is what cutpoint alone does.",

@@ -32,7 +32,7 @@ function caseAt(place: number): Case {
 }
 
 /** Two yes/no questions over labelled comments. */
-export function moderation(count = 240): Playground {
+export function moderationPlayground(count = 240): Playground {
   return {
     ...examplePlayground("moderation"),
     name: "Comment moderation",
@@ -46,7 +46,7 @@ export function moderation(count = 240): Playground {
 }
 
 /** Makes the first question vaguer, so that answers get worse. */
-export function reworded(playground: Playground): Playground {
+export function withVaguerQuestion(playground: Playground): Playground {
   const [first, ...rest] = playground.questions;
   return {
     ...playground,

@@ -4,7 +4,7 @@ import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 import { answerColumns, type LabelledSqlSource } from "#core/policy-export/sql/to-table-query.ts";
 import type { ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { isPipe } from "../files/whole-file.ts";
+import { isReadableOnce } from "../files/whole-file.ts";
 import { unguardedCell } from "./csv-cells.ts";
 import { type Duckdb, openDuckdb, type ResourceShare } from "./open-duckdb.ts";
 import { type ReadPolicy, readPolicy } from "./read-policy.ts";
@@ -78,7 +78,7 @@ async function findSource(
   policy: Policy,
   column: string,
 ): Promise<AnswerSource> {
-  if (await isPipe(path))
+  if (await isReadableOnce(path))
     throw new InputFault(`${path} is a pipe, and answers are read more than once. Name a file.`);
   const reader = readers.find(([ending]) => ending.test(path))?.[1];
   if (!reader)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { answerModeration, fileOf, moderation } from "../testing/moderation.ts";
+import { answerModeration, fileOf, moderationPlayground } from "../testing/moderation.ts";
 import { readPolicy } from "./read-policy.ts";
 
 let folder: string;
@@ -41,7 +41,7 @@ print(json.dumps(decided))
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-cluster-"));
-  const playground = moderation(rows);
+  const playground = moderationPlayground(rows);
   writeFileSync(at("spam.cutpoint.json"), fileOf(playground));
   const questions = Object.fromEntries(
     playground.questions.map(({ id }) => [id, { instructions: "As written" }]),

@@ -18,7 +18,7 @@ import { bigquery, snowflake, spark, sqlite } from "#core/policy-export/sql/dial
 import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
 import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-table-query.ts";
 import { decider } from "#core/service/profiles.ts";
-import { moderation } from "../testing/moderation.ts";
+import { moderationPlayground } from "../testing/moderation.ts";
 import { type Engine, engines, type Row, versionQueries } from "./testing/engines.ts";
 
 /**
@@ -220,9 +220,9 @@ describe.each(Object.keys(engines))("what is no JSON, or hardly, in %s", (name) 
 });
 
 function oddResponses() {
-  const { questions } = moderation(1);
+  const { questions } = moderationPlayground(1);
   const about = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
-  const made = toPolicy(moderation(1), about);
+  const made = toPolicy(moderationPlayground(1), about);
   if (!made.ok) throw new Error("The policy is whole");
   const ruled = made.asked.flatMap((asked, at) => {
     const question = questions[at];
@@ -276,7 +276,7 @@ describe.each(Object.keys(engines))("the count of scores in %s", (name) => {
       expected.set(step / scoreStepsPerUnit, (expected.get(step / scoreStepsPerUnit) ?? 0) + 1);
     }
     const about = { answering: null, confidenceOf: () => null, now: 0 };
-    const made = toPolicy(moderation(1), { profile: decider, ...about });
+    const made = toPolicy(moderationPlayground(1), { profile: decider, ...about });
     if (!made.ok) throw new Error("The policy is whole");
     const [one] = made.policy.questions;
     const engine = engineOf(name);
@@ -299,7 +299,7 @@ const [version, minor] = /^3\.(\d+)[.\d]*/.exec(installed) ?? [];
 const early = version !== undefined && Number(minor) < 45 ? [version] : [];
 
 it.each(early)("SQLite %s, which misses escaped names, refuses the query", () => {
-  const made = toPolicy(moderation(1), {
+  const made = toPolicy(moderationPlayground(1), {
     profile: decider,
     answering: null,
     confidenceOf: () => null,

@@ -1,12 +1,12 @@
 import { escapeJson } from "#core/text/json/output-text.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { command } from "../call/command.ts";
+import { defineCommand } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 
 /** Maps `--lang` values to the page's format ids. */
 const languages = { ts: "typescript", python: "python", json: "json", cases: "cases" } as const;
 
-export const exportPolicy = command({
+export const exportPolicy = defineCommand({
   name: "export",
   usage: "FILE --lang NAME",
   summary: "Write the policy as code, as JSON, or as test cases.",
@@ -60,7 +60,7 @@ const answersOption = {
   meaning: "Parquet, CSV or JSONL with the answers; a glob in quotes for several files.",
 } as const;
 
-export const table = command({
+export const table = defineCommand({
   name: "table",
   usage: "FILE --answers IN",
   summary: "Count answers by score, for the threshold room: a few kB for any number of rows.",
@@ -138,7 +138,7 @@ export const table = command({
   },
 });
 
-export const apply = command({
+export const apply = defineCommand({
   name: "apply",
   usage: "FILE --answers IN --out OUT",
   summary: "Decide recorded answers by the rules of a playground, or of an exported policy.",
@@ -226,7 +226,7 @@ function formatOf(path: string): (typeof formats)[keyof typeof formats] | undefi
   return ending === undefined ? undefined : formats[ending as keyof typeof formats];
 }
 
-export const sql = command({
+export const sql = defineCommand({
   name: "sql",
   usage: "FILE",
   summary: "Write the policy as SQL, for a warehouse where the answers are.",

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { FakeUpstream } from "../testing/fake-upstream.ts";
 import type { FamilyMember } from "../testing/family-answers.ts";
 import { startFamilyServer } from "../testing/family-servers.ts";
-import { describeServer, findServers, localServers, withTarget } from "./find-servers.ts";
+import { describeServer, findServers, localServers, withServerArgument } from "./find-servers.ts";
 import { readConfig } from "./read-config.ts";
 import { toEnvironment } from "./variables.ts";
 
@@ -79,7 +79,7 @@ describe("servers of this machine", () => {
 
 describe("npm start -- ollama", () => {
   const configOf = (args: string[], values: Record<string, string> = {}) =>
-    readConfig(withTarget(toEnvironment(values), args), () => "");
+    readConfig(withServerArgument(toEnvironment(values), args), () => "");
 
   it("asks the server at its usual port, free and unpaced, with minutes for the first answer", () => {
     const { upstream, profile, price, pace, limit } = configOf(["ollama"]);

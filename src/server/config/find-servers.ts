@@ -35,7 +35,7 @@ function addressOf({ port }: LocalServer): string {
 }
 
 /** From the default port; "A server" when unknown. */
-export function localName(origin: string): string {
+export function localServerName(origin: string): string {
   const { port } = new URL(origin);
   return localServers.find((server) => String(server.port) === port)?.name ?? "A server";
 }
@@ -138,7 +138,7 @@ const words = localServers.map(({ word }) => word).join(", ");
  * Environment with the upstream named on the command line: a word such as `ollama`, or an address. Local
  * servers get the profile systemone unless DECISION_PROFILE is set.
  */
-export function withTarget(env: Environment, args: readonly string[]): Environment {
+export function withServerArgument(env: Environment, args: readonly string[]): Environment {
   const [target, ...others] = args;
   if (target === undefined) return env;
   if (others.length > 0) throw new ConfigFault(`Name one server: ${words}, or an address.`);

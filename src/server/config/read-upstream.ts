@@ -4,7 +4,7 @@ import { findProfile, profiles } from "#core/service/profiles.ts";
 import { isLoopback } from "../exchange/host-rules.ts";
 import { embeddedLimits } from "../sandbox/service-limits.ts";
 import { type Config, ConfigFault, type Upstream } from "./config.ts";
-import { localName } from "./find-servers.ts";
+import { localServerName } from "./find-servers.ts";
 import { type Environment, readIntegerVariable, type VariableName } from "./variables.ts";
 
 const defaultProfile = "decider";
@@ -39,7 +39,7 @@ export function readUpstream(
     );
   }
   const local =
-    isLoopback(url.hostname) && profile.auth === "optional" ? { name: localName(url.origin) } : null;
+    isLoopback(url.hostname) && profile.auth === "optional" ? { name: localServerName(url.origin) } : null;
   const upstream = {
     origin: url.origin,
     pathPrefix: url.pathname.replace(/\/+$/, ""),

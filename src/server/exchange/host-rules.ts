@@ -39,7 +39,7 @@ export function createHostRules(
 /**
  * `path` without `publicPath`, which a reverse proxy may keep or strip. Without its last "/" it stays: the page redirects there.
  */
-export function toOwnPath(path: string, { publicPath }: HostRules): string {
+export function stripPublicPath(path: string, { publicPath }: HostRules): string {
   return path.startsWith(publicPath) ? path.slice(publicPath.length - 1) : path;
 }
 

@@ -35,7 +35,7 @@ export function networkOf(address: string): string {
 }
 
 /** Key under which a caller's share is counted: the user when known, else the network. */
-export function shareName({ user, clientAddress }: Caller): string {
+export function callerShareKey({ user, clientAddress }: Caller): string {
   return user === null ? `from ${networkOf(clientAddress)}` : `user ${user}`;
 }
 
@@ -117,7 +117,7 @@ export function createLocalLimit(
     const own = perUser === 0 ? 0 : callsOf(caller.user).waitMs(at);
     const wait = Math.max(calls.waitMs(at), own);
     if (wait > 0) return wait;
-    return places.isFull(shareName(caller), at) ? 1000 : 0;
+    return places.isFull(callerShareKey(caller), at) ? 1000 : 0;
   };
   return {
     waitMs: (caller) => waitMs(caller, now()),
@@ -127,10 +127,10 @@ export function createLocalLimit(
       if (wait > 0) return wait;
       calls.count(at);
       if (perUser > 0) callsOf(caller.user).count(at);
-      places.take(shareName(caller));
+      places.take(callerShareKey(caller));
       return 0;
     },
-    leave: (caller) => places.leave(shareName(caller)),
+    leave: (caller) => places.leave(callerShareKey(caller)),
   };
 }
 

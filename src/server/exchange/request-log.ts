@@ -18,7 +18,7 @@ export function createLog(write: (text: string) => void): LogSink & { flush(): v
 const counted = new WeakMap<object, { read: number; written: number }>();
 
 /** Bytes since the previous request on this socket; exact except with pipelining. */
-export function countWire(socket: Socket, isAnswered: boolean): { bytesIn: number; bytesOut: number } {
+export function countWireBytes(socket: Socket, isAnswered: boolean): { bytesIn: number; bytesOut: number } {
   const before = counted.get(socket) ?? { read: 0, written: 0 };
   const now = { read: socket.bytesRead, written: socket.bytesWritten };
   counted.set(socket, now);

@@ -4,10 +4,10 @@ import { isIP } from "node:net";
 import type { ProblemCode } from "#core/service/error-words.ts";
 import type { IsTrusted, ProxyTrust } from "../config/config.ts";
 import type { BodyOutcome, Exchange } from "../exchange/exchange.ts";
-import { type HostRules, isMalformedHost, toOwnPath } from "../exchange/host-rules.ts";
-import { type BodyBudget, shareName } from "../exchange/limits.ts";
+import { type HostRules, isMalformedHost, stripPublicPath } from "../exchange/host-rules.ts";
+import { type BodyBudget, callerShareKey } from "../exchange/limits.ts";
 import type { Metrics } from "../exchange/metrics.ts";
-import { countWire, describeError, type LogSink } from "../exchange/request-log.ts";
+import { countWireBytes, describeError, type LogSink } from "../exchange/request-log.ts";
 import { healthPath, routeName } from "../exchange/routes.ts";
 
 const target = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
@@ -15,7 +15,7 @@ const headersMax = 200;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
 
 /** Faults that only the raw message shows, because Node normalises it; null when there is none. */
-export function rawFault(incoming: IncomingMessage, rules: HostRules): ProblemCode | null {
+export function findRawFault(incoming: IncomingMessage, rules: HostRules): ProblemCode | null {
   const { url = "", rawHeaders } = incoming;
   const isHealth = url === healthPath;
   if (rawHeaders.length > 2 * headersMax) return "headers_too_large";
@@ -191,7 +191,7 @@ export function openExchange(
   const { rules, mode, bodyTimeoutMs, log, redact, metrics, bodies } = settings;
   const { url = "", method = "", headers } = incoming;
   const [sentPath = ""] = url.split("?", 1);
-  const path = toOwnPath(sentPath, rules);
+  const path = stripPublicPath(sentPath, rules);
   const sender = senderOf(incoming, settings.trust);
   const requestId = randomUUID();
   const started = performance.now();
@@ -210,7 +210,7 @@ export function openExchange(
     const status = isAnswered ? outgoing.statusCode : 499;
     const { code, cause } = isAnswered ? problem : {};
     metrics?.finished({ route, status, ms, code: code ?? "" });
-    const { bytesIn, bytesOut } = countWire(incoming.socket, outgoing.headersSent);
+    const { bytesIn, bytesOut } = countWireBytes(incoming.socket, outgoing.headersSent);
     const user = sender.user ?? undefined;
     write({ id: requestId, route, method, status, bytesIn, bytesOut, ms, mode, code, cause, user });
   });
@@ -228,7 +228,7 @@ export function openExchange(
         limit,
         timeoutMs: bodyTimeoutMs,
         budget: bodies,
-        sender: shareName(sender),
+        sender: callerShareKey(sender),
       }),
     note(code, cause) {
       problem = { code, ...(cause && { cause }) };

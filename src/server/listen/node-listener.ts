@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuse } from "../exchange/exchange.ts";
 import { problemReply, type Reply, securityHeaders, transportSecurity } from "../exchange/reply.ts";
-import { countWire, type LogSink } from "../exchange/request-log.ts";
-import { type ExchangeSettings, openExchange, rawFault } from "./node-exchange.ts";
+import { countWireBytes, type LogSink } from "../exchange/request-log.ts";
+import { type ExchangeSettings, findRawFault, openExchange } from "./node-exchange.ts";
 
 /** A response may take at most this many times `pauseMs` in total. */
 const wholePauses = 10;
@@ -76,7 +76,7 @@ function refuseSocket(
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
   const cut = setTimeout(() => socket.destroy(), lingerMs);
   socket.once("close", () => clearTimeout(cut));
-  const line = { id, route: "", method: "", status, ...countWire(socket, true), ms: 0, mode, code };
+  const line = { id, route: "", method: "", status, ...countWireBytes(socket, true), ms: 0, mode, code };
   log(JSON.stringify({ time: new Date().toISOString(), ...line }));
 }
 
@@ -109,7 +109,7 @@ export function createNodeListener(settings: ListenerSettings): NodeListener {
     async listen(incoming, outgoing) {
       const exchange = openExchange(incoming, outgoing, settings, open);
       boundWriting(outgoing, writeTimeoutMs);
-      const fault = draining ? "shutting_down" : rawFault(incoming, rules);
+      const fault = draining ? "shutting_down" : findRawFault(incoming, rules);
       const reply = fault ? refuse(exchange, fault) : await app(exchange);
       if (fault && closing.has(reply.status)) outgoing.shouldKeepAlive = false;
       sendReply(incoming, outgoing, reply, common);

@@ -157,7 +157,7 @@ export function listenOn(server: Server, port: number, address: string): Promise
 }
 
 /** Stops accepting; resolves when the last connection has closed. */
-export async function closeGently(server: Server): Promise<void> {
+export async function closeGracefully(server: Server): Promise<void> {
   // Accept what is already in the kernel's queue, so it gets an answer instead of a reset.
   await acceptWaiting(server);
   // node:net's `close`: node:http's also resets idle connections, including ones with a request on the way.

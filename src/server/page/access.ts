@@ -11,7 +11,7 @@ export interface Access {
 }
 
 /** Without a password the loopback binding and the Host and Origin checks protect it. */
-export const openAccess: Access = {
+export const accessWithoutPassword: Access = {
   mode: "open",
   hasSession: () => true,
   login: async (exchange) => refuse(exchange, "not_found"),

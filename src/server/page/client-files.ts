@@ -133,7 +133,7 @@ export function clientFilesPlugin() {
       if (error || !isClient) return;
       rootPage(folder);
       shortenImports(folder);
-      writeFileSync(join(folder, "build.json"), JSON.stringify(listBuild(folder)));
+      writeFileSync(join(folder, "build.json"), JSON.stringify(listBuildFiles(folder)));
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name !== ".DS_Store")
         .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
@@ -182,7 +182,7 @@ function rootPage(folder: string): void {
 /**
  * Content of `build.json`: open pages read it to detect an update, and to prefetch scripts, styles and fonts.
  */
-export function listBuild(folder: string): { page: string; files: string[] } {
+export function listBuildFiles(folder: string): { page: string; files: string[] } {
   const page = /<script type="module"[^>]*\bsrc="\.?\/(assets\/[^"]+\.js)"/.exec(
     readFileSync(join(folder, "index.html"), "utf8"),
   )?.[1];

@@ -6,7 +6,7 @@ import { createSlidingCount, networkOf, type SlidingCount } from "../exchange/li
 import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
 import type { Access } from "./access.ts";
-import { forwardClock } from "./forward-clock.ts";
+import { monotonicWallClock } from "./monotonic-wall-clock.ts";
 
 /** Limits wrong passwords by network and in total. Right ones don't count. */
 export interface LoginThrottle {
@@ -173,7 +173,7 @@ export function createPasswordAccess(
   const sessions = createSessions(
     password,
     rules,
-    forwardClock(
+    monotonicWallClock(
       () => Date.now(),
       () => performance.now(),
     ),

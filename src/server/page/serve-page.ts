@@ -28,7 +28,7 @@ export function canonicalRedirect(exchange: Exchange, rules: HostRules): Reply |
 }
 
 /** Redirects the public path without its last "/" to the page; null otherwise. */
-export function completePath({ path, query }: Exchange, { publicPath }: HostRules): Reply | null {
+export function trailingSlashRedirect({ path, query }: Exchange, { publicPath }: HostRules): Reply | null {
   if (`${path}/` !== publicPath) return null;
   const headers = { location: publicPath + query, "cache-control": "no-store" };
   return { status: 308, body: null, headers };

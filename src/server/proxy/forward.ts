@@ -8,7 +8,7 @@ import type { LeakCheck } from "./leak-check.ts";
 import { bodyBytesMax, type Transport, type UpstreamCall, type UpstreamFailure } from "./transport.ts";
 
 /** The only choice a client has: one of the profile's two paths. */
-export type Operation = keyof Profile["paths"];
+export type UpstreamOperation = keyof Profile["paths"];
 
 export interface ProxyParts {
   profile: Profile;
@@ -17,7 +17,7 @@ export interface ProxyParts {
   leaks: LeakCheck;
 }
 
-export type Forward = (operation: Operation, exchange: Exchange) => Promise<Reply>;
+export type Forward = (operation: UpstreamOperation, exchange: Exchange) => Promise<Reply>;
 
 const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
   unreachable: "upstream_unreachable",
@@ -43,7 +43,7 @@ export function createForward(parts: ProxyParts): Forward {
 
 async function sendInTurn(
   parts: ProxyParts,
-  operation: Operation,
+  operation: UpstreamOperation,
   exchange: Exchange,
   body: Uint8Array | null,
 ): Promise<Reply> {
@@ -58,7 +58,7 @@ async function sendInTurn(
 
 async function send(
   parts: ProxyParts,
-  operation: Operation,
+  operation: UpstreamOperation,
   exchange: Exchange,
   body: Uint8Array | null,
 ): Promise<Reply> {
@@ -71,7 +71,7 @@ async function send(
 /** Returns the reply, the problem code and the system error code, if any. */
 export async function askUpstream(
   { profile, transport, leaks }: Pick<ProxyParts, "profile" | "transport" | "leaks">,
-  operation: Operation,
+  operation: UpstreamOperation,
   call: Pick<UpstreamCall, "body" | "requestId" | "signal">,
 ): Promise<{ reply: Reply; code?: ProblemCode; cause?: string | undefined }> {
   const path = profile.paths[operation];

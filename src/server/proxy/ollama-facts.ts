@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
-import { tooMuchWork } from "../sandbox/service-limits.ts";
+import { describeExcessWork } from "../sandbox/service-limits.ts";
 import type { Transport, UpstreamCall, UpstreamOutcome } from "./transport.ts";
 
 const encoder = new TextEncoder();
@@ -17,7 +17,7 @@ function bodyOf(outcome: UpstreamOutcome): unknown {
   if (outcome.kind !== "answer" || outcome.status !== 200 || outcome.flaw !== null) return undefined;
   if (outcome.body.length > factsBytesMax) return undefined;
   const text = new TextDecoder().decode(outcome.body);
-  return tooMuchWork(text, factsBounds) === null ? parseJson(text) : undefined;
+  return describeExcessWork(text, factsBounds) === null ? parseJson(text) : undefined;
 }
 
 function listIn(body: unknown, name: string): readonly JsonObject[] {

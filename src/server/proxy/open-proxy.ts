@@ -4,7 +4,7 @@ import type { Metrics } from "../exchange/metrics.ts";
 import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
 import { embeddedBounds, embeddedLimits } from "../sandbox/service-limits.ts";
-import { askUpstream, createForward, type Forward, type Operation } from "./forward.ts";
+import { askUpstream, createForward, type Forward, type UpstreamOperation } from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
 import { withOllamaFacts } from "./ollama-facts.ts";
@@ -29,7 +29,7 @@ async function loadSandbox(): Promise<Transport> {
   );
 }
 
-export interface OpenProxy {
+export interface UpstreamProxy {
   forward: Forward;
   /** Bypasses the server's own limits; for trusted callers. */
   evaluate(call: Pick<UpstreamCall, "body" | "signal">): Promise<Reply>;
@@ -48,7 +48,7 @@ interface ProxyNeeds {
 
 const now = () => performance.now();
 
-export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeeds): OpenProxy {
+export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeeds): UpstreamProxy {
   const leaks = createLeakCheck(upstream?.key ?? null);
   const tell = (event: string) => needs.log(JSON.stringify({ time: new Date().toISOString(), event }));
   const keys = openKeySource(upstream ?? { key: null, keyFile: null }, {
@@ -67,7 +67,7 @@ export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeed
     limit: createLocalLimit(limit, now),
     leaks,
   };
-  const ask = async (operation: Operation, call: Pick<UpstreamCall, "body" | "signal">) => {
+  const ask = async (operation: UpstreamOperation, call: Pick<UpstreamCall, "body" | "signal">) => {
     const requestId = crypto.randomUUID();
     return (await askUpstream(parts, operation, { ...call, requestId })).reply;
   };

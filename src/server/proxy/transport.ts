@@ -42,14 +42,14 @@ export type Transport = (call: UpstreamCall) => Promise<UpstreamOutcome>;
 export const bodyBytesMax = 10 * 1024 * 1024;
 
 /** For platforms with only `fetch`: https, no trailing slash. */
-export interface FetchUpstream {
+export interface FetchUpstreamSettings {
   baseUrl: string;
   key: string | null;
   timeoutMs: number;
 }
 
 /** Sends only headers built here; no redirects, no retries. */
-export function createFetchTransport({ baseUrl, key, timeoutMs }: FetchUpstream): Transport {
+export function createFetchTransport({ baseUrl, key, timeoutMs }: FetchUpstreamSettings): Transport {
   return async ({ method, path, body, requestId, signal }) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const headers = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askWeb } from "../testing/test-server.ts";
+import { sendWebRequest } from "../testing/test-server.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox.ts";
 import type { ServiceLimits } from "./service-limits.ts";
 
@@ -11,7 +11,7 @@ const good = { model: "decider-latest", state: "Refund me", questions: { q: noul
 function open(limits: Partial<ServiceLimits> = {}, now = () => 0) {
   const sandbox = createSandbox({ key: "k", limits: { ...defaultServiceLimits, ...limits }, now });
   return (body: unknown, headers: Record<string, string> = { authorization: "Bearer k" }) =>
-    askWeb(
+    sendWebRequest(
       sandbox,
       new Request("http://sandbox/v1/decision", {
         method: "POST",

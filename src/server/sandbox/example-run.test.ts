@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { exampleResponse, toExampleRun } from "#core/examples/recorded-run.ts";
 import { composeRequest } from "#core/model/run.ts";
-import { askWeb } from "../testing/test-server.ts";
+import { sendWebRequest } from "../testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
 
 it("the example's recorded answers are what the sandbox answers to it now", async () => {
@@ -13,7 +13,7 @@ it("the example's recorded answers are what the sandbox answers to it now", asyn
     limits: { requestsPerMinute: 100, tokensPerSecond: 1e6, concurrency: 1 },
     now: () => 0,
   });
-  const reply = await askWeb(
+  const reply = await sendWebRequest(
     sandbox,
     new Request("http://sandbox/v1/decision", {
       method: "POST",

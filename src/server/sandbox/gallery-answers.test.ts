@@ -12,7 +12,7 @@ import { type AskedRequest, composeRequest } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";
-import { askWeb } from "../testing/test-server.ts";
+import { sendWebRequest } from "../testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
 
 const sandbox = createSandbox({
@@ -22,7 +22,7 @@ const sandbox = createSandbox({
 });
 
 async function evaluate(asked: AskedRequest): Promise<string> {
-  const reply = await askWeb(
+  const reply = await sendWebRequest(
     sandbox,
     new Request("http://sandbox/v1/decision", {
       method: "POST",

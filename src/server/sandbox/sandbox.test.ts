@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { askWeb } from "../testing/test-server.ts";
+import { sendWebRequest } from "../testing/test-server.ts";
 import { createSandbox, defaultServiceLimits, type Sandbox } from "./sandbox.ts";
 import type { ServiceLimits } from "./service-limits.ts";
 
@@ -20,7 +20,7 @@ function create(limits: Partial<ServiceLimits> = {}): Sandbox {
 function call(path: string, init: RequestInit = {}, key: string | null = "k"): Promise<Response> {
   const headers: Record<string, string> = { "content-type": "application/json" };
   if (key !== null) headers.authorization = `Bearer ${key}`;
-  return askWeb(sandbox, new Request(`http://sandbox${path}`, { ...init, headers }));
+  return sendWebRequest(sandbox, new Request(`http://sandbox${path}`, { ...init, headers }));
 }
 
 function evaluate(body: unknown, path = "/v1/decision"): Promise<Response> {

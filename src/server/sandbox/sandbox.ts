@@ -7,10 +7,10 @@ import { inNextTurn } from "../exchange/next-turn.ts";
 import type { Reply } from "../exchange/reply.ts";
 import {
   createRateLimits,
+  describeExcessWork,
+  type LimitRefusal,
   type RateLimits,
-  type Refusal,
   type ServiceLimits,
-  tooMuchWork,
   type WorkBounds,
 } from "./service-limits.ts";
 
@@ -163,7 +163,7 @@ async function evaluate(
     if (!body.ok)
       return plainError(413, "request_too_large", `The body should have at most ${bodyMax} bytes`);
     const text = new TextDecoder().decode(body.bytes);
-    const tooMuch = bounds ? tooMuchWork(text, bounds) : null;
+    const tooMuch = bounds ? describeExcessWork(text, bounds) : null;
     if (tooMuch !== null) return invalid([{ type: "too_much_work", loc: ["body"], msg: tooMuch }]);
     return await judgeBody(text, limits, now(), call.signal);
   } finally {
@@ -231,7 +231,7 @@ function invalid(issues: readonly object[]): Reply {
   return answer(422, JSON.stringify({ detail: issues }));
 }
 
-function refuse({ status, message, retryAfterMs }: Refusal): Reply {
+function refuse({ status, message, retryAfterMs }: LimitRefusal): Reply {
   return plainError(status, status === 429 ? "rate_limit_error" : "overloaded_error", message, {
     "retry-after": String(Math.ceil(retryAfterMs / 1000)),
     "retry-after-ms": String(Math.ceil(retryAfterMs)),

@@ -8,7 +8,7 @@ export interface ServiceLimits {
 }
 
 /** 429 above a rate, 529 when too many are in flight. */
-export interface Refusal {
+export interface LimitRefusal {
   status: 429 | 529;
   message: string;
   retryAfterMs: number;
@@ -16,9 +16,9 @@ export interface Refusal {
 
 export interface RateLimits {
   /** Null when admitted. */
-  enter(now: number): Refusal | null;
+  enter(now: number): LimitRefusal | null;
   /** Null when within the token rate. */
-  spend(tokens: number, now: number): Refusal | null;
+  spend(tokens: number, now: number): LimitRefusal | null;
   leave(): void;
 }
 
@@ -53,7 +53,7 @@ export function createRateLimits(limits: ServiceLimits): RateLimits {
   };
 }
 
-function rateRefusal(limit: string, retryAfterMs: number): Refusal {
+function rateRefusal(limit: string, retryAfterMs: number): LimitRefusal {
   return { status: 429, message: `Rate limit of ${limit} exceeded`, retryAfterMs };
 }
 
@@ -77,7 +77,7 @@ export interface WorkBounds {
 export const embeddedBounds: WorkBounds = { charactersMax: 1_000_000, valuesMax: 10_000 };
 
 /** The reason for refusal, or null; estimated without parsing. */
-export function tooMuchWork(text: string, { charactersMax, valuesMax }: WorkBounds): string | null {
+export function describeExcessWork(text: string, { charactersMax, valuesMax }: WorkBounds): string | null {
   if (text.length <= charactersMax && countValues(text) <= valuesMax) return null;
   const [characters, values] = [charactersMax, valuesMax].map((most) => most.toLocaleString("en"));
   return `The local stand-in reads at most ${characters} characters and ${values} values in a request`;

@@ -15,7 +15,7 @@ interface DrivenRun {
   speed: number;
 }
 
-export interface DrivenEnd {
+export interface DrivenRunResult {
   state: Pacing;
   /** Last answer by row. */
   answers: ReadonlyMap<number, RawAnswer>;
@@ -25,7 +25,7 @@ export interface DrivenEnd {
 }
 
 /** Drives a case run over sockets like the page, on a clock that may run faster. */
-export function driveCases({ server, bodies, settings, speed }: DrivenRun): Promise<DrivenEnd> {
+export function driveCases({ server, bodies, settings, speed }: DrivenRun): Promise<DrivenRunResult> {
   const answers = new Map<number, RawAnswer>();
   const started = performance.now();
   const now = () => (performance.now() - started) * speed;

@@ -98,7 +98,7 @@ export function problemOf(answer: RawAnswer): {
 }
 
 /** Serves a web-standard request as an edge platform would. */
-export async function askWeb(
+export async function sendWebRequest(
   serve: (exchange: Exchange) => Promise<Reply>,
   request: Request,
 ): Promise<Response> {

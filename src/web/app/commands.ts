@@ -126,13 +126,13 @@ const authorCommands: readonly Command[] = [
   {
     title: "Next sample",
     shortcuts: [{ key: "pagedown", alt: true, shift: true }],
-    run: async () => (await loadRounds())?.stepSample(1),
+    run: async () => (await loadRounds())?.openAdjacentSample(1),
     repeats: true,
   },
   {
     title: "Previous sample",
     shortcuts: [{ key: "pageup", alt: true, shift: true }],
-    run: async () => (await loadRounds())?.stepSample(-1),
+    run: async () => (await loadRounds())?.openAdjacentSample(-1),
     repeats: true,
   },
   {

@@ -8,7 +8,7 @@ import { reloadWhenSaved } from "#web/library/start-library.ts";
 import {
   dismissClearedNotice,
   dismissCopyNotice,
-  type Saving,
+  type SavingState,
   useSaving,
 } from "#web/library/storage/saving.ts";
 import { useReloadReason } from "#web/service/reachability.ts";
@@ -96,7 +96,7 @@ function ReloadCard() {
 }
 
 /** Null if all is saved. */
-function describeUnsaved({ status, problem, waiting }: Saving): string | null {
+function describeUnsaved({ status, problem, waiting }: SavingState): string | null {
   if (status === "read-only") return problem ?? null;
   if (status === "unsaved" || status === "memory-only") {
     return `Not saved: ${problem ?? "storage isn't responding."} Your work is kept in this tab. Trying again.`;

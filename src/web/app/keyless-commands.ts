@@ -16,7 +16,7 @@ import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { setQuestionsView, showDialog, showImport, startTour } from "#web/kit/navigation/navigation-store.ts";
 import { type ActionResult, showResult } from "#web/kit/navigation/notice-store.ts";
 import { createEmptyPlayground, createExamplePlayground, openPrevious } from "#web/library/library.ts";
-import { keepsPlaygrounds } from "#web/library/library-store.ts";
+import { canReopenPlaygrounds } from "#web/library/library-store.ts";
 import { getPreviousPlayground } from "#web/library/previous-playground.ts";
 import { isAutoRunEnabled, setAutoRun } from "#web/run/run-store.ts";
 import { writeOpenRequest } from "#web/run/start-run.ts";
@@ -101,8 +101,8 @@ export const keylessCommands: readonly Command[] = [
     run: async () => (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands.pinState(),
   },
   { title: "Import: paste or open", run: () => showImport() },
-  { title: "New playground", run: beginWith(createEmptyPlayground), offered: keepsPlaygrounds },
-  { title: "Open starter example", run: beginWith(createExamplePlayground), offered: keepsPlaygrounds },
+  { title: "New playground", run: beginWith(createEmptyPlayground), offered: canReopenPlaygrounds },
+  { title: "Open starter example", run: beginWith(createExamplePlayground), offered: canReopenPlaygrounds },
   {
     title: "Back to the previous playground",
     run: openPrevious,

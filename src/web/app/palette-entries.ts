@@ -9,7 +9,7 @@ import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { openFromLibrary } from "#web/library/library.ts";
 import type { ListedPlayground } from "#web/library/list-library.ts";
-import { openExamplePlayground, openSimulated } from "#web/library/open-example.ts";
+import { openExamplePlayground, openSimulatedExample } from "#web/library/open-example.ts";
 import { type Command, commands, paletteCommand } from "./commands.ts";
 import { goToPane } from "./go-to-pane.ts";
 import { keylessCommands } from "./keyless-commands.ts";
@@ -141,7 +141,7 @@ function toExample(name: string, about: string, open: () => Promise<string | nul
 
 const exampleCommands: readonly PaletteEntry[] = [
   ...exampleEntries.map((entry) => toExample(entry.name, entry.about, () => openExamplePlayground(entry))),
-  toExample(simulatedExample.name, simulatedExample.about, openSimulated),
+  toExample(simulatedExample.name, simulatedExample.about, openSimulatedExample),
 ];
 
 /** Without typed words, only commands and rooms: listing everything else would bury them. */

@@ -16,7 +16,7 @@ import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { openFromLibrary, openSharedPlayground } from "#web/library/library.ts";
-import { keepsPlaygrounds } from "#web/library/library-store.ts";
+import { canReopenPlaygrounds } from "#web/library/library-store.ts";
 import { libraryQuery } from "#web/library/list-library.ts";
 import { readLabelsLink, readShareLink } from "#web/share/share-link.ts";
 
@@ -110,7 +110,7 @@ export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Shared playground" onClose={close}>
       {!shared.ok && <p role="alert">{shared.problem} Nothing was opened.</p>}
       {shared.ok && <SharedPlaygroundPreview playground={shared.playground} parts={shared.parts} />}
-      {shared.ok && !keepsPlaygrounds() && (
+      {shared.ok && !canReopenPlaygrounds() && (
         <p className="mt-3 text-sm">
           This browser can't store anything, so opening this replaces the open playground. Download that
           first.

@@ -29,7 +29,7 @@ import { offerPreviousPlayground } from "#web/library/previous-playground.ts";
 import { restoreLibrary } from "#web/library/start-library.ts";
 import { preloadRunStatus } from "#web/results/results-room.tsx";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
-import { loadRequests, startAutoRun } from "#web/run/start-run.ts";
+import { loadRequestCode, startAutoRun } from "#web/run/start-run.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { doWhenReachable, offerReload, onceReachable, watchServer } from "#web/service/reachability.ts";
 import { sessionQuery } from "#web/service/session.ts";
@@ -125,7 +125,7 @@ function resetViewOnOpening(): void {
 function prepareParts(): void {
   void preloadOpenCard();
   preloadRunStatus();
-  loadRequests().catch(() => {});
+  loadRequestCode().catch(() => {});
   void doWhenReachable(adoptModel);
   void doWhenReachable(startAdvice);
   watchServer();

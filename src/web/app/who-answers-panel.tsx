@@ -20,7 +20,7 @@ import { Check } from "#web/kit/ui/icons.tsx";
 import { AdviceNote } from "#web/kit/ui/note.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { setAutoRun, useAutoRun } from "#web/run/run-store.ts";
-import { describeCounting, useCounting, useWrittenRequest } from "#web/run/token-size.ts";
+import { describeTokenCounting, useTokenCounting, useWrittenRequest } from "#web/run/token-size.ts";
 import { allObservedModels, observedModelsOf, useOfferedModels } from "#web/service/observed-models.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { modelsQuery, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
@@ -153,12 +153,12 @@ function describePrice(tokens: number, price: Profile["price"]): string {
 /** `requests` is how many a run sends at most. */
 function EstimateText({ size, requests }: { size: RequestSize; requests: 1 | 2 }) {
   const { price } = useProfile();
-  const counting = useCounting();
+  const counting = useTokenCounting();
   const tokens = estimateRequest(size, counting);
   return (
     <p className="text-sm text-mute">
       <span
-        title={`An estimate: ${describeCounting(counting)}. Price: ${describePrice(tokens, price)}.`}
+        title={`An estimate: ${describeTokenCounting(counting)}. Price: ${describePrice(tokens, price)}.`}
         className="text-ink"
       >
         {requests === 2 && "Up to 2 requests, "}≈ {toCountText(tokens)} tokens

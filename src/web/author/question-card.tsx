@@ -10,7 +10,7 @@ import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "#web/
 import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { useRefusal } from "#web/run/run-store.ts";
+import { useFieldRefusal } from "#web/run/run-store.ts";
 import { useQuestionAdvice } from "./advice-store.ts";
 import { markCardUsed, type OpenCard, showQuestionFault } from "./question-cards.ts";
 import { QuestionForm } from "./question-form.tsx";
@@ -68,7 +68,7 @@ function QuestionSummary({ question, repeated, textId }: QuestionSummaryProps) {
 }
 
 function Refusal({ question }: { question: PlaygroundQuestion }) {
-  const refusal = useRefusal(question);
+  const refusal = useFieldRefusal(question);
   if (refusal === null) return null;
   return (
     <button

@@ -6,7 +6,7 @@ import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { setQuestionsView, showPane } from "#web/kit/navigation/navigation-store.ts";
-import { refusalsOf } from "#web/run/run-store.ts";
+import { fieldRefusalsOf } from "#web/run/run-store.ts";
 
 interface Storage {
   getItem(name: string): string | null;
@@ -174,7 +174,7 @@ export function showQuestionField(key: string, path: readonly (string | number)[
 
 export function showQuestionFault(key: string): void {
   const question = playgroundStore.get().questions.find((one) => one.key === key);
-  const [first] = question ? [...refusalsOf(question), ...questionIssues(question)] : [];
+  const [first] = question ? [...fieldRefusalsOf(question), ...questionIssues(question)] : [];
   show({ key, how: "fault", ...(first && { path: first.path }) });
 }
 

@@ -15,7 +15,7 @@ import {
 import { questionIssues } from "#core/service/write-request.ts";
 import { type FormBinding, useFormCommit } from "#web/document/debounced-commit.ts";
 import { preserveCaret } from "#web/kit/ui/focus.ts";
-import { onRunFaults, refusalsOf } from "#web/run/run-store.ts";
+import { fieldRefusalsOf, onRunFaults } from "#web/run/run-store.ts";
 import type { OpenCard } from "./question-cards.ts";
 import { questionCommands } from "./question-commands.ts";
 
@@ -77,7 +77,7 @@ function isUnwritten({ instructions, options, levels }: AuthoredQuestion): boole
 
 const questionFormSchema = formQuestionSchema.check(({ value, issues }) => {
   const question = fromFormQuestion(value);
-  for (const { path, message } of [...questionIssues(question), ...refusalsOf(question)]) {
+  for (const { path, message } of [...questionIssues(question), ...fieldRefusalsOf(question)]) {
     issues.push({ code: "custom", path: [...path], message, input: value });
   }
 });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { putAll } from "#web/library/storage/database.ts";
+import { putRecords } from "#web/library/storage/database.ts";
 import { unfinishedTextSettingName } from "#web/library/storage/playgrounds.ts";
 import { storeSoon } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
@@ -27,7 +27,7 @@ export async function saveUnfinishedMapText(
   const name = unfinishedTextSettingName(playgroundKey);
   await storeSoon(name, async (database) => {
     if (kept === null) await database.delete("settings", name);
-    else await putAll(database, [["settings", { name, ...kept }]]);
+    else await putRecords(database, [["settings", { name, ...kept }]]);
   });
 }
 

@@ -16,13 +16,13 @@ import { MarkedText } from "#web/kit/ui/marked-text.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";
 import {
-  cancelPair,
-  type PairRow,
-  planPair,
-  runPair,
-  usePairProgress,
+  cancelWordingPair,
+  planPairRun,
+  runWordingPair,
   useWordingPair,
+  useWordingPairProgress,
   type WordingPair,
+  type WordingPairRow,
 } from "#web/run/wording-pairs.ts";
 import { useProfile } from "#web/service/session.ts";
 import { AnswerCell } from "./answer-cell.tsx";
@@ -73,7 +73,7 @@ function WordingSide({ title, name, inUse, lines, side }: SideProps) {
 
 interface TableProps {
   question: PlaygroundQuestion;
-  rows: readonly PairRow[];
+  rows: readonly WordingPairRow[];
   titles: readonly [string, string];
 }
 
@@ -134,7 +134,7 @@ function PairTable({ question, rows, titles }: TableProps) {
 }
 
 /** Counts samples that are labelled cases, and for each wording how many answers agree with the label. */
-function useAgreement(question: PlaygroundQuestion, rows: readonly PairRow[]) {
+function useAgreement(question: PlaygroundQuestion, rows: readonly WordingPairRow[]) {
   const cases = usePlayground((playground) => playground.cases);
   const right: [number, number] = [0, 0];
   let labelled = 0;
@@ -149,7 +149,7 @@ function useAgreement(question: PlaygroundQuestion, rows: readonly PairRow[]) {
   return { labelled, right };
 }
 
-function describePair(question: PlaygroundQuestion, rows: readonly PairRow[]): string {
+function describePair(question: PlaygroundQuestion, rows: readonly WordingPairRow[]): string {
   const read = rows.map(({ answers: [one, other] }) => hasOtherZoneOrOption(one, other, question.rules));
   const both = read.filter((differs) => differs !== null).length;
   if (both === 0) return "";
@@ -162,16 +162,16 @@ interface PairProps {
   titles: readonly [string, string];
 }
 
-function RunPair({ question, pair, rows }: PairProps & { rows: readonly PairRow[] }) {
+function RunPair({ question, pair, rows }: PairProps & { rows: readonly WordingPairRow[] }) {
   const questions = useDeferredValue(usePlayground((playground) => playground.questions));
   const model = usePlayground((playground) => playground.model);
   const profile = useProfile();
   const describeCost = useDescribeCost();
-  const progress = usePairProgress(question.key);
+  const progress = useWordingPairProgress(question.key);
   const isRunning = progress?.status === "running";
   const isLacking = rows.some(({ answers }) => answers.includes(null));
   const plan = useMemo(
-    () => (isRunning ? null : planPair({ questions, model }, pair, rows, profile)),
+    () => (isRunning ? null : planPairRun({ questions, model }, pair, rows, profile)),
     [isRunning, questions, model, pair, rows, profile],
   );
   return (
@@ -181,8 +181,8 @@ function RunPair({ question, pair, rows }: PairProps & { rows: readonly PairRow[
         disabled={!isRunning && plan?.ok !== true}
         onMouseDown={keepFieldFocus}
         onClick={() => {
-          if (isRunning) cancelPair();
-          else void runPair(pair, rows);
+          if (isRunning) cancelWordingPair();
+          else void runWordingPair(pair, rows);
         }}
       >
         {isRunning

@@ -11,7 +11,12 @@ import {
 } from "#core/policy/threshold-proof.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { useResults } from "#web/run/use-results.ts";
-import { answeringModelOf, type DriftOffer, toDriftOffer, useDrift } from "#web/run/use-threshold-proof.ts";
+import {
+  answeringModelOf,
+  type DriftOffer,
+  toDriftOffer,
+  useThresholdDrift,
+} from "#web/run/use-threshold-proof.ts";
 import { useCaseAnswers } from "./case-answers.ts";
 
 const modelsKnown = new WeakMap<CaseAnswers["byCase"], readonly string[]>();
@@ -84,9 +89,9 @@ export function useAnsweringModel(): {
 /**
  * The change of model since the question's thresholds were fitted, by the newest run, otherwise by the cases.
  */
-export function useDriftOverCases(question: PlaygroundQuestion): DriftOffer | null {
+export function useThresholdDriftOverCases(question: PlaygroundQuestion): DriftOffer | null {
   const model = usePlayground((playground) => playground.model);
-  const byRun = useDrift(question);
+  const byRun = useThresholdDrift(question);
   const answers = useCaseAnswers();
   if (byRun !== null || answers === null || question.fitted === null) return toDriftOffer(byRun);
   const answering = answeringOfCases(answers);

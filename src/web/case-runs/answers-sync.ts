@@ -6,7 +6,7 @@ import type { Profile, Session } from "#core/model/profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { createFramePause } from "#web/kit/browser/time.ts";
-import { getCaseRows, isRunOfCases } from "#web/library/storage/case-rows.ts";
+import { getCaseRows, hasRowOfCases } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, getCaseRunRecord, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { JobQueue } from "#web/library/storage/saving.ts";
@@ -130,7 +130,7 @@ export class AnswersSync {
     this.casesThen = describeKeys(now.cases);
     const picked = runs.filter((run) => run.key === this.picked.get(key));
     for (const run of [...picked, ...rankRuns(runs, session, now)])
-      if (await isRunOfCases(database, run.key, now.cases)) return run;
+      if (await hasRowOfCases(database, run.key, now.cases)) return run;
     return undefined;
   }
 

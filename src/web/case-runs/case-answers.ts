@@ -122,7 +122,7 @@ const fewCases = 20_000;
  * True while the first count over many cases is deferred, so that the room can say so before counting blocks
  * the page.
  */
-export function useIsFirstCount(): boolean {
+export function useIsCountPending(): boolean {
   const isLarge = usePlayground(({ cases }) => cases.length > fewCases);
   const answers = useCaseAnswers();
   const isCounted = useDeferredValue(answers, null) !== null;

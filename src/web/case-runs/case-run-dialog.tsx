@@ -14,7 +14,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
-import { describeCounting, useCounting } from "#web/run/token-size.ts";
+import { describeTokenCounting, useTokenCounting } from "#web/run/token-size.ts";
 import { useResults } from "#web/run/use-results.ts";
 import { isBilled } from "#web/service/session.ts";
 import { useCaseAnswers } from "./case-answers.ts";
@@ -49,12 +49,12 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CasesTo
   const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
   const requests = plan.caseKeys.length;
   const ms = timeToRun({ requests, tokens: plan.tokens, limits: session.limits }, latency);
-  const learnt = useCounting();
+  const learnt = useTokenCounting();
   const fate = useFate(offer, choice);
   const figures = [
     ["Requests", toCountText(requests)],
     ["Questions per request", toCountText(asked.length)],
-    ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${describeCounting(learnt)}`],
+    ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${describeTokenCounting(learnt)}`],
     ["Price", describePrice(plan.tokens, session.mode, profile.price)],
     ["Time", `≈ ${toDurationText(ms)}`],
   ];

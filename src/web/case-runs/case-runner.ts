@@ -12,13 +12,13 @@ import {
 import { type CaseRunCommand, type CaseRunEvent, toPaceEvent } from "./channel.ts";
 import {
   findRunFault,
+  pacingFromRows,
   prepareRows,
   recentSends,
   resolveInterruptedRows,
-  restorePacing,
 } from "./prepare-rows.ts";
 import { ProgressReport } from "./progress.ts";
-import { type RowParts, RowStorage, toRowAdapter } from "./row-storage.ts";
+import { type RowAdapterParts, RowStorage, toRowAdapter } from "./row-storage.ts";
 
 /** In ms: free answers are batched for this long before a transaction. */
 const gatherMs = 100;
@@ -62,7 +62,7 @@ export type RunnerTask =
   | ({ kind: "wish" } & CaseRunCommand);
 
 export interface RunnerDependencies
-  extends Pick<RowParts, "call">,
+  extends Pick<RowAdapterParts, "call">,
     Pick<RunDriverDependencies, "now" | "random" | "wait"> {
   connection: LibraryConnection;
   /** Null when the page's server doesn't respond. */
@@ -185,7 +185,7 @@ export class CaseRunner {
     const storage = await RowStorage.open(this.storage, run.key, gather);
     await resolveInterruptedRows(storage, isFree);
     if (follows) report.startAnew();
-    const start = restorePacing(run, storage, session, await recentSends(connection.database, now()));
+    const start = pacingFromRows(run, storage, session, await recentSends(connection.database, now()));
     let problem: string | null = null;
     let isGone = false;
     const driver = new RunDriver(start, {

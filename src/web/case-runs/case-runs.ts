@@ -4,7 +4,7 @@ import type { CaseRunRecord } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { isRunOfCases, readCaseRows } from "#web/library/storage/case-rows.ts";
+import { hasRowOfCases, readCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
 
@@ -44,7 +44,7 @@ export function useRunsWithoutCases(runs: readonly CaseRunRecord[]): ReadonlySet
       const { readable } = libraryHolder;
       const found = new Set<string>();
       if (readable !== null)
-        for (const one of runKeys) if (!(await isRunOfCases(readable, one, cases))) found.add(one);
+        for (const one of runKeys) if (!(await hasRowOfCases(readable, one, cases))) found.add(one);
       return found;
     },
     structuralSharing: false,

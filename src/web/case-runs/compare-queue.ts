@@ -7,8 +7,14 @@ import { queryClient } from "#web/service/query-client.ts";
 import { type CompareProgress, caseRunStore } from "./case-run-store.ts";
 import { type CaseRunEvent, listenToCaseRunEvents } from "./channel.ts";
 import { sendRunCommand, sendRunnerTask } from "./live-run.ts";
-import { readAnswersOf } from "./plan-compared.ts";
-import { digestFor, type ReadyOffer, recordComparison, storeCases, toCaseRun } from "./start-case-run.ts";
+import { readAnswersOfRun } from "./plan-compared.ts";
+import {
+  modelDigestFor,
+  type ReadyOffer,
+  recordComparison,
+  saveCasesForRun,
+  toCaseRun,
+} from "./start-case-run.ts";
 
 let current: string | null = null;
 
@@ -30,14 +36,14 @@ export async function startComparedRuns(
     compared: { status: "running", requests, answered: 0, failed: 0, problem: null },
   });
   if (asking.length > 0) recordComparison(offers);
-  const fault = await storeCases();
+  const fault = await saveCasesForRun();
   if (fault !== null) return change({ status: "stopped", problem: fault });
   const counts = { answered: 0, failed: 0 };
   let left = tokensMax;
   for (const offer of asking) {
     if (caseRunStore.getState().compared?.status !== "running") break;
     const { caseKeys } = offer.plan;
-    const run = toCaseRun(offer, left, await digestFor(offer));
+    const run = toCaseRun(offer, left, await modelDigestFor(offer));
     current = run.key;
     const statuses = new Map<string, CaseRunRow["standing"]>();
     const problem = await runToRest(run, caseKeys, async ({ changed }) => {
@@ -89,7 +95,7 @@ async function phaseOf(runKey: string): Promise<CaseRun["phase"] | null> {
 
 /** In input tokens; possibly billed requests count as spent. */
 async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> {
-  const answers = tokensMax === null ? null : await readAnswersOf(key);
+  const answers = tokensMax === null ? null : await readAnswersOfRun(key);
   if (tokensMax === null || answers === null) return tokensMax;
   const { spentTokens, uncertainTokens } = toCaseRunProgress(answers, false);
   return tokensMax - spentTokens - uncertainTokens;

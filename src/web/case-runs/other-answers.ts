@@ -56,14 +56,14 @@ export function useRunOfSameCases(
   );
   const { byCase } = answered;
   const found = useMemo(
-    () => (isWanted ? findRunWithMissingAnswers(answeredKeys(byCase), byRun) : null),
+    () => (isWanted ? findRunWithMissingAnswers(answeredCaseKeys(byCase), byRun) : null),
     [byCase, byRun, isWanted],
   );
   const other = others.find(({ key }) => key === found?.runKey);
   return other ? { key: other.key, name: caseRunTitle(other, null) } : null;
 }
 
-export function answeredKeys(byCase: CaseAnswers["byCase"]): string[] {
+export function answeredCaseKeys(byCase: CaseAnswers["byCase"]): string[] {
   return [...byCase].flatMap(([key, { answers }]) => (answers.size > 0 ? [key] : []));
 }
 

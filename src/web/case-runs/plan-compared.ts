@@ -23,14 +23,14 @@ import { anyStatePlaceholder, type ReadyOffer } from "./start-case-run.ts";
 function answersQuery(runKey: string) {
   return queryOptions({
     queryKey: ["case-runs", "answers", runKey],
-    queryFn: () => readAnswersOf(runKey),
+    queryFn: () => readAnswersOfRun(runKey),
     staleTime: 0,
     structuralSharing: false,
   });
 }
 
 /** In the order of `runKeys`; null for runs still loading. */
-export function useAnswersOf(runKeys: readonly string[]): readonly (CaseAnswers | null)[] {
+export function useAnswersOfRuns(runKeys: readonly string[]): readonly (CaseAnswers | null)[] {
   return useQueries({ queries: runKeys.map(answersQuery), combine: toAnswers });
 }
 
@@ -39,7 +39,7 @@ function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[])
 }
 
 /** Answers are out of date where the case or wording has changed; null when the run is missing. */
-export async function readAnswersOf(runKey: string): Promise<CaseAnswers | null> {
+export async function readAnswersOfRun(runKey: string): Promise<CaseAnswers | null> {
   const database = libraryHolder.readable;
   const run = database && (await getCaseRun(database, runKey));
   if (!database || !run) return null;
@@ -75,14 +75,14 @@ async function runThatAsked({
 }
 
 /** Compares the questions across models, or all wordings on one model. */
-export interface ComparedAsk {
+export interface ComparisonRequest {
   models: readonly string[];
   wordings: boolean;
 }
 
 type Draft = Pick<WordingsDraft, "questions" | "questionKeys"> & { model: string } & Partial<WordingsDraft>;
 
-function draftsOf({ models, wordings }: ComparedAsk, profile: Profile): Draft[] {
+function draftsOf({ models, wordings }: ComparisonRequest, profile: Profile): Draft[] {
   const { questions } = playgroundStore.get();
   const included = questions.filter((question) => question.included);
   const plain = [{ questions: included, questionKeys: included.map(({ key }) => key) }];
@@ -93,7 +93,7 @@ function draftsOf({ models, wordings }: ComparedAsk, profile: Profile): Draft[] 
 /** Offers list what each model would still be asked; `problem` says why nothing can be. */
 type ComparedPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
 
-async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
+async function planCompared(ask: ComparisonRequest): Promise<ComparedPlan> {
   playgroundStore.flush();
   const { key, cases } = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery);
@@ -105,7 +105,7 @@ async function planCompared(ask: ComparedAsk): Promise<ComparedPlan> {
     const asked = written.asked.questions;
     const like = { model, mode: session.mode, profileId: session.profile };
     const before = await runThatAsked({ ...like, asked });
-    const kept = before && (await readAnswersOf(before.key));
+    const kept = before && (await readAnswersOfRun(before.key));
     const answers = kept && (await isOfAnother(kept, model)) ? null : kept;
     const counting = await fitCountingFromRuns(key, like);
     const choice = { choice: "unanswered" as const, chosen: new Set<string>(), counting };
@@ -151,7 +151,7 @@ export function useRunsOfWordings({ id }: PlaygroundQuestion): readonly string[]
 }
 
 /** Null until computed; recomputed on every visit. */
-export function useComparedPlan(ask: ComparedAsk): ComparedPlan | null {
+export function useComparedPlan(ask: ComparisonRequest): ComparedPlan | null {
   const query = { queryKey: ["case-runs", "plan", ask], queryFn: () => planCompared(ask) };
   return useQuery({ ...query, staleTime: 0, gcTime: 0, structuralSharing: false }).data ?? null;
 }

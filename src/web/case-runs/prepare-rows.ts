@@ -11,7 +11,7 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { invalidateChunks } from "#web/library/storage/case-rows.ts";
 import { type Database, inTransaction } from "#web/library/storage/database.ts";
-import { casesOfKeys } from "#web/library/storage/packed-cases.ts";
+import { getCasesByKey } from "#web/library/storage/packed-cases.ts";
 import type { RowStorage } from "./row-storage.ts";
 
 const rowsAtOnce = 500;
@@ -64,7 +64,7 @@ export async function prepareRows(
 ): Promise<void> {
   for (let from = 0; from < caseKeys.length; from += rowsAtOnce) {
     const keys = caseKeys.slice(from, from + rowsAtOnce);
-    const cases = await casesOfKeys(database, run.playgroundKey, keys);
+    const cases = await getCasesByKey(database, run.playgroundKey, keys);
     const prepared = await Promise.all(cases.map((row) => prepareRow(run, row)));
     await putPrepared(database, prepared);
   }
@@ -117,7 +117,7 @@ export async function resolveInterruptedRows(storage: RowStorage, isFree: boolea
  * Continues where the run stopped; `sends` are the requests of the last minute, which still count towards
  * rate limits.
  */
-export function restorePacing(
+export function pacingFromRows(
   run: CaseRun,
   { rows }: RowStorage,
   { limits, local }: Pick<Session, "limits" | "local">,

@@ -153,7 +153,7 @@ async function writeRows(
 const gone =
   "This run is no longer in the browser's storage, so it stopped. Run the cases again to ask those without an answer.";
 
-export interface RowParts {
+export interface RowAdapterParts {
   run: CaseRun;
   profile: Profile;
   storage: RowStorage;
@@ -186,7 +186,7 @@ export function toRowAdapter({
   call,
   now,
   isFree,
-}: RowParts): Pick<RunDriverDependencies, "markSent" | "settle" | "ask"> {
+}: RowAdapterParts): Pick<RunDriverDependencies, "markSent" | "settle" | "ask"> {
   const noting = async (row: number, stored: Promise<void>) => {
     await stored;
     report.note(storage.rows[row]?.caseKey ?? "");

@@ -20,7 +20,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
-import { useCounting } from "#web/run/token-size.ts";
+import { useTokenCounting } from "#web/run/token-size.ts";
 import { limitsOfModel, useObservedModels } from "#web/service/observed-models.ts";
 import { fetchModelDigest, useProfile, useSession } from "#web/service/session.ts";
 import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";
@@ -79,7 +79,7 @@ export function useCaseRunOffer(choice: CasesToAsk, chosen: ReadonlySet<string>)
   const session = useSession();
   const profile = useProfile();
   const answers = useCaseAnswers();
-  const counting = useCounting();
+  const counting = useTokenCounting();
   return useMemo(
     () => toOffer({ model, questions, cases }, session, profile, { answers, choice, chosen, counting }),
     [model, questions, cases, session, profile, answers, choice, chosen, counting],
@@ -92,7 +92,7 @@ export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
  * Digest of the model behind a name, from servers that report one (Ollama): the name may later stand for
  * another model.
  */
-export function digestFor({ session, model }: ReadyOffer): Promise<string | undefined> {
+export function modelDigestFor({ session, model }: ReadyOffer): Promise<string | undefined> {
   return session.local === null ? Promise.resolve(undefined) : fetchModelDigest(model);
 }
 
@@ -128,7 +128,7 @@ export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: 
 }
 
 /** Rows refer to stored cases, so these must be saved first. Resolves with an error message, or null. */
-export async function storeCases(): Promise<string | null> {
+export async function saveCasesForRun(): Promise<string | null> {
   const { current } = libraryHolder;
   if (current === null) return "A case run needs the browser's storage, which isn't available.";
   await current.autosave.saveNow();
@@ -172,9 +172,9 @@ export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null):
   if (offer.plan.goesOn === null) {
     recordRunChoice(getCaseAnswers(), new Set(offer.plan.caseKeys));
   }
-  const fault = await storeCases();
+  const fault = await saveCasesForRun();
   if (fault !== null) return fault;
-  const run = toCaseRun(offer, tokensMax, await digestFor(offer));
+  const run = toCaseRun(offer, tokensMax, await modelDigestFor(offer));
   await showCaseRun(null);
   sendRunnerTask({ kind: "begin", run, caseKeys: offer.plan.caseKeys });
   return null;

@@ -12,13 +12,13 @@ import { CaseFilterBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import { type CaseKeyAction, caseKeyLegend, labelKeys } from "./case-keys.ts";
 import { CasePanel, focusLabelField } from "./case-panel.tsx";
-import { useAdjudicates, useCaseFilter } from "./case-view-store.ts";
+import { useCaseFilter, useIsAdjudicating } from "./case-view-store.ts";
 import { LabelDialog } from "./labelling/case-label-field.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
 /** Shown on devices with a keyboard. */
 function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
-  const adjudicates = useAdjudicates();
+  const adjudicates = useIsAdjudicating();
   const keys = caseKeyLegend(question === null ? "" : labelKeys(question), adjudicates ? "decide" : "label");
   return (
     <p className="isolate flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-mute max-[700px]:hidden pointer-coarse:hidden">
@@ -57,7 +57,7 @@ function NoRows() {
 }
 
 export function CaseBoard({ view }: { view: CaseView }) {
-  const adjudicates = useAdjudicates();
+  const adjudicates = useIsAdjudicating();
   const [finding, setFinding] = useState(false);
   const board = useRef<HTMLDivElement>(null);
   const { rows, active, activate, question, picked, draw } = view;

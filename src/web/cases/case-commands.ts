@@ -77,7 +77,7 @@ export const caseCommands = {
   },
 };
 
-export const labelStep = "label the case";
+export const labelStepName = "label the case";
 
 /** Each call is one undo step. */
 export const labelCommands = {
@@ -90,7 +90,7 @@ export const labelCommands = {
     if (draw !== null) store.record((ledger) => addSampledRanges(ledger, draw.ranges));
     const chance = draw?.chances.get(key) ?? null;
     store.edit((now) => labelCases(now, new Set([key]), { ...label, chance }, wallNow()), {
-      label: labelStep,
+      label: labelStepName,
     });
   },
 

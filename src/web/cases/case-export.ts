@@ -27,7 +27,7 @@ function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Gen
     yield piece.map((row) => ({ row, answers: answers && cellsOf(answers, row.key) }));
 }
 
-export function downloadCompared(text: string): void {
+export function downloadComparedCases(text: string): void {
   const file = `${toFileStem(playgroundStore.get().name)}-compared.csv`;
   downloadText(file, text);
   showNotice(`Downloaded ${file}`);

@@ -25,9 +25,9 @@ import {
   overrideSamplingMethod,
   showField,
   sortCases,
-  useAdjudicates,
   useCaseFilter,
   useCaseSort,
+  useIsAdjudicating,
   useShownFields,
 } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
@@ -140,7 +140,7 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
   const sort = useCaseSort();
   const { questions, question, rows, cases, picked } = view;
   const filtered = isFiltering(filter);
-  const doubted = useAdjudicates();
+  const doubted = useIsAdjudicating();
   const choices = showChoices(question);
   return (
     <div className="isolate grid grid-cols-2 items-center gap-x-3 gap-y-1.5 px-4 py-2 min-[700px]:flex min-[700px]:flex-wrap">

@@ -12,7 +12,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type CaseKeyAction, labelKeys, readCaseKey } from "./case-keys.ts";
 import { CaseRow, cellId } from "./case-row.tsx";
-import { filterCases, useAdjudicates, useShownFields } from "./case-view-store.ts";
+import { filterCases, useIsAdjudicating, useShownFields } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** Number of question columns that fit a wide screen beside the state. */
@@ -22,7 +22,7 @@ const mostShown = 4;
  * Keeps the columns still while the current question is visible, so that a click doesn't move its column;
  * otherwise scrolls by the minimum.
  */
-export function firstShownQuestion(before: number, at: number, count: number): number {
+export function firstShownQuestionIndex(before: number, at: number, count: number): number {
   const last = Math.max(0, count - mostShown);
   const near = Math.min(Math.max(before, at - mostShown + 1), Math.max(0, at));
   return Math.min(near, last);
@@ -64,11 +64,11 @@ export function CaseGrid({ view, onDeed }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [before, setBefore] = useState(0);
   const focusedAt = question === null ? -1 : questions.indexOf(question);
-  const first = firstShownQuestion(before, focusedAt, questions.length);
+  const first = firstShownQuestionIndex(before, focusedAt, questions.length);
   if (first !== before) setBefore(first);
   const shown = useMemo(() => questions.slice(first, first + mostShown), [questions, first]);
   const fields = useShownFields();
-  const labelers = useAdjudicates();
+  const labelers = useIsAdjudicating();
   const columns = useMemo(() => ({ fields, questions: shown, labelers }), [fields, shown, labelers]);
   const virtual = useVirtualizer({
     count: rows.length,

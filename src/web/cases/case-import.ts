@@ -27,7 +27,7 @@ import { trackUnstored } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { caseCommands } from "./case-commands.ts";
-import { collectCases } from "./collect-cases.ts";
+import { collectImportedCases } from "./collect-cases.ts";
 import { fileSignature, loadImportSettings, saveImportSettings } from "./import-settings.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
 import type {
@@ -310,7 +310,9 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   const ended = new Promise<void>((resolve) => {
     tellEnded = resolve;
   });
-  const { added, facts, joined, bodies, bodiesOfAdded, collect } = collectCases(playgroundStore.get().cases);
+  const { added, facts, joined, bodies, bodiesOfAdded, collect } = collectImportedCases(
+    playgroundStore.get().cases,
+  );
   const { checked, table, map } = store.getState();
   const asked = ask({ kind: "take" }, (reply) => {
     if (reply.kind === "cases") collect(reply);

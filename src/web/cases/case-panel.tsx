@@ -17,7 +17,7 @@ import { X } from "#web/kit/ui/icons.tsx";
 import { FieldHiddenCharacters, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { caseCommands } from "./case-commands.ts";
-import { CaseQuestionCell, isUndecided } from "./case-question-cell.tsx";
+import { CaseQuestionCell, isUnadjudicated } from "./case-question-cell.tsx";
 import { LabelersList } from "./case-row.tsx";
 import { CaseLabelField } from "./labelling/case-label-field.tsx";
 import type { CaseView } from "./use-case-view.ts";
@@ -33,7 +33,7 @@ function CasePanelQuestion({
   view: CaseView;
 }) {
   const assessment = assessCase(row, question, view.answers);
-  const hidden = isUndecided(row, question.key);
+  const hidden = isUnadjudicated(row, question.key);
   const far = !hidden && assessment.judged && describeDistance(assessment.judged.placed, scaleOf(question));
   const violation = assessment.row?.violations.get(question.key)?.[0];
   const problem = assessment.answer === null ? (assessment.row?.problem?.message ?? violation ?? null) : null;

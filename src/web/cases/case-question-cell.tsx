@@ -36,7 +36,7 @@ export function CaseQuestionCell({
   assessment: CaseAssessment;
 }) {
   const { label, answer, judged, stale } = assessment;
-  const hidden = isUndecided(row, question.key);
+  const hidden = isUnadjudicated(row, question.key);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-2">
       <span
@@ -86,7 +86,7 @@ export function CaseQuestionCell({
 const hiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
 
 /** True when labelers disagree and nobody has adjudicated; answers stay hidden until then. */
-export function isUndecided(row: Case, questionKey: string): boolean {
+export function isUnadjudicated(row: Case, questionKey: string): boolean {
   return (
     row.facts !== undefined && isDisputed(summariseLabels(questionKey, labelFactsAbout(row, questionKey)))
   );

@@ -59,7 +59,7 @@ export function overrideSamplingMethod(picking: SamplingMethod | null): void {
 }
 
 /** True while viewing disputed labels or label issues: a label given now adjudicates. */
-export function useAdjudicates(): boolean {
+export function useIsAdjudicating(): boolean {
   return useStore(casesShown, ({ filter }) => filter.label === "disputed" || filter.label === "suspect");
 }
 

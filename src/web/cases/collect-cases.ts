@@ -15,7 +15,7 @@ interface CollectedCases {
   collect(part: TableReply & { kind: "cases" }): void;
 }
 
-export function collectCases(before: readonly Case[]): CollectedCases {
+export function collectImportedCases(before: readonly Case[]): CollectedCases {
   const added: NewCase[] = [];
   const facts = new Map<string, readonly LabelFact[]>();
   const joined = new CaseReplacement(before);

@@ -48,11 +48,14 @@ export function guessTable({ table, questions, draftKey, said, majority }: Table
   const titled = questions.length === 0 ? questionsFromTitles(table) : [];
   const isAnswered = new Set(answered.map(({ id }) => id));
   const made = [...answered, ...titled.filter(({ id }) => !isAnswered.has(id))];
-  const known = [...questions, ...made.flatMap((one, at) => toDraft(`${draftKey}-${at + 1}`, one) ?? [])];
+  const known = [
+    ...questions,
+    ...made.flatMap((one, at) => toDraftQuestion(`${draftKey}-${at + 1}`, one) ?? []),
+  ];
   let guess = guessColumnMap(table, known);
   const found = questions.length === 0 ? findLabelColumn(table, guess, majority?.place ?? null) : null;
   const column = guess.labels.length === 0 ? (said ?? found) : found;
-  const draft = column === null ? null : toDraft(draftKey, questionFromColumn(table, column, known));
+  const draft = column === null ? null : toDraftQuestion(draftKey, questionFromColumn(table, column, known));
   if (draft !== null && column !== null) {
     // Guesses again, because a labeler column only makes sense with labels.
     guess = withColumnMeaning(guessColumnMap(table, [draft, ...known], column), column, {
@@ -89,7 +92,7 @@ function predictedQuestion(table: CaseTable, guess: ColumnMap, draftKey: string)
   const isKnown = guess.labels.length > 0 || guess.answers.length > 0 || guess.response !== null;
   const column = isKnown || guess.form !== null ? null : findPredictedColumn(table, guess);
   const made = column === null ? null : questionFromColumn(table, column, [], "choice");
-  return toDraft(draftKey, made);
+  return toDraftQuestion(draftKey, made);
 }
 
 /** Reads questions from the logged requests, otherwise infers them from the answers. */
@@ -107,7 +110,7 @@ function answeredQuestions(table: CaseTable): readonly AuthoredQuestion[] {
   return questionsFromAnswers(table, column).map((made) => asked.get(made.id) ?? made);
 }
 
-export function toDraft(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
+export function toDraftQuestion(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {
   return (
     made && { ...blankQuestion(key, made.id, made.type), ...made, rules: defaultRulesFor(made.levels.length) }
   );

@@ -30,7 +30,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { guessTable, toDraft } from "./guess-table.ts";
+import { guessTable, toDraftQuestion } from "./guess-table.ts";
 import type {
   CheckedTable,
   FaultyRows,
@@ -40,7 +40,7 @@ import type {
   TableReply,
   TableRequest,
 } from "./table-messages.ts";
-import { openSource } from "./table-source.ts";
+import { openTableSource } from "./table-source.ts";
 
 const firstRows = 5;
 
@@ -115,7 +115,10 @@ export class TableReader {
       yield await this.open(request.source, request.questions);
     } else if (request.kind === "draft") {
       const { column, key, type, questions } = request;
-      yield { kind: "drafted", draft: toDraft(key, questionFromColumn(this.table, column, questions, type)) };
+      yield {
+        kind: "drafted",
+        draft: toDraftQuestion(key, questionFromColumn(this.table, column, questions, type)),
+      };
     } else if (request.kind === "read") {
       const choices = request.isNew ? (this.source?.guessWith(request) ?? request) : request;
       yield this.read(choices, request.questions);
@@ -126,7 +129,7 @@ export class TableReader {
   }
 
   private async open(source: File | string, questions: readonly PlaygroundQuestion[]): Promise<TableReply> {
-    const opening = await openSource(source);
+    const opening = await openTableSource(source);
     if (!opening.ok) return { kind: "refused", problem: opening.problem };
     this.source = opening.source;
     const opened = this.read(opening.source.guess, questions);

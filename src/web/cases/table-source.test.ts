@@ -5,7 +5,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { describe, expect, it } from "vitest";
 import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import { cellText } from "#core/cases/import/tables/case-table.ts";
-import { openSource } from "./table-source.ts";
+import { openTableSource } from "./table-source.ts";
 import { xlsxFile } from "./testing/xlsx-file.ts";
 
 async function read(
@@ -13,7 +13,7 @@ async function read(
   bytes: Uint8Array<ArrayBuffer> | string,
   change: Partial<TableReadOptions> = {},
 ) {
-  const opening = await openSource(typeof bytes === "string" ? bytes : new File([bytes], name));
+  const opening = await openTableSource(typeof bytes === "string" ? bytes : new File([bytes], name));
   if (!opening.ok) return opening.problem;
   const { source } = opening;
   const parsing = source.read({ ...source.guess, ...change });

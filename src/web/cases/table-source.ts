@@ -9,7 +9,7 @@ import { describeOverflow, tableBounds } from "#core/cases/import/tables/case-ta
 import { toValueTable } from "#core/cases/import/tables/split-columns.ts";
 
 /** Detects the format by the first bytes, because names may be wrong. */
-export async function openSource(source: File | string): Promise<SourceOpening> {
+export async function openTableSource(source: File | string): Promise<SourceOpening> {
   if (typeof source === "string") return { ok: true, source: openText("", source, null, () => source) };
   const { name, size } = source;
   if (size > tableBounds.bytes) return { ok: false, problem: describeOverflow({ bytes: size }) };

@@ -5,7 +5,7 @@ import { errorWords } from "#core/service/error-words.ts";
 import { describeModelLimits } from "#core/service/observed-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { startComparedRuns } from "#web/case-runs/compare-queue.ts";
-import { type ComparedAsk, useComparedPlan } from "#web/case-runs/plan-compared.ts";
+import { type ComparisonRequest, useComparedPlan } from "#web/case-runs/plan-compared.ts";
 import { type ReadyOffer, useExceededLimits } from "#web/case-runs/start-case-run.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -14,10 +14,10 @@ import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spe
 import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
-  askAboutState,
   type ExtraRequests,
   type ExtraRunsResult,
   planExtraRequests,
+  runExtraRequests,
   useDescribeCost,
 } from "#web/run/extra-requests.ts";
 import { limitsOfModel, useObservedModels } from "#web/service/observed-models.ts";
@@ -74,7 +74,7 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
   );
 }
 
-function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) {
+function AskDialog({ ask, onClose }: { ask: ComparisonRequest; onClose: () => void }) {
   const plan = useComparedPlan(ask);
   const offers = plan?.ok ? plan.offers : [];
   const beyond = useExceededLimits(offers.map(({ model }) => model));
@@ -116,7 +116,7 @@ function AskDialog({ ask, onClose }: { ask: ComparedAsk; onClose: () => void }) 
 }
 
 interface Props {
-  ask: ComparedAsk;
+  ask: ComparisonRequest;
   label: string;
   disabled?: boolean;
 }
@@ -161,7 +161,7 @@ export function AskOnState({ ask, label, onAnswered }: AskOnStateProps) {
     cancelling.current = controller;
     setAsking(true);
     setProblem("");
-    const asked = await askAboutState(ask, controller);
+    const asked = await runExtraRequests(ask, controller);
     setAsking(false);
     setProblem(describeProblem(asked.problem));
     if (asked.runKeys.length > 0) onAnswered(asked.runKeys);

@@ -16,7 +16,7 @@ import { classifyAnswer, describeZone, toClassifiedText } from "#core/policy/zon
 import { errorWords } from "#core/service/error-words.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
+import { useThresholdDriftOverCases } from "#web/case-runs/answering-now.ts";
 import { answeredKeys, useRunOfSameCases } from "#web/case-runs/other-answers.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
@@ -152,7 +152,7 @@ interface Props {
 }
 
 export function CasesComparisonView({ question, sides, onChoose, onCompareWith }: Props) {
-  const drift = useDriftOverCases(question);
+  const drift = useThresholdDriftOverCases(question);
   const [again, setAgain] = useState<AskedAgainCase | null>(null);
   const [picked, setPicked] = useState(1);
   const { comparison, answered, heldOut } = useComparedCases(question, sides);

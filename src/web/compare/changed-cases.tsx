@@ -20,7 +20,7 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { downloadCompared } from "#web/cases/case-export.ts";
+import { downloadComparedCases } from "#web/cases/case-export.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { savePicture } from "#web/kit/browser/save-picture.ts";
 import { PictureBar } from "#web/kit/charts/chart-frame.tsx";
@@ -88,7 +88,7 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
             <Button
               className="text-sm"
               disabled={shown.length === 0}
-              onClick={() => downloadCompared(writeFlipsCsv(shown, at, question))}
+              onClick={() => downloadComparedCases(writeFlipsCsv(shown, at, question))}
             >
               Export CSV
             </Button>

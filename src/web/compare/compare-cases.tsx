@@ -5,7 +5,7 @@ import type { Transitions } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { comparedRowCount } from "#core/thresholds/evidence/run-choice.ts";
 import { useAnsweringModels, useCaseRuns, useIsLoadingCaseRuns } from "#web/case-runs/case-runs.ts";
-import { useAnswersOf } from "#web/case-runs/plan-compared.ts";
+import { useAnswersOfRuns } from "#web/case-runs/plan-compared.ts";
 import { useComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
@@ -185,7 +185,7 @@ export function CompareCases() {
       ? ofModels
       : [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
   const picked = known.length > 1 ? known : newest;
-  const answers = useAnswersOf(picked);
+  const answers = useAnswersOfRuns(picked);
   const sides = useMemo(
     () => answers.flatMap((one) => (one ? [{ answers: one, variant: null, title: titleOf(one) }] : [])),
     [answers],

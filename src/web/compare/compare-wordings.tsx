@@ -13,7 +13,7 @@ import { areVariantsApart } from "#core/service/profiles.ts";
 import { allAskedQuestions } from "#core/service/read-response.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
-import { useAnswersOf, useRunsOfWordings } from "#web/case-runs/plan-compared.ts";
+import { useAnswersOfRuns, useRunsOfWordings } from "#web/case-runs/plan-compared.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -137,7 +137,7 @@ function WordingsOnCases({ question, picked, picker }: Props) {
   const count = usePlayground(({ cases }) => cases.length);
   const profile = useProfile();
   const runKeys = useRunsOfWordings(question);
-  const read = useAnswersOf(runKeys);
+  const read = useAnswersOfRuns(runKeys);
   const worded = wordingsOf(question);
   const sides = useMemo(() => {
     return picked.flatMap((key) => {

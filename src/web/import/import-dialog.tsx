@@ -26,7 +26,7 @@ import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { openSharedPlayground } from "#web/library/library.ts";
 import { importFile } from "#web/library/library-file.ts";
-import { keepsPlaygrounds } from "#web/library/library-store.ts";
+import { canReopenPlaygrounds } from "#web/library/library-store.ts";
 import { recogniseInWorker } from "./recognise-in-worker.ts";
 
 /** In characters. Longer texts are recognised but not shown, because such a field is slow. */
@@ -286,7 +286,7 @@ function PlaygroundChoice({ incoming: { names, only }, brought: { text }, onFini
         <VisibleText text={shown.join(", ")} />
         {names.length > shown.length && ` and ${names.length - shown.length} more`}
       </p>
-      {!keepsPlaygrounds() && (
+      {!canReopenPlaygrounds() && (
         <p>
           This browser can't store anything, so opening it replaces the open playground. Download that first.
         </p>

@@ -12,7 +12,7 @@ import {
   savePlayground,
   storedRevision,
 } from "./storage/playgrounds.ts";
-import { JobQueue, type Saving } from "./storage/saving.ts";
+import { JobQueue, type SavingState } from "./storage/saving.ts";
 
 const soonMs = 200;
 const latestMs = 500;
@@ -20,7 +20,7 @@ const latestMs = 500;
 export interface AutosaveDependencies {
   store: PlaygroundStore;
   connection: Pick<DatabaseConnection, "database" | "ensureOpen">;
-  say(saving: Partial<Saving>): void;
+  say(saving: Partial<SavingState>): void;
   announce(stored: StoredRevision): void;
   /** Called when the playground continues under a new key. */
   copied(from: string, to: string): void;

@@ -3,8 +3,8 @@ import { type ExampleEntry, exampleEntries, simulatedExample } from "#core/examp
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { keepsPlaygrounds } from "./library-store.ts";
-import { openExamplePlayground, openSimulated } from "./open-example.ts";
+import { canReopenPlaygrounds } from "./library-store.ts";
+import { openExamplePlayground, openSimulatedExample } from "./open-example.ts";
 
 interface Props {
   entry: Omit<ExampleEntry, "file" | "earlier">;
@@ -48,7 +48,7 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Examples" onClose={onClose}>
       <p className="text-sm">
         Playgrounds with labelled cases. Opening one makes your own copy
-        {keepsPlaygrounds()
+        {canReopenPlaygrounds()
           ? ". The open playground stays in your library."
           : " that replaces the open playground, since this browser can't store anything. Download it first."}{" "}
         <span role="status" className="text-mute">
@@ -67,7 +67,7 @@ export function ExamplesDialog({ onClose }: { onClose: () => void }) {
             onOpen={() => open(() => openExamplePlayground(entry))}
           />
         ))}
-        <GalleryRow entry={simulatedExample} disabled={fetching} onOpen={() => open(openSimulated)} />
+        <GalleryRow entry={simulatedExample} disabled={fetching} onOpen={() => open(openSimulatedExample)} />
       </ul>
     </Dialog>
   );

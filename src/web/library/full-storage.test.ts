@@ -10,7 +10,7 @@ import type { CaseRunWithRows, Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { saveRun } from "#web/run/run-archive.ts";
 import { parseChunks } from "./storage/answer-chunks.ts";
-import { openDatabase, putAll, storageProblem } from "./storage/database.ts";
+import { openDatabase, putRecords, storageProblem } from "./storage/database.ts";
 import { readPlayground } from "./storage/playgrounds.ts";
 import { quarantineRecords } from "./storage/quarantine.ts";
 import { putRowUseArchive } from "./storage/row-use-archive.ts";
@@ -104,9 +104,9 @@ const records: Record<string, () => Promise<unknown>> = {
   rowMarks: () => storeSoon("row marks p", (database) => putRowUseArchive(database, marks)),
   probes: () =>
     storeSoon("probe", (database) =>
-      putAll(database, [["probes", { key: "probe", playgroundKey: "p", startedAt: 1 }]]),
+      putRecords(database, [["probes", { key: "probe", playgroundKey: "p", startedAt: 1 }]]),
     ),
-  settings: () => storeSoon("text", (database) => putAll(database, [["settings", { name: "text" }]])),
+  settings: () => storeSoon("text", (database) => putRecords(database, [["settings", { name: "text" }]])),
 };
 
 /** Stores that have their own tests below. */

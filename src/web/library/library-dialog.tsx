@@ -14,12 +14,12 @@ import { queryClient } from "#web/service/query-client.ts";
 import { createEmptyPlayground, createExamplePlayground } from "./library.ts";
 import { downloadLibrary, importFile } from "./library-file.ts";
 import {
-  describeNothing,
+  describeNoMatches,
   FilterFields,
   type LibraryFilter,
-  names,
+  nameOrder,
   noFilter,
-  useFound,
+  useFilteredLibrary,
 } from "./library-filter.tsx";
 import { type LibraryNotice, LibraryRow } from "./library-row.tsx";
 import { libraryQuery } from "./list-library.ts";
@@ -81,7 +81,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const [filter, setFilter] = useState(noFilter);
   const [most, setMost] = useState(rowsAtFirst);
   const undo = useRef<HTMLButtonElement>(null);
-  const { found, indexedAt, failed } = useFound(library ?? [], dataUpdatedAt, filter);
+  const { found, indexedAt, failed } = useFilteredLibrary(library ?? [], dataUpdatedAt, filter);
   const shown = found.slice(0, most);
   const answers = useQuery(
     newestAnswersQuery(
@@ -89,7 +89,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
       indexedAt,
     ),
   ).data;
-  const tags = [...new Set(library?.flatMap((one) => one.tags))].sort(names.compare);
+  const tags = [...new Set(library?.flatMap((one) => one.tags))].sort(nameOrder.compare);
   const isFiltered = filter.typed.trim() !== "" || filter.starred || filter.tag !== "";
 
   function change(part: Partial<LibraryFilter>) {
@@ -161,7 +161,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
         </Button>
       )}
       {library && isFiltered && found.length === 0 && (
-        <p className="py-4 text-mute">{describeNothing(filter, library.length, indexedAt !== undefined)}</p>
+        <p className="py-4 text-mute">{describeNoMatches(filter, library.length, indexedAt !== undefined)}</p>
       )}
       {failed && (
         <p role="status" className="py-2 text-sm text-mute">

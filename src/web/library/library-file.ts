@@ -15,7 +15,7 @@ import { type ActionResult, showNotice } from "#web/kit/navigation/notice-store.
 import { allRuns, importRuns } from "#web/run/run-archive.ts";
 import { importInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./library-store.ts";
-import { putAll, storageProblem } from "./storage/database.ts";
+import { putRecords, storageProblem } from "./storage/database.ts";
 import { putMarks, readMarks } from "./storage/library-marks.ts";
 import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
@@ -104,7 +104,7 @@ export async function importLibrary({
         return playgroundKey === undefined ? [] : [{ ...mark, playgroundKey }];
       }),
     );
-    await putAll(
+    await putRecords(
       database,
       keptAside.map((record) => ["keptAside", record] as const),
     );

@@ -10,11 +10,11 @@ const sortings: Readonly<
   Record<string, { title: string; compare: (one: ListedPlayground, other: ListedPlayground) => number }>
 > = {
   saved: { title: "Last saved", compare: (one, other) => other.savedAt - one.savedAt },
-  name: { title: "Name", compare: (one, other) => names.compare(one.name, other.name) },
+  name: { title: "Name", compare: (one, other) => nameOrder.compare(one.name, other.name) },
   runs: { title: "Most runs", compare: (one, other) => other.runs - one.runs },
   cases: { title: "Most cases", compare: (one, other) => other.cases - one.cases },
 };
-export const names = new Intl.Collator(undefined, { numeric: true });
+export const nameOrder = new Intl.Collator(undefined, { numeric: true });
 
 export interface LibraryFilter {
   typed: string;
@@ -87,7 +87,11 @@ export function FilterFields({ filter, onChange, tags, found }: FilterFieldsProp
 }
 
 /** Keeps the library's order. Until all texts are read, only names and notes are searched. */
-export function useFound(library: readonly ListedPlayground[], listedAt: number, filter: LibraryFilter) {
+export function useFilteredLibrary(
+  library: readonly ListedPlayground[],
+  listedAt: number,
+  filter: LibraryFilter,
+) {
   const index = useQuery(libraryIndexQuery(listedAt));
   const matches = useQuery(librarySearchQuery(filter.typed, index.data)).data;
   const words = filter.typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -105,7 +109,7 @@ export function useFound(library: readonly ListedPlayground[], listedAt: number,
 }
 
 /** Says why none of `all` playgrounds passed the filter. */
-export function describeNothing(
+export function describeNoMatches(
   { typed, starred, tag }: LibraryFilter,
   all: number,
   isRead: boolean,

@@ -15,6 +15,6 @@ export const libraryHolder = {
 export const libraryKey = ["library"] as const;
 
 /** True when a playground that is closed now can be reopened. */
-export function keepsPlaygrounds(): boolean {
+export function canReopenPlaygrounds(): boolean {
   return libraryHolder.current !== null;
 }

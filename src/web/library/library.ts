@@ -10,7 +10,7 @@ import { closeNotice, showLastingNotice } from "#web/kit/navigation/notice-store
 import { saveAndShowRun, saveRun } from "#web/run/run-archive.ts";
 import { libraryHolder } from "./library-store.ts";
 import { forgetPreviousPlayground, getPreviousPlayground, quoteName } from "./previous-playground.ts";
-import { type Database, keysOf, putAll } from "./storage/database.ts";
+import { type Database, keysOf, putRecords } from "./storage/database.ts";
 import { markSettingName } from "./storage/library-marks.ts";
 import {
   historySettingName,
@@ -127,5 +127,5 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
   ]);
 
   const back = kept.flatMap(({ store, found }) => found.map((record) => [store, record] as const));
-  return async () => void (await storeSoon(`playground ${key}`, (library) => putAll(library, back)));
+  return async () => void (await storeSoon(`playground ${key}`, (library) => putRecords(library, back)));
 }

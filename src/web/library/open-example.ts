@@ -21,7 +21,7 @@ async function keepCaseRun(whole: CaseRunWithRows): Promise<void> {
 }
 
 /** Resolves with an error message, or null. */
-export async function openSimulated(): Promise<string | null> {
+export async function openSimulatedExample(): Promise<string | null> {
   const code = await import("#core/examples/simulated-rows.ts").catch(() => null);
   if (code === null) return "The example couldn't be loaded. Nothing was opened. Try again.";
   const playground = code.simulatedPlayground(newKey());

@@ -14,11 +14,11 @@ import {
   type StoredPlayground,
   writeLastOpen,
 } from "./storage/playgrounds.ts";
-import type { Saving } from "./storage/saving.ts";
+import type { SavingState } from "./storage/saving.ts";
 
 export interface LibraryDependencies {
   store: PlaygroundStore;
-  say(saving: Partial<Saving>): void;
+  say(saving: Partial<SavingState>): void;
   /** Called when the playground continues under a new key. */
   copied(from: string, to: string): void;
   openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
@@ -34,7 +34,7 @@ export interface LibraryDependencies {
 }
 
 /** Single records from which packing first is faster than reading them. */
-export const packCasesFrom = 1000;
+export const minCasesToPack = 1000;
 
 export interface OpenLibrary {
   /** Read it anew for each use: it is replaced when the browser closes the connection. */
@@ -102,7 +102,7 @@ async function restore(database: Database, needs: LibraryDependencies): Promise<
   for (const key of keys) {
     if (key === null || restored !== null) continue;
     const loose = await database.count("cases", keysOf(key));
-    if (loose >= packCasesFrom) await needs.pack(key, loose);
+    if (loose >= minCasesToPack) await needs.pack(key, loose);
     const { stored, unreadable } = await readPlayground(database, key);
     if (unreadable.length > 0) {
       const { quarantineRecords } = await import("./storage/quarantine.ts");

@@ -2,7 +2,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
-import { keepsPlaygrounds } from "./library-store.ts";
+import { canReopenPlaygrounds } from "./library-store.ts";
 
 let previous: Pick<Playground, "key" | "name"> | null = null;
 
@@ -28,7 +28,7 @@ export function offerPreviousPlayground(goBack: () => Promise<void>): void {
     // A copy that replaces its original doesn't count as another playground.
     if (now.key === before.key || now.questions === before.questions) return;
     // The placeholder shown before the library opened was never stored.
-    previous = keepsPlaygrounds() ? { key: before.key, name: before.name } : null;
+    previous = canReopenPlaygrounds() ? { key: before.key, name: before.name } : null;
     const back = { label: `Back to ${quoteName(before)}`, run: goBack };
     showNotice(`Opened ${quoteName(now)}.`, previous === null ? null : back);
   });

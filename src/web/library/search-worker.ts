@@ -15,7 +15,7 @@ import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { type Database, keysOf, openDatabase } from "./storage/database.ts";
 import { readMarks } from "./storage/library-marks.ts";
 import { readRuns } from "./storage/read-runs.ts";
-import { isInHistory, listSummaries } from "./storage/runs.ts";
+import { isInHistory, listRunSummaries } from "./storage/runs.ts";
 
 export type LibrarySearchCommand =
   | { kind: "open" }
@@ -78,7 +78,7 @@ function newestAnswers(keys: readonly string[]): Promise<(readonly [key: string,
     const found: (readonly [string, RunDetails])[] = [];
     for (const key of keys) {
       const playground = playgrounds.get(key);
-      const newest = (await listSummaries(database, key)).find(
+      const newest = (await listRunSummaries(database, key)).find(
         (summary) => !summary.aside && (summary.auto || isInHistory(summary)),
       );
       if (playground === undefined || newest === undefined) continue;

@@ -13,7 +13,7 @@ import { connectRunArchive } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import type { CompactionCommand } from "./compaction-worker.ts";
 import { libraryHolder, libraryKey } from "./library-store.ts";
-import { type LibraryDependencies, type OpenLibrary, openLibrary, packCasesFrom } from "./open-library.ts";
+import { type LibraryDependencies, minCasesToPack, type OpenLibrary, openLibrary } from "./open-library.ts";
 import { type Database, type DatabaseOpening, openDatabase, storageProblem } from "./storage/database.ts";
 import { retryDelay } from "./storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "./storage/playgrounds.ts";
@@ -176,7 +176,7 @@ async function resumeHistory(library: OpenLibrary): Promise<void> {
 /** Resumes interrupted work, then deletes texts that nothing refers to. */
 async function goOn(database: Database, resume: Resume): Promise<void> {
   await resume(database);
-  if ((await database.count("cases")) >= packCasesFrom) await tidy({ kind: "pack", playgroundKey: null });
+  if ((await database.count("cases")) >= minCasesToPack) await tidy({ kind: "pack", playgroundKey: null });
   const { mayHaveUnreferencedTexts } = await import("./storage/state-texts.ts");
   if (await mayHaveUnreferencedTexts(database)) await tidy({ kind: "collect" });
 }

@@ -3,8 +3,8 @@ import { describeAnswerSource, type ShownChange } from "#core/present/slide-deck
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
-import { DeckFoot, fillOf } from "./deck-pages.tsx";
-import { WrongKey } from "./wrong-key.tsx";
+import { DeckFoot, outcomeFill } from "./deck-pages.tsx";
+import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
 type ChangedOutcome = ShownChange["outcomes"][number];
 
@@ -25,7 +25,7 @@ function Bars({ one: { outcome, before, after, worse }, most }: BarsProps) {
       className="h-[1.6em] w-full forced-color-adjust-none"
     >
       <rect y={1} width={width(before)} height={3} className="fill-line-strong" />
-      <rect y={5} width={width(after)} height={8} fill={fillOf(outcome)} />
+      <rect y={5} width={width(after)} height={8} fill={outcomeFill(outcome)} />
       <rect x={width(after - worse)} y={5} width={width(worse)} height={8} className="fill-ink" />
     </svg>
   );
@@ -115,7 +115,7 @@ export function ChangePageView({ change, logo, day }: Props) {
       <DeckFoot logo={logo}>
         {worse > 0 && (
           <>
-            <WrongKey /> ·{" "}
+            <WrongCasesLegend /> ·{" "}
           </>
         )}
         The same cases and answers under both policies. {describeAnswerSource(source, day)}

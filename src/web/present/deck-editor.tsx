@@ -13,7 +13,7 @@ import { renderDetached } from "#web/kit/ui/sheets.tsx";
 import { DeckPageView } from "./deck-page-view.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import { editSlides, slideExcerpt } from "./preparation.tsx";
-import { type SlideState, useRedact } from "./presentation.ts";
+import { type SlideReadiness, useRedactText } from "./presentation.ts";
 
 /** One of the fixed pages, or a slide by its key. */
 export type ChosenPage = "title" | "change" | "summary" | { slide: string };
@@ -83,7 +83,7 @@ const statusWords = { answered: "", stale: "Out of date", missing: "Not answered
 
 interface DeckProps {
   show: SlideDeck;
-  slides: readonly SlideState[];
+  slides: readonly SlideReadiness[];
   chosen: ChosenPage;
   onChoose: (page: ChosenPage) => void;
 }
@@ -187,7 +187,7 @@ function TitleFields() {
 }
 
 function SlideFields({ slide, number }: { slide: Slide; number: number }) {
-  const redact = useRedact();
+  const redact = useRedactText();
   const excerpt = usePlayground((playground) => slideExcerpt(playground, slide.caseKey, redact));
   const { key, title, notes } = slide;
   return (

@@ -83,7 +83,7 @@ function AccentField() {
  * A logo and a line in the company's colour. Outcomes keep their own colours, so that audiences can rely on
  * them.
  */
-export function DeckLook() {
+export function DeckLookSettings() {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">Look</legend>

@@ -11,10 +11,10 @@ import {
 import { toCounted, toCountText, toWholePercentText } from "#core/text/number-text.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
-import { WrongKey } from "./wrong-key.tsx";
+import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
 /** Each block also has its word, so colour never stands alone. */
-export function fillOf(outcome: string): string {
+export function outcomeFill(outcome: string): string {
   return `var(--${outcomeLook(outcome)})`;
 }
 
@@ -98,7 +98,7 @@ function Squares({ outcome, cases, wrong, each }: SquaresProps) {
               width={8.6}
               height={8.6}
               rx={1}
-              fill={isWrong ? "var(--ink)" : fillOf(outcome)}
+              fill={isWrong ? "var(--ink)" : outcomeFill(outcome)}
             />
             {isWrong && (
               <path d={`M${x + 3} ${y + 3}l4 4m0-4l-4 4`} className="stroke-bg" strokeWidth={1.2} />
@@ -160,7 +160,7 @@ export function SummaryPageView({ summary, logo, day }: SummaryProps) {
         </section>
       </div>
       <DeckFoot logo={logo}>
-        <WrongKey /> · {each > 1 && `Each square is ${toCounted(each, "case")}. `}
+        <WrongCasesLegend /> · {each > 1 && `Each square is ${toCounted(each, "case")}. `}
         {describeAnswerSource(source, day)}
       </DeckFoot>
     </>

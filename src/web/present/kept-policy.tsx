@@ -14,7 +14,7 @@ function keep(): void {
 }
 
 /** Keeps today's policy, for a page that compares it with a later one. */
-export function KeptPolicy({ counted }: { counted: boolean }) {
+export function KeptPolicySettings({ counted }: { counted: boolean }) {
   const before = usePlayground(({ presentation }) => presentation.before);
   const name = usePlayground(({ presentation }) => presentation.beforeName);
   const questions = usePlayground((playground) => playground.questions);

@@ -15,7 +15,7 @@ import { questionsOfDeck, type SlideAnswers, toShownRule } from "#core/present/t
 import { describeWait } from "#core/service/retry.ts";
 import { useBackgroundWait } from "#web/run/background-wait.ts";
 import { useSecondsLeft } from "#web/run/run-store.ts";
-import { askAboutSlide, type DeckSource, toOpenDeck } from "./presentation.ts";
+import { type DeckSource, requestSlideAnswers, toOpenDeck } from "./presentation.ts";
 import { SlideShow } from "./slide-show.tsx";
 import type { MovedRule } from "./stage-effect.tsx";
 
@@ -102,7 +102,7 @@ export function LiveDeck({ source, live, presenter, onClose }: Props) {
     const slide = slides[place];
     if (!slide || asking === "Asking…") return;
     setAsking("Asking…");
-    const answer = await askAboutSlide(slide, questions, leaving);
+    const answer = await requestSlideAnswers(slide, questions, leaving);
     setAsking(answer.ok ? "" : `${answer.problem.replace(/\.$/, "")}. The slide stays as it is.`);
     if (answer.ok) setAsked((now) => new Map([...now, [slide.slide.key, answer.kept]]));
   }

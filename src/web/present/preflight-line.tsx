@@ -2,7 +2,7 @@ import { deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
-import type { SlideState } from "./presentation.ts";
+import type { SlideReadiness } from "./presentation.ts";
 import { RecordSlides } from "./record-slides.tsx";
 
 /** Scrolls to the setting a warning is about, and focuses it. */
@@ -15,7 +15,7 @@ function goToChoice(legend: string): void {
 
 interface Props {
   show: SlideDeck;
-  states: readonly SlideState[];
+  states: readonly SlideReadiness[];
   /** True while answers are still loading. */
   reading: boolean;
   live: boolean;
@@ -25,7 +25,7 @@ interface Props {
 export function PreflightLine({ show, states, reading, live }: Props) {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
   const hidden = masked.length + hiddenTexts.length;
-  const count = (status: SlideState["status"]) => states.filter((one) => one.status === status).length;
+  const count = (status: SlideReadiness["status"]) => states.filter((one) => one.status === status).length;
   const [stale, missing] = [count("stale"), count("missing")];
   const pages = deckPages(show).at(-1)?.number ?? 0;
   return (

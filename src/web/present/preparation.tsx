@@ -169,7 +169,7 @@ function HiddenTexts() {
 }
 
 /** Applies to the show, its links and files, and the report. */
-export function HiddenData() {
+export function HiddenDataSettings() {
   return (
     <div className="grid content-start gap-4">
       <HiddenFields />

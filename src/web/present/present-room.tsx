@@ -21,21 +21,21 @@ import { NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import { renderDetached } from "#web/kit/ui/sheets.tsx";
 import { isBilled, useProfile, useSession } from "#web/service/session.ts";
 import { type ChosenPage, ChosenPageView, Thumbnails } from "./deck-editor.tsx";
-import { DeckLook } from "./deck-look.tsx";
+import { DeckLookSettings } from "./deck-look.tsx";
 import { PrintedDeck } from "./deck-page-view.tsx";
-import { KeptPolicy } from "./kept-policy.tsx";
+import { KeptPolicySettings } from "./kept-policy.tsx";
 import { PreflightLine } from "./preflight-line.tsx";
-import { editSlides, HiddenData, slideExcerpt } from "./preparation.tsx";
+import { editSlides, HiddenDataSettings, slideExcerpt } from "./preparation.tsx";
 import {
   createSlides,
   type DeckSource,
-  type SlideState,
+  type SlideReadiness,
   toOpenDeck,
-  useDeckReading,
   useDeckSource,
-  useRedact,
+  useIsDeckLoading,
+  useRedactText,
 } from "./presentation.ts";
-import { blockedWindow, openPresenterWindow } from "./presenter-view.tsx";
+import { blockedWindowMessage, openPresenterWindow } from "./presenter-view.tsx";
 import { savedShowKeys, savedShowKeysHash } from "./saved-show-keys.ts";
 import css from "./show.css?inline";
 import { ShowLauncher } from "./show-launcher.tsx";
@@ -175,7 +175,7 @@ function SlideAdder({ onAdd }: { onAdd: (slideKey: string) => void }) {
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);
   const presentation = usePlayground((playground) => playground.presentation);
-  const redact = useRedact();
+  const redact = useRedactText();
   const samples = useMemo(() => cases.filter(({ note }) => note.trim() !== ""), [cases]);
   function add(caseKeys: readonly (string | null)[]): void {
     const slides = createSlides(caseKeys, cases);
@@ -263,9 +263,9 @@ function Rail({ choices, onChoices, counted }: RailProps) {
     >
       <ShownQuestions />
       <DeckParts />
-      <KeptPolicy counted={counted} />
-      <DeckLook />
-      <HiddenData />
+      <KeptPolicySettings counted={counted} />
+      <DeckLookSettings />
+      <HiddenDataSettings />
       <LiveSwitch live={choices.live} onChange={(live) => onChoices({ ...choices, live })} />
       <ThresholdMoves
         asksAtEnd={choices.asksAtEnd}
@@ -279,7 +279,7 @@ function Preparation() {
   const source = useDeckSource();
   const { show, states } = toOpenDeck(source);
   const [chosen, setChosen] = useState<ChosenPage | null>(null);
-  const reading = useDeckReading();
+  const reading = useIsDeckLoading();
   const [showing, setShowing] = useState<{ source: DeckSource; presenter: Window | null } | null>(null);
   const [choices, setChoices] = useState<ShowChoices>({ live: false, asksAtEnd: false });
   const page = findChosen(chosen, show, states);
@@ -299,7 +299,7 @@ function Preparation() {
           disabled={reading}
           onClick={() => {
             const presenter = openPresenterWindow();
-            if (presenter === null) showLastingNotice(blockedWindow);
+            if (presenter === null) showLastingNotice(blockedWindowMessage);
             else setShowing({ source, presenter });
           }}
         >
@@ -328,7 +328,11 @@ function Preparation() {
 }
 
 /** The chosen page, or the first slide when that page no longer exists. */
-function findChosen(chosen: ChosenPage | null, show: SlideDeck, slides: readonly SlideState[]): ChosenPage {
+function findChosen(
+  chosen: ChosenPage | null,
+  show: SlideDeck,
+  slides: readonly SlideReadiness[],
+): ChosenPage {
   const [first] = slides;
   const other = first ? { slide: first.slide.slide.key } : "title";
   if (chosen === "title") return show.title === null ? other : chosen;

@@ -112,7 +112,7 @@ function usePreparedSlides(): readonly PreparedSlide[] {
 }
 
 /** Returns a function that hides the author's hidden texts. */
-export function useRedact(): RedactText {
+export function useRedactText(): RedactText {
   const presentation = usePlayground((playground) => playground.presentation);
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);
@@ -120,7 +120,7 @@ export function useRedact(): RedactText {
 }
 
 /** True while answers are still loading. */
-export function useDeckReading(): boolean {
+export function useIsDeckLoading(): boolean {
   return useIsLoadingAnswers();
 }
 
@@ -141,11 +141,11 @@ interface OpenShow {
   questions: readonly PlaygroundQuestion[];
   slides: readonly PreparedSlide[];
   /** Says for each of `slides`, in their order, whether its answers are there. */
-  states: readonly SlideState[];
+  states: readonly SlideReadiness[];
 }
 
 /** Says whether a slide's answers are there. */
-export interface SlideState {
+export interface SlideReadiness {
   slide: PreparedSlide;
   status: SlideStatus;
 }
@@ -161,7 +161,7 @@ export function useDeckSource(): DeckSource {
     answers,
     results: useResults(),
     slides: usePreparedSlides(),
-    redact: useRedact(),
+    redact: useRedactText(),
     counted: useCountedPages(answers),
   };
 }
@@ -200,7 +200,7 @@ export function useOpenDeck(): OpenShow {
 type AskedShown = { ok: true; kept: SlideAnswers } | { ok: false; problem: string };
 
 /** Sends one request for a slide's questions; the answers aren't stored. */
-export async function askAboutSlide(
+export async function requestSlideAnswers(
   { row }: PreparedSlide,
   questions: readonly PlaygroundQuestion[],
   leaving: AbortController,

@@ -16,7 +16,7 @@ export function openPresenterWindow(): Window | null {
   return openSecondWindow("cutpoint-presenter", "Presenter window – Cutpoint");
 }
 
-export const blockedWindow =
+export const blockedWindowMessage =
   "The browser blocked the presenter window. Allow pop-ups for this page, then try again.";
 
 function two(count: number): string {

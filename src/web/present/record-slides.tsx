@@ -10,9 +10,9 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Play } from "#web/kit/ui/icons.tsx";
 import { isInFlight, useRunPhase } from "#web/run/run-store.ts";
 import { startRun } from "#web/run/start-run.ts";
-import { useCounting, useWrittenRequest } from "#web/run/token-size.ts";
+import { useTokenCounting, useWrittenRequest } from "#web/run/token-size.ts";
 import { isBilled } from "#web/service/session.ts";
-import type { SlideState } from "./presentation.ts";
+import type { SlideReadiness } from "./presentation.ts";
 
 type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
@@ -28,13 +28,13 @@ interface Recording {
 }
 
 /** What it takes to ask all slides without a current answer. */
-function useRecording(slides: readonly SlideState[]): Recording {
+function useRecording(slides: readonly SlideReadiness[]): Recording {
   const keys = new Set(slides.flatMap(({ slide }) => slide.row?.key ?? []));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(keys);
   // A new set for every render would plan the offer again each time.
   if ([...keys].join() !== [...chosen].join()) setChosen(keys);
   const offer = useCaseRunOffer("chosen", chosen);
-  const counting = useCounting();
+  const counting = useTokenCounting();
   const written = useWrittenRequest();
   const state = slides.some(({ slide, status }) => slide.row === null && status !== "answered");
   const cases = slides.some(({ slide, status }) => slide.row !== null && status !== "answered");
@@ -80,7 +80,7 @@ function RecordDialog({ offer, requests, tokens, onRecord, onClose }: ConfirmPro
 }
 
 /** States the cost first, where answers are billed. */
-export function RecordSlides({ slides }: { slides: readonly SlideState[] }) {
+export function RecordSlides({ slides }: { slides: readonly SlideReadiness[] }) {
   const recording = useRecording(slides);
   const { offer, requests } = recording;
   const [asking, setAsking] = useState(false);

@@ -21,9 +21,9 @@ import {
 import { PrintedSheets } from "#web/kit/ui/sheets.tsx";
 import { type DeckControls, DeckPageView, PrintedDeck } from "./deck-page-view.tsx";
 import { PagePicture } from "./page-picture.tsx";
-import { blockedWindow, openPresenterWindow, PresenterWindow } from "./presenter-view.tsx";
+import { blockedWindowMessage, openPresenterWindow, PresenterWindow } from "./presenter-view.tsx";
 import css from "./show.css?inline";
-import { firstStage, pressStageKey, type StageState, turnTo } from "./stage-state.ts";
+import { initialStage, pressStageKey, type StageState, turnToPage } from "./stage-state.ts";
 
 interface ShowBarProps {
   number: number;
@@ -173,7 +173,7 @@ function usePresenterWindow(first: Window | null) {
     openPresenter() {
       const opened = openPresenterWindow();
       setPresenter(opened);
-      setProblem(opened === null ? blockedWindow : "");
+      setProblem(opened === null ? blockedWindowMessage : "");
     },
     onClosed: () => setPresenter(null),
   };
@@ -182,7 +182,7 @@ function usePresenterWindow(first: Window | null) {
 /** Fills the screen; Escape closes it, and arrows and remotes turn pages. */
 export function SlideShow({ show, stage, presenter: first = null, onClose }: Props) {
   const pages = deckPages(show);
-  const [now, setNow] = useState<StageState>(() => turnTo(firstStage, pages, show.opensAt));
+  const [now, setNow] = useState<StageState>(() => turnToPage(initialStage, pages, show.opensAt));
   const { presenter, problem, openPresenter, onClosed } = usePresenterWindow(first);
   const at = Math.min(now.at, Math.max(0, pages.length - 1));
   const page = pages[at];

@@ -3,7 +3,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
-import { WrongKey } from "./wrong-key.tsx";
+import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
 /** Effect of moved thresholds, which lasts as long as the show. */
 export interface MovedRule {
@@ -61,7 +61,7 @@ export function StageEffect({ moved, onBack }: { moved: MovedRule; onBack: () =>
           </ul>
           <p className="mt-[0.3em] text-mute">
             {moved.of} {moved.histogram && describeHistogram(moved.histogram)}{" "}
-            {moved.labelled && <WrongKey />}
+            {moved.labelled && <WrongCasesLegend />}
           </p>
         </>
       )}

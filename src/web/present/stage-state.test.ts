@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { firstStage, pressStageKey } from "./stage-state.ts";
+import { initialStage, pressStageKey } from "./stage-state.ts";
 
 /** Page numbers; the second page has two questions behind it. */
 const flat = [1, 2, 3, 4].map((number) => ({ number }));
 const deep = [1, 2, 2, 2, 3].map((number) => ({ number }));
 
 function press(pages: typeof flat, ...keys: string[]) {
-  return keys.reduce((state, key) => pressStageKey(state, key, pages) ?? state, firstStage);
+  return keys.reduce((state, key) => pressStageKey(state, key, pages) ?? state, initialStage);
 }
 
 it.each<[keys: string, pages: typeof flat, at: number]>([
@@ -46,5 +46,5 @@ it("opens all pages by G, moves in them, and closes them by Enter", () => {
 
 it("leaves other keys to the page", () => {
   for (const key of ["Tab", "Enter", "Escape", "x", "f", "Shift", "__proto__"])
-    expect(pressStageKey(firstStage, key, flat)).toBeNull();
+    expect(pressStageKey(initialStage, key, flat)).toBeNull();
 });

@@ -11,7 +11,7 @@ export interface StageState {
   typed: string;
 }
 
-export const firstStage: StageState = {
+export const initialStage: StageState = {
   at: 0,
   blank: false,
   overview: false,
@@ -31,7 +31,7 @@ function findPage(pages: Pages, number: number): number {
   );
 }
 
-export function turnTo(state: StageState, pages: Pages, number: number): StageState {
+export function turnToPage(state: StageState, pages: Pages, number: number): StageState {
   return { ...state, at: findPage(pages, number), blank: false, typed: "" };
 }
 
@@ -40,7 +40,7 @@ function step(state: StageState, pages: Pages, by: 1 | -1): StageState {
   const beside = state.at + by;
   const number = pages[state.at]?.number ?? 1;
   if (pages[beside]?.number === number) return { ...state, at: beside, blank: false, typed: "" };
-  return turnTo(state, pages, number + by);
+  return turnToPage(state, pages, number + by);
 }
 
 /** Keys sent by keyboards and presentation remotes. */
@@ -58,7 +58,7 @@ const turns: Partial<Record<string, (number: number, last: number) => number>> =
 export function pressStageKey(state: StageState, key: string, pages: Pages): StageState | null {
   const number = pages[state.at]?.number ?? 1;
   const turn = Object.hasOwn(turns, key) ? turns[key] : undefined;
-  if (turn) return turnTo(state, pages, turn(number, pages.at(-1)?.number ?? 1));
+  if (turn) return turnToPage(state, pages, turn(number, pages.at(-1)?.number ?? 1));
   if (/^\d$/.test(key)) return { ...state, typed: `${state.typed}${key}`.slice(-4) };
   switch (key.toLowerCase()) {
     case "arrowdown":
@@ -74,7 +74,7 @@ export function pressStageKey(state: StageState, key: string, pages: Pages): Sta
       return { ...state, pointer: !state.pointer, typed: "" };
     case "enter":
       if (state.typed === "") return state.overview ? { ...state, overview: false } : null;
-      return { ...turnTo(state, pages, Number(state.typed)), overview: false };
+      return { ...turnToPage(state, pages, Number(state.typed)), overview: false };
     default:
       return null;
   }

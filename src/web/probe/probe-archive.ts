@@ -9,7 +9,7 @@ import {
 } from "#core/probe/probe-record.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { type Database, keysOf, putAll } from "#web/library/storage/database.ts";
+import { type Database, keysOf, putRecords } from "#web/library/storage/database.ts";
 import { dropUnstored, storeSoon } from "#web/library/storage/saving.ts";
 import { loadRun, removeRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
@@ -32,7 +32,7 @@ const inMemory = new Map<string, ProbeRecord>();
 async function saveProbe(record: ProbeRecord): Promise<void> {
   inMemory.set(record.key, record);
   await storeSoon(`probe ${record.key}`, async (database) => {
-    await putAll(database, [["probes", record]]);
+    await putRecords(database, [["probes", record]]);
     if (inMemory.get(record.key) === record) inMemory.delete(record.key);
   });
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Report } from "#core/report/report.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
-import { useIsFirstCount, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
+import { useIsCountPending, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { printPage } from "#web/kit/browser/print.ts";
 import { savePage } from "#web/kit/browser/save-page.ts";
@@ -52,7 +52,7 @@ function Counting() {
 
 export function ReportRoom() {
   const hasQuestions = usePlayground(({ questions }) => questions.some(({ included }) => included));
-  const isFirstCount = useIsFirstCount();
+  const isFirstCount = useIsCountPending();
   if (!hasQuestions) return <NothingToReport />;
   return isFirstCount ? <Counting /> : <WrittenReport />;
 }

@@ -17,7 +17,7 @@ import { SmallBand } from "#web/kit/charts/small-band.tsx";
 import { Check, CircleHelp, X } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { takeSample } from "#web/run/sample-rounds.ts";
+import { openSample } from "#web/run/sample-rounds.ts";
 import { useChosenSample } from "#web/run/samples.ts";
 
 /** In px. */
@@ -163,7 +163,7 @@ function rowOf({ target }: { target: EventTarget }): HTMLElement | null {
 
 function takeRow(event: MouseEvent) {
   const key = rowOf(event)?.dataset["sample"];
-  if (key !== undefined) void takeSample(key);
+  if (key !== undefined) void openSample(key);
 }
 
 function stepRow(event: KeyboardEvent) {

@@ -12,17 +12,17 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, type RunResults, useResultsPart } from "#web/run/use-results.ts";
-import { toDriftOffer, useDrift, useProof } from "#web/run/use-threshold-proof.ts";
+import { toDriftOffer, useProofOfResult, useThresholdDrift } from "#web/run/use-threshold-proof.ts";
 import { useProfile } from "#web/service/session.ts";
 
 /** Says on which cases the thresholds were chosen and checked, and what has changed since. */
 export function ThresholdProofLine({ result }: { result: QuestionResult }) {
   const { state, label, text } = describeProof(
     result.question,
-    useProof(result),
+    useProofOfResult(result),
     usePlayground(({ ledger }) => ledger),
   );
-  const drift = toDriftOffer(useDrift(result.question));
+  const drift = toDriftOffer(useThresholdDrift(result.question));
   const isProven = state === "proven";
   return (
     <>

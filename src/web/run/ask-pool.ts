@@ -11,7 +11,7 @@ const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
   "not-an-answer",
 ]);
 
-export type PoolEnd = "done" | "cancelled" | "stopped";
+export type PoolResult = "done" | "cancelled" | "stopped";
 
 /**
  * `ask` resolves with an error, or null when it got an answer. Stops by itself when further requests would
@@ -21,7 +21,7 @@ export async function askInPool<Ask>(
   asks: readonly Ask[],
   signal: AbortSignal,
   ask: (one: Ask) => Promise<ServiceError | null>,
-): Promise<PoolEnd> {
+): Promise<PoolResult> {
   const waiting = [...asks];
   let failures = 0;
   let isStopped = false;

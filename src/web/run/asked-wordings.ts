@@ -19,7 +19,7 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { getAskedQuestions } from "#web/library/storage/runs.ts";
-import { allSummaries, loadRun, readable, recentRuns, wordingsKey } from "./run-archive.ts";
+import { listAllRunSummaries, loadRun, readableDatabase, recentRuns, wordingsKey } from "./run-archive.ts";
 
 /**
  * The hash under which storage keeps a state's text. Without SubtleCrypto storage has none, so a hash of this
@@ -47,7 +47,7 @@ function keepList(hash: string, questions: readonly AskedQuestion[]): void {
 async function readAsked({ key, askedHash }: RunSummary): Promise<readonly AskedQuestion[]> {
   const known = lists.get(askedHash);
   if (known !== undefined) return known.questions;
-  const library = readable();
+  const library = readableDatabase();
   const shared = askedHash === key || library === null ? null : await getAskedQuestions(library, askedHash);
   const questions = shared ?? (await loadRun(key))?.asked.questions ?? [];
   keepList(askedHash, questions);
@@ -56,7 +56,7 @@ async function readAsked({ key, askedHash }: RunSummary): Promise<readonly Asked
 
 /** All runs on states. Probes are left out, because they change the question. */
 async function listRuns(playgroundKey: string): Promise<readonly RunSummary[]> {
-  const stored = (await allSummaries(playgroundKey)).filter(({ probeKey }) => probeKey === undefined);
+  const stored = (await listAllRunSummaries(playgroundKey)).filter(({ probeKey }) => probeKey === undefined);
   const keys = new Set(stored.map(({ key }) => key));
   // Automatic runs replace each other in storage, so this page's recent ones are added from memory.
   const held = recentRuns(playgroundKey)
@@ -85,7 +85,7 @@ async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<stri
 }
 
 async function readOverCases(question: PlaygroundQuestion): Promise<WordingUse[]> {
-  const library = readable();
+  const library = readableDatabase();
   if (library === null) return [];
   const found: WordingUse[] = [];
   for (const run of await listCaseRuns(library, playgroundStore.get().key)) {

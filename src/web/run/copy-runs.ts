@@ -4,11 +4,11 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { storeSoon } from "#web/library/storage/saving.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
-import { latestRun, readable, saveAndShowRun } from "./run-archive.ts";
+import { latestRun, readableDatabase, saveAndShowRun } from "./run-archive.ts";
 
 /** The copy is idle, so two runs never send the same rows. */
 async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
-  const library = readable();
+  const library = readableDatabase();
   const newest = library && (await listCaseRuns(library, from))[0];
   const whole = library && newest && (await getWholeCaseRun(library, newest.key));
   if (!whole) return;

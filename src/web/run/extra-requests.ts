@@ -17,13 +17,13 @@ import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/ser
 import { reportWaits } from "./background-wait.ts";
 import { requestRun, requestSteps } from "./request-run.ts";
 import { saveAndShowRun, saveRun } from "./run-archive.ts";
-import { useCounting } from "./token-size.ts";
+import { useTokenCounting } from "./token-size.ts";
 
 /** Uses the current price, and tokens calibrated on past runs. */
 export function useDescribeCost(): (cost: AskingCost) => string {
   const { price } = useProfile();
   const mode = useSession()?.mode ?? "live";
-  const counting = useCounting();
+  const counting = useTokenCounting();
   return (cost) => describeAskingCost(cost, { mode, price, counting });
 }
 
@@ -84,7 +84,7 @@ export interface ExtraRunsResult {
 }
 
 /** Asks one request after another and stores each run as it arrives; cancelling keeps those. */
-export async function askAboutState(
+export async function runExtraRequests(
   ask: ExtraRequests,
   cancelling: AbortController,
 ): Promise<ExtraRunsResult> {

@@ -8,7 +8,7 @@ import {
 } from "#core/service/estimate.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { requestSize } from "#core/service/write-request.ts";
-import { listComparable, loadRun } from "./run-archive.ts";
+import { listComparableRuns, loadRun } from "./run-archive.ts";
 
 const mostRead = 10;
 
@@ -37,7 +37,7 @@ export async function fitCountingFromRuns(
   playgroundKey: string,
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },
 ): Promise<FittedCounting> {
-  const like = (await listComparable(playgroundKey)).filter(
+  const like = (await listComparableRuns(playgroundKey)).filter(
     (run) => !run.recorded && run.model === model && run.mode === mode && run.profileId === profileId,
   );
   const counted: CountedRequest[] = [];

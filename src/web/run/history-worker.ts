@@ -8,7 +8,7 @@ import { parseSearch } from "#core/search/search-terms.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
 import { readRuns } from "#web/library/storage/read-runs.ts";
-import { isInHistory, listSummaries } from "#web/library/storage/runs.ts";
+import { isInHistory, listRunSummaries } from "#web/library/storage/runs.ts";
 
 export type HistoryCommand =
   | {
@@ -37,7 +37,7 @@ async function* historyOf(
   const opening = await openDatabase();
   if (opening.status === "unavailable") return;
   const heldKeys = new Set(held.map(({ key }) => key));
-  const summaries = await listSummaries(opening.database, playgroundKey);
+  const summaries = await listRunSummaries(opening.database, playgroundKey);
   const stored = summaries.filter((summary) => isInHistory(summary) && !heldKeys.has(summary.key));
   yield* readRuns(opening.database, stored);
   opening.database.close();

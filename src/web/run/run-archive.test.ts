@@ -72,7 +72,7 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
       ] as const) {
         await labelPastRun("a", labels);
         expect(await archive.loadRun("a")).toEqual({ ...run("a"), ...kept });
-        for (const [summary] of [await archive.listRuns("p"), await archive.listComparable("p")]) {
+        for (const [summary] of [await archive.listRuns("p"), await archive.listComparableRuns("p")]) {
           const { name, note, starred } = summary ?? {};
           expect({ name, note, starred }).toEqual({
             name: undefined,

@@ -7,7 +7,14 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import type { Database } from "#web/library/storage/database.ts";
-import { deleteRun, getRun, isInHistory, listSummaries, putRun, putRuns } from "#web/library/storage/runs.ts";
+import {
+  deleteRun,
+  getRun,
+  isInHistory,
+  listRunSummaries,
+  putRun,
+  putRuns,
+} from "#web/library/storage/runs.ts";
 import {
   dropUnstored,
   openRecordLibrary,
@@ -38,7 +45,7 @@ export function unstoredRuns(): readonly Run[] {
 }
 
 /** Null while there is no library. */
-export function readable(): Database | null {
+export function readableDatabase(): Database | null {
   return opened?.database ?? null;
 }
 
@@ -77,17 +84,17 @@ function autoKeys(playgroundKey: string): string[] {
 
 /** Sorted newest first, without runs of probes and rounds. */
 async function summaries(playgroundKey: string): Promise<RunSummary[]> {
-  return (await allSummaries(playgroundKey)).filter(
+  return (await listAllRunSummaries(playgroundKey)).filter(
     ({ probeKey, round }) => probeKey === undefined && round === undefined,
   );
 }
 
 /** Sorted newest first, including runs not stored yet. */
-export async function allSummaries(playgroundKey: string): Promise<RunSummary[]> {
+export async function listAllRunSummaries(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
-  const library = readable();
-  const kept = library === null ? [] : await listSummaries(library, playgroundKey);
+  const library = readableDatabase();
+  const kept = library === null ? [] : await listRunSummaries(library, playgroundKey);
   // A run that is being stored appears in both lists.
   const filed = kept.filter(({ key }) => !heldKeys.has(key));
   return [...held.map((run) => toRunRecords(run, run.key, run.key).summary), ...filed].sort(
@@ -97,11 +104,11 @@ export async function allSummaries(playgroundKey: string): Promise<RunSummary[]>
 
 /** Sorted newest first, without automatic runs. */
 export async function listRuns(playgroundKey: string): Promise<RunSummary[]> {
-  return (await allSummaries(playgroundKey)).filter(isInHistory);
+  return (await listAllRunSummaries(playgroundKey)).filter(isInHistory);
 }
 
 /** Sorted newest first: the history and the newest automatic run. */
-export function listComparable(playgroundKey: string): Promise<RunSummary[]> {
+export function listComparableRuns(playgroundKey: string): Promise<RunSummary[]> {
   return summaries(playgroundKey);
 }
 
@@ -114,7 +121,7 @@ async function newestReadable(
   playgroundKey: string,
   isWanted: (summary: RunSummary) => boolean,
 ): Promise<Run | null> {
-  for (const summary of await allSummaries(playgroundKey)) {
+  for (const summary of await listAllRunSummaries(playgroundKey)) {
     if (summary.aside || summary.probeKey !== undefined || !isWanted(summary)) continue;
     const run = await loadRun(summary.key);
     if (run !== null) return run;
@@ -132,13 +139,13 @@ async function latestShown(playgroundKey: string): Promise<Run | null> {
 
 /** Null when the run is missing or unreadable. */
 export async function loadRun(key: string): Promise<Run | null> {
-  const library = readable();
+  const library = readableDatabase();
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
 }
 
 export async function removeRun(key: string): Promise<void> {
   forgetHeld(key);
-  const library = readable();
+  const library = readableDatabase();
   if (library !== null) await deleteRun(library, key);
   await queryClient.invalidateQueries({ queryKey: wordingsKey });
 }
@@ -148,7 +155,7 @@ export async function allRuns(): Promise<Run[]> {
   const held = [...inMemory.values()];
   const heldKeys = new Set(held.map((run) => run.key));
   const keys =
-    (await readable()
+    (await readableDatabase()
       ?.getAllKeys("runs")
       .catch(() => [])) ?? [];
   const unheld = keys.filter((key) => !heldKeys.has(key));

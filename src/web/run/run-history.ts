@@ -10,7 +10,7 @@ import { queryClient } from "#web/service/query-client.ts";
 import { deleteFromSearch, endHistorySearch, readHistory, relabelInSearch } from "./history-in-worker.ts";
 import {
   latestRunQuery,
-  listComparable,
+  listComparableRuns,
   listRuns,
   loadRun,
   removeRun,
@@ -168,7 +168,7 @@ closeWhenQueryUnused(historyKey, endHistorySearch);
 /** Sorted newest first: the history and the newest automatic run. */
 export function useComparableRuns(playgroundKey: string): { runs: readonly RunSummary[]; reading: boolean } {
   const query = { queryKey: ["runs", "comparable", playgroundKey], staleTime: 0 };
-  const { data, isPending } = useQuery({ ...query, queryFn: () => listComparable(playgroundKey) });
+  const { data, isPending } = useQuery({ ...query, queryFn: () => listComparableRuns(playgroundKey) });
   return { runs: data ?? [], reading: isPending };
 }
 

@@ -153,7 +153,7 @@ export function useSecondsLeft(until: number): number {
 }
 
 /** Field errors of the last request; empty once the question has changed. */
-export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[] {
+export function fieldRefusalsOf(question: AuthoredQuestion): readonly QuestionIssue[] {
   const phase = runStore.getState().phase;
   if (phase.phase !== "failed" || phase.asked === null) return [];
   if (phase.error.places.every((place) => place.questionId !== question.id)) return [];
@@ -169,6 +169,6 @@ export function refusalsOf(question: AuthoredQuestion): readonly QuestionIssue[]
 }
 
 /** Message of the first field error; null without one, and once the question has changed. */
-export function useRefusal(question: AuthoredQuestion): string | null {
-  return useStore(runStore, () => refusalsOf(question)[0]?.message ?? null);
+export function useFieldRefusal(question: AuthoredQuestion): string | null {
+  return useStore(runStore, () => fieldRefusalsOf(question)[0]?.message ?? null);
 }

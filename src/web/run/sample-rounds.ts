@@ -18,7 +18,7 @@ import { askInPool } from "./ask-pool.ts";
 import { reportWaits } from "./background-wait.ts";
 import { useBaseline } from "./baseline.ts";
 import { requestSteps } from "./request-run.ts";
-import { allSummaries, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
+import { listAllRunSummaries, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
 import { getChosenSample, sampleCommands } from "./samples.ts";
 
 /** One request for each sample, all with the same questions. */
@@ -53,7 +53,7 @@ const read = new Map<string, AnsweredRun>();
 /** Enough for two rounds over the most samples with two wordings each, and some more. */
 const readMost = 800;
 
-export function remember(answered: AnsweredRun): void {
+export function rememberRun(answered: AnsweredRun): void {
   read.set(answered.run.key, answered);
   for (const key of read.keys()) {
     if (read.size <= readMost) break;
@@ -80,7 +80,7 @@ function toRounds(summaries: readonly RunSummary[]): readonly Round[] {
 function roundsQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: ["runs", "rounds", playgroundKey],
-    queryFn: async () => toRounds(await allSummaries(playgroundKey)),
+    queryFn: async () => toRounds(await listAllRunSummaries(playgroundKey)),
     // Another tab may have run a round.
     refetchOnWindowFocus: "always",
   });
@@ -92,7 +92,7 @@ async function readRun(key: string): Promise<AnsweredRun | null> {
   const run = await loadRun(key);
   if (run === null) return null;
   const answered = toAnsweredRun(run);
-  remember(answered);
+  rememberRun(answered);
   return answered;
 }
 
@@ -112,7 +112,7 @@ function readOf(runs: Iterable<readonly [name: string, run: string]>): ReadonlyM
 }
 
 /** By run key; runs not read yet arrive later. Holds at most 800 in total with those of other callers. */
-export function useRunsRead(keys: readonly string[]): ReadonlyMap<string, AnsweredRun> {
+export function useLoadedRuns(keys: readonly string[]): ReadonlyMap<string, AnsweredRun> {
   const unread = keys.filter((key) => !read.has(key));
   useQuery({
     queryKey: ["runs", "of rounds", unread],
@@ -157,7 +157,7 @@ export function useShownRound(): ShownRound | null {
   const pinned = earlier.find((round) => round.key === baseline?.round);
   const last = pinned ?? earlier[0];
   const runsBefore = pinned?.runs ?? newestRuns(earlier);
-  useRunsRead([...(newest?.runs.values() ?? []), ...runsBefore.values()]);
+  useLoadedRuns([...(newest?.runs.values() ?? []), ...runsBefore.values()]);
   if (newest === undefined) return null;
   return {
     newest,
@@ -176,7 +176,7 @@ async function newestSampleRun(playgroundKey: string, sampleKey: string): Promis
 }
 
 /** Makes a sample the state, and shows its answer from the newest round that has one. */
-export async function takeSample(key: string): Promise<void> {
+export async function openSample(key: string): Promise<void> {
   sampleCommands.choose(key);
   const { key: playgroundKey, state } = playgroundStore.get();
   const run = await newestSampleRun(playgroundKey, key);
@@ -185,19 +185,19 @@ export async function takeSample(key: string): Promise<void> {
 }
 
 /** Wraps around at both ends. */
-export async function stepSample(step: 1 | -1): Promise<void> {
+export async function openAdjacentSample(step: 1 | -1): Promise<void> {
   const { samples = [] } = playgroundStore.get();
   if (samples.length === 0) return showNotice("No samples yet. Pin the state first.");
   const chosen = samples.findIndex(({ key }) => key === getChosenSample()?.key);
   const at = chosen < 0 && step < 0 ? 0 : chosen;
   const next = samples[(at + step + samples.length) % samples.length];
-  if (next !== undefined) await takeSample(next.key);
+  if (next !== undefined) await openSample(next.key);
 }
 
 /**
  * Collects what decides whether a person must agree first: the cost, and the held-out cases it would use up.
  */
-export async function offerRound() {
+export async function prepareRoundOffer() {
   playgroundStore.flush();
   const session = await queryClient.ensureQueryData(sessionQuery);
   const playground = playgroundStore.get();
@@ -220,7 +220,7 @@ export const roundOfferKey = ["round offer"] as const;
  */
 export async function runOnSamples(): Promise<void> {
   if (isRunning()) return;
-  const offer = await offerRound().catch(() => null);
+  const offer = await prepareRoundOffer().catch(() => null);
   if (offer === null) return showLastingNotice("Can't run on samples: Cutpoint's own server doesn't answer.");
   const { plan, heldOut } = offer;
   if (!plan.ok) return showLastingNotice(`Can't run on samples: ${plan.problem}`);
@@ -244,7 +244,7 @@ function change(key: string, next: (progress: RoundProgress) => Partial<RoundPro
 /** Keeps answers that have arrived when cancelled or stopped. */
 export async function startRound(): Promise<void> {
   if (isRunning()) return;
-  const { plan, session } = await offerRound();
+  const { plan, session } = await prepareRoundOffer();
   if (!plan.ok) return;
   const { key: playgroundKey, samples = [] } = playgroundStore.get();
   playgroundStore.record((ledger) => addSampleUse(ledger, playgroundStore.get(), samples));
@@ -274,7 +274,7 @@ export async function startRound(): Promise<void> {
       ...reportWaits(controller),
     });
     if (answered !== null) {
-      remember(answered);
+      rememberRun(answered);
       if (isSameState(playgroundStore.get().state, sample.state)) showSampleRun(answered);
       void saveRun(answered.run);
       change(key, ({ runs }) => ({ runs: new Map(runs).set(sample.key, answered.run.key) }));

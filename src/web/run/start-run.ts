@@ -29,7 +29,7 @@ export function writeOpenRequest(profile: Profile) {
 }
 
 /** Loaded on demand. Call it early: error messages are needed exactly when the server can't be reached. */
-export async function loadRequests() {
+export async function loadRequestCode() {
   const [{ requestSteps }, { networkError }] = await Promise.all([
     import("./request-run.ts"),
     import("#core/service/service-error.ts"),
@@ -38,7 +38,7 @@ export async function loadRequests() {
 }
 
 interface Performing {
-  requestSteps: Awaited<ReturnType<typeof loadRequests>>["requestSteps"];
+  requestSteps: Awaited<ReturnType<typeof loadRequestCode>>["requestSteps"];
   playgroundKey: string;
   questions: readonly PlaygroundQuestion[];
   steps: TwoStepRequest;
@@ -101,7 +101,7 @@ export async function startRun(): Promise<void> {
   if (isManualRunInFlight()) return;
   cancelRun();
   const controls = setRunControls(false);
-  const [session, code] = await Promise.all([sessionFor(controls), loadCode(loadRequests)]);
+  const [session, code] = await Promise.all([sessionFor(controls), loadCode(loadRequestCode)]);
   if (!ownsRunControls(controls)) return;
   if (code === null || controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
   const { networkError, requestSteps } = code;
@@ -123,7 +123,7 @@ async function startAutomaticRun(): Promise<void> {
   const { key, written, questions } = writeOpenRequest(profileOfSession(session));
   if (!written.ok) return;
   const [code, steps] = await Promise.all([
-    loadRequests().catch(() => null),
+    loadRequestCode().catch(() => null),
     inSteps(questions, written.asked).catch(() => null),
   ]);
   if (code === null || steps === null || isManualRunInFlight() || answeredAlready(steps, key)) return;

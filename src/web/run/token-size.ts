@@ -7,7 +7,7 @@ import { useProfile, useSession } from "#web/service/session.ts";
 import { runsQuery } from "./run-archive.ts";
 
 /** Fitted on recent runs of the playground with its model. */
-export function useCounting(): FittedCounting {
+export function useTokenCounting(): FittedCounting {
   const key = usePlayground((playground) => playground.key);
   const model = usePlayground((playground) => playground.model);
   const session = useSession();
@@ -26,7 +26,7 @@ export function useCounting(): FittedCounting {
 }
 
 /** Says what a token estimate is based on. */
-export function describeCounting({ requests, stateAgain }: FittedCounting): string {
+export function describeTokenCounting({ requests, stateAgain }: FittedCounting): string {
   if (requests === 0) return "about four bytes per token";
   const runs = requests === 1 ? "from your last run" : `from your last ${requests} runs`;
   return stateAgain ? `${runs}, which counted the state for each question` : runs;

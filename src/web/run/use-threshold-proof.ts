@@ -36,7 +36,7 @@ function confidenceIn(result: QuestionResult | undefined): ConfidenceSource {
 }
 
 /** Checks whether the thresholds still match the evidence they were fitted on. */
-export function useProof(result: QuestionResult): ThresholdProof {
+export function useProofOfResult(result: QuestionResult): ThresholdProof {
   const answering = useResultsPart(answeringModelOf);
   const model = usePlayground((playground) => playground.model);
   return proofOf(result.question, { model, answering, ...confidenceIn(result) });
@@ -74,7 +74,7 @@ export function toDriftOffer(drift: ThresholdDrift | null): DriftOffer | null {
 }
 
 /** Goes by the newest run. */
-export function useDrift(question: PlaygroundQuestion): ThresholdDrift | null {
+export function useThresholdDrift(question: PlaygroundQuestion): ThresholdDrift | null {
   const model = usePlayground((playground) => playground.model);
   const answering = useResultsPart(answeringModelOf);
   const result = useResult(question.key);

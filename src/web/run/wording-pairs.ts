@@ -17,18 +17,18 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
-import { askInPool, type PoolEnd } from "./ask-pool.ts";
+import { askInPool, type PoolResult } from "./ask-pool.ts";
 import { useStateHashes, useWordingVersions } from "./asked-wordings.ts";
 import { reportWaits } from "./background-wait.ts";
 import { requestSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
-import { remember, useRunsRead } from "./sample-rounds.ts";
+import { rememberRun, useLoadedRuns } from "./sample-rounds.ts";
 
 /** The question's wordings, in its own order. */
 export type WordingPair = readonly [WordedQuestion, WordedQuestion];
 
 /** Both wordings' answers for one text; null where a wording wasn't asked or has no answer. */
-export interface PairRow {
+export interface WordingPairRow {
   /** The current state is a sample with the key "". */
   sample: PlaygroundSample;
   answers: readonly [Answer | null, Answer | null];
@@ -56,7 +56,7 @@ function answerOf(run: WordingRun | null, read: ReadonlyMap<string, AnsweredRun>
 }
 
 /** Reads stored runs of the current model and service, and sends nothing. Null while loading. */
-export function useWordingPair(questionKey: string, pair: WordingPair): readonly PairRow[] | null {
+export function useWordingPair(questionKey: string, pair: WordingPair): readonly WordingPairRow[] | null {
   const state = usePlayground((playground) => playground.state);
   const samples = usePlayground((playground) => playground.samples ?? noSamples);
   const model = usePlayground((playground) => playground.model);
@@ -76,7 +76,7 @@ export function useWordingPair(questionKey: string, pair: WordingPair): readonly
       runs.filter(({ stateHash }) => stateHash === hashes[at] && stateHash !== "");
     return pairWordingRuns(about(one), about(other), apart);
   });
-  const read = useRunsRead([
+  const read = useLoadedRuns([
     ...new Set(paired.flatMap((runs) => [runs.one?.key ?? [], runs.other?.key ?? []].flat())),
   ]);
   if (versions === undefined) return null;
@@ -86,13 +86,13 @@ export function useWordingPair(questionKey: string, pair: WordingPair): readonly
   });
 }
 
-const lacksAnswer = ({ answers }: PairRow) => answers.includes(null);
+const lacksAnswer = ({ answers }: WordingPairRow) => answers.includes(null);
 
 /** Plans "Run both": texts without an answer, or all of them when each has one or a wording has changed. */
-export function planPair(
+export function planPairRun(
   playground: Parameters<typeof planWordingPair>[0],
   pair: WordingPair,
-  rows: readonly PairRow[],
+  rows: readonly WordingPairRow[],
   profile: Profile,
 ): WordingPairPlan | null {
   const question = playground.questions.find(({ key }) => key === pair[0].question.key);
@@ -104,20 +104,20 @@ export function planPair(
   return planWordingPair(playground, question, keys, texts, profile);
 }
 
-export interface PairProgress {
+export interface WordingPairProgress {
   questionKey: string;
   playgroundKey: string;
-  status: "running" | PoolEnd;
+  status: "running" | PoolResult;
   done: number;
   total: number;
   /** Why the last text has no answer; "" when it has one. */
   problem: string;
 }
 
-const store = createStore<{ progress: PairProgress | null }>()(() => ({ progress: null }));
+const store = createStore<{ progress: WordingPairProgress | null }>()(() => ({ progress: null }));
 
 /** For this question in the open playground; null before it was run. */
-export function usePairProgress(questionKey: string): PairProgress | null {
+export function useWordingPairProgress(questionKey: string): WordingPairProgress | null {
   const key = usePlayground((playground) => playground.key);
   const progress = useStore(store, (now) => now.progress);
   return progress?.questionKey === questionKey && progress.playgroundKey === key ? progress : null;
@@ -125,23 +125,23 @@ export function usePairProgress(questionKey: string): PairProgress | null {
 
 let cancelling = new AbortController();
 
-export function cancelPair(): void {
+export function cancelWordingPair(): void {
   cancelling.abort();
 }
 
 /** Each answer becomes a run, marked so that only the question shows it. */
-export async function runPair(pair: WordingPair, rows: readonly PairRow[]): Promise<void> {
+export async function runWordingPair(pair: WordingPair, rows: readonly WordingPairRow[]): Promise<void> {
   if (store.getState().progress?.status === "running") return;
   const session = await queryClient.ensureQueryData(sessionQuery);
   // Text that was just typed is asked, too.
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const { state } = playground;
-  const now = rows.map((row): PairRow => {
+  const now = rows.map((row): WordingPairRow => {
     const isOld = row.sample.key === "" && row.sample.state !== state;
     return isOld ? { sample: { ...ofState, state }, answers: [null, null] } : row;
   });
-  const plan = planPair(playground, pair, now, profileOfSession(session));
+  const plan = planPairRun(playground, pair, now, profileOfSession(session));
   if (plan?.ok !== true) return;
   const { key: playgroundKey } = playground;
   const questionKey = pair[0].question.key;
@@ -157,7 +157,7 @@ export async function runPair(pair: WordingPair, rows: readonly PairRow[]): Prom
   const controller = cancelling;
   const round = newKey();
   const total = plan.asks.length;
-  let progress: PairProgress = {
+  let progress: WordingPairProgress = {
     questionKey,
     playgroundKey,
     status: "running",
@@ -165,7 +165,7 @@ export async function runPair(pair: WordingPair, rows: readonly PairRow[]): Prom
     total,
     problem: "",
   };
-  const tell = (change: Partial<PairProgress>) => {
+  const tell = (change: Partial<WordingPairProgress>) => {
     progress = { ...progress, ...change };
     store.setState({ progress });
   };
@@ -185,7 +185,7 @@ export async function runPair(pair: WordingPair, rows: readonly PairRow[]): Prom
         ...reportWaits(controller),
       });
       if (answered !== null) {
-        remember(answered);
+        rememberRun(answered);
         void saveRun(answered.run);
       }
       const isFailure = failed !== null && failed.error.kind !== "cancelled";

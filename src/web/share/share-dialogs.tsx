@@ -138,7 +138,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Tells the author what a shared show contains. */
-export function ShownParts({ show: { slides, questions } }: { show: SlideDeck }) {
+export function SlideDeckContents({ show: { slides, questions } }: { show: SlideDeck }) {
   const answered = slides.filter(({ source }) => source !== null).length;
   return (
     <section className="mt-3">
@@ -184,7 +184,7 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
         People who open it see only the presentation. It runs nothing, saves nothing and can't be changed. It
         is stored in the link itself, after the #.
       </p>
-      <ShownParts show={show} />
+      <SlideDeckContents show={show} />
       <Checkbox look="items-center py-1" checked={withNotes} onTick={setWithNotes}>
         Speaker notes
       </Checkbox>

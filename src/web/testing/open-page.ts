@@ -3,7 +3,7 @@ import "#web/kit/ui/theme.css";
 import { toPlaygroundRecord } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Session } from "#core/model/profile.ts";
-import { openInProcessServer, sandboxTransport } from "#server/in-process-server.ts";
+import { createDefaultSandboxTransport, openInProcessServer } from "#server/in-process-server.ts";
 import type { Transport } from "#server/proxy/transport.ts";
 import { mountPage } from "#web/app/start.tsx";
 import { setOpenCase } from "#web/cases/case-address.ts";
@@ -33,7 +33,7 @@ import { serveWorkers } from "./worker-calls.ts";
 type Records = Readonly<Record<string, readonly unknown[]>>;
 type PageServer = ReturnType<typeof openInProcessServer>;
 
-const sandbox = openInProcessServer(location.origin, sandboxTransport());
+const sandbox = openInProcessServer(location.origin, createDefaultSandboxTransport());
 
 let server: PageServer = sandbox;
 

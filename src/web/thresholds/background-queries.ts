@@ -15,7 +15,7 @@ import type {
 import { objectId } from "#web/service/object-id.ts";
 import { evaluateInWorker } from "./evaluate-in-worker.ts";
 
-export interface Background<Result> {
+export interface BackgroundResult<Result> {
   /** Undefined while it is being computed. */
   result: Result | undefined;
   failed: boolean;
@@ -24,7 +24,7 @@ export interface Background<Result> {
 
 const kept = { staleTime: Infinity, gcTime: 60_000, retry: false };
 
-function toBackground<Result>({ data, isError, refetch }: UseQueryResult<Result>): Background<Result> {
+function toBackground<Result>({ data, isError, refetch }: UseQueryResult<Result>): BackgroundResult<Result> {
   return { result: data, failed: isError, retry: () => void refetch() };
 }
 
@@ -43,7 +43,7 @@ export function useOutOfBagEstimate(
   { shape, scale }: ThresholdKind,
   goal: Goal,
   tuning: Tuning,
-): Background<OutOfBagEstimate> {
+): BackgroundResult<OutOfBagEstimate> {
   const { also, aim, costs, reviewerError } = tuning;
   const wanted = [shape, scale, goal, also, aim, targetsOf(tuning), costs, reviewerError];
   const query = useQuery({
@@ -63,7 +63,10 @@ export function useOutOfBagEstimate(
 }
 
 /** Searches only while `wanted`, and hides an older proposal meanwhile. */
-export function useDecisionProposal(question: JointSearchInput, wanted: boolean): Background<JointProposal> {
+export function useDecisionProposal(
+  question: JointSearchInput,
+  wanted: boolean,
+): BackgroundResult<JointProposal> {
   const { table, tuning, thresholds } = question;
   const query = useQuery({
     queryKey: ["decision-proposal", objectId(table), tuning, thresholds],
@@ -80,7 +83,7 @@ function keyOf({ band, kind, tuning: { costs, reviewerError } }: SegmentThreshol
 }
 
 /** Keeps the previous result during a search. */
-export function useSegmentSearch(question: SegmentSearchInput): Background<SegmentSearch> {
+export function useSegmentSearch(question: SegmentSearchInput): BackgroundResult<SegmentSearch> {
   const query = useQuery({
     queryKey: ["slices", objectId(question.rows), question.rate, ...keyOf(question)],
     queryFn: ({ signal }) => evaluateInWorker("slices", question, signal),
@@ -91,7 +94,7 @@ export function useSegmentSearch(question: SegmentSearchInput): Background<Segme
 }
 
 /** Keeps the previous result while segments are counted. */
-export function useSegmentLines(question: SegmentLinesInput): Background<readonly SegmentLine[]> {
+export function useSegmentLines(question: SegmentLinesInput): BackgroundResult<readonly SegmentLine[]> {
   const query = useQuery({
     queryKey: ["slice-lines", objectId(question.rows), question.divider, ...keyOf(question)],
     queryFn: ({ signal }) => evaluateInWorker("sliceLines", question, signal),

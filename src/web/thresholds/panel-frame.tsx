@@ -7,7 +7,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { instructionsPlainText } from "#core/text/visible-text.ts";
 import { describeExclusions, exclusionCount, type Phrase } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions, describeAnswerCounts } from "#core/thresholds/evaluation-sets.ts";
-import { useDriftOverCases } from "#web/case-runs/answering-now.ts";
+import { useThresholdDriftOverCases } from "#web/case-runs/answering-now.ts";
 import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { useRunWithMissingAnswers } from "#web/case-runs/other-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -73,7 +73,7 @@ export function PanelHeading({
         {!reading && <ExcludedCases count={exclusionCount(leftOut)} reasons={describeExclusions(leftOut)} />}
       </div>
       <div className="basis-full text-sm empty:hidden">
-        <DriftNote drift={useDriftOverCases(question)} />
+        <DriftNote drift={useThresholdDriftOverCases(question)} />
         <OtherAnswersNote />
       </div>
     </header>
@@ -153,7 +153,7 @@ export function MixedModels({ models, heading, children }: Props) {
   );
 }
 
-export function Phrases({ of }: { of: readonly Phrase[] }) {
+export function PhraseList({ of }: { of: readonly Phrase[] }) {
   return of.map(({ text, tone }, place) => {
     if (tone === "strong")
       return (

@@ -47,7 +47,7 @@ import { ScoreHistogram } from "./charts/score-histogram.tsx";
 import type { DetailsProps } from "./class-details.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
 import { OutcomeGrid, PositiveCasesBar } from "./outcomes.tsx";
-import { Phrases, panelAreas } from "./panel-frame.tsx";
+import { PhraseList, panelAreas } from "./panel-frame.tsx";
 import {
   useEvaluationSets,
   useThresholdProof,
@@ -147,7 +147,7 @@ function BandSentence({ of, counts, question }: BandSentenceProps) {
   return (
     <>
       <p className="max-w-3xl text-xl leading-8">
-        <Phrases of={of} />
+        <PhraseList of={of} />
       </p>
       <p className="mt-0.5 mb-3 text-sm text-mute">
         {describeOverallErrors(

@@ -4,7 +4,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";
-import { offerRound, roundOfferKey, startRound } from "#web/run/sample-rounds.ts";
+import { prepareRoundOffer, roundOfferKey, startRound } from "#web/run/sample-rounds.ts";
 import { HeldOutNote } from "./pin-samples-dialog.tsx";
 
 /** Says before anything is sent what it costs, and how many held-out cases it spends. */
@@ -13,7 +13,7 @@ export function RunSamplesDialog({ onClose }: { onClose: () => void }) {
   const describeCost = useDescribeCost();
   const offer = useQuery({
     queryKey: roundOfferKey,
-    queryFn: offerRound,
+    queryFn: prepareRoundOffer,
     staleTime: 0,
     gcTime: 0,
     structuralSharing: false,

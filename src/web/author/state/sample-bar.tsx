@@ -16,9 +16,9 @@ import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
   cancelRound,
+  openAdjacentSample,
+  openSample,
   runOnSamples,
-  stepSample,
-  takeSample,
   useRoundProgress,
   useShownRound,
 } from "#web/run/sample-rounds.ts";
@@ -59,7 +59,7 @@ export function SampleBar() {
       aria-label="Samples"
       className="flex shrink-0 flex-wrap items-center gap-1 border-b border-line px-2.5 py-1"
     >
-      <IconButton icon={ChevronLeft} label="Previous sample" onClick={() => stepSample(-1)} />
+      <IconButton icon={ChevronLeft} label="Previous sample" onClick={() => openAdjacentSample(-1)} />
       <Button
         look="quiet"
         className="px-1! tabular-nums"
@@ -69,7 +69,7 @@ export function SampleBar() {
         {place < 0 ? "–" : place + 1} of {samples.length}
         <ChevronDown size={13} aria-hidden className={open ? "rotate-180" : ""} />
       </Button>
-      <IconButton icon={ChevronRight} label="Next sample" onClick={() => stepSample(1)} />
+      <IconButton icon={ChevronRight} label="Next sample" onClick={() => openAdjacentSample(1)} />
       <IconButton
         icon={Pin}
         label={place >= 0 && !isChanged ? "Pinned as a sample" : "Pin the state as a sample"}
@@ -189,7 +189,7 @@ function SampleItem({ sample, index, isChosen, outcome, isStale }: ItemProps) {
           data-sample={key}
           title="Enter takes it into the state, F2 renames, Alt+↑ and Alt+↓ move, Delete unpins"
           className="min-w-0 flex-1 truncate rounded px-1 text-left hover:underline"
-          onClick={() => takeSample(key)}
+          onClick={() => openSample(key)}
           onKeyDown={press}
         >
           {name === "" ? (

@@ -19,7 +19,7 @@ import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { AdviceNote } from "#web/kit/ui/note.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
-import { describeCounting, useCounting } from "#web/run/token-size.ts";
+import { describeTokenCounting, useTokenCounting } from "#web/run/token-size.ts";
 import { useProfile } from "#web/service/session.ts";
 import { adviceCommands, runWithoutUnusedFields, useStateAdvice, useUnusedFields } from "../advice-store.ts";
 import { editState } from "./state-binding.ts";
@@ -126,9 +126,9 @@ function UnusedFields() {
 /** `from` says what the estimate is based on; "" for the default ratio of bytes to tokens. */
 function useStateSize(text: string): { size: StateSize; from: string } {
   const { limits } = useProfile();
-  const learnt = useCounting();
+  const learnt = useTokenCounting();
   const size = toStateSize(utf8Length(text), limits, learnt.bytesPerToken);
-  return { size, from: learnt.requests > 0 ? ` (${describeCounting(learnt)})` : "" };
+  return { size, from: learnt.requests > 0 ? ` (${describeTokenCounting(learnt)})` : "" };
 }
 
 function sendAsJson() {

@@ -4,10 +4,10 @@ import {
   labelsAsCounts,
   labelsAsRows,
   manyClasses,
-  scores,
+  modelScores,
   spamOfSpreadsheet,
   spamWithoutHeader,
-  stars,
+  starRatings,
 } from "#e2e/fixtures/public-files.ts";
 import type { CasesPage } from "#e2e/pages/cases-page.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
@@ -122,8 +122,8 @@ const kept = [
   ["77 classes", "classes.csv", manyClasses(2000), "category", "2,000 cases, 2,000 labels"],
   ["counts of nine people", "counts.csv", labelsAsCounts(2000), "majority_of_9_labelers", "2,000 cases, "],
   ["rows of nine people", "rows.csv", labelsAsRows(600), "label", "600 cases, 600 labels"],
-  ["stars", "reviews.jsonl", stars(4000), "stars", "4,000 cases, 4,000 labels"],
-  ["scores", "scores.csv", scores(3000), "spam", "3,000 cases, 3,000 labels, answers to 3,000 cases"],
+  ["stars", "reviews.jsonl", starRatings(4000), "stars", "4,000 cases, 4,000 labels"],
+  ["scores", "scores.csv", modelScores(3000), "spam", "3,000 cases, 3,000 labels, answers to 3,000 cases"],
 ] as const;
 
 for (const [what, name, file, id, added] of kept) {

@@ -15,7 +15,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { BarSelect, samplingMethodTexts } from "../bar-select.tsx";
 import { labelCommands } from "../case-commands.ts";
 import { readLabelKey } from "../case-keys.ts";
-import { useAdjudicates } from "../case-view-store.ts";
+import { useIsAdjudicating } from "../case-view-store.ts";
 import type { CaseView } from "../use-case-view.ts";
 
 export function CaseLabelField({
@@ -33,7 +33,7 @@ export function CaseLabelField({
   // A draw for one question isn't a random sample for another.
   const picked = view.draw !== null && !inHand ? "by-hand" : view.picked;
   const label = labelOf(row, question.key);
-  const adjudicates = useAdjudicates();
+  const adjudicates = useIsAdjudicating();
   const put = (value: CaseLabel["value"]) =>
     adjudicates
       ? labelCommands.adjudicate(row.key, question.key, value)

@@ -21,7 +21,7 @@ import { readLabelKey } from "../case-keys.ts";
 import { LabelDialog } from "./case-label-field.tsx";
 import type { FocusSession } from "./focus-session-store.ts";
 import { focusCommands } from "./focus-session-store.ts";
-import { CaseLines, focusForKeys, LabelChoices } from "./label-case.tsx";
+import { CaseLines, focusOnMount, LabelChoices } from "./label-case.tsx";
 
 /** Labelling is blind: answers and other people's labels aren't even in the DOM. */
 export function FocusMode({ session }: { session: FocusSession }) {
@@ -62,7 +62,7 @@ function Done({ session, why }: { session: FocusSession; why: string }) {
         <div className="flex flex-wrap justify-center gap-2">
           {session.at > 0 && <Button onClick={() => focusCommands.go(-1)}>Previous case</Button>}
           <button
-            ref={focusForKeys}
+            ref={focusOnMount}
             type="button"
             className="rounded-md bg-accent px-3 py-1 font-semibold text-on-accent"
             onClick={(event) => leave(event.currentTarget)}
@@ -136,7 +136,7 @@ function FocusCase({ session, row, question }: Props) {
     <section aria-label="Label one by one" className="contents">
       <div role="presentation" className="contents" onKeyDown={press}>
         <div
-          ref={focusForKeys}
+          ref={focusOnMount}
           role="group"
           aria-label={`Case ${session.at + 1} of ${session.keys.length}`}
           tabIndex={-1}

@@ -5,7 +5,7 @@ import type { Case, LabelValue, SamplingMethod } from "#core/model/case.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
-import { labelCommands, labelStep } from "../case-commands.ts";
+import { labelCommands, labelStepName } from "../case-commands.ts";
 
 export interface FocusSession {
   readonly questionKey: string;
@@ -77,7 +77,7 @@ export const focusCommands = {
       const last = labelled.at(-1);
       if (last === undefined) return {};
       // Undo would remove another edit if one followed, such as a note; then only the label is cleared.
-      if (playgroundStore.undoLabel() === labelStep) playgroundStore.undo();
+      if (playgroundStore.undoLabel() === labelStepName) playgroundStore.undo();
       else labelCommands.unlabel(last, questionKey);
       return { at: keys.indexOf(last), labelled: labelled.slice(0, -1) };
     });

@@ -2,12 +2,12 @@ import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 /** A `ref` that focuses on mount, so that labelling keys work at once. */
-export function focusForKeys(element: HTMLElement | null): void {
+export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }
 
 /** In characters: states up to this length are shown whole. */
-export const shownCharacters = 20_000;
+export const maxShownCharacters = 20_000;
 
 export function CaseLines({ lines }: { lines: readonly { label: string; text: string }[] }) {
   return lines.map(({ label, text }, at) => (
@@ -19,7 +19,7 @@ export function CaseLines({ lines }: { lines: readonly { label: string; text: st
         </p>
       )}
       <p className="text-xl leading-9 [overflow-wrap:anywhere] whitespace-pre-wrap">
-        <VisibleText className="block" text={text} most={shownCharacters} read />
+        <VisibleText className="block" text={text} most={maxShownCharacters} read />
       </p>
     </div>
   ));
@@ -59,10 +59,10 @@ export function LabelChoices<Value>({ label, choices, chosen, onLabel }: Props<V
           {key !== "" && <KeyHint text={key} />}
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <b className="font-semibold">
-              <VisibleText className="block" text={words} most={shownCharacters} />
+              <VisibleText className="block" text={words} most={maxShownCharacters} />
             </b>
             {gloss !== "" && (
-              <VisibleText className="block text-sm text-mute" text={gloss} most={shownCharacters} />
+              <VisibleText className="block text-sm text-mute" text={gloss} most={maxShownCharacters} />
             )}
           </span>
         </button>

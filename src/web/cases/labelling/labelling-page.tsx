@@ -22,7 +22,7 @@ import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { LinkField } from "#web/share/link-field.tsx";
 import { makeLabelsLink, readLabellingLink } from "#web/share/share-link.ts";
-import { CaseLines, focusForKeys, LabelChoices, shownCharacters } from "./label-case.tsx";
+import { CaseLines, focusOnMount, LabelChoices, maxShownCharacters } from "./label-case.tsx";
 
 /** Shows no answers, so that labelling is blind. Asks for the labeler's name first. */
 function LabelingPage({ set }: { set: LabellingSet }) {
@@ -43,7 +43,7 @@ function Begin({ set, onBegin }: { set: LabellingSet; onBegin: (labeler: string)
       </h1>
       {set.instructions !== "" && (
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          <VisibleText className="block" text={set.instructions} most={shownCharacters} read />
+          <VisibleText className="block" text={set.instructions} most={maxShownCharacters} read />
         </p>
       )}
       <p>
@@ -177,7 +177,7 @@ function CaseByCase({ set, labeler }: { set: LabellingSet; labeler: string }) {
             onNote={(note) => put({ work: withItemLabel(work, item, { note }, wallNow()), at, done })}
           />
         ) : (
-          <h1 ref={focusForKeys} tabIndex={-1} className="text-xl font-semibold outline-none">
+          <h1 ref={focusOnMount} tabIndex={-1} className="text-xl font-semibold outline-none">
             That was the last one. Send your labels back.
           </h1>
         )}
@@ -223,7 +223,7 @@ function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
         {/* Sticky, so the question stays visible for long cases. */}
         <div className="sticky bottom-0 grid max-h-[60dvh] gap-3 overflow-auto bg-bg py-2">
           <h1 className="text-lg font-semibold [overflow-wrap:anywhere]">
-            <VisibleText className="block" text={item.question.words} most={shownCharacters} />
+            <VisibleText className="block" text={item.question.words} most={maxShownCharacters} />
           </h1>
           <LabelChoices
             label="Labels"

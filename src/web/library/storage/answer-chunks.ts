@@ -2,7 +2,7 @@ import { type AnswerChunk, isAnswerChunk, packAnswers, parseCaseRunRows } from "
 import { chunkKeyOf, chunkUpperBound } from "#core/cases/case-chunks.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun } from "#core/model/run.ts";
-import { parsePacked, parseRows, toCaseRow } from "./case-rows.ts";
+import { parsePackedRows, parseRows, toCaseRow } from "./case-rows.ts";
 import { type Database, inTransaction, keysOf } from "./database.ts";
 
 /** Processing this many chunks fits in a frame. */
@@ -84,7 +84,7 @@ async function makeChunk(
         transaction.objectStore("caseRows").getAll(range),
         transaction.objectStore("caseRowChunks").get([run.key, about.chunk]),
       ]);
-      const rows = new Map(parsePacked(together).map((whole) => [whole.row.caseKey, toCaseRow(whole)]));
+      const rows = new Map(parsePackedRows(together).map((whole) => [whole.row.caseKey, toCaseRow(whole)]));
       // Single rows override packed ones.
       for (const row of parseRows(records)) rows.set(row.caseKey, row);
       const packed = packAnswers(

@@ -27,7 +27,7 @@ export function parseRows(records: readonly unknown[]): CaseRunRow[] {
 }
 
 /** Empty when the record is missing or unreadable. */
-export function parsePacked(record: unknown): CaseRunRowWithState[] {
+export function parsePackedRows(record: unknown): CaseRunRowWithState[] {
   const rows = rowsOfChunkSchema.safeParse(record).data?.rows ?? [];
   return rows.flatMap((row) => wholeRowSchema.safeParse(row).data ?? []);
 }
@@ -58,7 +58,7 @@ export async function* readPackedRows(
   for (;;) {
     const range = IDBKeyRange.bound(after, [runKey, []], true);
     const found = await database.getAll("caseRowChunks", range, chunksAtOnce);
-    if (found.length > 0) yield found.flatMap(parsePacked);
+    if (found.length > 0) yield found.flatMap(parsePackedRows);
     if (found.length < chunksAtOnce) return;
     after = [runKey, (found.at(-1) as CaseRowChunk).chunk];
   }
@@ -80,7 +80,7 @@ export async function* readCaseRows(database: Database, runKey: string): AsyncGe
  * True when the run has a row of one of these cases, or no row yet. Reads few records, because the first
  * cases usually decide.
  */
-export async function isRunOfCases(
+export async function hasRowOfCases(
   database: Database,
   runKey: string,
   cases: readonly Case[],
@@ -92,7 +92,7 @@ export async function isRunOfCases(
   const chunks = await database.getAllKeys("caseRowChunks", all);
   for (const [, chunk] of chunks) {
     if (casesInChunk(cases, chunk).length === 0) continue;
-    const rows = parsePacked(await database.get("caseRowChunks", [runKey, chunk]));
+    const rows = parsePackedRows(await database.get("caseRowChunks", [runKey, chunk]));
     if (rows.some(({ row }) => isHere(row.caseKey))) return true;
   }
   return singles.length === 0 && chunks.length === 0;
@@ -111,7 +111,7 @@ export async function getCaseRows(
   for (const { caseKey } of found) missing.delete(caseKey);
   const chunks = [...new Set([...missing].map(chunkKeyOf))];
   const packed = chunks.map((chunk) => transaction.objectStore("caseRowChunks").get([runKey, chunk]));
-  const others = (await Promise.all(packed)).flatMap(parsePacked);
+  const others = (await Promise.all(packed)).flatMap(parsePackedRows);
   return [...found, ...others.filter(({ row }) => missing.has(row.caseKey)).map(toCaseRow)];
 }
 

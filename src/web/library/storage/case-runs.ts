@@ -8,7 +8,7 @@ import {
 } from "#core/model/run.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { parseRows } from "./case-rows.ts";
-import { type Database, keysOf, putAll } from "./database.ts";
+import { type Database, keysOf, putRecords } from "./database.ts";
 
 /** Two records, because runs with the same questions share one of them. */
 export async function caseRunRecords(run: CaseRun) {
@@ -19,7 +19,7 @@ export async function caseRunRecords(run: CaseRun) {
 
 export async function putCaseRun(database: Database, run: CaseRun): Promise<void> {
   const records = await caseRunRecords(run);
-  await putAll(database, [
+  await putRecords(database, [
     ["caseRuns", records.run],
     ["askedQuestions", records.asked],
   ]);

@@ -5,7 +5,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Case, NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type Database, openDatabase } from "./database.ts";
-import { casesOfKeys, packStoredCases } from "./packed-cases.ts";
+import { getCasesByKey, packStoredCases } from "./packed-cases.ts";
 import { readPlayground, type StoredPlayground, savePlayground } from "./playgrounds.ts";
 import { quarantineRecords } from "./quarantine.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
@@ -102,7 +102,7 @@ it("finds the cases of some keys, wherever they stand", async () => {
   const stored = await save(null, many);
   const changed = changeCase(removeCases(many, new Set(["00000003"])), "00001100", { note: "changed" });
   await save(stored, changed);
-  const found = await casesOfKeys(database, "p", ["00001100", "00000002", "00000003", "00009999"]);
+  const found = await getCasesByKey(database, "p", ["00001100", "00000002", "00000003", "00009999"]);
   expect(found).toEqual([changed.cases[1], changed.cases.find(({ key }) => key === "00001100")]);
 });
 

@@ -161,7 +161,7 @@ function quietly(written: Promise<unknown>): Promise<unknown> {
 }
 
 /** A chunk with at least this many changes is rewritten; otherwise changed cases are written singly. */
-export const repackFrom = 32;
+export const minChangesToRepack = 32;
 
 /** Writes only the difference, and yields in between so that the page stays responsive. */
 export async function storeCaseChanges(
@@ -171,7 +171,7 @@ export async function storeCaseChanges(
   wanted: readonly Case[],
 ): Promise<void> {
   for (const change of diffChunks(stored, wanted)) {
-    if (change.put.length + change.remove.length < repackFrom)
+    if (change.put.length + change.remove.length < minChangesToRepack)
       await writeSingles(stores, playgroundKey, change);
     else await writeChunk(stores, playgroundKey, change.chunk, casesInChunk(wanted, change.chunk));
   }

@@ -189,7 +189,7 @@ export async function inTransaction<Result>(
 }
 
 /** All records are written, or none. */
-export async function putAll(
+export async function putRecords(
   database: Database,
   records: readonly (readonly [store: StoreNames<Stores>, record: unknown])[],
 ): Promise<void> {

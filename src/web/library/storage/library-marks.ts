@@ -1,5 +1,5 @@
 import { type LibraryMark, libraryMarkSchema } from "#core/document/library-mark.ts";
-import { type Database, inTransaction, putAll } from "./database.ts";
+import { type Database, inTransaction, putRecords } from "./database.ts";
 
 const prefix = "library-mark:";
 
@@ -23,7 +23,7 @@ export async function readMarks(database: Database): Promise<Map<string, Library
 }
 
 export async function putMarks(database: Database, marks: readonly LibraryMark[]): Promise<void> {
-  await putAll(
+  await putRecords(
     database,
     marks.map((mark) => ["settings", toSetting(mark)] as const),
   );

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { chunkKeyOf, chunkUpperBound, digitsWithinChunk, isPackable } from "#core/cases/case-chunks.ts";
 import type { Case } from "#core/model/case.ts";
-import { readStoredChunk, repackFrom, writeChunk } from "./cases.ts";
+import { minChangesToRepack, readStoredChunk, writeChunk } from "./cases.ts";
 import { type Database, inTransaction, keysOf } from "./database.ts";
 
 /** In ascending key order; missing or unreadable cases are omitted. */
-export async function casesOfKeys(
+export async function getCasesByKey(
   database: Database,
   playgroundKey: string,
   keys: readonly string[],
@@ -79,7 +79,7 @@ async function packChunk(database: Database, playgroundKey: string, chunk: strin
     const { cases, later, unreadable } = await readStoredChunk(stores, playgroundKey, chunk);
     const loose = later.filter(([, row]) => row === null || isPackable(row)).length;
     // Unreadable records are quarantined when the playground is opened.
-    if (loose < repackFrom || unreadable.length > 0) return 0;
+    if (loose < minChangesToRepack || unreadable.length > 0) return 0;
     await writeChunk(stores, playgroundKey, chunk, cases);
     return loose;
   });

@@ -30,7 +30,7 @@ export interface StoredPlayground {
   revision: number;
 }
 
-export type Unreadable =
+export type UnreadableRecord =
   | UnreadableCases
   | ({ reason: string; record: unknown } & (
       | { store: "playgrounds" | "states" | "ledgers"; key: string }
@@ -40,7 +40,7 @@ export type Unreadable =
 interface PlaygroundReading {
   /** Null when the key has no readable record. */
   stored: StoredPlayground | null;
-  unreadable: readonly Unreadable[];
+  unreadable: readonly UnreadableRecord[];
 }
 
 export const playgroundStores = [
@@ -72,7 +72,7 @@ export async function readPlayground(database: Database, key: string): Promise<P
   const questionsRead = readQuestions(key, questions);
   const ledgerRead = ledger === undefined ? null : readRecord(ledgerRecordSchema, ledger);
 
-  const unreadable: Unreadable[] = [];
+  const unreadable: UnreadableRecord[] = [];
   if (!head.ok) unreadable.push({ store: "playgrounds", key, ...head.why });
   if (stateRead?.ok === false) unreadable.push({ store: "states", key, ...stateRead.why });
   if (ledgerRead?.ok === false) unreadable.push({ store: "ledgers", key, ...ledgerRead.why });
@@ -92,9 +92,9 @@ export async function readPlayground(database: Database, key: string): Promise<P
 function readQuestions(
   playgroundKey: string,
   records: readonly unknown[],
-): { readable: QuestionRecord[]; unreadable: Unreadable[] } {
+): { readable: QuestionRecord[]; unreadable: UnreadableRecord[] } {
   const readable: QuestionRecord[] = [];
-  const unreadable: Unreadable[] = [];
+  const unreadable: UnreadableRecord[] = [];
   for (const record of records) {
     const reading = readRecord(questionRecordSchema, record);
     if (reading.ok) readable.push(reading.data);

@@ -1,11 +1,11 @@
 import type { QuarantinedRecord } from "#core/document/records.ts";
 import { type Database, inTransaction } from "./database.ts";
-import { playgroundStores, type Unreadable } from "./playgrounds.ts";
+import { playgroundStores, type UnreadableRecord } from "./playgrounds.ts";
 
 /** Records move unchanged, so that nothing is lost, and in one transaction. */
 export async function quarantineRecords(
   database: Database,
-  found: readonly Unreadable[],
+  found: readonly UnreadableRecord[],
   newKey: () => string,
   at: number,
 ): Promise<void> {

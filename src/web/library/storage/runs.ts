@@ -8,7 +8,7 @@ import {
 } from "#core/document/records.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
-import { type Database, keysOf, putAll } from "./database.ts";
+import { type Database, keysOf, putRecords } from "./database.ts";
 
 const runStores = ["runs", "responses", "askedQuestions", "stateTexts"] as const;
 
@@ -28,7 +28,7 @@ async function recordsOf(run: Run) {
 
 /** Also deletes the previous automatic run of the playground. */
 export async function putRun(database: Database, run: Run): Promise<void> {
-  await putAll(database, await recordsOf(run));
+  await putRecords(database, await recordsOf(run));
   // A round writes one run a sample and never follows an automatic one, so it has none to delete.
   if (run.round === undefined) await deleteAutomatic(database, run);
 }
@@ -37,7 +37,7 @@ export async function putRun(database: Database, run: Run): Promise<void> {
 export async function putRuns(database: Database, runs: readonly Run[]): Promise<void> {
   const records = [];
   for (const run of runs) records.push(...(await recordsOf(run)));
-  await putAll(database, records);
+  await putRecords(database, records);
   const newest = new Map<string, Run>();
   for (const run of runs) {
     const other = newest.get(run.playgroundKey);
@@ -58,7 +58,7 @@ async function deleteAutomatic(database: Database, run: Run): Promise<void> {
 }
 
 /** Sorted newest first, with automatic runs. */
-export async function listSummaries(database: Database, playgroundKey: string): Promise<RunSummary[]> {
+export async function listRunSummaries(database: Database, playgroundKey: string): Promise<RunSummary[]> {
   const found = await database.getAllFromIndex("runs", "byPlayground", keysOf(playgroundKey));
   return found.flatMap((record) => runSummarySchema.safeParse(record).data ?? []).toReversed();
 }

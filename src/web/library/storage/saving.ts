@@ -11,7 +11,7 @@ import { retryDelay } from "./database-connection.ts";
  */
 export type SavingStatus = "starting" | "saved" | "saving" | "unsaved" | "memory-only" | "read-only";
 
-export interface Saving {
+export interface SavingState {
   status: SavingStatus;
   /** Message for the author; cleared on success. */
   problem?: string;
@@ -27,9 +27,13 @@ export interface Saving {
   keptAside: readonly QuarantinedRecord[];
 }
 
-export const savingStore = createStore<Saving>()(() => ({ status: "starting", underWay: 0, keptAside: [] }));
+export const savingStore = createStore<SavingState>()(() => ({
+  status: "starting",
+  underWay: 0,
+  keptAside: [],
+}));
 
-export function useSaving(): Saving {
+export function useSaving(): SavingState {
   return useStore(savingStore);
 }
 

@@ -5,7 +5,7 @@ import type { Broadcast } from "#web/kit/browser/tabs.ts";
 import { type LibraryDependencies, type OpenLibrary, openLibrary } from "../open-library.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
 import { packStoredCases } from "../storage/packed-cases.ts";
-import type { Saving } from "../storage/saving.ts";
+import type { SavingState } from "../storage/saving.ts";
 
 export type Bus = Set<(message: unknown) => void>;
 
@@ -13,8 +13,8 @@ export type Bus = Set<(message: unknown) => void>;
 export interface Tab {
   store: PlaygroundStore;
   library: OpenLibrary;
-  saving: Saving;
-  hear(listener: (status: Saving["status"]) => void): void;
+  saving: SavingState;
+  hear(listener: (status: SavingState["status"]) => void): void;
   waits: { asked: number[] };
   pass(): Promise<void>;
   /** Ends waits until everything is stored. */
@@ -73,8 +73,8 @@ export async function openTab({
   const database = given.database ?? (await openTestDatabase());
   const initial = newPlayground(`fresh-${made}`);
   const store = given.store ?? createPlaygroundStore(initial, () => 0);
-  const saving: Saving = { status: "starting", underWay: 0, keptAside: [] };
-  const listeners: ((status: Saving["status"]) => void)[] = [];
+  const saving: SavingState = { status: "starting", underWay: 0, keptAside: [] };
+  const listeners: ((status: SavingState["status"]) => void)[] = [];
   const lives: PageLifecycle[] = [];
   const waits = new Waits();
   const needs: LibraryDependencies = {

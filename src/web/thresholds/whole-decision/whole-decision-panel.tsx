@@ -18,7 +18,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
-import { AnsweredBy, ExcludedCases, MixedModels, OtherAnswersNote, Phrases } from "../panel-frame.tsx";
+import { AnsweredBy, ExcludedCases, MixedModels, OtherAnswersNote, PhraseList } from "../panel-frame.tsx";
 import {
   DecisionGoals,
   DecisionVerdict,
@@ -138,7 +138,7 @@ function Figures({
           </p>
         )}
         <p className="max-w-3xl text-xl leading-7">
-          <Phrases of={describeDecision(counts, rates)} />
+          <PhraseList of={describeDecision(counts, rates)} />
         </p>
         <p className="mt-1 max-w-3xl text-sm text-mute">
           {describeRemainingCases(counts, describeMostLenient(table), rates)}{" "}

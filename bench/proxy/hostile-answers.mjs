@@ -21,7 +21,7 @@ const bodies = {
  * @param {(upstreamPort: number) => Promise<Running>} startOurs
  * @param {Buffer} question
  */
-export async function hurtingAnswers(startOurs, question) {
+export async function measureHostileAnswers(startOurs, question) {
   let body = Buffer.alloc(0);
   /** @type {import("node:http").RequestListener} */
   const answer = (incoming, outgoing) => {
