@@ -6,10 +6,10 @@ import {
   labelsAsCounts,
   labelsAsRows,
   manyClasses,
-  scores,
+  modelScores,
   spamOfSpreadsheet,
   spamWithoutHeader,
-  stars,
+  starRatings,
 } from "../fixtures/public-files.ts";
 import { ImportDialog } from "../pages/import-dialog.ts";
 
@@ -79,8 +79,8 @@ const files = [
     { cases: 25_000, labels: 25_000 - ties, answers: 0 },
   ],
   ["rows of nine people", "rows.csv", labelsAsRows(11_000), "label", allLabelled(11_000)],
-  ["stars", "reviews.jsonl", stars(50_000), "stars", allLabelled(50_000)],
-  ["scores", "scores.csv", scores(25_000), "spam", { cases: 25_000, labels: 25_000, answers: 25_000 }],
+  ["stars", "reviews.jsonl", starRatings(50_000), "stars", allLabelled(50_000)],
+  ["scores", "scores.csv", modelScores(25_000), "spam", { cases: 25_000, labels: 25_000, answers: 25_000 }],
 ] as const;
 
 for (const [what, name, file, id, counts] of files) {

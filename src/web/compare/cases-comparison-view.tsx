@@ -17,7 +17,7 @@ import { errorWords } from "#core/service/error-words.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useThresholdDriftOverCases } from "#web/case-runs/answering-now.ts";
-import { answeredKeys, useRunOfSameCases } from "#web/case-runs/other-answers.ts";
+import { answeredCaseKeys, useRunOfSameCases } from "#web/case-runs/other-answers.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
@@ -95,7 +95,7 @@ function NothingInCommon({ sides, onCompareWith }: ApartProps) {
   const [{ answers: base }, { answers: other }] = sides;
   const match = useRunOfSameCases(base, onCompareWith !== undefined);
   const names = [caseRunTitle(base.run, null), caseRunTitle(other.run, null)] as const;
-  const counts = [answeredKeys(base.byCase).length, answeredKeys(other.byCase).length] as const;
+  const counts = [answeredCaseKeys(base.byCase).length, answeredCaseKeys(other.byCase).length] as const;
   const words = describeNotComparable(names, counts);
   if (match === null || onCompareWith === undefined || match.key === other.run.key) return <p>{words}</p>;
   return (
