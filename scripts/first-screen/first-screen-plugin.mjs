@@ -55,9 +55,9 @@ async function drawFirstScreen(root) {
   try {
     const { App } = await server.ssrLoadModule("/src/web/app/app.tsx");
     const { playgroundStore } = await server.ssrLoadModule("/src/web/document/open-playground.ts");
-    const { openCardUnasked } = await server.ssrLoadModule("/src/web/author/question-cards.ts");
+    const { openCardUnremembered } = await server.ssrLoadModule("/src/web/author/question-cards.ts");
     const { questions, state } = playgroundStore.get();
-    openCardUnasked(questions[0].key);
+    openCardUnremembered(questions[0].key);
     const drawn = renderToString(createElement(App))
       .replace(/^(?:<link [^>]*>)+/, "")
       .replace('src="/icon.svg"', 'src="./icon.svg"');
