@@ -114,7 +114,6 @@ export interface CommandList {
   first: CliCommand;
 }
 
-/** Runs a command line; resolves with the exit code. */
 export async function runCli(
   args: readonly string[],
   { commands, first }: CommandList,

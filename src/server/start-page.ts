@@ -37,7 +37,6 @@ export interface AssembledListener extends NodeListener {
   close(): void;
 }
 
-/** One listener from a configuration, not yet bound. */
 export function assembleListener(config: Config, parts: ListenerParts): AssembledListener {
   const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
   const { rules, assets, log, transport, found = [], passwordCost } = parts;
@@ -157,7 +156,6 @@ export async function startPage(
 
 const everywhere = new Set(["0.0.0.0", "::"]);
 
-/** Startup message: addresses, or what prevents listening. */
 export function describeStartup(
   config: Config,
   { rules, port }: { rules: HostRules; port: number },

@@ -23,7 +23,6 @@ export interface LocatedFinding {
   readonly pointer: string;
   readonly line: number;
   readonly column: number;
-  /** Label of the page's fix; null when there is none. */
   readonly fix: string | null;
 }
 

@@ -47,7 +47,7 @@ function toCheckedThresholds(
   };
 }
 
-/** In order: findings on each question, then on the whole. */
+/** Findings on each question come first, in order, then those on the whole. */
 export function findAdvice(
   playground: Playground,
   profile: Profile,

@@ -57,7 +57,6 @@ function toRows(
 
 export interface AskedCases {
   readonly recorded: RecordedAnswers;
-  /** Reason by case key. */
   readonly problems: ReadonlyMap<string, string>;
   /** Input tokens billed or possibly billed, because a failed request may still be billed. */
   readonly spentTokens: number;
@@ -91,7 +90,7 @@ function checkBudget(budget: SpendingCap, profile: Profile, rows: readonly RowTo
 }
 
 interface Asking extends Pick<CommandCall<Options>, "environment" | "terminal"> {
-  /** Null: no cap. */
+  /** Null for no cap. */
   budget: SpendingCap | null;
   /** Gives up when no row has made progress for this long, in ms: a service may ask to wait indefinitely. */
   patienceMs: number;
@@ -116,7 +115,7 @@ export async function askCases(
   const stop = new AbortController();
   const patience = setTimeout(() => stop.abort(), patienceMs);
   const keep = ({ id, stateText }: RowToAsk, status: RowStatus, outcome: RequestOutcome | null) => {
-    // May succeed on another run.
+    // Such a row may succeed on another run.
     if (status === "waiting" || stop.signal.aborted) {
       if (outcome?.kind === "failed") problems.set(id, outcome.message);
       return Promise.resolve();

@@ -16,7 +16,7 @@ import type { AnsweringService } from "./service.ts";
 
 export interface RowToAsk {
   id: string;
-  /** Exact JSON text, as it will be sent. */
+  /** The exact JSON text that is sent. */
   stateText: string;
   /** Estimated input tokens. */
   tokens: number;
@@ -26,7 +26,6 @@ export interface RowSink {
   /** Resolves once the row's sending is recorded, so that a killed run knows it may have been billed. */
   markSent(row: RowToAsk): Promise<void>;
   settle(row: RowToAsk, status: RowStatus, outcome: RequestOutcome | null): Promise<void>;
-  /** Called after each pacing step. */
   look(state: Pacing): void;
 }
 
@@ -139,7 +138,7 @@ export async function askRows(
     next.catch(() => {});
     const [end, fault] = await askWindow(continuePacing(pace, rows), rows, needs);
     pace = end;
-    // Storing may fail after the last rows were answered.
+    // Storing may still fail after the last rows were answered.
     if (end.phase.kind !== "done" || fault !== null) {
       await source.return?.();
       return { phase: end.phase, fault };

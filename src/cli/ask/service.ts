@@ -58,7 +58,7 @@ export function openService({ environment }: Pick<CommandCall<Options>, "environ
       return reading.ok ? findDigest(reading.models, model) : undefined;
     },
     async call(body, signal) {
-      // The sandbox runs on this thread: yield for Ctrl-C, progress and writes.
+      // The sandbox runs on this thread, so others need a turn: Ctrl-C, progress and writes.
       if (upstream === null) await setImmediate();
       const { status, headers, body: answer } = await evaluate({ body: encoder.encode(body), signal });
       return { status, headers: { get: (name) => headers[name] ?? null }, text: toText(answer) };
@@ -89,7 +89,6 @@ export class LoadingWait {
     this.timer = setInterval(() => this.tell(), toldEveryMs);
   }
 
-  /** Null when not waiting, or not for long yet. */
   get line(): string | null {
     if (this.timer === null || !this.isWaiting()) return null;
     return describeModelLoading(performance.now() - this.since);

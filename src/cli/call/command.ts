@@ -22,7 +22,6 @@ export type Values<Names extends Options> = {
 };
 
 export interface CommandCall<Names extends Options> {
-  /** Positional arguments, in order. */
   words: readonly string[];
   values: Values<Names>;
   json: boolean;

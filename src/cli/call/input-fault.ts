@@ -17,7 +17,6 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_STRING_TOO_LONG: "it is larger than 512 MB. Split it into smaller files",
 };
 
-/** The message includes a remedy. */
 export function describeFileFault(
   error: Pick<NodeJS.ErrnoException, "code"> & { message?: string },
   path: string,

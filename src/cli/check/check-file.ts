@@ -43,11 +43,9 @@ export interface AskingSpend {
   tokens: number;
 }
 
-/** With the origin of its answers. */
 interface Side extends AnsweredSide {
   recorded: RecordedAnswers | null;
   source: string;
-  /** Reason by case key, where known. */
   problems: ReadonlyMap<string, string>;
 }
 

@@ -64,15 +64,12 @@ export interface CheckResult {
    * answer.
    */
   readonly code: 0 | 1 | 2 | 3;
-  /** How the cases were answered, one sentence each. */
   readonly sources: readonly string[];
   readonly cases: number;
   readonly labelled: number;
   readonly unanswered: UnansweredCases;
-  /** Effect of each question's thresholds on the labelled cases. */
   readonly figures: readonly { readonly id: string; readonly text: string }[];
   readonly targets: readonly CheckedTarget[];
-  /** Null without a baseline. */
   readonly comparison: CheckedComparison | null;
   /** Cost of all cases before and now, as a sentence; blank when nothing is billed. */
   readonly cost: string;
@@ -260,7 +257,6 @@ export function toPercentagePointsText(share: number, limit: number = share): st
   return `${share > 0 ? "+" : "−"}${size}`;
 }
 
-/** Both error kinds of a part, with their names. */
 export function lossesOf(
   { wrong, people }: BaselinePart,
   allowed: CheckedComparison["allowed"],

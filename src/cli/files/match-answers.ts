@@ -82,7 +82,6 @@ export interface RecordedPlaygroundAnswers {
   readonly source: string;
 }
 
-/** Answers to `asked`, marked out of date against the current playground. */
 export function matchRecordedAnswers(
   now: Playground,
   asked: Playground,

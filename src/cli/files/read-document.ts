@@ -13,7 +13,7 @@ export interface PlaygroundDocument {
   text: string;
 }
 
-/** A playground file, or a library with exactly one playground. */
+/** A library must have exactly one playground. */
 export async function readDocument(path: string): Promise<PlaygroundDocument> {
   return toDocument(path, await readTextFile(path));
 }

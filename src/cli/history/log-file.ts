@@ -34,7 +34,6 @@ function readMost(text: string | undefined): number {
   throw usageFault({ name: "log" }, `--most is a whole number from 1, not “${text}”`);
 }
 
-/** Null when there is no file. */
 type Reading = Playground | UnreadableSide | null;
 
 function isProblem(reading: Reading): reading is UnreadableSide {

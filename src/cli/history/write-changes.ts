@@ -8,7 +8,6 @@ export interface FileChanges {
   readonly changes: PlaygroundChanges | null;
   /** Printed instead of the changes, or after them. */
   readonly notes: readonly string[];
-  /** Sentences on proof, by question id. */
   readonly proof: ReadonlyMap<string, readonly string[]>;
 }
 

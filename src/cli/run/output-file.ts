@@ -61,7 +61,6 @@ export class AppendFile {
     closeSync(this.file);
   }
 
-  /** Deletes the file when empty. */
   closeUnlessEmpty(): void {
     this.close();
     if (this.length === 0) rmSync(this.path, { force: true });

@@ -15,11 +15,9 @@ interface Found {
   answered: Map<string, number | null>;
   /** Rows the service refused for their content, with the same hash. */
   refused: Map<string, number | null>;
-  /** Answer counts by reported model. */
   models: Map<string, number>;
   /** Answered rows with at least one unusable answer. */
   unusable: number;
-  /** Input tokens of all answers. */
   answeredTokens: number;
   /** Billed tokens as reported; null when the service doesn't report them. */
   billed: number | null;
@@ -149,7 +147,6 @@ export class RowJournal {
     for (const file of [this.answers, this.rejected, this.journal]) file.check();
   }
 
-  /** Remembers the line for later messages about this row. */
   noteLine(id: string, line: number): void {
     this.lines.set(id, line);
   }

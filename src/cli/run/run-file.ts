@@ -214,7 +214,6 @@ async function checkEnd(
   }
 }
 
-/** Lists the models when there were several. */
 function describeModels({ found: { models } }: RowJournal, out: string): string[] {
   if (models.size < 2) return [];
   const told = [...models].map(([model, rows]) => `${model} (${toCounted(rows, "row")})`);

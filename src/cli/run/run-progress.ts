@@ -16,7 +16,6 @@ export interface RunSoFar {
   answered: number;
   /** Null when unknown. */
   rows: number | null;
-  /** Rows answered by earlier runs. */
   before: number;
   /** A local server hasn't answered yet, so it may be loading its model. */
   loads: boolean;

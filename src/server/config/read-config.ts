@@ -7,7 +7,6 @@ import { type Environment, readIntegerVariable, readPublicOrigins, readPublicPat
 const secretLengthMin = 32;
 const rule = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/;
 
-/** Null when TRUSTED_PROXIES is empty. */
 function readTrustedProxies(env: Environment): IsTrusted | null {
   const rules = (env("TRUSTED_PROXIES") ?? "").split(",").map((text) => text.trim());
   const named = rules.filter((text) => text !== "");

@@ -133,7 +133,7 @@ export const variables = [
 
 export type VariableName = (typeof variables)[number]["name"];
 
-/** Empty values read as undefined. */
+/** Empty values read as undefined, because compose files often pass an unset variable as "". */
 export type Environment = (name: VariableName) => string | undefined;
 
 export function toEnvironment(values: Readonly<Record<string, string | undefined>>): Environment {

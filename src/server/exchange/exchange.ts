@@ -60,7 +60,6 @@ export interface Exchange {
   readBody(limit: number): Promise<BodyOutcome>;
   /** Records the problem for the log line, with the system error code of an upstream failure. */
   note(code: ProblemCode, cause?: string): void;
-  /** Logs an exception from a handler. */
   report(error: unknown): void;
 }
 

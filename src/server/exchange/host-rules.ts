@@ -8,7 +8,7 @@ export interface HostRules {
   hosts: ReadonlySet<string>;
   /** By host: origins of pages that may call the API there. */
   origins: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Hosts behind TLS termination. */
+  /** Hosts behind TLS termination, so their cookies are Secure and they get HSTS. */
   secureHosts: ReadonlySet<string>;
   loopbackHosts: ReadonlySet<string>;
   /** Page loads on other loopback names redirect here, because browser storage is per origin. */

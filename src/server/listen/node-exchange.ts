@@ -129,7 +129,6 @@ function onceOver(incoming: IncomingMessage, outgoing: ServerResponse, act: () =
   outgoing.once("close", run);
 }
 
-/** Enforces the byte limit and the deadline while reading. */
 export function readNodeBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

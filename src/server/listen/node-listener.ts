@@ -87,7 +87,6 @@ export interface ListenerSettings extends ExchangeSettings {
 
 export interface NodeListener {
   listen(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void>;
-  /** Answers an unparsable request, logs it and closes the socket. */
   refuse(socket: Socket, code: ProblemCode, headers?: Readonly<Record<string, string>>): void;
   /** From now on, new requests get a 503. */
   startDraining(): void;

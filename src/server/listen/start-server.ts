@@ -28,7 +28,6 @@ const spareMax = 16;
 
 /** Requests in progress on each socket. */
 const busy = new WeakMap<Socket, number>();
-/** Sockets above the limit. */
 const spare = new WeakSet<Socket>();
 
 function markBusy({ socket }: IncomingMessage, outgoing: ServerResponse): void {
@@ -80,7 +79,6 @@ function boundConnections(server: Server, { connectionsMax, isTrusted }: ServerB
   return open;
 }
 
-/** Oldest idle socket. */
 function idleOf(sockets: Iterable<Socket>): Socket | undefined {
   for (const socket of sockets) if (!busy.get(socket)) return socket;
   return undefined;

@@ -35,7 +35,7 @@ export function loadAssets(folder: string, publicPath = "/"): Assets {
 
 const pagePath = "/index.html";
 
-/** The page with its addresses of scripts and styles below `publicPath`. */
+/** Used when the page is served below a path, so its addresses must change. */
 function moveTo(publicPath: string, page: Asset): Asset {
   return {
     ...page,

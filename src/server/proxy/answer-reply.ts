@@ -149,7 +149,7 @@ function passOn(answer: UpstreamAnswer, { head }: BodyReport, requestId: string,
   return { status: answer.status, body: isShort ? head : answer.body, headers };
 }
 
-/** Drops headers that contain the key. */
+/** An upstream may echo the key in a header; such headers are dropped. */
 function keyless(answer: UpstreamAnswer, leaks: LeakCheck): UpstreamAnswer["header"] {
   return (name) => {
     const value = answer.header(name);

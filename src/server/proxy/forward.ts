@@ -26,7 +26,7 @@ const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
   gone: "shutting_down",
 };
 
-/** Sends a call once and reads the whole answer before passing any of it on. */
+/** Reads the whole answer before passing any of it on, because it may contain the key. */
 export function createForward(parts: ProxyParts): Forward {
   return async (operation, exchange) => {
     // When the limit is known to refuse, skip reading the body. The slot is only taken once the body is
@@ -68,7 +68,6 @@ async function send(
   return reply;
 }
 
-/** Returns the reply, the problem code and the system error code, if any. */
 export async function askUpstream(
   { profile, transport, leaks }: Pick<ProxyParts, "profile" | "transport" | "leaks">,
   operation: UpstreamOperation,

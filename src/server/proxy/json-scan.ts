@@ -1,7 +1,7 @@
 /** Incremental JSON validator that builds no values, so hostile input costs no memory. */
 export interface JsonScan {
   write(text: string): void;
-  /** Whether the input so far is one complete JSON value. */
+  /** True when the input so far is one complete JSON value. */
   isWhole(): boolean;
 }
 

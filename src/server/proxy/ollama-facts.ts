@@ -25,7 +25,6 @@ function listIn(body: unknown, name: string): readonly JsonObject[] {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
-/** By model name. */
 async function readDigests(transport: Transport, call: UpstreamCall): Promise<ReadonlyMap<unknown, unknown>> {
   const tags = bodyOf(await transport({ ...call, path: "/api/tags", answerBytesMax: factsBytesMax }));
   return new Map(listIn(tags, "models").map((item) => [ownMember(item, "name"), ownMember(item, "digest")]));

@@ -49,7 +49,6 @@ const aliases = ["decider-latest", "decider-preview"];
 const description =
   "Local lexical stand-in: compares words of the state with words of the question. Not a decider model.";
 
-/** Null for an unknown model. */
 function resolveModel(model: string): string | null {
   return model === versionedModel || aliases.includes(model) ? versionedModel : null;
 }

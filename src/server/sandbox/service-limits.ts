@@ -83,7 +83,6 @@ export function describeExcessWork(text: string, { charactersMax, valuesMax }: W
   return `The local stand-in reads at most ${characters} characters and ${values} values in a request`;
 }
 
-/** Counts objects, arrays and commas outside strings. */
 function countValues(text: string): number {
   let values = 0;
   let isText = false;

@@ -53,7 +53,6 @@ export class AnswersSync {
   private held: Held | null = null;
   /** Runs that existed at the last choice. */
   private listed: ReadonlySet<string> = new Set();
-  /** Run picked by the user, by playground key. */
   private readonly picked = new Map<string, string>();
   private loads = 0;
   /** Wordings at the last choice, so that a change leads to another. */
@@ -80,7 +79,6 @@ export class AnswersSync {
     return this.load();
   }
 
-  /** Merges rows a runner has stored. */
   hear({ runKey, playgroundKey, changed, anew }: CaseRunEvent): Promise<void> {
     if (playgroundKey !== this.needs.playground().key) return Promise.resolve();
     if (anew && this.held?.answers.run.key === runKey) return this.load();
@@ -109,7 +107,6 @@ export class AnswersSync {
     if (others || this.inUse !== wordingsInUse(now.questions).join(" ")) void this.refit();
   }
 
-  /** Chooses another run when the wordings or the cases have changed. */
   private refit(): Promise<void> {
     return this.jobs.add(async () => {
       const database = this.needs.database();

@@ -129,7 +129,6 @@ export function useIsCountPending(): boolean {
   return isLarge && answers !== null && !isCounted;
 }
 
-/** Null when the run has no row for the case. */
 export function useCaseAnswer(caseKey: string): CaseAnswer | null {
   const byCase = useCaseAnswers()?.byCase;
   return useMemo(() => byCase?.get(caseKey) ?? null, [byCase, caseKey]);

@@ -31,7 +31,6 @@ function useLatency(mode: "sandbox" | "live"): number {
   return run?.mode === mode && run.attempts === 1 ? run.durationMs : usualLatencyMs[mode];
 }
 
-/** Tells the author what happens to existing answers. */
 function useFate({ plan }: ReadyOffer, choice: CasesToAsk): string {
   const shown = useCaseAnswers()?.run;
   if (plan.caseKeys.length === 0)

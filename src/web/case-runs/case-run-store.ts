@@ -8,7 +8,6 @@ import type { CaseRunEvent } from "./channel.ts";
 /** What this tab knows of a case run, which may be running in another tab. */
 export interface LiveRun {
   runKey: string | null;
-  /** Null when idle. */
   pace: CaseRunEvent["pace"];
   /** Why the runner stopped, when no row says so. */
   problem: string | null;
@@ -30,7 +29,6 @@ export interface CompareProgress {
 
 interface CaseRunState {
   live: LiveRun;
-  /** Null when no comparison is running. */
   compared: CompareProgress | null;
   answers: CaseAnswers | null;
   /** True until storage has replied. */

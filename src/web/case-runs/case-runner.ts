@@ -92,7 +92,6 @@ export class CaseRunner {
     this.storage = new RetryingStorage(needs.connection, needs.wait, () => this.sayStorage());
   }
 
-  /** Resolves when the run is idle, here or in the tab that executes it. */
   take(task: RunnerTask): Promise<void> {
     if (task.kind === "wish" && this.hear(task)) return Promise.resolve();
     return this.needs.lock(async () => {

@@ -43,7 +43,6 @@ const commandSchema = z.object({
 });
 export type CaseRunCommand = z.infer<typeof commandSchema>;
 
-/** Hears the runners of all tabs. */
 export function listenToCaseRunEvents(hear: (event: CaseRunEvent) => void): Broadcast {
   return openBroadcast("cutpoint.case-runs", (message) => {
     const event = caseRunEventSchema.safeParse(message);

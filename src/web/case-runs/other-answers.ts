@@ -26,7 +26,6 @@ async function readAnswered(database: Database, runKey: string): Promise<Readonl
 
 const none: AnsweredCasesByRun = new Map();
 
-/** Empty while loading or when `isWanted` is false. */
 function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): AnsweredCasesByRun {
   const key = usePlayground((playground) => playground.key);
   const { data } = useQuery({

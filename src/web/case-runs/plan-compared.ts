@@ -74,7 +74,6 @@ async function runThatAsked({
   return null;
 }
 
-/** Compares the questions across models, or all wordings on one model. */
 export interface ComparisonRequest {
   models: readonly string[];
   wordings: boolean;

@@ -34,7 +34,6 @@ export class ProgressReport {
   private everyMs = everyMs;
   private cancelTimer: (() => void) | null = null;
   private cancelAlive: (() => void) | null = null;
-  /** Says what storage hasn't accepted, and why. */
   readonly trouble: () => Pick<CaseRunEvent, "problem" | "unstored" | "unstoredAnswers">;
 
   constructor(run: CaseRun, needs: ReportNeeds, trouble: ProgressReport["trouble"]) {
@@ -53,7 +52,6 @@ export class ProgressReport {
     this.schedule();
   }
 
-  /** `sentence` is the service's message about the refused row. */
   noteRefusal(sentence: string): void {
     this.refusal = { model: this.run.model, sentence };
   }
@@ -71,7 +69,6 @@ export class ProgressReport {
     });
   }
 
-  /** Sends remaining changes and reports that the runner is idle. */
   close(problem: string | null): void {
     this.cancelTimer?.();
     this.cancelAlive?.();

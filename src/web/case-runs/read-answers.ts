@@ -31,7 +31,6 @@ declare const CUTPOINT_CORE: string | undefined;
 /** Version of the parser, the cache's key: another version may read differently. */
 const reader = typeof CUTPOINT_CORE === "undefined" ? "" : CUTPOINT_CORE;
 
-/** Runs on the calling thread. */
 export const parseChunksHere: ParseChunks = async (database, run, by, known) => {
   const made: AnswerChunk[] = [];
   for await (const chunk of parseChunks(database, run, profileOf(run), by, known)) made.push(chunk);

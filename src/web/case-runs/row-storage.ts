@@ -63,7 +63,6 @@ export class RowStorage {
     );
   }
 
-  /** Null when missing. */
   stateText(row: number): Promise<string | null> {
     return this.texts.take(row);
   }
@@ -231,7 +230,6 @@ class StateTexts {
     this.rows = rows;
   }
 
-  /** Null when the text is missing. */
   async take(row: number): Promise<string | null> {
     if (!this.ahead.has(row)) this.ahead = this.read(row);
     const text = this.ahead.get(row);

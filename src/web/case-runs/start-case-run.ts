@@ -40,7 +40,6 @@ export type CaseRunOffer =
       /** Measured bytes per token, for the estimates of plan, cap and pacing. */
       counting: TokenCounting;
       questionKeys: readonly string[];
-      /** Present when questions are asked in several wordings. */
       wordings?: readonly AskedWording[];
     };
 

@@ -9,7 +9,6 @@ let stop: (() => void) | null = null;
 
 let named = readCaseAddress();
 
-/** Key of the case open beside the grid; null when closed. */
 export function getOpenCase(): string | null {
   return named;
 }
@@ -26,7 +25,6 @@ playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
   if (now.key !== before.key && named !== null) setOpenCase(null);
 });
 
-/** Makes an open panel show the active row. */
 export function followActiveCase(key: string): void {
   if (named !== null && named !== key) setOpenCase(key);
 }

@@ -33,7 +33,6 @@ export function downloadComparedCases(text: string): void {
   showNotice(`Downloaded ${file}`);
 }
 
-/** Writes answers too, when given. */
 export async function downloadCases(
   cases: readonly Case[],
   format: TableFormat,

@@ -44,7 +44,6 @@ function useFields(cases: readonly Case[]): readonly string[] {
   return fields;
 }
 
-/** The chosen value filters; the chosen fields become columns. */
 function MetadataFilter({ cases }: { cases: readonly Case[] }) {
   const fields = useFields(cases);
   const { metadata } = useCaseFilter();

@@ -179,7 +179,6 @@ function keepUnchosen(event: MouseEvent) {
   if (event.detail > 1 && placeOf(event.target) !== null) event.preventDefault();
 }
 
-/** Row index; null outside a row. */
 function placeOf(target: EventTarget): number | null {
   const place = valueAbove(target, "data-place");
   return place === null ? null : Number(place);

@@ -45,9 +45,7 @@ export interface CaseImport {
   table: OpenedTable | null;
   map: ColumnMap | null;
   checked: CheckedTable | null;
-  /** Counts of stored rows; null before. */
   taken: TakenTable | null;
-  /** Why the last source couldn't be read; null after a success. */
   problem: string | null;
   /** New questions for labels or answers that no existing question has. */
   drafts: readonly PlaygroundQuestion[];
@@ -185,7 +183,6 @@ export async function mapColumns(map: ColumnMap): Promise<void> {
   });
 }
 
-/** The column's values become the question's labels. `type` null detects the type. */
 export async function draftQuestion(column: number, type: QuestionType | null = null): Promise<void> {
   const { map, drafts } = store.getState();
   if (map === null) return;
@@ -203,7 +200,6 @@ export async function draftQuestion(column: number, type: QuestionType | null = 
   await mapColumns(withColumnMeaning(free, column, { is: "label", questionKey: key }));
 }
 
-/** Each column's values become the labels of its question. */
 export async function draftQuestions(columns: readonly number[]): Promise<void> {
   const { map } = store.getState();
   if (map === null) return;
@@ -255,7 +251,6 @@ function weighNamed([name, { key, facts }]: NamedCase): number {
 
 interface TakenTable {
   count: number;
-  /** Number of added questions. */
   questions: number;
   joined: number;
   labels: number;
@@ -346,7 +341,6 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   return taken;
 }
 
-/** Rows with their reasons, in table form. */
 export async function faultyRowsText(rows: FaultyKind): Promise<string> {
   let text = "";
   await ask({ kind: "write-rows", rows }, (reply) => {

@@ -36,7 +36,6 @@ function isPlain({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): bool
   return !(ctrlKey || metaKey || altKey || nativeEvent.isComposing);
 }
 
-/** Null for keys the grid doesn't handle. */
 export function readCaseKey(
   event: KeyboardEvent,
   place: number,
@@ -68,7 +67,6 @@ export function caseKeyLegend(label: string, labelling: string): readonly (reado
   ];
 }
 
-/** Null for keys that set no label. */
 export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion | null): LabelValue | null {
   return question !== null && isPlain(event) ? labelOfKey(event.key, question) : null;
 }

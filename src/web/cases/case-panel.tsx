@@ -22,7 +22,6 @@ import { LabelersList } from "./case-row.tsx";
 import { CaseLabelField } from "./labelling/case-label-field.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
-/** Also shows the answer's distance to the nearest threshold. */
 function CasePanelQuestion({
   row,
   question,

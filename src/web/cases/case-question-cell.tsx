@@ -102,7 +102,6 @@ function NearThreshold({ isHidden }: { isHidden: boolean }) {
   );
 }
 
-/** Shows each person's label when they differ. */
 function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
   if (row.facts === undefined) return "–";
   const summary = summariseLabels(questionKey, labelFactsAbout(row, questionKey));

@@ -179,7 +179,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
   );
 });
 
-/** Accent-coloured only while the grid has focus. */
+/** Grey while the grid has no focus, because the accent colour means keyboard focus. */
 function focusedLook(active: boolean): string {
   return active
     ? "rounded-sm outline-2 -outline-offset-2 outline-line-strong group-focus/grid:outline-accent forced-colors:group-focus/grid:outline-4 forced-colors:group-focus/grid:-outline-offset-4"

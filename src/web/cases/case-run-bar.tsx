@@ -157,7 +157,6 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
   );
 }
 
-/** A run that has reached its cap asks for a new one before it resumes. */
 function WayOn({ run }: { run: CaseRun }) {
   if (isCapReached(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
   return <Button onClick={(event) => command(event, run.key, { kind: "resume" })}>Resume</Button>;
@@ -182,7 +181,6 @@ function PausedQueue({ runKey, until }: { runKey: string; until: number }) {
 interface CaseRunFiguresProps {
   run: CaseRun;
   progress: CaseRunProgress;
-  /** Null when idle. */
   pace: LiveRun["pace"];
 }
 

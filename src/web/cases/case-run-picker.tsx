@@ -13,7 +13,6 @@ import { focusAfter, focusAround } from "#web/kit/ui/take-focus.ts";
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
-/** Hidden while there is only one run. */
 export function CaseRunPicker({ busy }: { busy: boolean }) {
   const id = useId();
   const runs = useCaseRuns();

@@ -18,7 +18,6 @@ interface CasesShown {
   sort: CaseSort;
   /** Method for new labels; null derives it from filter and order. */
   picking: SamplingMethod | null;
-  /** Metadata fields shown as columns. */
   fields: readonly string[];
 }
 

@@ -168,7 +168,6 @@ function ImportTaken() {
 }
 
 interface ImportDialogProps {
-  /** Dropped file or pasted text; null before either. */
   file: File | string | null;
   onClose: () => void;
 }

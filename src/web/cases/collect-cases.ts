@@ -7,7 +7,6 @@ import type { TableReply } from "./table-messages.ts";
 /** The worker sends an import in parts, so that the page isn't blocked. */
 interface CollectedCases {
   readonly added: readonly NewCase[];
-  /** Labels of existing cases, by case key. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
   readonly joined: CaseReplacement;
   readonly bodies: LocatedAnswers<string>[];

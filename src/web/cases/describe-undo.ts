@@ -4,7 +4,6 @@ interface Brought {
   readonly labels: number;
   /** Existing cases that got labels. */
   readonly joined: number;
-  /** Number of added questions. */
   readonly questions: number;
 }
 

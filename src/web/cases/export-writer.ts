@@ -18,7 +18,6 @@ export interface ExportRequest {
   wanted: "file" | "losses";
   format: TableFormat;
   questions: readonly PlaygroundQuestion[];
-  /** Adds answer columns. */
   answered: boolean;
 }
 

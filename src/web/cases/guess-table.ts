@@ -38,7 +38,6 @@ interface GuessedTable {
   table: CaseTable;
   guess: ColumnMap;
   drafts: readonly PlaygroundQuestion[];
-  /** Questions inferred from their answers. */
   answered: readonly AuthoredQuestion[];
 }
 

@@ -19,7 +19,6 @@ export function fileSignature(name: string, found: TableReadOptions, columns: re
 
 const readKept = () => parseImportSettings(settingsStorage.getItem(key));
 
-/** Null when nothing is remembered for this shape. */
 export function loadImportSettings(shape: string): ImportSettings | null {
   return readKept().find(([known]) => known === shape)?.[1] ?? null;
 }

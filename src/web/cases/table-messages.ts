@@ -38,7 +38,6 @@ export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
 /** "bad" rows gave no case; of "partial" ones something was omitted or is questionable. */
 export type FaultyKind = "bad" | "partial";
 
-/** Parsed table with sample rows and guessed column meanings. */
 export interface OpenedTable extends TableReadOptions {
   name: string;
   sheets: TableSource["sheets"];
@@ -64,7 +63,6 @@ export interface OpenedTable extends TableReadOptions {
   drafts: readonly PlaygroundQuestion[];
 }
 
-/** Count and first examples. */
 export interface FaultyRows {
   count: number;
   first: readonly { line: number; problems: readonly string[]; excerpt: string }[];
@@ -77,15 +75,12 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   repeated: number;
   /** Rows that only add labels to another row or an existing case. */
   merged: number;
-  /** Rows that add nothing. */
   same: number;
   /** Chosen or detected handling of repeated rows. */
   how: DuplicateHandling;
   /** Labels that contradict existing ones: first examples, total, and number unresolved. */
   conflicts: { readonly first: readonly LabelConflict[]; readonly count: number; readonly open: number };
-  /** Existing cases that get labels. */
   joined: number;
-  /** Label counts by question key. */
   labels: ReadonlyMap<string, number>;
   /** Answer counts by question key, and rows with answers. */
   answers: ReadonlyMap<string, number>;
@@ -95,7 +90,6 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   /** Why some questions' answers can't be stored, as sentences. */
   answerProblems: readonly string[];
   model: string | null;
-  /** By question key. */
   values: ReadonlyMap<string, LabelValues>;
 }
 
@@ -105,7 +99,6 @@ export interface LabelValues {
   readonly more: number;
   /** Value of the lowest level; null: 0 and 1 both fit and nobody has chosen. */
   readonly firstLevel: 0 | 1 | null;
-  /** Unresolved spellings and their row count. */
   readonly open: { readonly values: number; readonly rows: number };
 }
 

@@ -56,7 +56,6 @@ const factsAtOnce = 500;
 
 type CheckRequest = Extract<TableRequest, { kind: "check" }>;
 
-/** Rows by a column map, before handling repeats. */
 interface RowsRead extends Pick<CheckedTable, "repeated" | "values"> {
   table: CaseTable;
   /** Cache key of the column map and questions: a change of either makes the rows stale. */
@@ -108,7 +107,6 @@ export class TableReader {
     this.now = now;
   }
 
-  /** Yields one reply, or several batches. */
   async *answer(request: TableRequest): AsyncGenerator<TableReply> {
     if (request.kind === "open") {
       this.draftKey = request.draftKey;

@@ -18,7 +18,6 @@ export interface CaseView extends CaseSource {
   picked: SamplingMethod;
   /** How the visible cases were drawn for a goal; null when they weren't. */
   draw: NextCases | null;
-  /** Filtered and sorted. */
   rows: readonly Case[];
   /** Index in `rows`; −1 for none. */
   active: number;
@@ -78,7 +77,6 @@ function questionOf(questions: readonly PlaygroundQuestion[], key: string | null
   return questions.find((question) => question.key === key) ?? questions[0] ?? null;
 }
 
-/** Null when not shown, and when nothing is answered. */
 export function useNextCases(
   question: PlaygroundQuestion | null,
   cases: readonly Case[],

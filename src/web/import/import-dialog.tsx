@@ -35,7 +35,6 @@ const fileBytesMax = 10_000_000;
 const tableEndings = /\.(?:csv|tsv|tab|jsonl|ndjson|log|xlsx|xls|ods|parquet|gz|zip)$/i;
 const ownFile = /"cutpoint\.(?:library|playground|table|show|labels)"/;
 
-/** What was pasted or chosen, and what has been recognised so far. */
 interface Brought {
   text: string;
   /** Null for pasted text. */
@@ -164,7 +163,6 @@ function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 interface FoundProps {
   incoming: RecognisedInput;
   brought: Brought;
-  /** Closes the dialog before acting. */
   onFinish: (act: () => void | Promise<void>) => void;
   onText: (text: string) => void;
 }
@@ -217,7 +215,6 @@ interface RequestProps extends Pick<FoundProps, "incoming" | "onFinish"> {
   request: RecognisedRequest;
 }
 
-/** Adds parts of a request to the open playground, or replaces it. */
 function RequestChoice({ request, incoming, onFinish }: RequestProps) {
   const count = usePlayground(({ questions }) => questions.length);
   const hasState = usePlayground((playground) => !isBlankState(playground));

@@ -105,7 +105,6 @@ export class Autosave {
     return opened;
   }
 
-  /** Handles another tab's announcement of a save. */
   hear(stored: StoredRevision): Promise<void> {
     return this.jobs.add(() => this.takeIn(stored));
   }

@@ -26,7 +26,6 @@ export async function duplicateInLibrary(key: string): Promise<string | null> {
   return copy.name;
 }
 
-/** Returns the first free name. */
 function nameOfCopy(name: string, taken: ReadonlySet<string>): string {
   let copy = `${name} (copy)`;
   for (let count = 2; taken.has(copy); count += 1) copy = `${name} (copy ${count})`;

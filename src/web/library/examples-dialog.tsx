@@ -8,7 +8,6 @@ import { openExamplePlayground, openSimulatedExample } from "./open-example.ts";
 
 interface Props {
   entry: Omit<ExampleEntry, "file" | "earlier">;
-  /** True while another example is loading. */
   disabled: boolean;
   onOpen: () => void;
 }

@@ -61,7 +61,6 @@ function LibraryFiles({ onImported, children }: FilesProps) {
   );
 }
 
-/** The last action, with its undo when there is one. */
 interface Done {
   said: LibraryNotice;
   bringBack?: () => Promise<void>;

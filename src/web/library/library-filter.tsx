@@ -108,7 +108,6 @@ export function useFilteredLibrary(
   return { found, indexedAt: index.data, failed: index.isError };
 }
 
-/** Says why none of `all` playgrounds passed the filter. */
 export function describeNoMatches(
   { typed, starred, tag }: LibraryFilter,
   all: number,

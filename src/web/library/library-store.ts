@@ -14,7 +14,6 @@ export const libraryHolder = {
 
 export const libraryKey = ["library"] as const;
 
-/** True when a playground that is closed now can be reopened. */
 export function canReopenPlaygrounds(): boolean {
   return libraryHolder.current !== null;
 }

@@ -28,7 +28,6 @@ export async function openFromLibrary(key: string): Promise<boolean> {
   return stored !== null && (await current.autosave.open(stored));
 }
 
-/** Only says so when the previous playground has been deleted. */
 export async function openPrevious(): Promise<void> {
   const wanted = getPreviousPlayground();
   if (wanted === null || (await openFromLibrary(wanted.key))) return;
@@ -41,7 +40,6 @@ async function begin(playground: Playground): Promise<void> {
   playgroundStore.replace(playground);
 }
 
-/** The previous playground stays in the library. */
 export function createEmptyPlayground(): Promise<void> {
   return begin(newPlayground(newKey()));
 }
@@ -72,7 +70,6 @@ export async function readSavedPlayground(key: string): Promise<Playground | nul
   return open.key === key ? open : ((await readPlayground(current.database, key)).stored?.playground ?? null);
 }
 
-/** Null when the playground can't be read. */
 export async function fileFromLibrary(key: string): Promise<{ name: string; text: string } | null> {
   const playground = await readSavedPlayground(key);
   return playground && { name: toFileName(playground.name), text: writePlaygroundFile(playground) };

@@ -17,7 +17,6 @@ export interface ListedPlayground {
   cases: number;
   /** Number of runs in the history and over cases. */
   runs: number;
-  /** True when the history has at least one run. */
   hasHistory: boolean;
   starred: boolean;
   tags: readonly string[];

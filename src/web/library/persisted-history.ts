@@ -44,7 +44,6 @@ function isTooLong(from: Playground, to: Playground): boolean {
 
 interface Weighed {
   from: Playground;
-  /** Null when the patch is too long to keep. */
   patch: PlaygroundPatch | null;
   characters: number;
 }

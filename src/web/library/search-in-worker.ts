@@ -33,7 +33,6 @@ export function libraryIndexQuery(listedAt: number) {
   });
 }
 
-/** Resolves with the keys of matching playgrounds. */
 export function librarySearchQuery(typed: string, indexedAt: number | undefined) {
   return queryOptions({
     queryKey: [...foundKey, typed.trim(), indexedAt],
@@ -46,7 +45,6 @@ export function librarySearchQuery(typed: string, indexedAt: number | undefined)
   });
 }
 
-/** Resolves with each playground's newest answers, by its key. */
 export function newestAnswersQuery(keys: readonly string[], indexedAt: number | undefined) {
   return queryOptions({
     queryKey: ["library-search", "answers", keys, indexedAt],

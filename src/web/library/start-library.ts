@@ -27,7 +27,6 @@ function explainWait(problem: string): void {
   if (waiting.began) browserNeeds.say({ status: "memory-only", problem });
 }
 
-/** The compaction's progress is shown. */
 async function tidy(command: CompactionCommand, onPacked?: (cases: number) => void): Promise<void> {
   const { compactInWorker } = await import("./library-in-worker.ts");
   await compactInWorker(command, onPacked);

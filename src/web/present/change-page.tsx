@@ -44,7 +44,6 @@ interface Props {
   day: (at: number) => string;
 }
 
-/** Compares two policies over the same cases and answers. */
 export function ChangePageView({ change, logo, day }: Props) {
   const { before, outcomes, worse, worseCases, note, source } = change;
   const most = Math.max(1, ...outcomes.map((one) => Math.max(one.before, one.after)));

@@ -15,7 +15,6 @@ import { PagePicture } from "./page-picture.tsx";
 import { editSlides, slideExcerpt } from "./preparation.tsx";
 import { type SlideReadiness, useRedactText } from "./presentation.ts";
 
-/** One of the fixed pages, or a slide by its key. */
 export type ChosenPage = "title" | "change" | "summary" | { slide: string };
 
 interface ThumbnailProps {
@@ -240,7 +239,6 @@ async function savePagePicture(show: SlideDeck, page: DeckPage): Promise<void> {
   if (!isSaved) showLastingNotice("This browser can't save a page as a picture. Print the show instead.");
 }
 
-/** Large, with fields for what can be written on it. */
 export function ChosenPageView({ show, slides, chosen }: Omit<DeckProps, "onChoose">) {
   const own = usePlayground(({ presentation }) => presentation.slides);
   const at = slides.findIndex(({ slide }) => typeof chosen === "object" && slide.slide.key === chosen.slide);

@@ -53,7 +53,6 @@ const mostListed = 6;
 /** With at most this many questions, the largest font fits. */
 const roomyList = 4;
 
-/** Zones of the rule side by side, with a mark at the answer. */
 function SmallScale({ answer, rule }: { answer: ShownAnswer; rule: ShownRule }) {
   const { max, edges } = rule;
   const at = (value: number) => 100 * toAxisShare(value, 0, max);
@@ -243,7 +242,6 @@ interface SlidePageViewProps {
   onQuestion: ((question: number) => void) | null;
 }
 
-/** Shows one state with the decision, or with one question. */
 function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
   const { at, slide, question } = page;
   const asked = question === null ? undefined : show.questions[question];

@@ -39,7 +39,6 @@ export function DeckFoot({ logo, children }: { logo: string; children: ReactNode
   );
 }
 
-/** Lists the outcomes of each question. */
 export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTitle }) {
   const { name, questions, slides, logo } = show;
   return (
@@ -114,7 +113,6 @@ interface SquaresProps {
   outcome: string;
   cases: number;
   wrong: number;
-  /** Cases for each square. */
   each: number;
 }
 
@@ -124,7 +122,6 @@ interface SummaryProps {
   day: (at: number) => string;
 }
 
-/** Says what the policy does to all cases, and what is proven. */
 export function SummaryPageView({ summary, logo, day }: SummaryProps) {
   const { total, automatic, rate, outcomes, proof, source } = summary;
   const each = Math.max(1, Math.ceil(total / mostSquares));

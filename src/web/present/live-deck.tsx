@@ -56,7 +56,6 @@ function toMovedRule(now: PlaygroundQuestion, before: PlaygroundQuestion, cases:
 interface Props {
   /** Snapshot from the start of the show. */
   source: DeckSource;
-  /** True when the show may send requests. */
   live: boolean;
   /** Window already open for the speaker; null for none. */
   presenter: Window | null;

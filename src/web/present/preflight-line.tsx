@@ -5,7 +5,6 @@ import { LinkButton } from "#web/kit/ui/button.tsx";
 import type { SlideReadiness } from "./presentation.ts";
 import { RecordSlides } from "./record-slides.tsx";
 
-/** Scrolls to the setting a warning is about, and focuses it. */
 function goToChoice(legend: string): void {
   const legends = [...document.querySelectorAll("fieldset > legend")];
   const field = legends.find(({ textContent }) => textContent?.trim() === legend)?.parentElement;
@@ -16,7 +15,6 @@ function goToChoice(legend: string): void {
 interface Props {
   show: SlideDeck;
   states: readonly SlideReadiness[];
-  /** True while answers are still loading. */
   reading: boolean;
   live: boolean;
 }

@@ -51,7 +51,6 @@ function usePresented() {
   return useMemo(() => ({ presentation, cases, state }), [presentation, cases, state]);
 }
 
-/** Gives the number of places and the first names. */
 function describePlaces({ places }: TextOccurrences): string {
   const names = [...new Set(places)];
   const listed = names.length > 3 ? `${names.slice(0, 3).join(", ")}…` : names.join(", ");

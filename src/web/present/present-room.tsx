@@ -63,7 +63,6 @@ function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolea
   );
 }
 
-/** Decides what happens to thresholds moved during the show. */
 function ThresholdMoves({ asksAtEnd, onChange }: { asksAtEnd: boolean; onChange: (asks: boolean) => void }) {
   return (
     <fieldset>
@@ -251,7 +250,6 @@ interface ShowChoices {
 interface RailProps {
   choices: ShowChoices;
   onChoices: (choices: ShowChoices) => void;
-  /** True when there are cases to compare policies on. */
   counted: boolean;
 }
 

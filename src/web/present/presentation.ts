@@ -45,7 +45,6 @@ function newestAnswers(results: RunResults | null): SlideAnswers {
 }
 
 interface StoredAnswers extends SlideAnswers {
-  /** True when out-of-date answers exist. */
   stale: boolean;
 }
 
@@ -68,7 +67,6 @@ function shownAnswersOf(
   };
 }
 
-/** Everything a deck is computed from. */
 export interface DeckSource {
   name: string;
   questions: readonly PlaygroundQuestion[];
@@ -119,7 +117,6 @@ export function useRedactText(): RedactText {
   return useMemo(() => createRedact({ presentation, cases, state }), [presentation, cases, state]);
 }
 
-/** True while answers are still loading. */
 export function useIsDeckLoading(): boolean {
   return useIsLoadingAnswers();
 }
@@ -144,7 +141,6 @@ interface OpenShow {
   states: readonly SlideReadiness[];
 }
 
-/** Says whether a slide's answers are there. */
 export interface SlideReadiness {
   slide: PreparedSlide;
   status: SlideStatus;

@@ -201,7 +201,6 @@ interface HeadlineProps {
   children: ReactNode;
 }
 
-/** `letters` is the text's length, which sets the font size. */
 export function Headline({ letters, roomy = false, children }: HeadlineProps) {
   const long = letters <= 50 ? "middle" : "small";
   const size = letters < longHeadline ? (roomy && letters <= 12 ? "huge" : "large") : long;

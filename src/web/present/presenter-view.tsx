@@ -75,7 +75,6 @@ interface ViewProps {
   show: SlideDeck;
   pages: readonly DeckPage[];
   stage: StageState;
-  /** Called with keys to be handled as on the stage. */
   onKey: (key: string) => void;
 }
 
@@ -133,7 +132,6 @@ function PresenterView({ show, pages, stage, onKey }: ViewProps) {
 
 interface WindowProps extends ViewProps {
   opened: Window;
-  /** Called when somebody closes the window. */
   onClosed: () => void;
 }
 

@@ -18,9 +18,7 @@ type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
 interface Recording {
   offer: CaseRunOffer;
-  /** True when slides of cases have no answer. */
   cases: boolean;
-  /** True when the slide of the open state has none. */
   state: boolean;
   requests: number;
   /** Estimated input tokens. */

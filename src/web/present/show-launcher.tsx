@@ -96,7 +96,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Runs the show, then asks what to keep. */
 export function ShowLauncher({ source, live, asksAtEnd, presenter, onClose }: Props) {
   const [moved, setMoved] = useState<Moved | null>(null);
   if (moved !== null) return <KeepMovedDialog shown={source.questions} moved={moved} onClose={onClose} />;

@@ -30,7 +30,6 @@ interface ShowBarProps {
   last: number;
   onKey: (key: string) => void;
   onClose: () => void;
-  /** Buttons to the left of the page controls. */
   children: ReactNode;
 }
 
@@ -92,7 +91,6 @@ interface OverviewProps {
   show: SlideDeck;
   pages: readonly DeckPage[];
   at: number;
-  /** Index of the page. */
   onTurn: (at: number) => void;
 }
 

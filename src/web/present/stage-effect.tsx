@@ -7,11 +7,9 @@ import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
 /** Effect of moved thresholds, which lasts as long as the show. */
 export interface MovedRule {
-  /** Empty when there are no cases. */
   counts: readonly OutcomeCount[];
   /** Says which cases are counted. */
   of: string;
-  /** Null when there are no cases. */
   histogram: StageHistogram | null;
   /** True when some cases are labelled, so that wrong ones are known. */
   labelled: boolean;

@@ -82,7 +82,6 @@ interface Props {
   axis: ThresholdScale;
   thresholds: readonly TrackThreshold[];
   looks: readonly OutcomeLook[];
-  /** Value of the shown answer. */
   value: number;
   low: boolean;
   onMove: (key: string, to: number) => void;

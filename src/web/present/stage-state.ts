@@ -1,7 +1,6 @@
 import type { DeckPage } from "#core/present/slide-deck.ts";
 
 export interface StageState {
-  /** Index of the page. */
   at: number;
   blank: boolean;
   overview: boolean;

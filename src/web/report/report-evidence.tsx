@@ -6,7 +6,6 @@ import { ReportText } from "./report-text.tsx";
 /** In px. Both are rendered, for paper and for narrow screens, and CSS shows one. */
 const widths = { wide: 680, narrow: 340 };
 
-/** Histogram, decisions and verdicts of one question. */
 export function ReportEvidence({
   figures,
   zones,

@@ -222,7 +222,6 @@ function OutcomeBar({ outcomes }: Pick<Front, "outcomes">) {
   );
 }
 
-/** Empty lines to sign on. */
 function Signatures() {
   return (
     <section className="signatures">

@@ -65,7 +65,6 @@ function toCssString(text: string): string {
   return `"${escaped.join("")}"`;
 }
 
-/** CSS that prints the policy's fingerprint at the foot of each page. */
 function pageFoot(report: Report): string {
   return `@page { @bottom-left { content: ${toCssString(runningText(report))}; font: 9px system-ui, sans-serif; color: #5f5b55; } }\n`;
 }

@@ -39,7 +39,6 @@ export function toDayText(at: number): string {
   return dayFormat.format(at);
 }
 
-/** Adds hours and minutes. */
 export function toTimeText(at: number): string {
   return timeFormat.format(at);
 }

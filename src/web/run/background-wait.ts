@@ -48,7 +48,6 @@ export function combineWaits(waits: readonly BackgroundWait[]): BackgroundWait |
   };
 }
 
-/** Null when no request waits. */
 export function useBackgroundWait(): BackgroundWait | null {
   return combineWaits(useStore(store, ({ waits }) => waits));
 }

@@ -15,7 +15,6 @@ export type HistoryCommand =
       kind: "open";
       playground: Pick<Playground, "key" | "questions" | "model" | "state">;
       profile: Profile;
-      /** Runs not yet stored. */
       held: readonly Run[];
     }
   /** `now` is the page's clock, for queries such as "yesterday". */

@@ -30,7 +30,6 @@ import { setRecalledRun } from "./run-store.ts";
  */
 const drawingMs = 50;
 
-/** Runs not yet stored. */
 const inMemory = new Map<string, Run>();
 let opened: RecordLibrary | null = null;
 
@@ -44,7 +43,6 @@ export function unstoredRuns(): readonly Run[] {
   return [...inMemory.values()];
 }
 
-/** Null while there is no library. */
 export function readableDatabase(): Database | null {
   return opened?.database ?? null;
 }

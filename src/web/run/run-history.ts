@@ -63,7 +63,6 @@ function withLabels<Of extends RunLabels>(run: Of, labels: RunLabels): Of {
 /** One job after another, because each builds on what the previous one stored. */
 let labelling: Promise<void> = Promise.resolve();
 
-/** Labels are name, note and star. */
 export function labelPastRun(key: string, labels: RunLabels): Promise<void> {
   changeHistory((runs) =>
     runs.map((past) =>
@@ -101,7 +100,6 @@ interface RunHistory {
   runs: readonly PastRun[];
   /** Number of runs read so far, which the search covers. */
   read: number;
-  /** True when reading them in the worker failed. */
   failed: boolean;
 }
 

@@ -127,7 +127,6 @@ export function cancelRun(): void {
   controls?.cancelling.abort();
 }
 
-/** Skips the current wait. */
 export function retryNow(): void {
   controls?.waking.abort();
 }
@@ -137,7 +136,6 @@ export function dismissRunProblem(): void {
   if (!isInFlight(runStore.getState().phase)) setRunPhase({ phase: "idle" });
 }
 
-/** Phase of the current or the last run. */
 export function useRunPhase(): RunPhase {
   return useStore(runStore, (state) => state.phase);
 }

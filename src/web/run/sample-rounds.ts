@@ -26,16 +26,13 @@ export interface Round {
   key: string;
   /** Milliseconds since the epoch. */
   startedAt: number;
-  /** Run keys by sample key. */
   runs: ReadonlyMap<string, string>;
 }
 
 export interface RoundProgress extends Round {
   playgroundKey: string;
   status: "running" | "done" | "cancelled" | "stopped";
-  /** Keys of the samples to be asked. */
   asked: ReadonlySet<string>;
-  /** Why there is no answer, by sample key. */
   problems: ReadonlyMap<string, string>;
 }
 
@@ -96,7 +93,6 @@ async function readRun(key: string): Promise<AnsweredRun | null> {
   return answered;
 }
 
-/** Resolves with the number of runs that could be read. */
 async function readRuns(keys: readonly string[]): Promise<number> {
   return (await Promise.all(keys.map(readRun))).filter((answered) => answered !== null).length;
 }
@@ -128,7 +124,6 @@ export interface ShownRound {
   newest: Round;
   /** The round to compare with: the baseline, or the earlier rounds. */
   before: { startedAt: number; isBaseline: boolean } | null;
-  /** By sample key. */
   answers: ReadonlyMap<string, AnsweredRun>;
   answersBefore: ReadonlyMap<string, AnsweredRun>;
 }

@@ -25,7 +25,6 @@ export function useTokenCounting(): FittedCounting {
   return learnt.data ?? defaultCounting;
 }
 
-/** Says what a token estimate is based on. */
 export function describeTokenCounting({ requests, stateAgain }: FittedCounting): string {
   if (requests === 0) return "about four bytes per token";
   const runs = requests === 1 ? "from your last run" : `from your last ${requests} runs`;

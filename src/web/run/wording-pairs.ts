@@ -34,7 +34,6 @@ export interface WordingPairRow {
   answers: readonly [Answer | null, Answer | null];
 }
 
-/** The current state as one of the texts. */
 const ofState = { key: "", name: "", caseKey: null };
 
 /** The state, and samples that differ from it. */

@@ -9,7 +9,6 @@ import type { ShareLink } from "./share-link.ts";
 
 const mostNamed = 8;
 
-/** Shows nothing when no text looks like a secret. */
 export function SecretList({ secrets }: { secrets: readonly PossibleSecret[] }) {
   const more = secrets.length - mostNamed;
   return (
@@ -76,7 +75,6 @@ export function LinkSize({ link, instead }: { link: ShareLink | null; instead: s
 interface Props {
   /** Null until the link is made, and when it is too long. */
   address: string | null;
-  /** True when the link contains a possible secret. */
   risky: boolean;
   children?: ReactNode;
 }

@@ -153,7 +153,6 @@ export function SlideDeckContents({ show: { slides, questions } }: { show: Slide
   );
 }
 
-/** Names a show's hidden fields and texts; shows nothing when there are none. */
 function HiddenParts() {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
   const texts = hiddenTexts.length === 0 ? [] : [toCounted(hiddenTexts.length, "text")];

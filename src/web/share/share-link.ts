@@ -36,7 +36,6 @@ export interface ShareLink {
   fits: boolean;
 }
 
-/** A link, with the possible secrets it contains. */
 interface SearchedLink extends ShareLink {
   secrets: readonly PossibleSecret[];
 }
@@ -167,7 +166,6 @@ export function readDeckLink(fragment: string): Promise<LinkedDeck> {
   });
 }
 
-/** Null when the link is unreadable. */
 export async function readLabellingLink(fragment: string): Promise<LabellingSet | null> {
   const read = await readLink(fragment, "l", (text) => ({ ok: true as const, set: readLabellingSet(text) }));
   return read.ok ? read.set : null;

@@ -16,7 +16,6 @@ import { objectId } from "#web/service/object-id.ts";
 import { evaluateInWorker } from "./evaluate-in-worker.ts";
 
 export interface BackgroundResult<Result> {
-  /** Undefined while it is being computed. */
   result: Result | undefined;
   failed: boolean;
   retry: () => void;
@@ -93,7 +92,6 @@ export function useSegmentSearch(question: SegmentSearchInput): BackgroundResult
   return toBackground(query);
 }
 
-/** Keeps the previous result while segments are counted. */
 export function useSegmentLines(question: SegmentLinesInput): BackgroundResult<readonly SegmentLine[]> {
   const query = useQuery({
     queryKey: ["slice-lines", objectId(question.rows), question.divider, ...keyOf(question)],

@@ -6,7 +6,6 @@ interface GoalRowProps {
   words: string;
   on: boolean;
   onToggle: (on: boolean) => void;
-  /** Fields for the goal's numbers. */
   children: ReactNode;
 }
 
@@ -78,7 +77,6 @@ const shares = [0, 0.2, 0.3, 0.5];
 interface HeldOutProps {
   share: number;
   onShare: (share: number) => void;
-  /** Explains what holding out means here. */
   children: ReactNode;
 }
 

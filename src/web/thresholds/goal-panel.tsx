@@ -41,7 +41,6 @@ interface Props {
   counts: BandCounts;
   sets: EvaluationSets;
   labelled: LabelledAnswers;
-  /** Null without a goal. */
   proposal: ThresholdProposal | null;
 }
 

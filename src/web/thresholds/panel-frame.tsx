@@ -46,7 +46,6 @@ function TableNote() {
   );
 }
 
-/** Shows the question's wording, who answered it, and how many cases are excluded. */
 export function PanelHeading({
   question,
   labelled,
@@ -80,7 +79,6 @@ export function PanelHeading({
   );
 }
 
-/** Offers to show another run that has answers missing in this one. */
 export function OtherAnswersNote() {
   const other = useRunWithMissingAnswers();
   return other && <OfferNote words={other.words} label={`Show ${other.name}`} onTake={other.show} />;
@@ -108,7 +106,6 @@ export function AnsweredBy({ what, count, models }: AnsweredProps) {
   return <p className="rounded-full border border-dashed border-line-strong px-3 py-0.5">{counted}</p>;
 }
 
-/** The reasons are folded away. */
 export function ExcludedCases({ count, reasons }: { count: number; reasons: readonly string[] }) {
   if (count === 0) return null;
   return (

@@ -21,7 +21,6 @@ import { MixedModels, PanelHeading, panelAreas } from "./panel-frame.tsx";
 import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
 import { useLabelledAnswers, useThresholdProof } from "./use-evaluation-sets.ts";
 
-/** Explains what thresholds need and what is missing. */
 function NoCases({ leftOut }: { leftOut: ExclusionCounts }) {
   const there = exclusionCount(leftOut) > 0;
   return (
@@ -142,7 +141,6 @@ function ThresholdsAlone({ question }: { question: PlaygroundQuestion }) {
   );
 }
 
-/** Chooses the number that a score's thresholds apply to, and the first level that counts as positive. */
 const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: PlaygroundQuestion }) {
   const { id, levels, rules } = question;
   const { measure, tail } = rules.score;

@@ -165,7 +165,6 @@ interface FurtherPicturesProps {
   sets: EvaluationSets;
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
-  /** True when the headline is about the held-out set. */
   isHeldOut: boolean;
 }
 
@@ -212,9 +211,7 @@ interface Props {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
   questionThresholds: QuestionThresholds;
-  /** Shown above the thresholds. */
   heading: ReactNode;
-  /** Results beyond thresholds; null for none. */
   Details: ComponentType<DetailsProps> | null;
   children?: ReactNode;
 }

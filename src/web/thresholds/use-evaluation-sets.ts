@@ -102,7 +102,6 @@ export interface ThresholdProposal {
   readonly stands: boolean;
 }
 
-/** Null without a goal, and without a case. */
 export function useThresholdProposal(
   table: ThresholdTable,
   questionThresholds: QuestionThresholds,

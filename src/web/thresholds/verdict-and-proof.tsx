@@ -266,7 +266,6 @@ const Prevalence = memo(function Prevalence({ question, tuning, share, positives
 interface BasisProps {
   sentences: readonly string[];
   isHeldOut: boolean;
-  /** Null when there is no held-out result to look at. */
   onLook: (() => void) | null;
 }
 

@@ -88,7 +88,6 @@ function idOf(meaning: ColumnMeaning): string {
 interface Props {
   table: Table;
   map: ColumnMap;
-  /** Null while loading. */
   values: Checked["values"] | null;
 }
 

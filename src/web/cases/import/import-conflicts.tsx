@@ -14,7 +14,6 @@ export function describeOpenConflicts({ conflicts: { open } }: Checked): string 
   return open === 0 ? null : `First choose what becomes of ${toCounted(open, "changed label")}.`;
 }
 
-/** Decides one conflict (`only`), or all of them alike. */
 function withKept(map: ColumnMap, kept: "here" | "table", only?: Conflict): ColumnMap {
   if (only === undefined) return { ...map, changed: { all: kept, single: [] } };
   const { key, questionKey } = only;

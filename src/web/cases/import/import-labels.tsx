@@ -21,7 +21,6 @@ type Seen = Values["first"][number];
 interface Props {
   question: PlaygroundQuestion;
   map: ColumnMap;
-  /** Undefined while loading. */
   values: Values | undefined;
 }
 
@@ -43,7 +42,6 @@ export function describeOpenLabels(
   return null;
 }
 
-/** Shows unresolved values first, then the mapping, and all spellings on request. */
 export function ImportLabels(props: Props) {
   const { question, map, values } = props;
   if (values === undefined || values.first.length === 0) return null;
@@ -247,7 +245,6 @@ function LabelValues({ question, map, values }: Known) {
   );
 }
 
-/** Sorted by `orderOf`, and limited by `mostChoices`. */
 function ValueChoices({ question, map, values }: Known) {
   const labels = kinds[question.type].labels(question);
   const most = Math.max(20, Math.floor(mostChoices / (labels.length + 1)));

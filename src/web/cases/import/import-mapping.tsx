@@ -66,7 +66,6 @@ export function describeTaking({ good, joined, answered }: Checked, addsCases: b
   return isAnswers ? `Add answers to ${toCountText(answered)}` : `Add labels to ${toCountText(joined)}`;
 }
 
-/** Chooses which metadata field of existing cases the id column is compared with. */
 function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
   const here = usePlayground((playground) => playground.cases);
   const fields = useMemo(() => metadataFields(here), [here]);

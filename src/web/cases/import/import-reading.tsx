@@ -96,7 +96,6 @@ export function ImportReading({ table }: { table: Table }) {
   );
 }
 
-/** For a workbook, chooses the sheet. */
 function FormatField({ table }: { table: Table }) {
   const { format, sheets } = table;
   if (format === "parquet") return <span className="text-sm text-mute">Parquet</span>;

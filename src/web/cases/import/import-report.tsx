@@ -14,7 +14,6 @@ type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 interface ImportReportProps {
   checked: Checked | null;
   map: ColumnMap;
-  /** The playground's questions and those the table adds. */
   questions: readonly PlaygroundQuestion[];
 }
 
@@ -89,7 +88,6 @@ const kinds = {
   partial: { title: "Added, with something to check", list: "Rows to check" },
 } as const;
 
-/** Rejected rows first, then rows imported in part. */
 export function FaultyRowsReport({ checked }: { checked: Checked }) {
   return (
     <>

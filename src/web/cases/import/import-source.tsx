@@ -11,7 +11,6 @@ function paste(event: FormEvent<HTMLFormElement>) {
   if (typeof text === "string" && text.trim() !== "") void openImportTable(text);
 }
 
-/** Accepts a file, or rows pasted from a spreadsheet. */
 export function ImportSource({
   reading,
   isSlow,

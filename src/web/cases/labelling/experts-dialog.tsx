@@ -172,7 +172,6 @@ function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
   );
 }
 
-/** Previews returned labels before they are added. */
 function TakeIn() {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);

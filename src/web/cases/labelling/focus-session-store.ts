@@ -16,7 +16,6 @@ export interface FocusSession {
   readonly picked: SamplingMethod;
   /** How the cases were drawn for a goal; null when they weren't. */
   readonly draw: NextCases | null;
-  /** In labelling order. */
   readonly labelled: readonly string[];
   /** Start and last label, ms on a monotonic clock. */
   readonly since: number;
@@ -61,7 +60,6 @@ export const focusCommands = {
     change(({ at, keys }) => ({ at: Math.min(keys.length, Math.max(0, at + by)) }));
   },
 
-  /** Labels the current case and advances. */
   label(value: LabelValue): void {
     change(({ keys, at, questionKey, picked, draw, labelled }) => {
       const key = keys[at];
@@ -71,7 +69,6 @@ export const focusCommands = {
     });
   },
 
-  /** Returns to the case of the undone label. */
   undo(): void {
     change(({ keys, labelled, questionKey }) => {
       const last = labelled.at(-1);

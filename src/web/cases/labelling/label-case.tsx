@@ -36,7 +36,6 @@ interface LabelChoice<Value> {
 interface Props<Value> {
   label: string;
   choices: readonly LabelChoice<Value>[];
-  /** Current label; null when unlabelled. */
   chosen: Value | null;
   onLabel: (value: Value) => void;
 }

@@ -99,7 +99,6 @@ export async function openLabels(files: readonly File[]): Promise<readonly Opene
   return Promise.all(files.map(async (file) => ({ name: file.name, ...findIn(await file.text()) })));
 }
 
-/** Null means that the link couldn't be read. Adds nothing yet. */
 export function openLinkedLabels(text: string | null): OpenedLabels {
   playgroundStore.flush();
   const name = "The link";

@@ -30,7 +30,6 @@ export async function* readStoredChunks(
   for (;;) {
     const found = await coming;
     const isLast = found.length < chunksAtOnce;
-    // Reads the next batch while this one is processed.
     if (!isLast) coming = readAfter([run.key, (found.at(-1) as AnswerChunk).chunk]);
     const chunks = found.filter((record) => isAnswerChunk(record, run, reader));
     for (const { rows: own, chunk } of chunks) {

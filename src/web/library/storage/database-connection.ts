@@ -22,7 +22,6 @@ export class DatabaseConnection {
     return this.current;
   }
 
-  /** Called when the connection is lost, and when it is reopened. */
   onChange(listener: () => void): void {
     this.listeners.add(listener);
   }

@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import { scopedName } from "#web/kit/browser/base-path.ts";
 
-/** Message for the author about a storage error. */
 export function storageProblem(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   switch (name) {
@@ -188,7 +187,6 @@ export async function inTransaction<Result>(
   }
 }
 
-/** All records are written, or none. */
 export async function putRecords(
   database: Database,
   records: readonly (readonly [store: StoreNames<Stores>, record: unknown])[],

@@ -15,7 +15,6 @@ function readMark(record: unknown): LibraryMark | undefined {
   return libraryMarkSchema.safeParse((record as { value?: unknown } | undefined)?.value).data;
 }
 
-/** By playground key; unreadable marks are left out. */
 export async function readMarks(database: Database): Promise<Map<string, LibraryMark>> {
   const found = await database.getAll("settings", IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
   const marks = found.flatMap((record) => readMark(record) ?? []);

@@ -222,7 +222,6 @@ export async function readLastOpen(database: Database): Promise<string | null> {
   return readLastSaved(database, null);
 }
 
-/** Null when no playground except `but` is stored. */
 export async function readLastSaved(database: Database, but: string | null): Promise<string | null> {
   const found = await database.getAll("playgrounds");
   const records = found.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);

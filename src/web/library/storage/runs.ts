@@ -47,7 +47,6 @@ export async function putRuns(database: Database, runs: readonly Run[]): Promise
   for (const run of newest.values()) await deleteAutomatic(database, run);
 }
 
-/** Deletes the playground's automatic runs except `run`. */
 async function deleteAutomatic(database: Database, run: Run): Promise<void> {
   // Unparsed, because parsing a thousand records takes a frame, and this happens at each run.
   const stored = await database.getAllFromIndex("runs", "byPlayground", keysOf(run.playgroundKey));

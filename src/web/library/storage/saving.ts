@@ -13,7 +13,6 @@ export type SavingStatus = "starting" | "saved" | "saving" | "unsaved" | "memory
 
 export interface SavingState {
   status: SavingStatus;
-  /** Message for the author; cleared on success. */
   problem?: string;
   /** Name of the copy this tab continues in, after a conflict with another tab. */
   copiedTo?: string;

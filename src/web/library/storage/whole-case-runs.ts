@@ -17,7 +17,6 @@ function isPackable({ row: { standing, responseText }, stateText }: CaseRunRowWi
   return standing === "answered" && stateText.length + (responseText?.length ?? 0) <= longestPacked;
 }
 
-/** Returns packed rows by chunk, and the rows that stay single. */
 function pack(rows: readonly CaseRunRowWithState[]) {
   const packed = new Map<string, CaseRunRowWithState[]>();
   const single: CaseRunRowWithState[] = [];
@@ -103,7 +102,6 @@ export async function getWholeCaseRun(database: Database, key: string): Promise<
   return { run, rows: whole.sort((one, other) => (one.row.caseKey < other.row.caseKey ? -1 : 1)) };
 }
 
-/** Unreadable runs are skipped. */
 export async function allWholeCaseRuns(database: Database): Promise<CaseRunWithRows[]> {
   const runs: CaseRunWithRows[] = [];
   for (const key of await database.getAllKeys("caseRuns")) {

@@ -63,7 +63,6 @@ export function MetricTable({ title, rows }: { title: string; rows: readonly Met
 }
 
 interface ComparisonProps {
-  /** Heading of the rows' column. */
   head: string;
   columns: readonly string[];
   /** Name of the column to go by, printed in bold. */
@@ -71,7 +70,6 @@ interface ComparisonProps {
   rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly string[] }[];
 }
 
-/** Compares thresholds side by side by the same figures. */
 export function ComparisonTable({ head, columns, strong, rows }: ComparisonProps) {
   return (
     <table className="w-full text-right text-sm">

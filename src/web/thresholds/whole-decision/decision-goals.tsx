@@ -181,7 +181,6 @@ interface GoalsProps {
   tuning: DecisionTuning;
   /** Name of the most lenient outcome, in quotes. */
   lenient: string;
-  /** Keys of the questions that take part in the decision. */
   keys: readonly string[];
   /** Share of the cases (0..1) that every question holds out. */
   share: number;

@@ -74,7 +74,6 @@ export function DecisionGrid({ decision }: { decision: EvaluatedDecision }) {
   );
 }
 
-/** Lists errors, most frequent first. */
 function WrongList({ decision }: { decision: EvaluatedDecision }) {
   const { outcomes } = decision.table;
   const wrong = wrongCells(outcomes, decision.grid);

@@ -51,7 +51,6 @@ function Heading({ table }: { table: DecisionTable }) {
   );
 }
 
-/** Shown when there is nothing to judge. */
 function Nothing({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-6 max-w-xl rounded-lg border border-line bg-panel p-5">
