@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { startBuiltServer } from "./harness/built-server.mjs";
-import { cutpoint, inFolder, startScript } from "./harness/command.mjs";
+import { inFolder, runCutpoint, startScript } from "./harness/command.mjs";
 import { figuresOf, repeat } from "./harness/rows.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -36,12 +36,12 @@ async function checks() {
   return inFolder(async (at) => {
     writeExample(at);
     const [file, baseline] = [at("triage.cutpoint.json"), at("baseline.json")];
-    await cutpoint(["check", file, "--accept", baseline]);
+    await runCutpoint(["check", file, "--accept", baseline]);
     const floor = `for (const path of process.argv.slice(2)) JSON.parse(require("node:fs").readFileSync(path, "utf8"));`;
     writeFileSync(at("floor.cjs"), floor);
     const turns = await repeat(times, async () => ({
-      alone: await cutpoint(["check", file], 2),
-      against: await cutpoint(["check", file, "--baseline", baseline]),
+      alone: await runCutpoint(["check", file], 2),
+      against: await runCutpoint(["check", file, "--baseline", baseline]),
       floor: await startScript(at("floor.cjs"), [file, at("triage.answers.json")]).ended,
     }));
     const row = figuresOf(turns);

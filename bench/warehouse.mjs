@@ -1,6 +1,6 @@
 // @ts-check
 import { statSync, writeFileSync } from "node:fs";
-import { cutpoint, inFolder } from "./harness/command.mjs";
+import { inFolder, runCutpoint } from "./harness/command.mjs";
 import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 import {
   duckdb,
@@ -28,11 +28,11 @@ export async function run() {
         `SELECT count(*), sum(spam_probability), sum(spam_label::INT), count(DISTINCT topic_choice), sum(topic_confidence), sum(anger_level) FROM '${answers}'`,
       ),
       copy: await duckdb(`COPY (SELECT * FROM '${answers}') TO '${at("copy.parquet")}' (FORMAT PARQUET)`),
-      table: await cutpoint(["table", file, "--answers", answers, "--out", at("mail.table.json")]),
-      apply: await cutpoint(["apply", file, "--answers", answers, "--out", out]),
+      table: await runCutpoint(["table", file, "--answers", answers, "--out", at("mail.table.json")]),
+      apply: await runCutpoint(["apply", file, "--answers", answers, "--out", out]),
       scanLines: await duckdb(scanLines(lines)),
-      applyLines: await cutpoint(["apply", four, "--answers", lines, "--out", out]),
-      tableLines: await cutpoint(["table", four, "--answers", lines, "--out", at("four.table.json")]),
+      applyLines: await runCutpoint(["apply", four, "--answers", lines, "--out", out]),
+      tableLines: await runCutpoint(["table", four, "--answers", lines, "--out", at("four.table.json")]),
     }));
     const row = figuresOf(turns);
     const about = `${millions},000,000 rows × 3 questions`;

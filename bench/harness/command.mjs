@@ -72,7 +72,7 @@ export function startScript(script, args, env = {}) {
  * @param {number} [code]
  * @returns {Promise<Ended>}
  */
-export async function cutpoint(args, code = 0) {
+export async function runCutpoint(args, code = 0) {
   const ended = await startScript(built, args).ended;
   if (ended.code !== code)
     throw new Error(`cutpoint ${args.join(" ")} ended with ${ended.code}: ${ended.err}`);

@@ -6,7 +6,7 @@ import { statSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { withBuiltServer } from "../harness/built-server.mjs";
 import { desktop, withBrowser } from "../harness/chromium.mjs";
-import { cutpoint, inFolder } from "../harness/command.mjs";
+import { inFolder, runCutpoint } from "../harness/command.mjs";
 import { dragThreshold } from "../harness/in-page.mjs";
 import { percentile } from "../harness/rows.mjs";
 import { traceMoves } from "../harness/trace.mjs";
@@ -44,7 +44,7 @@ await inFolder(async (at) => {
   const gigabytes = statSync(at("answers.parquet")).size / 1e9;
   console.log(`100,000,000 rows made in ${(made.ms / 1000).toFixed(0)} s, ${gigabytes.toFixed(2)} GB`);
   const files = ["--answers", at("answers.parquet"), "--out", at("mail.table.json")];
-  const { ms, cpuMs, peakMB } = await cutpoint(["table", at("mail.cutpoint.json"), ...files]);
+  const { ms, cpuMs, peakMB } = await runCutpoint(["table", at("mail.cutpoint.json"), ...files]);
   const seconds = [ms, cpuMs].map((time) => (time / 1000).toFixed(1));
   console.log(`cutpoint table: ${seconds[0]} s, ${seconds[1]} s of work, ${peakMB.toFixed(0)} MB at most`);
   await withBuiltServer({}, (origin) =>

@@ -112,7 +112,7 @@ export function floorOf(path) {
 }
 
 /** Floors whose files each wrap one foreign interface. */
-export const adapters = ["web/kit/browser", "web/kit/editor", "web/library/storage"];
+export const adapterFloors = ["web/kit/browser", "web/kit/editor", "web/library/storage"];
 
 /** Libraries that don't count when an adapter's file is limited to one. */
 export const commonLibraries = ["react", "zod"];

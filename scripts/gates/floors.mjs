@@ -1,6 +1,6 @@
 // @ts-check
 import { posix } from "node:path";
-import { adapters, commonLibraries, floorOf, floorPlan } from "./floor-plan.mjs";
+import { adapterFloors, commonLibraries, floorOf, floorPlan } from "./floor-plan.mjs";
 import { findCircles, readGraph } from "./import-graph.mjs";
 import { filesUnder, isScript, isTest } from "./source-files.mjs";
 
@@ -109,7 +109,7 @@ const isForTests = (path) => isTest(path) || path.includes("/testing/") || path.
 /** @param {import("./import-graph.mjs").Graph} graph */
 function crowdedAdapters(graph) {
   return [...graph].flatMap(([path, edges]) => {
-    if (!adapters.includes(floorOf(path)) || isForTests(path)) return [];
+    if (!adapterFloors.includes(floorOf(path)) || isForTests(path)) return [];
     const libraries = edges.filter(({ kind, to }) => kind === "library" && !commonLibraries.includes(to));
     const names = [...new Set(libraries.map(({ to }) => to))];
     return names.length > 1 ? [`one-library-per-adapter: ${path} → ${names.join(", ")}`] : [];

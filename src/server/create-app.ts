@@ -7,9 +7,9 @@ import { type Reply, reportPath } from "./exchange/reply.ts";
 import type { LogSink } from "./exchange/request-log.ts";
 import { createGuard, healthPath, isApiPath, metricsPath } from "./exchange/routes.ts";
 import { createViolationReports } from "./exchange/violation-reports.ts";
-import { type Access, serveLogin } from "./page/access.ts";
+import { type PageAccess, serveLogin } from "./page/access.ts";
 import { type Assets, canonicalRedirect, servePage, trailingSlashRedirect } from "./page/serve-page.ts";
-import type { Forward } from "./proxy/forward.ts";
+import type { ForwardRequest } from "./proxy/forward.ts";
 
 export function describeSession(
   { upstream, profile, pace, price }: Pick<Config, "upstream" | "profile" | "pace" | "price">,
@@ -32,9 +32,9 @@ export function describeSession(
 
 export interface AppParts {
   session: Session;
-  access: Access;
+  access: PageAccess;
   rules: HostRules;
-  forward: Forward;
+  forward: ForwardRequest;
   assets: Assets;
   /** Undefined when metrics are off. */
   serveMetrics?: ((exchange: Exchange) => Reply) | undefined;

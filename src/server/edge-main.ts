@@ -14,13 +14,13 @@ import { problemReply, securityHeaders, toResponse, transportSecurity } from "./
 import { describeError } from "./exchange/request-log.ts";
 import { routeName } from "./exchange/routes.ts";
 import { accessWithoutPassword } from "./page/access.ts";
-import type { ClientFiles } from "./page/client-files.ts";
+import type { ClientFileIndex } from "./page/client-files.ts";
 import type { Assets } from "./page/serve-page.ts";
 import { createForward } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createFetchTransport } from "./proxy/transport.ts";
 
-declare const CUTPOINT_CLIENT_FILES: ClientFiles;
+declare const CUTPOINT_CLIENT_FILES: ClientFileIndex;
 
 /** Platform bindings: README variables as strings, and the static assets. */
 interface EdgeBindings {

@@ -1,6 +1,6 @@
 import { ConfigFault } from "./config/config.ts";
 import { type Environment, readIntegerVariable } from "./config/variables.ts";
-import { headerOf, readNodeBody } from "./listen/node-exchange.ts";
+import { readJoinedHeader, readNodeBody } from "./listen/node-exchange.ts";
 import { sendReply } from "./listen/node-listener.ts";
 import { closeGracefully, createStrictServer, listenOn } from "./listen/start-server.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
@@ -19,7 +19,7 @@ export async function runSandbox(env: Environment): Promise<{ port: number; stop
     const reply = await sandbox({
       method,
       path: url.replace(/\?.*$/s, ""),
-      header: (name) => headerOf(incoming, name),
+      header: (name) => readJoinedHeader(incoming, name),
       readBody: (limit) => readNodeBody(incoming, outgoing, { limit, timeoutMs: bounds.bodyTimeoutMs }),
     });
     sendReply(incoming, outgoing, reply, []);

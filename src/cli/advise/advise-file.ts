@@ -124,7 +124,7 @@ function writeAnnotations(path: string, findings: readonly LocatedFinding[]): st
     .join("");
 }
 
-export interface AdviseValues {
+export interface AdviseOptionValues {
   readonly answers: string | undefined;
   readonly profile: string | undefined;
   readonly level: string | undefined;
@@ -149,7 +149,7 @@ interface Advised {
   readonly isFailing: boolean;
 }
 
-async function advise(path: string, values: AdviseValues): Promise<Advised> {
+async function advise(path: string, values: AdviseOptionValues): Promise<Advised> {
   const least = levels.indexOf(readLevel(values.level));
   const profile = readProfile(values.profile);
   const document = await readDocument(path);
@@ -165,7 +165,7 @@ async function advise(path: string, values: AdviseValues): Promise<Advised> {
 
 export async function adviseFiles(
   words: readonly string[],
-  values: AdviseValues,
+  values: AdviseOptionValues,
   { terminal, json }: Pick<CommandCall<Options>, "terminal" | "json">,
 ): Promise<ExitCode> {
   const advised: Advised[] = [];

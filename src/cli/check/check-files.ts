@@ -6,13 +6,16 @@ import { findFiles } from "../files/find-files.ts";
 import { writeTextAtomically } from "../files/whole-file.ts";
 import { type AskingSpend, checkFile } from "./check-file.ts";
 import { type CheckReport, describeAccepted, exitCodeOfReports } from "./check-result.ts";
-import { type CheckValues, readCheckSettings } from "./check-settings.ts";
+import { type CheckOptionValues, readCheckSettings } from "./check-settings.ts";
 import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment" | "json">;
 
 /** Without an address only the sandbox could answer, which takes an explicit `--sandbox`. */
-function environmentOf(values: CheckValues, environment: Process["environment"]): Process["environment"] {
+function environmentOf(
+  values: CheckOptionValues,
+  environment: Process["environment"],
+): Process["environment"] {
   if (values.sandbox) {
     const { DECISION_BASE_URL: _, DECISION_API_KEY: __, DECISION_API_KEY_FILE: ___, ...others } = environment;
     return others;
@@ -26,7 +29,7 @@ function environmentOf(values: CheckValues, environment: Process["environment"])
 
 export async function checkFiles(
   words: readonly string[],
-  values: CheckValues,
+  values: CheckOptionValues,
   call: Process,
 ): Promise<ExitCode> {
   const { terminal, json } = call;

@@ -238,7 +238,7 @@ export function listUnanswered({ cases }: UnansweredCases): readonly string[] {
     : listed;
 }
 
-export function describePart({ id }: Pick<BaselinePart, "id">): string {
+export function describeBaselinePart({ id }: Pick<BaselinePart, "id">): string {
   return id ?? "Whole decision";
 }
 
@@ -257,7 +257,7 @@ export function toPercentagePointsText(share: number, limit: number = share): st
   return `${share > 0 ? "+" : "−"}${size}`;
 }
 
-export function lossesOf(
+export function namedLosses(
   { wrong, people }: BaselinePart,
   allowed: CheckedComparison["allowed"],
 ): readonly (readonly [name: string, loss: ComparedLoss, allowed: number])[] {
@@ -310,7 +310,7 @@ export function describeResult({ code, policy, comparison, targets, unanswered }
     const isTarget =
       code === 1 &&
       comparison.parts.every((part) =>
-        lossesOf(part, comparison.allowed).every(([, loss]) => loss.status !== "loss"),
+        namedLosses(part, comparison.allowed).every(([, loss]) => loss.status !== "loss"),
       );
     return isTarget ? "A target is not met." : words[code];
   }

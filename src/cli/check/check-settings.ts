@@ -3,7 +3,7 @@ import type { Allowances } from "#core/compare/baseline.ts";
 import { matchesFingerprint } from "#core/policy-export/fingerprint.ts";
 import { usageFault } from "../call/input-fault.ts";
 
-export interface CheckValues {
+export interface CheckOptionValues {
   readonly cases: string | undefined;
   readonly key: string | undefined;
   readonly answers: string | undefined;
@@ -74,7 +74,7 @@ function pathFor(text: string | undefined): PathFor {
 }
 
 /** Two playgrounds must not resolve to the same path. */
-function checkNames(values: CheckValues, files: readonly string[]): void {
+function checkNames(values: CheckOptionValues, files: readonly string[]): void {
   if (files.length < 2) return;
   const shared = (["baseline", "answers", "accept"] as const).find(
     (option) => values[option] !== undefined && !values[option].includes("{name}"),
@@ -104,7 +104,7 @@ function readSigned(typed: string | undefined, files: readonly string[]): string
 }
 
 /** Throws InputFault for invalid options. */
-export function readCheckSettings(values: CheckValues, files: readonly string[]): CheckSettings {
+export function readCheckSettings(values: CheckOptionValues, files: readonly string[]): CheckSettings {
   checkNames(values, files);
   const isLive = values.live || values.sandbox;
   if (values["max-cost"] !== undefined && !isLive)

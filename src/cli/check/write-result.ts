@@ -8,17 +8,17 @@ import {
   type CheckedComparison,
   type CheckReport,
   type CheckResult,
+  describeBaselinePart,
   describeCasesNeeded,
   describeLoss,
   describeLossStatus,
-  describePart,
   describePolicy,
   describeResult,
   describeUnanswered,
   differsFromSigned,
   isIncomplete,
   listUnanswered,
-  lossesOf,
+  namedLosses,
   toPercentagePointsText,
 } from "./check-result.ts";
 
@@ -37,7 +37,7 @@ export function writeResult(result: CheckResult, terminal: Pick<Terminal, "print
     result;
   const targetLines = targets.map(
     ({ id, status, target, text }) =>
-      `  ${describeVerdictStatus(status)}: ${describePart({ id })}. ${target} ${text}`,
+      `  ${describeVerdictStatus(status)}: ${describeBaselinePart({ id })}. ${target} ${text}`,
   );
   const blocks = [
     [`${name}: ${toCounted(cases, "case")}, ${toCountText(labelled)} labelled.`, ...sources],
@@ -59,8 +59,8 @@ export function writeResult(result: CheckResult, terminal: Pick<Terminal, "print
 function comparisonBlocks(comparison: CheckedComparison): string[][] {
   const { parts, flips, notes, allowed } = comparison;
   const lines = parts.flatMap((part) => [
-    describePart(part),
-    ...lossesOf(part, allowed).map(([title, loss, allowance]) =>
+    describeBaselinePart(part),
+    ...namedLosses(part, allowed).map(([title, loss, allowance]) =>
       `  ${describeLossStatus(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trimEnd(),
     ),
   ]);
@@ -98,11 +98,11 @@ function testCases(report: CheckReport): TestCase[] {
   };
   const states = { loss: "failure", none: "passed", unknown: "skipped" } as const;
   const losses = (comparison?.parts ?? []).flatMap((part) =>
-    lossesOf(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(
+    namedLosses(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(
       ([title, loss, allowance]): TestCase => {
         const text = `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim();
         return {
-          suite: describePart(part),
+          suite: describeBaselinePart(part),
           name: title,
           state: part.same ? "passed" : states[loss.status],
           text,
@@ -113,7 +113,7 @@ function testCases(report: CheckReport): TestCase[] {
   const judged = targets.map(({ id, status, target, text }): TestCase => {
     const state = status === "met" ? "passed" : status === "not-met" ? "failure" : "skipped";
     return {
-      suite: describePart({ id }),
+      suite: describeBaselinePart({ id }),
       name: target,
       state,
       text: `${describeVerdictStatus(status)}. ${text} ${describeProofScope([{ status }], "file")}`.trimEnd(),
@@ -188,8 +188,8 @@ function writeFlips(comparison: CheckedComparison): string {
 
 function writeParts({ parts, allowed }: CheckedComparison): string {
   const rows = parts.flatMap((part) =>
-    lossesOf(part, allowed).map(([title, loss, allowance]) => [
-      toMarkdown(describePart(part)),
+    namedLosses(part, allowed).map(([title, loss, allowance]) => [
+      toMarkdown(describeBaselinePart(part)),
       title,
       describeLossStatus(loss, part.same),
       `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim(),
@@ -212,12 +212,12 @@ const look = { ground: "#ffffff", ink: "#1d1c1a", mute: "#5f5b55", line: "#8d888
  */
 function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["allowed"]): string {
   const rows = parts.flatMap((part) =>
-    lossesOf(part, allowed).flatMap(([title, { rise, interval, status }, allowance]) =>
+    namedLosses(part, allowed).flatMap(([title, { rise, interval, status }, allowance]) =>
       rise === null || interval === null
         ? []
         : [
             {
-              title: `${describePart(part)}: ${title.toLowerCase()}`,
+              title: `${describeBaselinePart(part)}: ${title.toLowerCase()}`,
               rise,
               interval,
               status: part.same ? "none" : status,
@@ -267,7 +267,7 @@ function writeReport(report: CheckReport): string {
     return `## ${marks[3]} ${toMarkdown(report.file)}: couldn't be checked.\n\n${toMarkdown(report.fault)}\n`;
   const { name, code, policy, comparison, targets, sources, cost, cases, labelled, unanswered } = report;
   const targetRows = targets.map(({ id, status, target, text }) => [
-    toMarkdown(describePart({ id })),
+    toMarkdown(describeBaselinePart({ id })),
     describeVerdictStatus(status),
     toMarkdown(`${target} ${text}`),
   ]);

@@ -15,11 +15,11 @@ export interface PlaygroundDocument {
 
 /** A library must have exactly one playground. */
 export async function readDocument(path: string): Promise<PlaygroundDocument> {
-  return toDocument(path, await readTextFile(path));
+  return readDocumentText(path, await readTextFile(path));
 }
 
 /** Throws InputFault when the text isn't a playground. */
-export function toDocument(path: string, text: string): PlaygroundDocument {
+export function readDocumentText(path: string, text: string): PlaygroundDocument {
   const reading = readImport(text);
   if (!reading.ok) {
     if (reading.newer) throw new InputFault(`A newer Cutpoint made ${path}. Update Cutpoint.`);

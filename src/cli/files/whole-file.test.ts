@@ -15,7 +15,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { callCli } from "../testing/call-cli.ts";
-import { readLinesOf, writeAtomically, writeTextAtomically } from "./whole-file.ts";
+import { readStreamLines, writeAtomically, writeTextAtomically } from "./whole-file.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -141,7 +141,7 @@ it("reads the same lines, however the bytes are cut into pieces", async () => {
           yield* pieces;
         }
         const read = [];
-        for await (const one of readLinesOf(cut(), "cut")) read.push(one);
+        for await (const one of readStreamLines(cut(), "cut")) read.push(one);
         const whole = bytes.toString().split("\n");
         const last = whole.pop();
         let end = 0;

@@ -57,7 +57,7 @@ interface ReadLine {
 
 /** Streams, so any file size works. */
 export function readLines(path: string): AsyncGenerator<ReadLine> {
-  return readLinesOf(createReadStream(path, { highWaterMark: 1 << 20 }), path);
+  return readStreamLines(createReadStream(path, { highWaterMark: 1 << 20 }), path);
 }
 
 /**
@@ -66,7 +66,10 @@ export function readLines(path: string): AsyncGenerator<ReadLine> {
 export const maxRowLength = 1 << 25;
 
 /** Throws InputFault when reading fails, even halfway, because a part isn't the whole input. */
-export async function* readLinesOf(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<ReadLine> {
+export async function* readStreamLines(
+  stream: AsyncIterable<Buffer>,
+  path: string,
+): AsyncGenerator<ReadLine> {
   const source = stream[Symbol.asyncIterator]();
   /** Parts of the current line. Joined once, since a line may arrive in hundreds of pieces. */
   let parts: Buffer[] = [];

@@ -10,7 +10,7 @@ import {
   type PlaygroundSide,
   readFileAt,
   readOrProblem,
-  readSide,
+  readPlaygroundSide,
   type UnreadableSide,
 } from "./read-side.ts";
 import {
@@ -23,7 +23,7 @@ import {
 
 type Call = Pick<CommandCall<Options>, "terminal" | "json" | "environment">;
 
-export interface DiffValues {
+export interface DiffOptionValues {
   readonly from: string | undefined;
   readonly markdown: string | undefined;
 }
@@ -84,7 +84,7 @@ async function diffSince(
 ): Promise<DiffedFile[]> {
   const diffed: DiffedFile[] = [];
   for (const file of await findFiles(words)) {
-    const after = await readSide(file, environment);
+    const after = await readPlaygroundSide(file, environment);
     const before = await readOrProblem(() => readFileAt(file, revision, environment));
     diffed.push(await diffSides(before, after, `${revision}:${file}`));
   }
@@ -93,13 +93,13 @@ async function diffSince(
 
 async function diffTwo(words: readonly string[], { environment }: Call): Promise<DiffedFile[]> {
   const [one = "", other = ""] = words;
-  const before = await readSide(one, environment);
-  return [await diffSides(before, await readSide(other, environment), before.name)];
+  const before = await readPlaygroundSide(one, environment);
+  return [await diffSides(before, await readPlaygroundSide(other, environment), before.name)];
 }
 
 export async function diffFiles(
   words: readonly string[],
-  { from, markdown }: DiffValues,
+  { from, markdown }: DiffOptionValues,
   call: Call,
 ): Promise<ExitCode> {
   const [only, second] = words;

@@ -47,7 +47,7 @@ function runGit(folder: string, words: readonly string[], environment: Environme
 }
 
 /** The revision exists but has no such file. */
-export class MissingFile extends InputFault {}
+export class MissingFileFault extends InputFault {}
 
 function toFault({ code, message }: Pick<ExecFileException, "code" | "message">, stderr: string): InputFault {
   if (code === "ENOENT")
@@ -58,7 +58,7 @@ function toFault({ code, message }: Pick<ExecFileException, "code" | "message">,
     .filter((line) => line !== "");
   const problem = `git says: ${said.slice(0, 6).join(" ") || message.split("\n")[0]}`;
   const isMissing = /^fatal: path '.*' (?:exists on disk, but not in|does not exist in) /m.test(stderr);
-  return isMissing ? new MissingFile(problem) : new InputFault(problem);
+  return isMissing ? new MissingFileFault(problem) : new InputFault(problem);
 }
 
 /** Git would read a revision that begins with a dash as an option. */

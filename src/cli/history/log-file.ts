@@ -4,10 +4,10 @@ import { comparePlaygrounds, hasChanges } from "#core/compare/playground-changes
 import type { Playground } from "#core/model/playground.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
-import { toDocument } from "../files/read-document.ts";
+import { readDocumentText } from "../files/read-document.ts";
 import { fileExists, writeTextAtomically } from "../files/whole-file.ts";
 import { type FileCommit, listCommits, readTextAtRevision } from "./git.ts";
-import { readOrProblem, readSide, type UnreadableSide } from "./read-side.ts";
+import { readOrProblem, readPlaygroundSide, type UnreadableSide } from "./read-side.ts";
 import {
   changesToJson,
   changesToLines,
@@ -18,7 +18,7 @@ import {
 
 type Call = Pick<CommandCall<Options>, "terminal" | "json" | "environment">;
 
-export interface LogValues {
+export interface LogOptionValues {
   readonly most: string | undefined;
   readonly markdown: string | undefined;
 }
@@ -58,7 +58,7 @@ async function describeCommit(folder: string, commit: FileCommit, environment: C
     if (path === null) return null;
     return readOrProblem(async () => {
       const text = await readTextAtRevision({ revision, path, folder }, environment);
-      return toDocument(`${revision.slice(0, 10)}:${path}`, text).playground;
+      return readDocumentText(`${revision.slice(0, 10)}:${path}`, text).playground;
     });
   };
   const { hash, author, date, subject, path, before, isCutOff } = commit;
@@ -82,18 +82,22 @@ async function describeUncommitted(file: string, { environment }: Call): Promise
   const { folder, name } = placeOf(file);
   const committed = await readOrProblem(async () => {
     const place = { revision: "HEAD", path: `./${name}`, folder };
-    return toDocument(`HEAD:${file}`, await readTextAtRevision(place, environment)).playground;
+    return readDocumentText(`HEAD:${file}`, await readTextAtRevision(place, environment)).playground;
   });
   const before = "problem" in committed && committed.isMissing ? null : committed;
   const after = (await fileExists(file))
-    ? await readOrProblem(async () => (await readSide(file, environment)).playground)
+    ? await readOrProblem(async () => (await readPlaygroundSide(file, environment)).playground)
     : null;
   if (after === null ? before === null : isProblem(after) && isProblem(before)) return null;
   const told = describeStep("Not committed yet", before, after);
   return told.changes === null || hasChanges(told.changes) ? told : null;
 }
 
-export async function logFile(file: string, { most, markdown }: LogValues, call: Call): Promise<ExitCode> {
+export async function logFile(
+  file: string,
+  { most, markdown }: LogOptionValues,
+  call: Call,
+): Promise<ExitCode> {
   const place = { ...placeOf(file), most: readMost(most) };
   const commits = await listCommits(place, call.environment);
   const open = await describeUncommitted(file, call);

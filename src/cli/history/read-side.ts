@@ -2,9 +2,9 @@ import { basename, dirname } from "node:path";
 import type { Playground } from "#core/model/playground.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { toDocument } from "../files/read-document.ts";
+import { readDocumentText } from "../files/read-document.ts";
 import { fileExists, readTextFile } from "../files/whole-file.ts";
-import { MissingFile, readTextAtRevision } from "./git.ts";
+import { MissingFileFault, readTextAtRevision } from "./git.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -22,12 +22,12 @@ const drive = /^[a-z]:[\\/]/i;
  * Reads a file, or one at a revision: `HEAD~1:decisions/triage.cutpoint.json`, relative to the repository's
  * top.
  */
-export async function readSide(word: string, environment: Environment): Promise<PlaygroundSide> {
+export async function readPlaygroundSide(word: string, environment: Environment): Promise<PlaygroundSide> {
   const at = word.indexOf(":");
   if (at < 1 || drive.test(word) || (await fileExists(word)))
-    return { name: word, file: word, ...toDocument(word, await readTextFile(word)) };
+    return { name: word, file: word, ...readDocumentText(word, await readTextFile(word)) };
   const place = { revision: word.slice(0, at), path: word.slice(at + 1), folder: "." };
-  return { name: word, file: null, ...toDocument(word, await readTextAtRevision(place, environment)) };
+  return { name: word, file: null, ...readDocumentText(word, await readTextAtRevision(place, environment)) };
 }
 
 export async function readFileAt(
@@ -37,7 +37,7 @@ export async function readFileAt(
 ): Promise<PlaygroundSide> {
   const place = { revision, path: `./${basename(file)}`, folder: dirname(file) };
   const name = `${revision}:${file}`;
-  return { name, file: null, ...toDocument(name, await readTextAtRevision(place, environment)) };
+  return { name, file: null, ...readDocumentText(name, await readTextAtRevision(place, environment)) };
 }
 
 export interface UnreadableSide {
@@ -51,6 +51,6 @@ export async function readOrProblem<Side>(read: () => Promise<Side>): Promise<Si
     return await read();
   } catch (error) {
     if (!(error instanceof InputFault)) throw error;
-    return { problem: error.message, isMissing: error instanceof MissingFile };
+    return { problem: error.message, isMissing: error instanceof MissingFileFault };
   }
 }

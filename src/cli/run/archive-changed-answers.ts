@@ -2,14 +2,14 @@ import { appendFile, open } from "node:fs/promises";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { readLines, withFileFaults, writeAtomically } from "../files/whole-file.ts";
 import type { InputRow } from "./read-rows.ts";
-import { linesPath, readAnswerStart, readStateHashes } from "./row-journal.ts";
+import { answerLinesPath, readAnswerLineStart, readStateHashes } from "./row-journal.ts";
 
 /**
  * Moves answers to rows whose text has changed into an archive next to the output, so that these rows are
  * asked again.
  */
 export async function archiveChangedAnswers(out: string, rows: () => AsyncIterable<InputRow>): Promise<void> {
-  const path = linesPath(out);
+  const path = answerLinesPath(out);
   const marks = await readStateHashes(path);
   const changed = new Set<string>();
   for await (const { id, stateText } of marks.size === 0 ? [] : rows()) {
@@ -24,7 +24,7 @@ export async function archiveChangedAnswers(out: string, rows: () => AsyncIterab
     try {
       for await (const { line, whole: isWhole } of readLines(path)) {
         if (!isWhole) break;
-        const answer = readAnswerStart(line);
+        const answer = readAnswerLineStart(line);
         if (answer === null || !changed.has(answer.id)) {
           await file.write(`${line}\n`);
           continue;

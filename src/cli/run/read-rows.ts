@@ -12,7 +12,7 @@ import { describeFileFault, InputFault } from "../call/input-fault.ts";
 import { openDelimitedFile } from "../files/delimited-file.ts";
 import { findKeyColumn } from "../files/read-cases.ts";
 import { openTableFile } from "../files/read-table.ts";
-import { isReadableOnce, readLines, readLinesOf, withFileFaults } from "../files/whole-file.ts";
+import { isReadableOnce, readLines, readStreamLines, withFileFaults } from "../files/whole-file.ts";
 
 /** Exact JSON text of the state, or why there is none. */
 export interface InputRow {
@@ -54,7 +54,7 @@ async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
   }
 }
 
-export function* caseRows(cases: readonly Case[]): Generator<InputRow> {
+export function* caseInputRows(cases: readonly Case[]): Generator<InputRow> {
   for (const [at, { key, state }] of cases.entries()) yield { id: key, line: at + 1, ...toText(state) };
 }
 
@@ -103,7 +103,7 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
     // Node reads a folder on stdin as empty input.
     if (fstatSync(process.stdin.fd).isDirectory())
       throw new InputFault(describeFileFault({ code: "EISDIR" }, standardInput, "read"));
-    yield* readJsonLines(readLinesOf(process.stdin, standardInput), standardInput);
+    yield* readJsonLines(readStreamLines(process.stdin, standardInput), standardInput);
     return;
   }
   if (await isReadableOnce(path)) {
@@ -147,7 +147,7 @@ async function findEncoding(path: string): Promise<TextEncoding> {
 async function openLines(path: string): Promise<AsyncIterable<{ line: string }>> {
   const encoding = await findEncoding(path);
   if (encoding === "utf-8") return readLines(path);
-  return readLinesOf(toUtf8(path, new TextDecoder(encoding)), path);
+  return readStreamLines(toUtf8(path, new TextDecoder(encoding)), path);
 }
 
 async function* toUtf8(path: string, decoder: InstanceType<typeof TextDecoder>): AsyncGenerator<Buffer> {

@@ -43,7 +43,7 @@ interface RejectedRow {
 }
 
 /** Line file of a run: the output itself, or a file next to a Parquet output, which can't be appended to. */
-export function linesPath(out: string): string {
+export function answerLinesPath(out: string): string {
   return isParquet(out) ? `${out}.jsonl` : out;
 }
 
@@ -74,7 +74,7 @@ export class RowJournal {
   static async open(out: string, { guard, retriesRefused }: JournalNeeds): Promise<RowJournal> {
     const [journalPath, rejectedPath] = [`${out}.journal`, `${out}.rejected.jsonl`];
     const found = newFound();
-    const answersPath = linesPath(out);
+    const answersPath = answerLinesPath(out);
     const length = await readAnswered(answersPath, found);
     await readSent(journalPath, found);
     const before =
@@ -246,7 +246,7 @@ function toAnswerLine(
 }
 
 /** Leading members of an answer line; null when it isn't one. */
-export function readAnswerStart(line: string) {
+export function readAnswerLineStart(line: string) {
   const [, id, tokens, cost, mark, unusable = "0"] = answerStart.exec(line) ?? [];
   if (id === undefined) return null;
   return {
@@ -265,7 +265,7 @@ async function readAnswered(out: string, found: Found): Promise<number> {
   for await (const { line, end, whole } of readLines(out)) {
     if (!whole) break;
     length = end;
-    const answer = readAnswerStart(line);
+    const answer = readAnswerLineStart(line);
     if (answer === null) continue;
     found.answered.set(answer.id, answer.mark);
     found.answeredTokens += answer.tokens;

@@ -16,34 +16,34 @@ import { isReadableOnce, readLines } from "../files/whole-file.ts";
 import { checkParquet, writeParquet } from "../warehouse/open-duckdb.ts";
 import { archiveChangedAnswers } from "./archive-changed-answers.ts";
 import { OutputLock } from "./output-lock.ts";
-import { caseRows, type InputRow, isParquet, readInputRows } from "./read-rows.ts";
-import { linesPath, RowJournal } from "./row-journal.ts";
+import { caseInputRows, type InputRow, isParquet, readInputRows } from "./read-rows.ts";
+import { answerLinesPath, RowJournal } from "./row-journal.ts";
 import { describeModelChange, writeManifest } from "./run-manifest.ts";
 import { RunProgress } from "./run-progress.ts";
 import {
-  checkStreams,
-  type RunValues,
-  readSettings,
-  readShard,
+  checkStreamUse,
+  type RunOptionValues,
+  readRunSettings,
+  readShardFilter,
   reportsProgressAsJson,
 } from "./run-settings.ts";
 
 export async function runFile(
   file: string,
-  values: RunValues,
+  values: RunOptionValues,
   call: CommandCall<Options>,
 ): Promise<ExitCode> {
   const { out } = values;
   if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
   const told = reportsProgressAsJson(values) ? { ...call, terminal: toEvents(call.terminal) } : call;
-  await checkStreams(values, call.json);
+  await checkStreamUse(values, call.json);
   const { playground } = await readDocument(file);
   const service = openService(call);
   try {
     const asked = writeAskedQuestions(playground, service.profile);
     // Validate before writing anything.
-    readSettings(values, service);
-    readShard(values.shard);
+    readRunSettings(values, service);
+    readShardFilter(values.shard);
     const begun = { playground, asked, service, out };
     if (out === "-") {
       const source = await openRows(values, playground);
@@ -69,7 +69,7 @@ function toEvents(terminal: Terminal): Terminal {
 
 /** Continues an earlier run when the output exists. */
 async function runInto(
-  values: RunValues,
+  values: RunOptionValues,
   begun: Omit<RunParts, "journal" | "source" | "digest">,
   call: CommandCall<Options>,
 ): Promise<ExitCode> {
@@ -89,7 +89,7 @@ async function runInto(
     const journal = await RowJournal.open(out, { guard: () => lock.check(), retriesRefused });
     const parts = { ...begun, journal, source, digest };
     const code = await play(values, parts, call).finally(() => journal.close());
-    if (isParquet(out) && (code === 0 || code === 2)) await writeParquet(linesPath(out), out);
+    if (isParquet(out) && (code === 0 || code === 2)) await writeParquet(answerLinesPath(out), out);
     return code;
   } finally {
     await lock.release();
@@ -112,11 +112,11 @@ async function checkOut(out: string): Promise<void> {
  * anything is written.
  */
 async function openRows(
-  { cases, key, state }: RunValues,
+  { cases, key, state }: RunOptionValues,
   playground: Playground,
 ): Promise<() => AsyncIterable<InputRow>> {
   const open = async function* () {
-    yield* cases === undefined ? caseRows(playground.cases) : readInputRows(cases, { key, state });
+    yield* cases === undefined ? caseInputRows(playground.cases) : readInputRows(cases, { key, state });
   };
   const rows = open();
   const first = await rows.next();
@@ -141,14 +141,14 @@ interface RunParts {
 /** Sent by Ctrl-C, by an orchestrator, and when the terminal closes. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-async function play(values: RunValues, parts: RunParts, call: CommandCall<Options>): Promise<ExitCode> {
+async function play(values: RunOptionValues, parts: RunParts, call: CommandCall<Options>): Promise<ExitCode> {
   const { terminal } = call;
   const { playground, asked, service, journal, source, out } = parts;
   const { model } = playground;
   if (service.mode === "sandbox")
     terminal.tell("DECISION_BASE_URL isn't set, so the embedded sandbox answers, a local stand-in.");
-  const settings = readSettings(values, service);
-  const isWanted = readShard(values.shard);
+  const settings = readRunSettings(values, service);
+  const isWanted = readShardFilter(values.shard);
   const all = values.shard === undefined ? await countRows(values.cases, playground) : null;
   const before = journal.found.answered.size;
   const price = service.isFree ? null : service.profile.price;
@@ -217,7 +217,7 @@ async function checkEnd(
 function describeModels({ found: { models } }: RowJournal, out: string): string[] {
   if (models.size < 2) return [];
   const told = [...models].map(([model, rows]) => `${model} (${toCounted(rows, "row")})`);
-  return [`${linesPath(out)} holds answers of ${models.size} models: ${told.join(", ")}.`];
+  return [`${answerLinesPath(out)} holds answers of ${models.size} models: ${told.join(", ")}.`];
 }
 
 /** Approximate; null when lines don't count rows. */
@@ -282,7 +282,7 @@ function describeEnd(
   { counts, found, changed, failures }: RowJournal,
   out: string,
 ): [ExitCode, string] {
-  const lines = out === "-" ? "standard output" : linesPath(out);
+  const lines = out === "-" ? "standard output" : answerLinesPath(out);
   const rejects = out === "-" ? "standard error" : `${out}.rejected.jsonl`;
   const again = out === "-" ? "starts over" : "goes on";
   if (fault instanceof InputFault) return [3, `${fault.message} What was answered before is in ${lines}.`];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startPacing } from "#core/service/pacing/next-pace.ts";
-import { RunProgress, type RunSoFar } from "./run-progress.ts";
+import { RunProgress, type RunSnapshot } from "./run-progress.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const settings = { requestsPerMinute: 600, tokensPerSecond: 1000, inFlight: 1, t
 const pace = startPacing({ settings, rows: [{ tokens: 10 }, { tokens: 10 }] });
 
 function watch(loads: boolean, isTerminal: boolean) {
-  const soFar: RunSoFar = { answered: 0, rows: 2, before: 0, loads };
+  const soFar: RunSnapshot = { answered: 0, rows: 2, before: 0, loads };
   const drawn: string[] = [];
   const told: string[] = [];
   const terminal = {

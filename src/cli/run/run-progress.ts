@@ -12,7 +12,7 @@ const toldEveryMs = 60_000;
 const pauseToldEveryMs = 1000;
 const jsonEveryMs = 1000;
 
-export interface RunSoFar {
+export interface RunSnapshot {
   answered: number;
   /** Null when unknown. */
   rows: number | null;
@@ -26,7 +26,7 @@ export class RunProgress {
   private readonly terminal: Terminal;
   /** Null when nothing is billed. */
   private readonly price: Profile["price"] | null;
-  private readonly soFar: () => RunSoFar;
+  private readonly soFar: () => RunSnapshot;
   /** One JSON line a second instead of text. */
   private readonly asJson: boolean;
   private spentTokens = 0;
@@ -38,7 +38,7 @@ export class RunProgress {
   /** Samples of the last minute, one a second, for the rate. */
   private readonly marks: { at: number; answered: number }[] = [];
 
-  constructor(terminal: Terminal, price: RunProgress["price"], soFar: () => RunSoFar, asJson = false) {
+  constructor(terminal: Terminal, price: RunProgress["price"], soFar: () => RunSnapshot, asJson = false) {
     this.asJson = asJson;
     this.terminal = terminal;
     this.price = price;

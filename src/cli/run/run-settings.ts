@@ -5,7 +5,7 @@ import type { AnsweringService } from "../ask/service.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { isReadableOnce } from "../files/whole-file.ts";
 
-export interface RunValues {
+export interface RunOptionValues {
   readonly cases: string | undefined;
   readonly out: string | undefined;
   readonly key: string | undefined;
@@ -24,7 +24,7 @@ export interface RunValues {
 const run = { name: "run" };
 
 function readCount(
-  values: RunValues,
+  values: RunOptionValues,
   option: "max-tokens" | "per-minute" | "tokens-per-second" | "in-flight",
 ): number | null {
   const text = values[option];
@@ -40,7 +40,7 @@ function rateOf(given: number | null, usual: number): number {
   return given === 0 ? Number.POSITIVE_INFINITY : given;
 }
 
-function readCap(values: RunValues, { profile }: Pick<AnsweringService, "profile">): number | null {
+function readCap(values: RunOptionValues, { profile }: Pick<AnsweringService, "profile">): number | null {
   const tokens = readCount(values, "max-tokens");
   const amount = values["max-cost"];
   if (amount === undefined) return tokens;
@@ -54,13 +54,13 @@ function readCap(values: RunValues, { profile }: Pick<AnsweringService, "profile
 
 const usualInFlight = 16;
 
-export function reportsProgressAsJson({ progress }: RunValues): boolean {
+export function reportsProgressAsJson({ progress }: RunOptionValues): boolean {
   if (progress === undefined || progress === "json") return progress !== undefined;
   throw usageFault(run, `There is no progress “${progress}”: json`);
 }
 
 /** Throws InputFault for conflicting uses of stdin and stdout. */
-export async function checkStreams(values: RunValues, json: boolean): Promise<void> {
+export async function checkStreamUse(values: RunOptionValues, json: boolean): Promise<void> {
   if (values.cases !== undefined && values["ask-changed"] && (await isReadableOnce(values.cases)))
     throw usageFault(run, "--ask-changed reads the rows twice, so name a file with --cases, not a pipe");
   if (values.out !== "-") return;
@@ -70,8 +70,8 @@ export async function checkStreams(values: RunValues, json: boolean): Promise<vo
     throw usageFault(run, "With --out - there is no earlier run to go on with");
 }
 
-export function readSettings(
-  values: RunValues,
+export function readRunSettings(
+  values: RunOptionValues,
   service: Pick<AnsweringService, "profile" | "limits" | "isFree" | "mode">,
 ): PaceSettings {
   const inFlight = readCount(values, "in-flight") ?? usualInFlight;
@@ -86,7 +86,7 @@ export function readSettings(
 }
 
 /** Shard membership by a hash of the id that is stable across machines. */
-export function readShard(text: string | undefined): (id: string) => boolean {
+export function readShardFilter(text: string | undefined): (id: string) => boolean {
   if (text === undefined) return () => true;
   const [, part = "", parts = ""] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   const [index, count] = [Number(part), Number(parts)];

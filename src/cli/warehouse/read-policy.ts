@@ -3,7 +3,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { type Policy, readPolicyText } from "#core/policy-export/code/policy.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { readProfile, toDocument } from "../files/read-document.ts";
+import { readDocumentText, readProfile } from "../files/read-document.ts";
 import { readTextFile } from "../files/whole-file.ts";
 
 /** `playground` is null for a file that only holds a policy. */
@@ -17,7 +17,7 @@ export async function readPolicy(path: string, profileId: string | undefined): P
   const text = await readTextFile(path);
   const exported = readPolicyText(text);
   if (exported === null) {
-    const { playground } = toDocument(path, text);
+    const { playground } = readDocumentText(path, text);
     return { playground, policy: toWholePolicy(path, playground, profileId).policy };
   }
   if ("problem" in exported)

@@ -1,11 +1,11 @@
 /** Sliding window: at most `limit` events in any `windowMs`; limit 0 means no limit. */
-export interface SlidingCount {
+export interface SlidingWindowCount {
   /** Until another event fits; 0 when one fits now. */
   waitMs(now: number): number;
   count(now: number): void;
 }
 
-export function createSlidingCount(limit: number, windowMs: number): SlidingCount {
+export function createSlidingWindowCount(limit: number, windowMs: number): SlidingWindowCount {
   const times = new Float64Array(limit).fill(Number.NEGATIVE_INFINITY);
   let oldest = 0;
   return {
@@ -28,7 +28,7 @@ export interface Caller {
 }
 
 /** The /64 for IPv6, since one subscriber controls all of it; IPv4 unchanged. */
-export function networkOf(address: string): string {
+export function networkOfAddress(address: string): string {
   if (!address.includes(":")) return address;
   const [beginning = ""] = address.split("::", 1);
   return `${beginning.split(":").slice(0, 4).join(":")}::`;
@@ -36,7 +36,7 @@ export function networkOf(address: string): string {
 
 /** Key under which a caller's share is counted: the user when known, else the network. */
 export function callerShareKey({ user, clientAddress }: Caller): string {
-  return user === null ? `from ${networkOf(clientAddress)}` : `user ${user}`;
+  return user === null ? `from ${networkOfAddress(clientAddress)}` : `user ${user}`;
 }
 
 /** Our own limit ahead of the upstream's. Nothing queues: a call passes or is told when to retry. */
@@ -102,14 +102,14 @@ export function createLocalLimit(
   settings: { perMinute: number; inFlight: number; perUser?: number },
   now: () => number,
 ): LocalLimit {
-  const calls = createSlidingCount(settings.perMinute, 60_000);
+  const calls = createSlidingWindowCount(settings.perMinute, 60_000);
   const perUser = settings.perUser ?? 0;
-  const each = new Map<string | null, SlidingCount>();
+  const each = new Map<string | null, SlidingWindowCount>();
   const places = createPlaces(settings.inFlight);
   // Missing or unreadable names share one counter, so no header creates a private limit.
-  const callsOf = (user: string | null): SlidingCount => {
+  const callsOf = (user: string | null): SlidingWindowCount => {
     if (each.size > usersMax) each.clear();
-    const own = each.get(user) ?? createSlidingCount(perUser, 60_000);
+    const own = each.get(user) ?? createSlidingWindowCount(perUser, 60_000);
     each.set(user, own);
     return own;
   };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Exchange, refuse } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";
-import { createSlidingCount } from "./limits.ts";
+import { createSlidingWindowCount } from "./limits.ts";
 import type { Reply } from "./reply.ts";
 import type { LogSink } from "./request-log.ts";
 
@@ -29,7 +29,7 @@ export function createViolationReports({
   log,
   now,
 }: ReportParts): (exchange: Exchange) => Promise<Reply> {
-  const count = createSlidingCount(perMinute, 60_000);
+  const count = createSlidingWindowCount(perMinute, 60_000);
   return async (exchange) => {
     const { header, host, requestId, clientAddress } = exchange;
     const site = header("sec-fetch-site");

@@ -42,7 +42,7 @@ function valuesOf(rawHeaders: readonly string[], name: string): string[] {
 }
 
 /** Repeated headers are joined. */
-export function headerOf({ rawHeaders, headers }: IncomingMessage, name: string): string | null {
+export function readJoinedHeader({ rawHeaders, headers }: IncomingMessage, name: string): string | null {
   if (headers[name] === undefined) return null;
   return valuesOf(rawHeaders, name).join(name === "cookie" ? "; " : ", ");
 }
@@ -218,7 +218,7 @@ export function openExchange(
     path,
     query: url.slice(sentPath.length),
     host: (headers.host ?? "").toLowerCase(),
-    header: (name) => headerOf(incoming, name),
+    header: (name) => readJoinedHeader(incoming, name),
     requestId,
     ...sender,
     signal: controller.signal,

@@ -3,7 +3,7 @@ import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "#core/service/error-words.ts";
 import type { IsTrusted } from "../config/config.ts";
-import { networkOf } from "../exchange/limits.ts";
+import { networkOfAddress } from "../exchange/limits.ts";
 import { healthPath } from "../exchange/routes.ts";
 import type { NodeListener } from "./node-listener.ts";
 
@@ -47,7 +47,7 @@ function boundConnections(server: Server, { connectionsMax, isTrusted }: ServerB
   const share = Math.ceil(connectionsMax * shareOfOne);
   server.on("connection", (socket: Socket) => {
     const address = socket.remoteAddress ?? "";
-    const name = networkOf(address);
+    const name = networkOfAddress(address);
     const own = byAddress.get(name) ?? new Set();
     const isOver = own.size >= share && !isTrusted?.(address);
     const isFull = all.size >= connectionsMax;

@@ -3,7 +3,7 @@ import type { HostRules } from "../exchange/host-rules.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { isPagePath } from "../exchange/routes.ts";
 
-export interface Access {
+export interface PageAccess {
   mode: "open" | "password";
   hasSession(exchange: Exchange): boolean;
   login(exchange: Exchange): Promise<Reply>;
@@ -11,7 +11,7 @@ export interface Access {
 }
 
 /** Without a password the loopback binding and the Host and Origin checks protect it. */
-export const accessWithoutPassword: Access = {
+export const accessWithoutPassword: PageAccess = {
   mode: "open",
   hasSession: () => true,
   login: async (exchange) => refuse(exchange, "not_found"),
@@ -67,7 +67,7 @@ form.addEventListener("submit", async (event) => {
 `;
 
 /** Null when the visitor has a session or needs none. */
-export function serveLogin(exchange: Exchange, access: Access, { publicPath }: HostRules): Reply | null {
+export function serveLogin(exchange: Exchange, access: PageAccess, { publicPath }: HostRules): Reply | null {
   if (access.mode === "open") return null;
   if (exchange.path === "/login.js")
     return send(200, "text/javascript; charset=utf-8", loginScript(publicPath));

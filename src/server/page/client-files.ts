@@ -19,7 +19,7 @@ const clientFilesSchema = z.array(
 );
 
 /** Index of the built client, written next to the served folder. */
-export type ClientFiles = z.infer<typeof clientFilesSchema>;
+export type ClientFileIndex = z.infer<typeof clientFilesSchema>;
 
 const listName = "client-files.json";
 const zip = promisify(gzip);
@@ -57,7 +57,7 @@ function readList(folder: string): string {
   }
 }
 
-function toAsset(name: string, file: ClientFiles[number]): Asset {
+function toAsset(name: string, file: ClientFileIndex[number]): Asset {
   const kept = new Map<ContentEncoding | null, Promise<Uint8Array>>();
   return {
     type: file.type,
@@ -195,7 +195,7 @@ export function listBuildFiles(folder: string): { page: string; files: string[] 
   return { page, files: sizes.map(({ path }) => path) };
 }
 
-function describe(folder: string, path: string): ClientFiles[number] {
+function describe(folder: string, path: string): ClientFileIndex[number] {
   const type = types[extname(path)];
   if (type === undefined)
     throw new Error(`No content type is known for ${path}; add it to page/client-files.ts`);
@@ -205,7 +205,7 @@ function describe(folder: string, path: string): ClientFiles[number] {
   return { path, type, immutable: hashedName.test(path), hash, encodings };
 }
 
-function compress(name: string, bytes: Buffer): ClientFiles[number]["encodings"] {
+function compress(name: string, bytes: Buffer): ClientFileIndex[number]["encodings"] {
   const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 6 : 10 };
   if (isPrepared(name, bytes)) writeFileSync(`${name}.br`, brotliCompressSync(bytes, { params }));
   return ["br", "gzip"];

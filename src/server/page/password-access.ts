@@ -2,10 +2,10 @@ import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } 
 import { z } from "zod";
 import { type Exchange, refuse } from "../exchange/exchange.ts";
 import type { HostRules } from "../exchange/host-rules.ts";
-import { createSlidingCount, networkOf, type SlidingCount } from "../exchange/limits.ts";
+import { createSlidingWindowCount, networkOfAddress, type SlidingWindowCount } from "../exchange/limits.ts";
 import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
-import type { Access } from "./access.ts";
+import type { PageAccess } from "./access.ts";
 import { monotonicWallClock } from "./monotonic-wall-clock.ts";
 
 /** Limits wrong passwords by network and in total. Right ones don't count. */
@@ -23,19 +23,19 @@ const windowMs = 60_000;
 const networksMax = 10_000;
 
 function createLoginThrottle(now: () => number): LoginThrottle {
-  const all = createSlidingCount(together, windowMs);
-  const each = new Map<string, SlidingCount>();
+  const all = createSlidingWindowCount(together, windowMs);
+  const each = new Map<string, SlidingWindowCount>();
   return {
-    waitMs: (address) => Math.max(each.get(networkOf(address))?.waitMs(now()) ?? 0, all.waitMs(now())),
+    waitMs: (address) => Math.max(each.get(networkOfAddress(address))?.waitMs(now()) ?? 0, all.waitMs(now())),
     countWrong(address) {
-      const network = networkOf(address);
+      const network = networkOfAddress(address);
       if (each.size > networksMax) each.clear();
-      const own = each.get(network) ?? createSlidingCount(perNetwork, windowMs);
+      const own = each.get(network) ?? createSlidingWindowCount(perNetwork, windowMs);
       each.set(network, own);
       own.count(now());
       all.count(now());
     },
-    forgive: (address) => void each.delete(networkOf(address)),
+    forgive: (address) => void each.delete(networkOfAddress(address)),
   };
 }
 
@@ -168,7 +168,7 @@ interface AccessParts {
 export function createPasswordAccess(
   { text, sessionSecret }: { text: string; sessionSecret: string | null },
   { rules, log, cost = passwordCost }: AccessParts,
-): Access {
+): PageAccess {
   const password = createPassword(text, sessionSecret, cost);
   const sessions = createSessions(
     password,

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { type ClientFiles, loadAssets } from "./client-files.ts";
+import { type ClientFileIndex, loadAssets } from "./client-files.ts";
 
 const publicPath = "/tools/cutpoint/";
 const folder = mkdtempSync(join(tmpdir(), "cutpoint-"));
 const html = `<link rel="icon" href="/icon.svg"><script src="/assets/index-AbCd1234.js"></script><a href="">Again</a>`;
 const html2 = `<link rel="icon" href="${publicPath}icon.svg"><script src="${publicPath}assets/index-AbCd1234.js"></script><a href="">Again</a>`;
-const files: ClientFiles = [
+const files: ClientFileIndex = [
   { path: "/index.html", type: "text/html; charset=utf-8", immutable: false, hash: "h1", encodings: [] },
   { path: "/icon.svg", type: "image/svg+xml", immutable: false, hash: "h2", encodings: [] },
 ];

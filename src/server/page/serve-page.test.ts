@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FakeUpstream, startFakeUpstream } from "../testing/fake-upstream.ts";
 import type { RawAnswer } from "../testing/raw-http.ts";
 import { apiHeaders, liveEnvironment, startTestServer, type TestServer } from "../testing/test-server.ts";
-import { type ClientFiles, loadAssets } from "./client-files.ts";
+import { type ClientFileIndex, loadAssets } from "./client-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cutpoint-"));
 const page = "<!doctype html><title>page</title>";
 const script = `console.log(${"1".repeat(2000)})`;
 const scriptPath = "/assets/index-AbCd1234.js";
-const files: ClientFiles = [
+const files: ClientFileIndex = [
   { path: "/index.html", type: "text/html; charset=utf-8", immutable: false, hash: "h1", encodings: [] },
   {
     path: scriptPath,

@@ -17,7 +17,7 @@ export interface ProxyParts {
   leaks: LeakCheck;
 }
 
-export type Forward = (operation: UpstreamOperation, exchange: Exchange) => Promise<Reply>;
+export type ForwardRequest = (operation: UpstreamOperation, exchange: Exchange) => Promise<Reply>;
 
 const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
   unreachable: "upstream_unreachable",
@@ -27,7 +27,7 @@ const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
 };
 
 /** Reads the whole answer before passing any of it on, because it may contain the key. */
-export function createForward(parts: ProxyParts): Forward {
+export function createForward(parts: ProxyParts): ForwardRequest {
   return async (operation, exchange) => {
     // When the limit is known to refuse, skip reading the body. The slot is only taken once the body is
     // complete, so slow uploads hold none.

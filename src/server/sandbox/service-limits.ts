@@ -1,4 +1,4 @@
-import { createSlidingCount } from "../exchange/limits.ts";
+import { createSlidingWindowCount } from "../exchange/limits.ts";
 
 /** Limits of docs/users/service.md §8, plus concurrent evaluations; 0 switches one off. */
 export interface ServiceLimits {
@@ -24,7 +24,7 @@ export interface RateLimits {
 
 /** `now` is in ms. */
 export function createRateLimits(limits: ServiceLimits): RateLimits {
-  const requests = createSlidingCount(limits.requestsPerMinute, 60_000);
+  const requests = createSlidingWindowCount(limits.requestsPerMinute, 60_000);
   const spent: { at: number; tokens: number }[] = [];
   let underWay = 0;
   return {

@@ -8,9 +8,9 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ReceivedDeck } from "#web/present/present-room.tsx";
-import { type LinkedDeck, readDeckLink } from "#web/share/share-link.ts";
+import { type DeckLinkReading, readDeckLink } from "#web/share/share-link.ts";
 
-function LinkedShowPage({ linked }: { linked: LinkedDeck }) {
+function LinkedShowPage({ linked }: { linked: DeckLinkReading }) {
   const [showing, setShowing] = useState(linked.ok);
   const name = linked.ok ? linked.show.name.trim() : "";
   return (
@@ -40,7 +40,7 @@ function LinkedShowPage({ linked }: { linked: LinkedDeck }) {
 export async function readLinkedDeckPage() {
   if (!/^#?s/.test(readHash()))
     return (await import("#web/cases/labelling/labelling-page.tsx")).readLinkedLabellingPage();
-  const linked: LinkedDeck = await readDeckLink(readHash());
+  const linked: DeckLinkReading = await readDeckLink(readHash());
   const name = linked.ok ? linked.show.name.trim() : "";
   if (name !== "") setPageTitle(`${toVisibleName(name)} – Cutpoint`);
   return () => <LinkedShowPage linked={linked} />;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { putRecords } from "#web/library/storage/database.ts";
 import { unfinishedTextSettingName } from "#web/library/storage/playgrounds.ts";
-import { storeSoon } from "#web/library/storage/saving.ts";
+import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 
 /** `base` is the text of the questions that it diverged from. */
@@ -25,7 +25,7 @@ export async function saveUnfinishedMapText(
   held.set(playgroundKey, kept);
   queryClient.setQueryData(hasKeptTextQuery(playgroundKey).queryKey, kept !== null);
   const name = unfinishedTextSettingName(playgroundKey);
-  await storeSoon(name, async (database) => {
+  await storeOrRetry(name, async (database) => {
     if (kept === null) await database.delete("settings", name);
     else await putRecords(database, [["settings", { name, ...kept }]]);
   });

@@ -4,7 +4,7 @@ import { rowsUsedFor } from "#core/thresholds/evidence/visible-rows.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { sleep } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { storageProblem } from "#web/library/storage/database.ts";
+import { describeStorageProblem } from "#web/library/storage/database.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
@@ -48,7 +48,7 @@ async function startKeeper(): Promise<AnswersSync> {
         answers: answers?.run.playgroundKey === playgroundStore.get().key ? answers : null,
       }),
     make: makeChunksInWorker,
-    report: (error) => savingStore.setState({ problem: storageProblem(error) }),
+    report: (error) => savingStore.setState({ problem: describeStorageProblem(error) }),
   });
   return keeper;
 }

@@ -9,19 +9,19 @@ import { downloadText } from "#web/kit/browser/download.ts";
 import { offerCaseRun } from "#web/kit/navigation/navigation-store.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { deleteCaseRun, renameCaseRun } from "#web/library/storage/case-runs.ts";
-import { storeSoon } from "#web/library/storage/saving.ts";
+import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { getCaseAnswers, refetchCaseRuns } from "./case-answers.ts";
-import type { LiveRun } from "./case-run-store.ts";
+import type { LiveCaseRun } from "./case-run-store.ts";
 import { caseRunsQuery } from "./case-runs.ts";
-import { getLiveRun, sendRunCommand } from "./live-run.ts";
+import { getLiveCaseRun, sendRunCommand } from "./live-run.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
 
 export type CaseRunControl = "pause" | "resume" | "cancel";
 
 function controlled(): { runKey: string; can: ReadonlySet<CaseRunControl>; capSpent: boolean } | null {
-  const { runKey, pace, starting } = getLiveRun();
+  const { runKey, pace, starting } = getLiveCaseRun();
   if (runKey !== null && pace !== null) {
     return {
       runKey,
@@ -49,12 +49,12 @@ export function controlCaseRun(control: CaseRunControl): void {
 }
 
 /** Rescues answers that storage rejected, as JSON Lines that can be imported again. */
-export function downloadUnstored(answers: LiveRun["unstored"]): void {
+export function downloadUnstored(answers: LiveCaseRun["unstored"]): void {
   const { cases, name } = playgroundStore.get();
   downloadText(`${toFileStem(name)}-unsaved-answers.jsonl`, unstoredAnswersText(cases, answers));
 }
 
-export function unstoredAnswersText(cases: readonly Case[], answers: LiveRun["unstored"]): string {
+export function unstoredAnswersText(cases: readonly Case[], answers: LiveCaseRun["unstored"]): string {
   const lines = answers.map(([key, body]) => {
     const row = findByKey(cases, key);
     const state = row && writeStateText(row.state);
@@ -70,7 +70,7 @@ export function unstoredAnswersText(cases: readonly Case[], answers: LiveRun["un
 export async function renamePastCaseRun(key: string, name: string): Promise<void> {
   const { current } = libraryHolder;
   if (!current) return;
-  await storeSoon(`name of ${key}`, async (database) => void (await renameCaseRun(database, key, name)));
+  await storeOrRetry(`name of ${key}`, async (database) => void (await renameCaseRun(database, key, name)));
   await queryClient.invalidateQueries(caseRunsQuery(playgroundStore.get().key));
   await refetchCaseRuns();
 }
@@ -89,7 +89,7 @@ export async function deletePastCaseRun(key: string): Promise<(() => Promise<voi
   await chooseCaseRun(null);
   await readAgain();
   return async () => {
-    await storeSoon(`case run ${key}`, (library) => putWholeCaseRun(library, whole));
+    await storeOrRetry(`case run ${key}`, (library) => putWholeCaseRun(library, whole));
     await readAgain();
   };
 }

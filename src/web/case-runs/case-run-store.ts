@@ -6,7 +6,7 @@ import { wallNow } from "#web/kit/browser/time.ts";
 import type { CaseRunEvent } from "./channel.ts";
 
 /** What this tab knows of a case run, which may be running in another tab. */
-export interface LiveRun {
+export interface LiveCaseRun {
   runKey: string | null;
   pace: CaseRunEvent["pace"];
   /** Why the runner stopped, when no row says so. */
@@ -17,7 +17,7 @@ export interface LiveRun {
   starting: string | null;
 }
 
-export interface CompareProgress {
+export interface ComparisonProgress {
   status: "running" | "done" | "cancelled" | "stopped";
   /** Approved requests, summed over all runs. */
   requests: number;
@@ -28,8 +28,8 @@ export interface CompareProgress {
 }
 
 interface CaseRunState {
-  live: LiveRun;
-  compared: CompareProgress | null;
+  live: LiveCaseRun;
+  compared: ComparisonProgress | null;
   answers: CaseAnswers | null;
   /** True until storage has replied. */
   reading: boolean;
@@ -42,15 +42,15 @@ export const caseRunStore = createStore<CaseRunState>()(() => ({
   reading: true,
 }));
 
-export function changeLiveRun(part: Partial<LiveRun>): void {
+export function changeLiveCaseRun(part: Partial<LiveCaseRun>): void {
   caseRunStore.setState(({ live }) => ({ live: { ...live, ...part } }));
 }
 
-export function useLiveRun(): LiveRun {
+export function useLiveCaseRun(): LiveCaseRun {
   return useStore(caseRunStore, ({ live }) => live);
 }
 
-export function useCompareProgress(): CompareProgress | null {
+export function useComparisonProgress(): ComparisonProgress | null {
   return useStore(caseRunStore, ({ compared }) => compared);
 }
 

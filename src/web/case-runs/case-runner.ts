@@ -3,7 +3,7 @@ import type { CaseRun, PacePhase } from "#core/model/run.ts";
 import { RunDriver, type RunDriverDependencies } from "#core/service/pacing/drive-run.ts";
 import { findProfile } from "#core/service/profiles.ts";
 import { getCaseRun, putCaseRun } from "#web/library/storage/case-runs.ts";
-import { storageProblem } from "#web/library/storage/database.ts";
+import { describeStorageProblem } from "#web/library/storage/database.ts";
 import {
   type LibraryConnection,
   RecordGoneError,
@@ -14,10 +14,10 @@ import {
   findRunFault,
   pacingFromRows,
   prepareRows,
-  recentSends,
+  recentlySentRows,
   resolveInterruptedRows,
 } from "./prepare-rows.ts";
-import { ProgressReport } from "./progress.ts";
+import { ProgressReporter } from "./progress.ts";
 import { type RowAdapterParts, RowStorage, toRowAdapter } from "./row-storage.ts";
 
 /** In ms: free answers are batched for this long before a transaction. */
@@ -112,7 +112,7 @@ export class CaseRunner {
     return true;
   }
 
-  private trouble(): ReturnType<ProgressReport["trouble"]> {
+  private trouble(): ReturnType<ProgressReporter["trouble"]> {
     const { problem } = this.storage;
     if (problem === null) return { problem, unstored: 0, unstoredAnswers: [] };
     const said = `Not saved: ${problem} Answers are kept in this tab and nothing more is sent. Trying again.`;
@@ -145,7 +145,7 @@ export class CaseRunner {
       record.phase({ kind: "running" });
       await record.stored();
     } catch (error) {
-      return say(storageProblem(error), [...caseKeys]);
+      return say(describeStorageProblem(error), [...caseKeys]);
     } finally {
       this.sayStorage = () => {};
     }
@@ -154,21 +154,21 @@ export class CaseRunner {
   }
 
   private async drive(drive: Drive, prepared: readonly string[] = []): Promise<void> {
-    const report = new ProgressReport(drive.run, this.needs, () => this.trouble());
+    const report = new ProgressReporter(drive.run, this.needs, () => this.trouble());
     for (const key of prepared) report.note(key);
     let problem: string | null = null;
     report.stayAlive();
     try {
       problem = await this.play(drive, report);
     } catch (error) {
-      problem = storageProblem(error);
+      problem = describeStorageProblem(error);
     }
     this.driven = null;
     report.close(problem);
   }
 
   /** Resolves with an error that no row records, or null. */
-  private async play({ run, wish, follows }: Drive, report: ProgressReport): Promise<string | null> {
+  private async play({ run, wish, follows }: Drive, report: ProgressReporter): Promise<string | null> {
     const { connection, call, now, random, wait } = this.needs;
     const record = new RunRecord(this.storage, run);
     const session = await this.needs.session();
@@ -184,7 +184,7 @@ export class CaseRunner {
     const storage = await RowStorage.open(this.storage, run.key, gather);
     await resolveInterruptedRows(storage, isFree);
     if (follows) report.startAnew();
-    const start = pacingFromRows(run, storage, session, await recentSends(connection.database, now()));
+    const start = pacingFromRows(run, storage, session, await recentlySentRows(connection.database, now()));
     let problem: string | null = null;
     let isGone = false;
     const driver = new RunDriver(start, {
@@ -198,7 +198,7 @@ export class CaseRunner {
       },
       broken: (error) => {
         isGone ||= error instanceof RecordGoneError;
-        problem = error instanceof RecordGoneError ? error.message : storageProblem(error);
+        problem = error instanceof RecordGoneError ? error.message : describeStorageProblem(error);
       },
     });
     this.driven = { runKey: run.key, driver, storage };

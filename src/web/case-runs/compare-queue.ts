@@ -4,21 +4,21 @@ import { libraryHolder } from "#web/library/library-store.ts";
 import { getCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRunRecord } from "#web/library/storage/case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { type CompareProgress, caseRunStore } from "./case-run-store.ts";
+import { type ComparisonProgress, caseRunStore } from "./case-run-store.ts";
 import { type CaseRunEvent, listenToCaseRunEvents } from "./channel.ts";
 import { sendRunCommand, sendRunnerTask } from "./live-run.ts";
 import { readAnswersOfRun } from "./plan-compared.ts";
 import {
   modelDigestFor,
   type ReadyOffer,
-  recordComparison,
+  recordComparisonUse,
   saveCasesForRun,
   toCaseRun,
 } from "./start-case-run.ts";
 
 let current: string | null = null;
 
-function change(part: Partial<CompareProgress>): void {
+function change(part: Partial<ComparisonProgress>): void {
   caseRunStore.setState(({ compared }) => ({ compared: compared && { ...compared, ...part } }));
 }
 
@@ -35,7 +35,7 @@ export async function startComparedRuns(
   caseRunStore.setState({
     compared: { status: "running", requests, answered: 0, failed: 0, problem: null },
   });
-  if (asking.length > 0) recordComparison(offers);
+  if (asking.length > 0) recordComparisonUse(offers);
   const fault = await saveCasesForRun();
   if (fault !== null) return change({ status: "stopped", problem: fault });
   const counts = { answered: 0, failed: 0 };
@@ -68,7 +68,7 @@ export async function startComparedRuns(
 function countRows(
   caseKeys: readonly string[],
   statuses: ReadonlyMap<string, CaseRunRow["standing"]>,
-): Pick<CompareProgress, "answered" | "failed"> {
+): Pick<ComparisonProgress, "answered" | "failed"> {
   const counts = { answered: 0, failed: 0 };
   for (const key of caseKeys) {
     const status = statuses.get(key);

@@ -12,7 +12,7 @@ import { createFramePause, wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { readCaseRows } from "#web/library/storage/case-rows.ts";
 import type { Database } from "#web/library/storage/database.ts";
-import { storeSoon } from "#web/library/storage/saving.ts";
+import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
@@ -144,7 +144,7 @@ export async function saveImportedAnswers(
   }
   const kept = run;
   if (kept === null || rows.length === 0) return { kept: 0, known: 0, unsent: bodies.length, isStored: true };
-  const isStored = await storeSoon(`case run ${key}`, (database) =>
+  const isStored = await storeOrRetry(`case run ${key}`, (database) =>
     putWholeCaseRun(database, { run: kept, rows }),
   );
   await queryClient.invalidateQueries(caseRunsQuery(playground.key));

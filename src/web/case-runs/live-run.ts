@@ -2,7 +2,7 @@ import { startTimer } from "#web/kit/browser/time.ts";
 import { setUnstoredRows } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
-import { caseRunStore, changeLiveRun, type LiveRun } from "./case-run-store.ts";
+import { caseRunStore, changeLiveCaseRun, type LiveCaseRun } from "./case-run-store.ts";
 import type { RunnerTask } from "./case-runner.ts";
 import {
   type CaseRunCommand,
@@ -22,23 +22,23 @@ let stopWatch: (() => void) | null = null;
 export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
   setUnstoredRows(unstored);
   stopWatch?.();
-  const { starting, ...before } = getLiveRun();
+  const { starting, ...before } = getLiveCaseRun();
   const stillStarting = starting === runKey ? null : starting;
-  changeLiveRun({ runKey, pace, problem, unstored: unstoredAnswers, starting: stillStarting });
+  changeLiveCaseRun({ runKey, pace, problem, unstored: unstoredAnswers, starting: stillStarting });
   if (pace === null) return true;
   stopWatch = startTimer(silenceMs, () => {
-    changeLiveRun({ pace: null });
+    changeLiveCaseRun({ pace: null });
     sendRunnerTask({ kind: "go-on", runKey });
   });
   return before.runKey !== runKey || before.pace === null;
 }
 
 export function sendRunnerTask(task: RunnerTask): void {
-  if (task.kind === "begin") changeLiveRun({ starting: task.run.key, problem: null });
+  if (task.kind === "begin") changeLiveCaseRun({ starting: task.run.key, problem: null });
   postToRunner(task, () => {
     const problem =
       "The run couldn't start because the browser couldn't load it. Check that the server is reachable, then try again.";
-    changeLiveRun({ pace: null, problem, starting: null });
+    changeLiveCaseRun({ pace: null, problem, starting: null });
   });
 }
 
@@ -60,6 +60,6 @@ export function sendRunCommand(runKey: string, wish: CaseRunCommand["wish"]): vo
   sendRunnerTask({ kind: "wish", runKey, wish });
 }
 
-export function getLiveRun(): LiveRun {
+export function getLiveCaseRun(): LiveCaseRun {
   return caseRunStore.getState().live;
 }

@@ -11,8 +11,8 @@ import { writeRequest } from "#core/service/write-request.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";
-import { fitCountingFromRuns } from "#web/run/fit-token-counting.ts";
-import { latestRun } from "#web/run/run-archive.ts";
+import { fitTokenCountingOfRuns } from "#web/run/fit-token-counting.ts";
+import { readLatestRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile } from "#web/service/session.ts";
 import { parseChunksInWorker } from "./answers-in-worker.ts";
@@ -49,7 +49,7 @@ export async function readAnswersOfRun(runKey: string): Promise<CaseAnswers | nu
 
 /** True when an answer came from another model than the one `model` now resolves to. */
 async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
-  const latest = await latestRun(playgroundStore.get().key);
+  const latest = await readLatestRun(playgroundStore.get().key);
   if (latest === null || latest.asked.model !== model) return false;
   const now = toAnsweredRun(latest).reading?.model ?? null;
   return now !== null && [...byCase.values()].some((one) => one.model !== null && one.model !== now);
@@ -106,7 +106,7 @@ async function planCompared(ask: ComparisonRequest): Promise<ComparedPlan> {
     const before = await runThatAsked({ ...like, asked });
     const kept = before && (await readAnswersOfRun(before.key));
     const answers = kept && (await isOfAnother(kept, model)) ? null : kept;
-    const counting = await fitCountingFromRuns(key, like);
+    const counting = await fitTokenCountingOfRuns(key, like);
     const choice = { choice: "unanswered" as const, chosen: new Set<string>(), counting };
     offers.push({
       status: "ready",

@@ -10,7 +10,7 @@ import { requestSize } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { invalidateChunks } from "#web/library/storage/case-rows.ts";
-import { type Database, inTransaction } from "#web/library/storage/database.ts";
+import { type Database, runInTransaction } from "#web/library/storage/database.ts";
 import { getCasesByKey } from "#web/library/storage/packed-cases.ts";
 import type { RowStorage } from "./row-storage.ts";
 
@@ -73,7 +73,7 @@ export async function prepareRows(
 async function putPrepared(database: Database, prepared: readonly Prepared[]): Promise<void> {
   const stores = ["caseRows", "answerChunks", "stateTexts"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  await inTransaction(transaction, async () => {
+  await runInTransaction(transaction, async () => {
     const rows = prepared.map(({ row }) => row);
     void invalidateChunks(transaction.objectStore("answerChunks"), rows);
     // A write's error also aborts the transaction, which reports it.
@@ -152,7 +152,7 @@ export function findRunFault(run: CaseRun, session: Session | null, profile: Pro
 const minuteMs = 60_000;
 
 /** Counts all runs, because rate limits belong to the key and not to a run. */
-export async function recentSends(database: Database, now: number): Promise<SentRow[]> {
+export async function recentlySentRows(database: Database, now: number): Promise<SentRow[]> {
   const range = IDBKeyRange.lowerBound(now - minuteMs);
   const sends: SentRow[] = [];
   let cursor = await database.transaction("caseRows").store.index("bySent").openCursor(range);

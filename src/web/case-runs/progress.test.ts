@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import type { CaseRun } from "#core/model/run.ts";
 import type { CaseRunEvent } from "./channel.ts";
-import { ProgressReport } from "./progress.ts";
+import { ProgressReporter } from "./progress.ts";
 
 /** Notes this many rows every 10 ms for five simulated seconds; returns the number of rows in each event. */
 function tell(rowsAtOnce: number): number[] {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];
   const events: CaseRunEvent[] = [];
-  const report = new ProgressReport(
+  const report = new ProgressReporter(
     { key: "run", playgroundKey: "p" } as CaseRun,
     {
       post: (event) => events.push(event),

@@ -25,7 +25,7 @@ interface ReportNeeds {
   wait: StartTimer;
 }
 
-export class ProgressReport {
+export class ProgressReporter {
   private readonly run: CaseRun;
   private readonly needs: ReportNeeds;
   private readonly changed = new Set<string>();
@@ -36,7 +36,7 @@ export class ProgressReport {
   private cancelAlive: (() => void) | null = null;
   readonly trouble: () => Pick<CaseRunEvent, "problem" | "unstored" | "unstoredAnswers">;
 
-  constructor(run: CaseRun, needs: ReportNeeds, trouble: ProgressReport["trouble"]) {
+  constructor(run: CaseRun, needs: ReportNeeds, trouble: ProgressReporter["trouble"]) {
     this.trouble = trouble;
     this.run = run;
     this.needs = needs;

@@ -14,7 +14,7 @@ export function recordRunChoice(
 }
 
 /** Comparing runs by a question's labels uses them, including labels added meanwhile. */
-export function useComparedRuns(
+export function useRecordComparedRuns(
   sides: readonly { answers: CaseAnswers }[],
   questionKey: string | null,
 ): void {

@@ -5,11 +5,11 @@ import { writeBody } from "#core/service/write-body.ts";
 import type { ApiReply } from "#web/kit/browser/api-request.ts";
 
 import { invalidateChunks, readCaseRows } from "#web/library/storage/case-rows.ts";
-import { type Database, inTransaction } from "#web/library/storage/database.ts";
+import { type Database, runInTransaction } from "#web/library/storage/database.ts";
 import { RecordGoneError, type RetryingStorage } from "#web/library/storage/database-connection.ts";
 import { askRow, type RowRequest } from "./ask-row.ts";
 import type { CaseRunEvent } from "./channel.ts";
-import type { ProgressReport } from "./progress.ts";
+import type { ProgressReporter } from "./progress.ts";
 
 /** To save memory, only storage keeps the body. */
 type HeldRow = Omit<CaseRunRow, "responseText">;
@@ -137,7 +137,7 @@ async function writeRows(
 ): Promise<void> {
   const stores = ["caseRuns", "caseRows", "answerChunks"] as const;
   const transaction = database.transaction(stores, "readwrite", { durability });
-  await inTransaction(transaction, async () => {
+  await runInTransaction(transaction, async () => {
     const found = await transaction.objectStore("caseRuns").getKey(runKey);
     if (found === undefined) throw new RecordGoneError(gone);
     const store = transaction.objectStore("caseRows");
@@ -156,7 +156,7 @@ export interface RowAdapterParts {
   run: CaseRun;
   profile: Profile;
   storage: RowStorage;
-  report: ProgressReport;
+  report: ProgressReporter;
   call(body: string, signal: AbortSignal): Promise<ApiReply>;
   now(): number;
   /** Nothing is billed. */

@@ -136,7 +136,7 @@ export async function saveCasesForRun(): Promise<string | null> {
 }
 
 /** A wording or model chosen after a comparison was chosen by the labels, which the ledger must know. */
-export function recordComparison(offers: readonly ReadyOffer[]): void {
+export function recordComparisonUse(offers: readonly ReadyOffer[]): void {
   const { questions, cases } = playgroundStore.get();
   const models = new Set(offers.map(({ model }) => model));
   for (const question of models.size > 1 ? questions : []) {

@@ -12,7 +12,7 @@ import { libraryHolder } from "#web/library/library-store.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { readPlayground } from "#web/library/storage/playgrounds.ts";
 import { putRowUseArchive, readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
-import { savingStore, storeSoon } from "#web/library/storage/saving.ts";
+import { savingStore, storeOrRetry } from "#web/library/storage/saving.ts";
 
 /** In ms without a change. */
 const restMs = 300;
@@ -37,7 +37,7 @@ async function keep(playground: Playground, all: Map<string, RowUseArchive>): Pr
   const marks = toRowUseArchive(playground, before, wallNow());
   if (marks === null || marks.ledger === before?.ledger) return;
   all.set(playground.key, marks);
-  await storeSoon(`row marks ${playground.key}`, (database) => putRowUseArchive(database, marks));
+  await storeOrRetry(`row marks ${playground.key}`, (database) => putRowUseArchive(database, marks));
 }
 
 /** Covers playgrounds stored before this archive existed, or imported with a library file. */

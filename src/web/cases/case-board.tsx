@@ -13,7 +13,7 @@ import { CaseGrid } from "./case-grid.tsx";
 import { type CaseKeyAction, caseKeyLegend, labelKeys } from "./case-keys.ts";
 import { CasePanel, focusLabelField } from "./case-panel.tsx";
 import { useCaseFilter, useIsAdjudicating } from "./case-view-store.ts";
-import { LabelDialog } from "./labelling/case-label-field.tsx";
+import { LabelSearchDialog } from "./labelling/case-label-field.tsx";
 import type { CaseView } from "./use-case-view.ts";
 
 /** Shown on devices with a keyboard. */
@@ -106,7 +106,7 @@ export function CaseBoard({ view }: { view: CaseView }) {
       </div>
       <KeyLegend question={question} />
       {finding && question !== null && (
-        <LabelDialog
+        <LabelSearchDialog
           question={question}
           onClose={() => setFinding(false)}
           onPick={(value) => {

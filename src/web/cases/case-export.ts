@@ -9,7 +9,7 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import { downloadBlob, downloadText } from "#web/kit/browser/download.ts";
 import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { objectId } from "#web/service/object-id.ts";
-import { exportInWorker } from "./export-in-worker.ts";
+import { exportCasesInWorker } from "./export-in-worker.ts";
 import type { WrittenCase } from "./export-writer.ts";
 
 function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): CaseAnswerCells | null {
@@ -41,7 +41,11 @@ export async function downloadCases(
   const { name, questions } = playgroundStore.get();
   const order = { wanted: "file", format, questions, answered: answers !== null } as const;
   try {
-    const reply = await exportInWorker(order, writtenCases(cases, answers), new AbortController().signal);
+    const reply = await exportCasesInWorker(
+      order,
+      writtenCases(cases, answers),
+      new AbortController().signal,
+    );
     if (reply.kind !== "file") return;
     const file = `${toFileStem(name)}-cases.${format}`;
     downloadBlob(file, reply.file);
@@ -60,7 +64,7 @@ export function useExportLosses(cases: readonly Case[], format: TableFormat): Ex
     queryKey: ["export-losses", objectId(cases), objectId(questions), format],
     queryFn: async ({ signal }) => {
       const order = { wanted: "losses", format, questions, answered: false } as const;
-      const reply = await exportInWorker(order, writtenCases(cases, null), signal);
+      const reply = await exportCasesInWorker(order, writtenCases(cases, null), signal);
       return reply.kind === "losses" ? reply.losses : noLosses;
     },
     staleTime: Infinity,

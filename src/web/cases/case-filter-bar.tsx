@@ -23,12 +23,12 @@ import { BarSelect, samplingMethodTexts } from "./bar-select.tsx";
 import {
   filterCases,
   overrideSamplingMethod,
-  showField,
+  showMetadataField,
   sortCases,
   useCaseFilter,
   useCaseSort,
   useIsAdjudicating,
-  useShownFields,
+  useShownMetadataFields,
 } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
 
@@ -102,7 +102,7 @@ function ValueSelect({ cases, field }: { cases: readonly Case[]; field: string }
 
 function ColumnMenu({ fields }: { fields: readonly string[] }) {
   const popover = useRef<HTMLDivElement>(null);
-  const shown = useShownFields();
+  const shown = useShownMetadataFields();
   return (
     <Popover label="Columns" trigger="Columns" popover={popover} wide>
       <ul aria-label="Metadata columns" className="grid gap-1 p-1">
@@ -112,7 +112,7 @@ function ColumnMenu({ fields }: { fields: readonly string[] }) {
               <input
                 type="checkbox"
                 checked={shown.includes(name)}
-                onChange={(event) => showField(name, event.target.checked)}
+                onChange={(event) => showMetadataField(name, event.target.checked)}
               />
               <VisibleText className="min-w-0 truncate" text={name} />
             </label>

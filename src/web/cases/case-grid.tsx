@@ -11,8 +11,8 @@ import {
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type CaseKeyAction, labelKeys, readCaseKey } from "./case-keys.ts";
-import { CaseRow, cellId } from "./case-row.tsx";
-import { filterCases, useIsAdjudicating, useShownFields } from "./case-view-store.ts";
+import { CaseRow, caseCellId } from "./case-row.tsx";
+import { filterCases, useIsAdjudicating, useShownMetadataFields } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** Number of question columns that fit a wide screen beside the state. */
@@ -67,7 +67,7 @@ export function CaseGrid({ view, onDeed }: Props) {
   const first = firstShownQuestionIndex(before, focusedAt, questions.length);
   if (first !== before) setBefore(first);
   const shown = useMemo(() => questions.slice(first, first + mostShown), [questions, first]);
-  const fields = useShownFields();
+  const fields = useShownMetadataFields();
   const labelers = useIsAdjudicating();
   const columns = useMemo(() => ({ fields, questions: shown, labelers }), [fields, shown, labelers]);
   const virtual = useVirtualizer({
@@ -118,7 +118,7 @@ export function CaseGrid({ view, onDeed }: Props) {
       aria-label="Cases"
       aria-rowcount={rows.length + 1}
       aria-colcount={shown.length + fields.length + 2}
-      aria-activedescendant={activeRow && cellId(activeRow.key, question?.key ?? "")}
+      aria-activedescendant={activeRow && caseCellId(activeRow.key, question?.key ?? "")}
       tabIndex={0}
       className="group/grid clears-corner @container/grid relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-panel outline-none"
       onKeyDown={press}

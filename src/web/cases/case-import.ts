@@ -33,7 +33,7 @@ import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
 import type {
   CheckedTable,
   FaultyKind,
-  NamedCase,
+  IdentifiedCase,
   OpenedTable,
   TableReply,
   TableRequest,
@@ -135,7 +135,7 @@ async function read(request: TableRequest, choices: ColumnChoices, recalled = fa
   });
   const { table } = store.getState();
   if (table !== null && store.getState().step === "mapping")
-    await mapColumns(applyColumnChoices(table.columns, table.guess, choices));
+    await applyColumnMap(applyColumnChoices(table.columns, table.guess, choices));
 }
 
 /** Signature of the open file, under which its options are remembered. */
@@ -171,7 +171,7 @@ export async function rereadTable(
   if (now !== null) saveImportSettings(shape, now.found, pickReadOptions(now));
 }
 
-export async function mapColumns(map: ColumnMap): Promise<void> {
+export async function applyColumnMap(map: ColumnMap): Promise<void> {
   store.setState({ map, checked: null });
   await tellKnown(map);
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
@@ -197,7 +197,7 @@ export async function draftQuestion(column: number, type: QuestionType | null = 
   if (draft === null || store.getState().map !== map) return;
   store.setState({ drafts: [...drafts.filter((one) => one !== replaced), draft] });
   const free = withColumnMeaning(map, column, { is: "unused" });
-  await mapColumns(withColumnMeaning(free, column, { is: "label", questionKey: key }));
+  await applyColumnMap(withColumnMeaning(free, column, { is: "label", questionKey: key }));
 }
 
 export async function draftQuestions(columns: readonly number[]): Promise<void> {
@@ -215,7 +215,7 @@ export async function draftQuestions(columns: readonly number[]): Promise<void> 
     store.setState(({ drafts }) => ({ drafts: [...drafts, draft as PlaygroundQuestion] }));
     mapped = withColumnMeaning(mapped, column, { is: "label", questionKey: key });
   }
-  await mapColumns(mapped);
+  await applyColumnMap(mapped);
 }
 
 /** Identities last sent to the worker, so that they aren't sent again. */
@@ -236,7 +236,7 @@ async function tellKnown(map: ColumnMap): Promise<void> {
 }
 
 /** Yields lazily, because cases may be many; cases without an id are omitted. */
-function* namesOf(cases: readonly Case[], field: string | null): Generator<NamedCase> {
+function* namesOf(cases: readonly Case[], field: string | null): Generator<IdentifiedCase> {
   for (const row of cases) {
     const name = duplicateKeyOf(row, field);
     // When the state is the identity, no second hash is needed.
@@ -245,7 +245,7 @@ function* namesOf(cases: readonly Case[], field: string | null): Generator<Named
   }
 }
 
-function weighNamed([name, { key, facts }]: NamedCase): number {
+function weighNamed([name, { key, facts }]: IdentifiedCase): number {
   return estimatePairSize([name, key]) * (1 + facts.length);
 }
 

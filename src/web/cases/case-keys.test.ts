@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { labelKeys, labelOfKey } from "./case-keys.ts";
+import { labelForKey, labelKeys } from "./case-keys.ts";
 
 const { questions } = examplePlayground("keys");
 
@@ -14,7 +14,7 @@ function questionOf(type: PlaygroundQuestion["type"]): PlaygroundQuestion {
 
 it("labels a yes/no question by Y and N, with Caps Lock too", () => {
   const noul = questionOf("noul");
-  expect(["y", "Y", "n", "N", "1", "x"].map((key) => labelOfKey(key, noul))).toEqual([
+  expect(["y", "Y", "n", "N", "1", "x"].map((key) => labelForKey(key, noul))).toEqual([
     true,
     true,
     false,
@@ -26,10 +26,10 @@ it("labels a yes/no question by Y and N, with Caps Lock too", () => {
 
 it("labels levels by their number from 0 and options by their place from 1", () => {
   const score = { ...questionOf("score"), levels: ["a", "b", "c"].map(textEntry) };
-  expect(["0", "2", "3", "y"].map((key) => labelOfKey(key, score))).toEqual([0, 2, null, null]);
+  expect(["0", "2", "3", "y"].map((key) => labelForKey(key, score))).toEqual([0, 2, null, null]);
   const choice = questionOf("choice");
   const names = choice.options.map(({ name }) => name);
-  expect(["0", "1", "2", "y"].map((key) => labelOfKey(key, choice))).toEqual([
+  expect(["0", "1", "2", "y"].map((key) => labelForKey(key, choice))).toEqual([
     null,
     names[0],
     names[1],

@@ -68,7 +68,7 @@ export function caseKeyLegend(label: string, labelling: string): readonly (reado
 }
 
 export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion | null): LabelValue | null {
-  return question !== null && isPlain(event) ? labelOfKey(event.key, question) : null;
+  return question !== null && isPlain(event) ? labelForKey(event.key, question) : null;
 }
 
 /** Keyboard keys that set a label; `say` is their legend, such as “0 – 4”. */
@@ -92,7 +92,7 @@ function placeOf(key: string): number {
 }
 
 /** Y or N in either case; a level's number from 0, an option's from 1. */
-export function labelOfKey(key: string, question: PlaygroundQuestion): LabelValue | null {
+export function labelForKey(key: string, question: PlaygroundQuestion): LabelValue | null {
   const { criteria, labels } = kinds[question.type];
   const values = labels(question).map(({ value }) => value);
   return labelKeysBy[criteria.list].labelOf(key, values) ?? null;

@@ -105,7 +105,7 @@ interface Props {
 }
 
 /** DOM id for `aria-activedescendant`. */
-export function cellId(caseKey: string, questionKey: string): string {
+export function caseCellId(caseKey: string, questionKey: string): string {
   return `case-${caseKey}-${questionKey}`;
 }
 
@@ -127,7 +127,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
       <div
         role="gridcell"
         aria-colindex={2}
-        id={cellId(row.key, "")}
+        id={caseCellId(row.key, "")}
         className="flex min-w-0 items-center gap-2 self-stretch pr-3"
       >
         {row.note !== "" && (
@@ -166,7 +166,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
           key={question.key}
           role="gridcell"
           aria-colindex={fields.length + index + 3}
-          id={cellId(row.key, question.key)}
+          id={caseCellId(row.key, question.key)}
           data-question={question.key}
           className={`flex min-w-0 items-center self-stretch border-l border-line px-2 ${
             question === focused ? focusedLook(active) : "max-[700px]:hidden"

@@ -18,7 +18,7 @@ import { describeWait } from "#core/service/retry.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { downloadUnstored } from "#web/case-runs/case-run-commands.ts";
-import { type LiveRun, useLiveRun, useMsUntil } from "#web/case-runs/case-run-store.ts";
+import { type LiveCaseRun, useLiveCaseRun, useMsUntil } from "#web/case-runs/case-run-store.ts";
 import { sendRunCommand } from "#web/case-runs/live-run.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { offerCaseRun } from "#web/kit/navigation/navigation-store.ts";
@@ -33,7 +33,7 @@ import { CaseRunPicker } from "./case-run-picker.tsx";
 export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
   const answers = useCaseAnswers();
   const reading = useIsLoadingAnswers();
-  const live = useLiveRun();
+  const live = useLiveCaseRun();
   const count = usePlayground(({ cases }) => cases.length);
   const run = answers?.run;
   const isLive = live.pace !== null && live.runKey === run?.key;
@@ -126,7 +126,7 @@ function command(
 
 interface Props {
   run: CaseRun | undefined;
-  live: LiveRun;
+  live: LiveCaseRun;
   /** False without cases, and while answers are still being read. */
   canRun: boolean;
   chosen: ReadonlySet<string> | undefined;
@@ -181,7 +181,7 @@ function PausedQueue({ runKey, until }: { runKey: string; until: number }) {
 interface CaseRunFiguresProps {
   run: CaseRun;
   progress: CaseRunProgress;
-  pace: LiveRun["pace"];
+  pace: LiveCaseRun["pace"];
 }
 
 function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {

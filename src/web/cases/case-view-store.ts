@@ -37,11 +37,11 @@ export function useCaseSort(): CaseSort {
   return useStore(casesShown, ({ sort }) => sort);
 }
 
-export function useShownFields(): readonly string[] {
+export function useShownMetadataFields(): readonly string[] {
   return useStore(casesShown, ({ fields }) => fields);
 }
 
-export function showField(name: string, shown: boolean): void {
+export function showMetadataField(name: string, shown: boolean): void {
   casesShown.setState(({ fields }) => {
     const others = fields.filter((one) => one !== name);
     return { fields: shown ? [...others, name] : others };

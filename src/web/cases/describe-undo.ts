@@ -8,7 +8,7 @@ interface Brought {
 }
 
 /** Example: "cases, labels and questions". */
-export function listWords(words: readonly string[]): string {
+export function joinWithAnd(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
 }
@@ -20,5 +20,5 @@ export function describeUndo({ count, labels, joined, questions }: Brought): str
     ...(labels + joined > 0 ? [labels + joined === 1 ? "label" : "labels"] : []),
     ...(questions > 0 ? [questions === 1 ? "question" : "questions"] : []),
   ];
-  return removed.length === 0 ? "" : ` Undo removes the ${listWords(removed)}.`;
+  return removed.length === 0 ? "" : ` Undo removes the ${joinWithAnd(removed)}.`;
 }

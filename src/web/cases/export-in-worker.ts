@@ -2,7 +2,7 @@ import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { ExportPiece, ExportReply, ExportRequest, WrittenCase } from "./export-writer.ts";
 
 /** Sends cases in batches, so that the page isn't blocked. Rejects when the worker fails or on abort. */
-export async function exportInWorker(
+export async function exportCasesInWorker(
   order: ExportRequest,
   pieces: Iterator<readonly WrittenCase[]>,
   signal: AbortSignal,

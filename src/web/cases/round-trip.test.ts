@@ -13,7 +13,7 @@ import { profileOf } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
 import { ExportWriter } from "./export-writer.ts";
-import type { NamedCase, TableReply } from "./table-messages.ts";
+import type { IdentifiedCase, TableReply } from "./table-messages.ts";
 import { TableReader } from "./table-reader.ts";
 import { keptAnswers, keptCases, keptQuestions } from "./testing/kept-cases.ts";
 
@@ -39,7 +39,11 @@ const questions = [
 ];
 
 /** The result of opening a table and importing it without choosing anything. */
-async function take(source: File, asked: readonly PlaygroundQuestion[], known: readonly NamedCase[] = []) {
+async function take(
+  source: File,
+  asked: readonly PlaygroundQuestion[],
+  known: readonly IdentifiedCase[] = [],
+) {
   const reader = new TableReader(() => 1);
   const replies: TableReply[] = [];
   const ask = async (request: Parameters<TableReader["answer"]>[0]) => {

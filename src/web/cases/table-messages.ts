@@ -18,7 +18,7 @@ export type TableRequest =
       /** Detect dependent options again, such as the header after a new separator. */
       isNew: boolean;
     } & TableReadOptions)
-  | { kind: "known"; entries: readonly NamedCase[]; first: boolean }
+  | { kind: "known"; entries: readonly IdentifiedCase[]; first: boolean }
   | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[]; profile: Profile }
   | {
       kind: "draft";
@@ -31,9 +31,9 @@ export type TableRequest =
   | { kind: "write-rows"; rows: FaultyKind };
 
 /** Existing case by its identity (id or state hash). */
-export type NamedCase = readonly [name: string, known: ExistingCase];
+export type IdentifiedCase = readonly [name: string, known: ExistingCase];
 
-export type AddedFacts = readonly [key: string, facts: readonly LabelFact[]];
+export type AddedLabelFacts = readonly [key: string, facts: readonly LabelFact[]];
 
 /** "bad" rows gave no case; of "partial" ones something was omitted or is questionable. */
 export type FaultyKind = "bad" | "partial";
@@ -111,7 +111,7 @@ export type TableReply =
   | {
       kind: "cases";
       cases: readonly NewCase[];
-      facts: readonly AddedFacts[];
+      facts: readonly AddedLabelFacts[];
       answers: readonly LocatedAnswers[];
       done: boolean;
     }

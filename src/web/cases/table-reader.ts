@@ -34,8 +34,8 @@ import { guessTable, toDraftQuestion } from "./guess-table.ts";
 import type {
   CheckedTable,
   FaultyRows,
+  IdentifiedCase,
   LabelValues,
-  NamedCase,
   OpenedTable,
   TableReply,
   TableRequest,
@@ -141,7 +141,7 @@ export class TableReader {
     return this.read({ ...opening.source.guess, split, labelerColumns }, questions);
   }
 
-  private hear(entries: readonly NamedCase[], first: boolean): TableReply {
+  private hear(entries: readonly IdentifiedCase[], first: boolean): TableReply {
     if (first) this.known.clear();
     for (const [name, one] of entries) {
       const before = this.known.get(name);

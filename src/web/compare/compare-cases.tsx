@@ -6,7 +6,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { comparedRowCount } from "#core/thresholds/evidence/run-choice.ts";
 import { useAnsweringModels, useCaseRuns, useIsLoadingCaseRuns } from "#web/case-runs/case-runs.ts";
 import { useAnswersOfRuns } from "#web/case-runs/plan-compared.ts";
-import { useComparedRuns } from "#web/case-runs/record-run-choice.ts";
+import { useRecordComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
 import { setShownComparison, useView } from "#web/kit/navigation/navigation-store.ts";
@@ -130,7 +130,7 @@ function Comparison({ sides, onCompareWith }: ComparisonProps) {
   const question = shared.find((candidate) => candidate.key === key) ?? shared[0];
   const shownKey = question?.key ?? null;
   const used = usePlayground(({ ledger }) => (shownKey === null ? 0 : comparedRowCount(ledger, shownKey)));
-  useComparedRuns(sides, shownKey);
+  useRecordComparedRuns(sides, shownKey);
   if (question === undefined) return <p>These runs have no question in common.</p>;
   return (
     <>

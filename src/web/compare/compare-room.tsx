@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { toCountText } from "#core/text/number-text.ts";
-import { type CompareProgress as Progress, useCompareProgress } from "#web/case-runs/case-run-store.ts";
+import { type ComparisonProgress as Progress, useComparisonProgress } from "#web/case-runs/case-run-store.ts";
 import { cancelComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { setComparedRuns, setShownComparison, useView } from "#web/kit/navigation/navigation-store.ts";
@@ -8,7 +8,7 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
-import { useComparableRuns, useKeptRuns } from "#web/run/run-history.ts";
+import { useComparableRuns, useRunsByKey } from "#web/run/run-history.ts";
 import { AskOnState } from "./ask-over-cases.tsx";
 import { CompareCases, CompareStateEmptyState } from "./compare-cases.tsx";
 import { CompareWordings } from "./compare-wordings.tsx";
@@ -25,7 +25,7 @@ function words({ status, answered, requests, failed, problem }: Progress): strin
 }
 
 function CompareProgress() {
-  const progress = useCompareProgress();
+  const progress = useComparisonProgress();
   if (progress === null || (progress.status === "done" && progress.failed === 0)) return null;
   const { status, requests, answered, failed } = progress;
   return (
@@ -51,7 +51,7 @@ function CompareState() {
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
   const newest = [runs[1], runs[0]].flatMap((run) => run?.key ?? []);
   const picked = known.length > 1 ? known : newest;
-  const shown = useKeptRuns(picked).flatMap((run) => run ?? []);
+  const shown = useRunsByKey(picked).flatMap((run) => run ?? []);
 
   function takeAnswers(runKeys: readonly string[]) {
     // The button that has the focus is removed with its models.

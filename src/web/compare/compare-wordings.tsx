@@ -20,7 +20,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { MarkedText } from "#web/kit/ui/marked-text.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { useComparableRuns, useKeptRuns } from "#web/run/run-history.ts";
+import { useComparableRuns, useRunsByKey } from "#web/run/run-history.ts";
 import { useProfile } from "#web/service/session.ts";
 import { AskOnState, AskOverCasesButton } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
@@ -93,7 +93,7 @@ function useStateRuns(playgroundKey: string, { id }: PlaygroundQuestion, picked:
     ),
   );
   const keys = runs.flatMap((run) => (asking.has(run) ? run.key : []));
-  return useKeptRuns(keys).flatMap((run) => run ?? []);
+  return useRunsByKey(keys).flatMap((run) => run ?? []);
 }
 
 function WordingsOnState({ question, picked, picker }: Props) {

@@ -4,13 +4,13 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { PlaygroundState, PlaygroundStore } from "#web/document/open-playground.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
-import { storageProblem } from "./storage/database.ts";
+import { describeStorageProblem } from "./storage/database.ts";
 import { type DatabaseConnection, retryDelay } from "./storage/database-connection.ts";
 import {
   readPlayground,
+  readStoredRevision,
   type StoredPlayground,
   savePlayground,
-  storedRevision,
 } from "./storage/playgrounds.ts";
 import { JobQueue, type SavingState } from "./storage/saving.ts";
 
@@ -54,7 +54,7 @@ export class Autosave {
   /** A null `restored` starts from the store's initial value. */
   constructor(needs: AutosaveDependencies, restored: StoredPlayground | null) {
     this.needs = needs;
-    this.jobs = new JobQueue((error) => this.fail(storageProblem(error)));
+    this.jobs = new JobQueue((error) => this.fail(describeStorageProblem(error)));
     if (restored !== null) {
       this.known.set(restored.playground.key, restored);
       needs.store.replace(restored.playground);
@@ -113,7 +113,7 @@ export class Autosave {
   look(): Promise<void> {
     return this.jobs.add(async () => {
       const { store, connection } = this.needs;
-      await this.takeIn(await storedRevision(connection.database, store.get().key));
+      await this.takeIn(await readStoredRevision(connection.database, store.get().key));
     });
   }
 
@@ -186,7 +186,7 @@ export class Autosave {
     const { store, connection } = this.needs;
     const { key } = store.get();
     if (!this.known.has(key)) return;
-    const { revision } = await storedRevision(connection.database, key);
+    const { revision } = await readStoredRevision(connection.database, key);
     if (revision === null) this.lost.add(key);
   }
 

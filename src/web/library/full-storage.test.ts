@@ -10,11 +10,11 @@ import type { CaseRunWithRows, Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { saveRun } from "#web/run/run-archive.ts";
 import { parseChunks } from "./storage/answer-chunks.ts";
-import { openDatabase, putRecords, storageProblem } from "./storage/database.ts";
+import { describeStorageProblem, openDatabase, putRecords } from "./storage/database.ts";
 import { readPlayground } from "./storage/playgrounds.ts";
 import { quarantineRecords } from "./storage/quarantine.ts";
 import { putRowUseArchive } from "./storage/row-use-archive.ts";
-import { openRecordLibrary, savingStore, storeSoon } from "./storage/saving.ts";
+import { openRecordLibrary, savingStore, storeOrRetry } from "./storage/saving.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
 import { openTab, type Tab } from "./testing/tab.ts";
@@ -89,7 +89,7 @@ const edits: Record<string, Edit> = {
 };
 
 const keepRun = () => saveRun(run);
-const keepCaseRun = () => storeSoon("case run r", (database) => putWholeCaseRun(database, wholeRun()));
+const keepCaseRun = () => storeOrRetry("case run r", (database) => putWholeCaseRun(database, wholeRun()));
 const marks = { playgroundKey: "p", savedAt: 1, ledger: noLedger, labels: [] };
 
 /** For each store, a record besides playgrounds that is written to it. */
@@ -101,12 +101,12 @@ const records: Record<string, () => Promise<unknown>> = {
   caseRuns: keepCaseRun,
   caseRows: keepCaseRun,
   caseRowChunks: keepCaseRun,
-  rowMarks: () => storeSoon("row marks p", (database) => putRowUseArchive(database, marks)),
+  rowMarks: () => storeOrRetry("row marks p", (database) => putRowUseArchive(database, marks)),
   probes: () =>
-    storeSoon("probe", (database) =>
+    storeOrRetry("probe", (database) =>
       putRecords(database, [["probes", { key: "probe", playgroundKey: "p", startedAt: 1 }]]),
     ),
-  settings: () => storeSoon("text", (database) => putRecords(database, [["settings", { name: "text" }]])),
+  settings: () => storeOrRetry("text", (database) => putRecords(database, [["settings", { name: "text" }]])),
 };
 
 /** Stores that have their own tests below. */
@@ -155,7 +155,7 @@ describe("case 45: storage that takes nothing more is said, drops nothing, and i
     mend = breakStore(store, step, fault);
     tab.store.edit(act, { label: "edit" });
     await tab.pass();
-    const problem = storageProblem(new DOMException("", fault));
+    const problem = describeStorageProblem(new DOMException("", fault));
     expect(tab.saving).toMatchObject({ status: "unsaved", problem });
     expect(tab.library.autosave.unsaved()).toEqual([tab.store.get()]);
     expect(await stored(tab)).toEqual(before);
@@ -172,7 +172,7 @@ describe("case 45: storage that takes nothing more is said, drops nothing, and i
     const before = await count();
     mend = breakStore(store, step, fault);
     await act();
-    const problem = storageProblem(new DOMException("", fault));
+    const problem = describeStorageProblem(new DOMException("", fault));
     expect(savingStore.getState().waiting).toEqual({ count: 1, problem });
     expect(await count()).toBe(before);
     mend();

@@ -12,10 +12,10 @@ import { downloadText } from "#web/kit/browser/download.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { openSlideDeck } from "#web/kit/navigation/navigation-store.ts";
 import { type ActionResult, showNotice } from "#web/kit/navigation/notice-store.ts";
-import { allRuns, importRuns } from "#web/run/run-archive.ts";
+import { importRuns, readAllRuns } from "#web/run/run-archive.ts";
 import { importInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./library-store.ts";
-import { putRecords, storageProblem } from "./storage/database.ts";
+import { describeStorageProblem, putRecords } from "./storage/database.ts";
 import { putMarks, readMarks } from "./storage/library-marks.ts";
 import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
@@ -43,7 +43,7 @@ export async function exportLibrary(): Promise<string> {
   const newest = [open, ...left];
   const newestKeys = new Set(newest.map(({ key }) => key));
   const playgrounds = [...newest, ...stored.filter(({ key }) => !newestKeys.has(key))];
-  const runs = await allRuns();
+  const runs = await readAllRuns();
   const { readable } = libraryHolder;
   const caseRuns = readable === null ? [] : await allWholeCaseRuns(readable).catch(() => []);
   const kept = readable === null ? null : await readMarks(readable).catch(() => null);
@@ -63,7 +63,7 @@ async function storedPlaygrounds(): Promise<Playground[]> {
   return readings;
 }
 
-export type LibraryImport = { ok: true; added: number; runs: number } | { ok: false; problem: string };
+export type LibraryImportResult = { ok: true; added: number; runs: number } | { ok: false; problem: string };
 
 /** Keys that are taken get new ones, so nothing is overwritten. */
 export async function importLibrary({
@@ -72,9 +72,9 @@ export async function importLibrary({
   caseRuns,
   keptAside,
   marks,
-}: LibraryContents): Promise<LibraryImport> {
+}: LibraryContents): Promise<LibraryImportResult> {
   const { current } = libraryHolder;
-  if (current === null) return { ok: false, problem: storageProblem(null) };
+  if (current === null) return { ok: false, problem: describeStorageProblem(null) };
   const { database } = current;
   const keys = new Map<string, string>();
   for (const playground of playgrounds) {
@@ -109,7 +109,7 @@ export async function importLibrary({
       keptAside.map((record) => ["keptAside", record] as const),
     );
   } catch (error) {
-    return { ok: false, problem: storageProblem(error) };
+    return { ok: false, problem: describeStorageProblem(error) };
   }
   savingStore.setState((saving) => ({ keptAside: [...saving.keptAside, ...keptAside] }));
   return { ok: true, added: playgrounds.length, runs: moved.length };

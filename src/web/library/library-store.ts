@@ -12,7 +12,7 @@ export const libraryHolder = {
   },
 };
 
-export const libraryKey = ["library"] as const;
+export const libraryQueryKey = ["library"] as const;
 
 export function canReopenPlaygrounds(): boolean {
   return libraryHolder.current !== null;

@@ -112,7 +112,7 @@ it("is not saved before the answers that came along with a playground are", asyn
   await page.idle();
   page.close();
   page = await loadPage();
-  expect((await page.latestRun("shared"))?.asked).toEqual(run("shared").asked);
+  expect((await page.readLatestRun("shared"))?.asked).toEqual(run("shared").asked);
 });
 
 it("deletes a playground and brings it back", async () => {
@@ -167,7 +167,7 @@ it("duplicates a playground beside itself with its newest answers, and counts wh
   expect(counted.find((one) => one.key === key)).toMatchObject({ questions: 3, cases: 39, runs: 2 });
   const copy = counted.find(({ name }) => name === "Support triage (copy)");
   expect(copy).toMatchObject({ questions: 3, cases: 40, runs: 2 });
-  expect((await page.latestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
+  expect((await page.readLatestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
   expect(await page.duplicateInLibrary("absent")).toBeNull();
 });
 
@@ -199,7 +199,7 @@ it("case 51: exports everything, and after a clearing imports it as it was", asy
     expect(await page.openFromLibrary(playground.key)).toBe(true);
     expect(page.store.get()).toEqual(playground);
   }
-  expect(await page.latestRun(first.key)).toEqual(run(first.key));
+  expect(await page.readLatestRun(first.key)).toEqual(run(first.key));
 });
 
 it("imports beside what is there, under new keys", async () => {
@@ -210,8 +210,8 @@ it("imports beside what is there, under new keys", async () => {
   await page.importLibrary(reading.contents);
   expect(await names()).toEqual(["Support triage", "Support triage"]);
   const copy = (await listed()).find((playground) => playground.key !== key);
-  expect((await page.latestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
-  expect((await page.latestRun(key))?.key).toBe("run");
+  expect((await page.readLatestRun(copy?.key ?? ""))?.asked).toEqual(run(key).asked);
+  expect((await page.readLatestRun(key))?.key).toBe("run");
 });
 
 it("imports an older file with what its rows have chosen since", async () => {
@@ -241,7 +241,7 @@ it("imports hundreds of runs at once, and of automatic ones only one that nothin
   expect(await page.importLibrary({ ...rest, runs: [...autos, ...runs] })).toMatchObject({ ok: true });
   // Sequential writes would wait 50 ms each, 20 s in all.
   expect(performance.now() - began).toBeLessThan(5000);
-  const kept = (await page.allRuns()).map((one) => one.key);
+  const kept = (await page.readAllRuns()).map((one) => one.key);
   expect(kept).toHaveLength(401);
   expect(kept.filter((one) => one.startsWith("auto"))).toEqual(["auto 1000"]);
 });

@@ -9,8 +9,12 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { closeNotice, showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { saveAndShowRun, saveRun } from "#web/run/run-archive.ts";
 import { libraryHolder } from "./library-store.ts";
-import { forgetPreviousPlayground, getPreviousPlayground, quoteName } from "./previous-playground.ts";
-import { type Database, keysOf, putRecords } from "./storage/database.ts";
+import {
+  forgetPreviousPlayground,
+  getPreviousPlayground,
+  quotePlaygroundName,
+} from "./previous-playground.ts";
+import { type Database, keyRangeOf, putRecords } from "./storage/database.ts";
 import { markSettingName } from "./storage/library-marks.ts";
 import {
   historySettingName,
@@ -19,7 +23,7 @@ import {
   readPlayground,
   unfinishedTextSettingName,
 } from "./storage/playgrounds.ts";
-import { storeSoon, trackUnstored } from "./storage/saving.ts";
+import { storeOrRetry, trackUnstored } from "./storage/saving.ts";
 
 export async function openFromLibrary(key: string): Promise<boolean> {
   const { current } = libraryHolder;
@@ -32,7 +36,7 @@ export async function openPrevious(): Promise<void> {
   const wanted = getPreviousPlayground();
   if (wanted === null || (await openFromLibrary(wanted.key))) return;
   forgetPreviousPlayground(wanted.key);
-  showLastingNotice(`${quoteName(wanted)} is no longer in this browser.`);
+  showLastingNotice(`${quotePlaygroundName(wanted)} is no longer in this browser.`);
 }
 
 async function begin(playground: Playground): Promise<void> {
@@ -100,9 +104,9 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     playgrounds: key,
     states: key,
     ledgers: key,
-    questions: keysOf(key),
-    cases: keysOf(key),
-    caseChunks: keysOf(key),
+    questions: keyRangeOf(key),
+    cases: keyRangeOf(key),
+    caseChunks: keyRangeOf(key),
   };
   const records = [
     ...playgroundStores.map((store) => [store, keys[store]] as const),
@@ -124,5 +128,5 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
   ]);
 
   const back = kept.flatMap(({ store, found }) => found.map((record) => [store, record] as const));
-  return async () => void (await storeSoon(`playground ${key}`, (library) => putRecords(library, back)));
+  return async () => void (await storeOrRetry(`playground ${key}`, (library) => putRecords(library, back)));
 }

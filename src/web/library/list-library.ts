@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { playgroundRecordSchema, runSummarySchema, toRunRecords } from "#core/document/records.ts";
 import { unstoredRuns } from "#web/run/run-archive.ts";
-import { libraryHolder, libraryKey } from "./library-store.ts";
-import { type Database, keysOf } from "./storage/database.ts";
+import { libraryHolder, libraryQueryKey } from "./library-store.ts";
+import { type Database, keyRangeOf } from "./storage/database.ts";
 import { readMarks } from "./storage/library-marks.ts";
 import { countCases } from "./storage/packed-cases.ts";
 import { isInHistory } from "./storage/runs.ts";
@@ -38,7 +38,7 @@ async function countRuns(database: Database): Promise<ReadonlyMap<string, number
 
 /** Sorted newest first; null without storage. Read again on every mount, because other tabs change it. */
 export const libraryQuery = queryOptions({
-  queryKey: libraryKey,
+  queryKey: libraryQueryKey,
   staleTime: 0,
   queryFn: async (): Promise<ListedPlayground[] | null> => {
     await untilBegun();
@@ -57,7 +57,7 @@ export const libraryQuery = queryOptions({
       cases: await countCases(current.database, key),
       runs:
         (runs.get(key) ?? 0) +
-        (await current.database.countFromIndex("caseRuns", "byPlayground", keysOf(key))),
+        (await current.database.countFromIndex("caseRuns", "byPlayground", keyRangeOf(key))),
       hasHistory: runs.has(key),
       starred: marks.get(key)?.starred ?? false,
       tags: marks.get(key)?.tags ?? [],

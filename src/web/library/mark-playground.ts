@@ -1,8 +1,8 @@
 import { queryClient } from "#web/service/query-client.ts";
 import { type ListedPlayground, libraryQuery } from "./list-library.ts";
-import { relabelInLibrarySearch } from "./search-in-worker.ts";
+import { updateLabelsInLibrarySearch } from "./search-in-worker.ts";
 import { changeMark } from "./storage/library-marks.ts";
-import { storeSoon } from "./storage/saving.ts";
+import { storeOrRetry } from "./storage/saving.ts";
 
 /** Comma-separated; duplicates, blank tags and surrounding blanks are dropped. */
 export function readTags(text: string): readonly string[] {
@@ -22,8 +22,8 @@ export async function markInLibrary(
   queryClient.setQueryData(libraryQuery.queryKey, (listed) =>
     listed?.map((one) => (one.key === key ? { ...one, ...change } : one)),
   );
-  await storeSoon(`mark ${key} ${Object.keys(change).join(" ")}`, (database) =>
+  await storeOrRetry(`mark ${key} ${Object.keys(change).join(" ")}`, (database) =>
     changeMark(database, key, change),
   );
-  if (change.tags) await relabelInLibrarySearch(key, change.tags);
+  if (change.tags) await updateLabelsInLibrarySearch(key, change.tags);
 }

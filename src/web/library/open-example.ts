@@ -13,11 +13,11 @@ import { ownPath } from "#web/kit/browser/base-path.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { fetchServedFile } from "#web/kit/browser/stream-text.ts";
 import { openSharedPlayground } from "./library.ts";
-import { storeSoon } from "./storage/saving.ts";
+import { storeOrRetry } from "./storage/saving.ts";
 import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
 
 async function keepCaseRun(whole: CaseRunWithRows): Promise<void> {
-  await storeSoon(`case run ${whole.run.key}`, (database) => putWholeCaseRun(database, whole));
+  await storeOrRetry(`case run ${whole.run.key}`, (database) => putWholeCaseRun(database, whole));
 }
 
 /** Resolves with an error message, or null. */

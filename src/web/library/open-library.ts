@@ -5,7 +5,7 @@ import type { PageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import type { Broadcast } from "#web/kit/browser/tabs.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { Autosave } from "./autosave.ts";
-import { type Database, keysOf } from "./storage/database.ts";
+import { type Database, keyRangeOf } from "./storage/database.ts";
 import { DatabaseConnection } from "./storage/database-connection.ts";
 import {
   listQuarantined,
@@ -101,7 +101,7 @@ async function restore(database: Database, needs: LibraryDependencies): Promise<
   let restored: StoredPlayground | null = null;
   for (const key of keys) {
     if (key === null || restored !== null) continue;
-    const loose = await database.count("cases", keysOf(key));
+    const loose = await database.count("cases", keyRangeOf(key));
     if (loose >= minCasesToPack) await needs.pack(key, loose);
     const { stored, unreadable } = await readPlayground(database, key);
     if (unreadable.length > 0) {

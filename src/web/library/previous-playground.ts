@@ -18,7 +18,7 @@ export function forgetPreviousPlayground(key: string): void {
 
 const longestName = 40;
 
-export function quoteName({ name }: Pick<Playground, "name">): string {
+export function quotePlaygroundName({ name }: Pick<Playground, "name">): string {
   return `“${toVisibleName(name.slice(0, longestName)) || "Unnamed"}”`;
 }
 
@@ -29,7 +29,7 @@ export function offerPreviousPlayground(goBack: () => Promise<void>): void {
     if (now.key === before.key || now.questions === before.questions) return;
     // The placeholder shown before the library opened was never stored.
     previous = canReopenPlaygrounds() ? { key: before.key, name: before.name } : null;
-    const back = { label: `Back to ${quoteName(before)}`, run: goBack };
-    showNotice(`Opened ${quoteName(now)}.`, previous === null ? null : back);
+    const back = { label: `Back to ${quotePlaygroundName(before)}`, run: goBack };
+    showNotice(`Opened ${quotePlaygroundName(now)}.`, previous === null ? null : back);
   });
 }

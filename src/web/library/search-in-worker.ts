@@ -60,7 +60,7 @@ export function newestAnswersQuery(keys: readonly string[], indexedAt: number | 
   });
 }
 
-export async function relabelInLibrarySearch(key: string, tags: readonly string[]): Promise<void> {
+export async function updateLabelsInLibrarySearch(key: string, tags: readonly string[]): Promise<void> {
   await calls.call({ kind: "relabel", key, labels: tags.join("\n") }).catch(() => {});
   await queryClient.invalidateQueries({ queryKey: foundKey });
 }

@@ -12,7 +12,7 @@ import { SearchIndex } from "#core/search/search-index.ts";
 import { parseSearch } from "#core/search/search-terms.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
-import { type Database, keysOf, openDatabase } from "./storage/database.ts";
+import { type Database, keyRangeOf, openDatabase } from "./storage/database.ts";
 import { readMarks } from "./storage/library-marks.ts";
 import { readRuns } from "./storage/read-runs.ts";
 import { isInHistory, listRunSummaries } from "./storage/runs.ts";
@@ -44,7 +44,7 @@ async function readWritten(database: Database, record: unknown) {
   if (head === undefined) return null;
   const [state, questions] = await Promise.all([
     database.get("states", head.key),
-    database.getAll("questions", keysOf(head.key)),
+    database.getAll("questions", keyRangeOf(head.key)),
   ]);
   const playground = fromRecords({
     record: head,

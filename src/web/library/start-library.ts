@@ -12,9 +12,14 @@ import { getNotice, showLastingNotice, showNotice } from "#web/kit/navigation/no
 import { connectRunArchive } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import type { CompactionCommand } from "./compaction-worker.ts";
-import { libraryHolder, libraryKey } from "./library-store.ts";
+import { libraryHolder, libraryQueryKey } from "./library-store.ts";
 import { type LibraryDependencies, minCasesToPack, type OpenLibrary, openLibrary } from "./open-library.ts";
-import { type Database, type DatabaseOpening, openDatabase, storageProblem } from "./storage/database.ts";
+import {
+  type Database,
+  type DatabaseOpening,
+  describeStorageProblem,
+  openDatabase,
+} from "./storage/database.ts";
 import { retryDelay } from "./storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "./storage/playgrounds.ts";
 import { countUnstored, savingStore } from "./storage/saving.ts";
@@ -125,7 +130,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
     waiting.began = false;
     libraryHolder.current = library;
     keepFromFirstEdit();
-    void queryClient.invalidateQueries({ queryKey: libraryKey });
+    void queryClient.invalidateQueries({ queryKey: libraryQueryKey });
     await connectRunArchive(library);
     whenIdle(() => {
       // The next save fails the same way and reports it.
@@ -133,7 +138,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
       resumeHistory(library).catch(() => {});
     });
   } catch (error) {
-    browserNeeds.say({ status: "memory-only", problem: storageProblem(error) });
+    browserNeeds.say({ status: "memory-only", problem: describeStorageProblem(error) });
   }
 }
 

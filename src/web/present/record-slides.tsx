@@ -3,7 +3,7 @@ import { describePriceInSentence } from "#core/cases/plan-case-run.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { useLiveRun } from "#web/case-runs/case-run-store.ts";
+import { useLiveCaseRun } from "#web/case-runs/case-run-store.ts";
 import { type CaseRunOffer, startCaseRun, useCaseRunOffer } from "#web/case-runs/start-case-run.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
@@ -78,12 +78,12 @@ function RecordDialog({ offer, requests, tokens, onRecord, onClose }: ConfirmPro
 }
 
 /** States the cost first, where answers are billed. */
-export function RecordSlides({ slides }: { slides: readonly SlideReadiness[] }) {
+export function RecordSlideAnswers({ slides }: { slides: readonly SlideReadiness[] }) {
   const recording = useRecording(slides);
   const { offer, requests } = recording;
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const runs = useLiveRun().runKey !== null;
+  const runs = useLiveCaseRun().runKey !== null;
   const inFlight = isInFlight(useRunPhase());
   if (slides.every(({ status }) => status === "answered")) return null;
   if (offer.status === "blocked")

@@ -9,14 +9,14 @@ import {
 } from "#core/probe/probe-record.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
-import { type Database, keysOf, putRecords } from "#web/library/storage/database.ts";
-import { dropUnstored, storeSoon } from "#web/library/storage/saving.ts";
+import { type Database, keyRangeOf, putRecords } from "#web/library/storage/database.ts";
+import { dropUnstored, storeOrRetry } from "#web/library/storage/saving.ts";
 import { loadRun, removeRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 
 /** Sorted newest first; records that can't be read are left out. */
 async function listProbes(database: Database, playgroundKey: string): Promise<ProbeRecord[]> {
-  const found = await database.getAllFromIndex("probes", "byPlayground", keysOf(playgroundKey));
+  const found = await database.getAllFromIndex("probes", "byPlayground", keyRangeOf(playgroundKey));
   return found.flatMap((record) => probeRecordSchema.safeParse(record).data ?? []).toReversed();
 }
 
@@ -31,7 +31,7 @@ const inMemory = new Map<string, ProbeRecord>();
 /** Stays in memory until storage accepts it, which is tried again. */
 async function saveProbe(record: ProbeRecord): Promise<void> {
   inMemory.set(record.key, record);
-  await storeSoon(`probe ${record.key}`, async (database) => {
+  await storeOrRetry(`probe ${record.key}`, async (database) => {
     await putRecords(database, [["probes", record]]);
     if (inMemory.get(record.key) === record) inMemory.delete(record.key);
   });

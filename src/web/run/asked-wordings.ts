@@ -19,7 +19,13 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { getAskedQuestions } from "#web/library/storage/runs.ts";
-import { listAllRunSummaries, loadRun, readableDatabase, recentRuns, wordingsKey } from "./run-archive.ts";
+import {
+  listAllRunSummaries,
+  loadRun,
+  readableDatabase,
+  recentRuns,
+  wordingsQueryKey,
+} from "./run-archive.ts";
 
 /**
  * The hash under which storage keeps a state's text. Without SubtleCrypto storage has none, so a hash of this
@@ -110,7 +116,7 @@ export function useWordingVersions(questionKey: string): readonly WordingVersion
   const playgroundKey = usePlayground(({ key }) => key);
   return useQuery(
     queryOptions({
-      queryKey: [...wordingsKey, playgroundKey, questionKey],
+      queryKey: [...wordingsQueryKey, playgroundKey, questionKey],
       queryFn: () => readVersions(questionKey),
       staleTime: 0,
       refetchOnWindowFocus: "always",
@@ -142,7 +148,7 @@ export function useVersionAnswers(
 ): readonly (Answer | null)[] | undefined {
   const playgroundKey = usePlayground(({ key }) => key);
   return useQuery({
-    queryKey: [...wordingsKey, playgroundKey, "answers", version.hash, version.lastAt, hashes],
+    queryKey: [...wordingsQueryKey, playgroundKey, "answers", version.hash, version.lastAt, hashes],
     queryFn: () => readAnswers(version, hashes),
     staleTime: "static",
     structuralSharing: false,

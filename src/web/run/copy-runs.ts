@@ -2,9 +2,9 @@ import { rekeyCaseRun } from "#core/document/records.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
-import { storeSoon } from "#web/library/storage/saving.ts";
+import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
-import { latestRun, readableDatabase, saveAndShowRun } from "./run-archive.ts";
+import { readableDatabase, readLatestRun, saveAndShowRun } from "./run-archive.ts";
 
 /** The copy is idle, so two runs never send the same rows. */
 async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
@@ -13,12 +13,12 @@ async function copyNewestCaseRun(from: string, to: string, key: string): Promise
   const whole = library && newest && (await getWholeCaseRun(library, newest.key));
   if (!whole) return;
   const copy = rekeyCaseRun(whole, key, to);
-  await storeSoon(`case run ${key}`, (database) => putWholeCaseRun(database, copy));
+  await storeOrRetry(`case run ${key}`, (database) => putWholeCaseRun(database, copy));
 }
 
 /** Copies the newest answers on state and cases as new runs. */
 export async function copyRunsTo(from: string, to: string): Promise<void> {
-  const run = await latestRun(from).catch(() => null);
+  const run = await readLatestRun(from).catch(() => null);
   if (run !== null) await saveAndShowRun(toAnsweredRun({ ...run, key: newKey(), playgroundKey: to }));
   await copyNewestCaseRun(from, to, newKey()).catch(() => {});
 }

@@ -15,7 +15,7 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 import { reportWaits } from "./background-wait.ts";
-import { requestRun, requestSteps } from "./request-run.ts";
+import { requestRun, requestTwoSteps } from "./request-run.ts";
 import { saveAndShowRun, saveRun } from "./run-archive.ts";
 import { useTokenCounting } from "./token-size.ts";
 
@@ -96,7 +96,7 @@ export async function runExtraRequests(
   const runKeys: string[] = [];
   let problem: ServiceError | null = null;
   for (const { steps, askers, wordings, isOwn } of plan.asks) {
-    const { answered, failed } = await requestSteps(steps, {
+    const { answered, failed } = await requestTwoSteps(steps, {
       playgroundKey: playground.key,
       askers,
       session,

@@ -33,7 +33,7 @@ async function countOnce(key: string): Promise<CountedRequest | null> {
 }
 
 /** Uses the newest runs that this model answered in this mode. */
-export async function fitCountingFromRuns(
+export async function fitTokenCountingOfRuns(
   playgroundKey: string,
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },
 ): Promise<FittedCounting> {

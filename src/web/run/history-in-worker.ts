@@ -35,7 +35,7 @@ export async function readHistory(onRead: (details: readonly RunDetails[]) => vo
 }
 
 /** Called after a run's name, note or star has changed. */
-export async function relabelInSearch(key: string, labels: string): Promise<void> {
+export async function updateLabelsInSearch(key: string, labels: string): Promise<void> {
   await calls.call({ kind: "relabel", key, labels }).catch(() => {});
   await queryClient.invalidateQueries({ queryKey: searchKey });
 }

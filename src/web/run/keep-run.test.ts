@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Run } from "#core/model/run.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { copyRunsTo } from "./copy-runs.ts";
-import { latestRun, latestRunQuery, saveAndShowRun } from "./run-archive.ts";
+import { latestRunQuery, readLatestRun, saveAndShowRun } from "./run-archive.ts";
 
 const run: Run = {
   key: "r",
@@ -27,6 +27,6 @@ it("shows a run with the reading that it came with at once, and gives a copy its
     run: { playgroundKey: "copy" },
     reading: null,
   });
-  expect(await latestRun("p")).toEqual(run);
-  expect(await latestRun("copy of nothing")).toBeNull();
+  expect(await readLatestRun("p")).toEqual(run);
+  expect(await readLatestRun("copy of nothing")).toBeNull();
 });

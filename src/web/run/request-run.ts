@@ -179,7 +179,7 @@ interface RequestedSteps {
 }
 
 /** Both steps of a two-step request become one run, which isn't stored yet. */
-export async function requestSteps(
+export async function requestTwoSteps(
   steps: TwoStepRequest,
   asking: Omit<Asking, "asked">,
 ): Promise<RequestedSteps> {

@@ -92,15 +92,15 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
     expect(await keys()).toEqual(["c", "b", "a"]);
     await archive.removeRun("b");
     expect(await keys()).toEqual(["c", "a"]);
-    expect((await archive.latestRun("p"))?.key).toBe("c");
-    expect(await archive.latestRun("none")).toBeNull();
+    expect((await archive.readLatestRun("p"))?.key).toBe("c");
+    expect(await archive.readLatestRun("none")).toBeNull();
   });
 
   it("keeps what was asked to compare in the history, and shows it nowhere else by itself", async () => {
     await archive.saveRun(run("own"));
     await archive.saveRun(run("aside", { aside: true, startedAt: 2000 }));
     expect(await keys()).toEqual(["aside", "own"]);
-    expect((await archive.latestRun("p"))?.key).toBe("own");
+    expect((await archive.readLatestRun("p"))?.key).toBe("own");
     expect((await archive.loadRun("aside"))?.aside).toBe(true);
   });
 
@@ -108,7 +108,7 @@ describe.each(["in a library", "in memory"])("the archive %s", (where) => {
     await archive.saveRun(run("by hand"));
     for (const key of ["a", "b"]) await archive.saveRun(run(key, { auto: true, startedAt: 2000 }));
     expect(await keys()).toEqual(["by hand"]);
-    expect((await archive.latestRun("p"))?.key).toBe("b");
+    expect((await archive.readLatestRun("p"))?.key).toBe("b");
     expect(await archive.loadRun("a")).toBeNull();
   });
 });
@@ -148,7 +148,7 @@ describe("the library's archive", () => {
       label: "x",
     });
     expect(await shown()).toBe("plain");
-    expect((await archive.latestRun(key))?.key).toBe("plain");
+    expect((await archive.readLatestRun(key))?.key).toBe("plain");
   });
 
   it("passes over runs that are no longer whole", async () => {
@@ -156,7 +156,7 @@ describe("the library's archive", () => {
     await archive.saveRun(run("torn", { startedAt: 3000 }));
     await database.delete("responses", "torn");
     await database.put("runs", { key: "strange", playgroundKey: "p", startedAt: 4000 });
-    expect((await archive.latestRun("p"))?.key).toBe("whole");
+    expect((await archive.readLatestRun("p"))?.key).toBe("whole");
     await archive.removeRun("strange");
     expect(await database.count("runs")).toBe(2);
   });
@@ -183,7 +183,7 @@ describe("the library's archive", () => {
     vi.spyOn(database, "getAllKeys").mockImplementationOnce((...asked: Parameters<typeof all>) =>
       filing.then(() => all(...asked)),
     );
-    expect((await archive.allRuns()).map(({ key }) => key).toSorted()).toEqual(["a", "b"]);
+    expect((await archive.readAllRuns()).map(({ key }) => key).toSorted()).toEqual(["a", "b"]);
   });
 
   it("case 76: keeps in memory what the library does not take, says so, and stores it by itself", async () => {

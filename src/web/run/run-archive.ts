@@ -19,7 +19,7 @@ import {
   dropUnstored,
   openRecordLibrary,
   type RecordLibrary,
-  storeSoon,
+  storeOrRetry,
 } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { setRecalledRun } from "./run-store.ts";
@@ -51,9 +51,9 @@ export function readableDatabase(): Database | null {
 export async function saveRun(run: Run): Promise<void> {
   if (run.auto) autoKeys(run.playgroundKey).forEach(forgetHeld);
   inMemory.set(run.key, run);
-  void queryClient.invalidateQueries({ queryKey: wordingsKey });
+  void queryClient.invalidateQueries({ queryKey: wordingsQueryKey });
   if (opened !== null) await new Promise<void>((resolve) => startTimer(drawingMs, resolve));
-  await storeSoon(recordName(run.key), async (database) => {
+  await storeOrRetry(recordName(run.key), async (database) => {
     await putRun(database, run);
     if (inMemory.get(run.key) === run) inMemory.delete(run.key);
   });
@@ -62,7 +62,7 @@ export async function saveRun(run: Run): Promise<void> {
 /** Imports wait until all runs are stored, unlike `saveRun`. */
 export async function importRuns(database: Database, runs: readonly Run[]): Promise<void> {
   await putRuns(database, runs);
-  await queryClient.invalidateQueries({ queryKey: wordingsKey });
+  await queryClient.invalidateQueries({ queryKey: wordingsQueryKey });
 }
 
 function recordName(key: string): string {
@@ -111,7 +111,7 @@ export function listComparableRuns(playgroundKey: string): Promise<RunSummary[]>
 }
 
 /** May be an automatic run, but never a probe's or a round's. */
-export function latestRun(playgroundKey: string): Promise<Run | null> {
+export function readLatestRun(playgroundKey: string): Promise<Run | null> {
   return newestReadable(playgroundKey, ({ round }) => round === undefined);
 }
 
@@ -145,11 +145,11 @@ export async function removeRun(key: string): Promise<void> {
   forgetHeld(key);
   const library = readableDatabase();
   if (library !== null) await deleteRun(library, key);
-  await queryClient.invalidateQueries({ queryKey: wordingsKey });
+  await queryClient.invalidateQueries({ queryKey: wordingsQueryKey });
 }
 
 /** Covers all playgrounds; only runs in memory when storage can't be read. */
-export async function allRuns(): Promise<Run[]> {
+export async function readAllRuns(): Promise<Run[]> {
   const held = [...inMemory.values()];
   const heldKeys = new Set(held.map((run) => run.key));
   const keys =
@@ -164,7 +164,7 @@ export async function allRuns(): Promise<Run[]> {
 /** Common prefix of all run queries. */
 const runsKey = ["runs"] as const;
 /** Prefix of queries that read the questions of all runs. */
-export const wordingsKey = [...runsKey, "wordings"] as const;
+export const wordingsQueryKey = [...runsKey, "wordings"] as const;
 
 export function runsQuery(playgroundKey: string) {
   return queryOptions({

@@ -7,7 +7,12 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { closeWhenQueryUnused } from "#web/service/close-when-query-unused.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { deleteFromSearch, endHistorySearch, readHistory, relabelInSearch } from "./history-in-worker.ts";
+import {
+  deleteFromSearch,
+  endHistorySearch,
+  readHistory,
+  updateLabelsInSearch,
+} from "./history-in-worker.ts";
 import {
   latestRunQuery,
   listComparableRuns,
@@ -86,7 +91,7 @@ async function storeLabels(key: string, labels: RunLabels): Promise<void> {
     queryClient.setQueryData(queryKey, answered);
   }
   // Not awaited: the search never answers once it is closed, and the next label waits for this one.
-  void relabelInSearch(key, labelsOfRun(labelled));
+  void updateLabelsInSearch(key, labelsOfRun(labelled));
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
 }
 
@@ -171,7 +176,7 @@ export function useComparableRuns(playgroundKey: string): { runs: readonly RunSu
 }
 
 /** In the order of `keys`; null while loading, and for a deleted run. */
-export function useKeptRuns(keys: readonly string[]): readonly (Run | null)[] {
+export function useRunsByKey(keys: readonly string[]): readonly (Run | null)[] {
   const once = [...new Set(keys)];
   const kept = useQueries({ queries: once.map((key) => runQuery(key)) });
   return keys.map((key) => kept[once.indexOf(key)]?.data ?? null);

@@ -17,7 +17,7 @@ import { isBilled, profileOfSession, sessionQuery } from "#web/service/session.t
 import { askInPool } from "./ask-pool.ts";
 import { reportWaits } from "./background-wait.ts";
 import { useBaseline } from "./baseline.ts";
-import { requestSteps } from "./request-run.ts";
+import { requestTwoSteps } from "./request-run.ts";
 import { listAllRunSummaries, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
 import { getChosenSample, sampleCommands } from "./samples.ts";
 
@@ -260,7 +260,7 @@ export async function startRound(): Promise<void> {
   showRoom("author");
   showPane("results");
   const ended = await askInPool(plan.asks, controller.signal, async ({ sample, steps }) => {
-    const { answered, failed } = await requestSteps(steps, {
+    const { answered, failed } = await requestTwoSteps(steps, {
       playgroundKey,
       ...(plan.ok && { askers: plan.askers }),
       session,

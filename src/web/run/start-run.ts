@@ -30,15 +30,15 @@ export function writeOpenRequest(profile: Profile) {
 
 /** Loaded on demand. Call it early: error messages are needed exactly when the server can't be reached. */
 export async function loadRequestCode() {
-  const [{ requestSteps }, { networkError }] = await Promise.all([
+  const [{ requestTwoSteps }, { networkError }] = await Promise.all([
     import("./request-run.ts"),
     import("#core/service/service-error.ts"),
   ]);
-  return { requestSteps, networkError };
+  return { requestTwoSteps, networkError };
 }
 
 interface Performing {
-  requestSteps: Awaited<ReturnType<typeof loadRequestCode>>["requestSteps"];
+  requestTwoSteps: Awaited<ReturnType<typeof loadRequestCode>>["requestTwoSteps"];
   playgroundKey: string;
   questions: readonly PlaygroundQuestion[];
   steps: TwoStepRequest;
@@ -48,8 +48,8 @@ interface Performing {
 
 /** Reports progress and stores the answers; stays silent once a newer run has started. */
 async function performRun(performing: Performing): Promise<void> {
-  const { requestSteps, playgroundKey, questions, steps, session, controls } = performing;
-  const { answered, failed } = await requestSteps(steps, {
+  const { requestTwoSteps, playgroundKey, questions, steps, session, controls } = performing;
+  const { answered, failed } = await requestTwoSteps(steps, {
     playgroundKey,
     askers: questions.map(({ id, key }) => ({ id, key })),
     session,
@@ -104,13 +104,13 @@ export async function startRun(): Promise<void> {
   const [session, code] = await Promise.all([sessionFor(controls), loadCode(loadRequestCode)]);
   if (!ownsRunControls(controls)) return;
   if (code === null || controls.cancelling.signal.aborted) return setRunPhase({ phase: "idle" });
-  const { networkError, requestSteps } = code;
+  const { networkError, requestTwoSteps } = code;
   if (!session) return setRunPhase({ phase: "failed", error: networkError(), asked: null });
   const { key, written, questions } = writeOpenRequest(profileOfSession(session));
   if (!written.ok) return setRunPhase({ phase: "blocked", issues: written.issues });
   const steps = await inSteps(questions, written.asked).catch(() => null);
   if (steps === null) return setRunPhase({ phase: "failed", error: networkError(), asked: null });
-  await performRun({ requestSteps, playgroundKey: key, questions, steps, session, controls });
+  await performRun({ requestTwoSteps, playgroundKey: key, questions, steps, session, controls });
 }
 
 /**
@@ -129,7 +129,7 @@ async function startAutomaticRun(): Promise<void> {
   if (code === null || steps === null || isManualRunInFlight() || answeredAlready(steps, key)) return;
   cancelRun();
   await performRun({
-    requestSteps: code.requestSteps,
+    requestTwoSteps: code.requestTwoSteps,
     playgroundKey: key,
     questions,
     steps,

@@ -16,7 +16,7 @@ export function useTokenCounting(): FittedCounting {
     queryKey: [...runsQuery(key).queryKey, "counting", session?.profile, mode, model],
     enabled: session !== undefined,
     queryFn: async () =>
-      (await import("./fit-token-counting.ts")).fitCountingFromRuns(key, {
+      (await import("./fit-token-counting.ts")).fitTokenCountingOfRuns(key, {
         model,
         mode,
         profileId: session?.profile,

@@ -20,7 +20,7 @@ import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/ser
 import { askInPool, type PoolResult } from "./ask-pool.ts";
 import { useStateHashes, useWordingVersions } from "./asked-wordings.ts";
 import { reportWaits } from "./background-wait.ts";
-import { requestSteps } from "./request-run.ts";
+import { requestTwoSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
 import { rememberRun, useLoadedRuns } from "./sample-rounds.ts";
 
@@ -173,7 +173,7 @@ export async function runWordingPair(pair: WordingPair, rows: readonly WordingPa
     plan.asks,
     controller.signal,
     async ({ sample, steps, wordings, askers }) => {
-      const { answered, failed } = await requestSteps(steps, {
+      const { answered, failed } = await requestTwoSteps(steps, {
         playgroundKey,
         askers,
         session,

@@ -156,10 +156,10 @@ export function readShareLink(fragment: string): Promise<SharedPlayground> {
   });
 }
 
-export type LinkedDeck = { ok: true; show: SlideDeck } | Refused;
+export type DeckLinkReading = { ok: true; show: SlideDeck } | Refused;
 
-export function readDeckLink(fragment: string): Promise<LinkedDeck> {
-  return readLink(fragment, "s", (text): LinkedDeck => {
+export function readDeckLink(fragment: string): Promise<DeckLinkReading> {
+  return readLink(fragment, "s", (text): DeckLinkReading => {
     const reading = readSlideDeck(text);
     if (reading.status === "read") return { ok: true, show: reading.show };
     return refuse(reading.status === "newer" ? refusals.newer : "This link contains no presentation.");

@@ -18,7 +18,7 @@ import {
 } from "#web/kit/navigation/navigation-store.ts";
 import { closeNotice, getNotice } from "#web/kit/navigation/notice-store.ts";
 import { createExamplePlayground, deleteFromLibrary, openFromLibrary } from "#web/library/library.ts";
-import { libraryHolder, libraryKey } from "#web/library/library-store.ts";
+import { libraryHolder, libraryQueryKey } from "#web/library/library-store.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { cancelRun, setAutoRun } from "#web/run/run-store.ts";
@@ -148,7 +148,7 @@ export async function emptyLibrary(): Promise<void> {
   for (const record of await libraryDatabase().getAllKeys("playgrounds"))
     if (record !== key) await deleteFromLibrary(record);
   // Otherwise the previous list would be shown first.
-  queryClient.removeQueries({ queryKey: libraryKey });
+  queryClient.removeQueries({ queryKey: libraryQueryKey });
 }
 
 /** Opens a playground as if from the library, with `more` of its records. */

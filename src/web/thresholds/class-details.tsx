@@ -96,7 +96,7 @@ function Share({ measure, hits, n }: { measure: Measure; hits: number; n: number
   );
 }
 
-export interface DetailsProps {
+export interface QuestionDetailsProps {
   question: PlaygroundQuestion;
   /** Belong to the set that the headline is about. */
   items: readonly LabelledAnswer[];
@@ -105,7 +105,7 @@ export interface DetailsProps {
 export const ChoiceDetails = memo(function ChoiceDetails({
   question: { key, options },
   items,
-}: DetailsProps) {
+}: QuestionDetailsProps) {
   const classes = useMemo(() => optionClasses(items, options), [items, options]);
   return (
     <section className="mt-5" aria-label="Options">
@@ -206,7 +206,10 @@ function ClassMatrix({ classes, questionKey }: { classes: LabelledClasses; quest
   );
 }
 
-export const ScoreDetails = memo(function ScoreDetails({ question: { key, levels }, items }: DetailsProps) {
+export const ScoreDetails = memo(function ScoreDetails({
+  question: { key, levels },
+  items,
+}: QuestionDetailsProps) {
   const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
   const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
   const sentence = useMemo(() => describeLevelErrors(items), [items]);

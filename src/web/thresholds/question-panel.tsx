@@ -15,7 +15,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { ChoiceDetails, type DetailsProps, ScoreDetails } from "./class-details.tsx";
+import { ChoiceDetails, type QuestionDetailsProps, ScoreDetails } from "./class-details.tsx";
 import { ZoneFields } from "./outcomes.tsx";
 import { MixedModels, PanelHeading, panelAreas } from "./panel-frame.tsx";
 import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
@@ -188,7 +188,10 @@ const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: Playgr
  */
 const beside: Record<
   QuestionType,
-  { Pick: ComponentType<Pick<DetailsProps, "question">> | null; Details: ComponentType<DetailsProps> | null }
+  {
+    Pick: ComponentType<Pick<QuestionDetailsProps, "question">> | null;
+    Details: ComponentType<QuestionDetailsProps> | null;
+  }
 > = {
   noul: { Pick: null, Details: null },
   choice: { Pick: null, Details: ChoiceDetails },

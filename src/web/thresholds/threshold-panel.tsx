@@ -41,10 +41,10 @@ import { LinkButton } from "#web/kit/ui/button.tsx";
 import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { AgreementCard } from "./agreement-card.tsx";
-import { Curves } from "./charts/curves.tsx";
+import { ThresholdCurves } from "./charts/curves.tsx";
 import { ExpertDrawer } from "./charts/expert-drawer.tsx";
 import { ScoreHistogram } from "./charts/score-histogram.tsx";
-import type { DetailsProps } from "./class-details.tsx";
+import type { QuestionDetailsProps } from "./class-details.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
 import { OutcomeGrid, PositiveCasesBar } from "./outcomes.tsx";
 import { PhraseList, panelAreas } from "./panel-frame.tsx";
@@ -179,7 +179,7 @@ function FurtherPictures({ questionThresholds, sets, question, labelled, isHeldO
       {!labelled.counted && (
         <Slices question={question} labelled={labelled} questionThresholds={questionThresholds} />
       )}
-      <Curves questionThresholds={questionThresholds} table={sets.tuning.table} tuning={tuning} />
+      <ThresholdCurves questionThresholds={questionThresholds} table={sets.tuning.table} tuning={tuning} />
       <ExpertDrawer
         questionThresholds={questionThresholds}
         sets={sets}
@@ -212,7 +212,7 @@ interface Props {
   labelled: LabelledAnswers;
   questionThresholds: QuestionThresholds;
   heading: ReactNode;
-  Details: ComponentType<DetailsProps> | null;
+  Details: ComponentType<QuestionDetailsProps> | null;
   children?: ReactNode;
 }
 

@@ -81,7 +81,7 @@ export function VerdictCard({ question, questionThresholds, sets, judged, chosen
   return (
     <section aria-label="Verdict" className="grid gap-2">
       <InvertedNote table={sets.tuning.table} questionThresholds={questionThresholds} />
-      {goal === null && <NoTarget />}
+      {goal === null && <NoTargetNote />}
       {goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
           <b className="font-semibold">
@@ -142,7 +142,7 @@ function InvertedNote({
 }
 
 /** Shown instead of verdicts until there is a goal. */
-export function NoTarget() {
+export function NoTargetNote() {
   return (
     <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
       <b className="font-semibold">No target yet.</b> Set a goal to see whether your cases prove it.

@@ -7,7 +7,7 @@ import { writeRequest } from "#core/service/write-request.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { parseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRun } from "#web/library/storage/case-runs.ts";
-import { type Database, keysOf, openDatabase } from "#web/library/storage/database.ts";
+import { type Database, keyRangeOf, openDatabase } from "#web/library/storage/database.ts";
 import { DatabaseConnection } from "#web/library/storage/database-connection.ts";
 import { CaseRunner, type RunnerDependencies } from "../case-runner.ts";
 import type { CaseRunEvent } from "../channel.ts";
@@ -143,7 +143,7 @@ export async function openHarness({
     };
     return { runner: new CaseRunner(needs), kill: () => life.abort() };
   };
-  const stored = async () => parseRows(await connection.database.getAll("caseRows", keysOf(run.key)));
+  const stored = async () => parseRows(await connection.database.getAll("caseRows", keyRangeOf(run.key)));
   return {
     database,
     run,

@@ -9,8 +9,8 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
+  applyColumnMap,
   draftQuestion,
-  mapColumns,
   rereadTable,
   type useCaseImport,
   useImportQuestions,
@@ -141,7 +141,8 @@ export function ImportColumns({ table, map, values }: Props) {
                   onChange={(event) => {
                     if (event.target.value === newQuestion) void draftQuestion(column);
                     const chosen = meanings.find(({ value }) => value === event.target.value);
-                    if (chosen !== undefined) void mapColumns(withColumnMeaning(map, column, chosen.meaning));
+                    if (chosen !== undefined)
+                      void applyColumnMap(withColumnMeaning(map, column, chosen.meaning));
                   }}
                 >
                   {meanings.map(({ value, words }) => (

@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { mapColumns, type useCaseImport } from "../case-import.ts";
+import { applyColumnMap, type useCaseImport } from "../case-import.ts";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 type Conflict = Checked["conflicts"]["first"][number];
@@ -37,8 +37,8 @@ export function ImportConflicts({ conflicts, map, questions }: ImportConflictsPr
         <h3 className="font-medium max-[700px]:w-full">
           {toCounted(count, "label differs", "labels differ")} from what is here
         </h3>
-        <Button onClick={() => void mapColumns(withKept(map, "here"))}>Keep all here</Button>
-        <Button onClick={() => void mapColumns(withKept(map, "table"))}>Take all from the file</Button>
+        <Button onClick={() => void applyColumnMap(withKept(map, "here"))}>Keep all here</Button>
+        <Button onClick={() => void applyColumnMap(withKept(map, "table"))}>Take all from the file</Button>
       </div>
       <div
         role="region"
@@ -64,7 +64,7 @@ export function ImportConflicts({ conflicts, map, questions }: ImportConflictsPr
                   className="field w-56 py-0.5 max-[700px]:w-40"
                   value={labelConflictChoiceOf(map.changed, key, questionKey) ?? ""}
                   onChange={({ target }) =>
-                    void mapColumns(withKept(map, target.value === "table" ? "table" : "here", conflict))
+                    void applyColumnMap(withKept(map, target.value === "table" ? "table" : "here", conflict))
                   }
                 >
                   <option value="" disabled>

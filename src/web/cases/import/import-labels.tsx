@@ -12,7 +12,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { BarSelect } from "../bar-select.tsx";
-import { draftQuestion, mapColumns, useCaseImport } from "../case-import.ts";
+import { applyColumnMap, draftQuestion, useCaseImport } from "../case-import.ts";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 type Values = NonNullable<ReturnType<Checked["values"]["get"]>>;
@@ -89,7 +89,7 @@ function DraftQuestion({ question, map }: Omit<Props, "values">) {
 /** Asks only when the values fit levels from 0 and from 1. */
 function FirstLevel({ question, map, values }: Known) {
   const { key, levels, id } = question;
-  const choose = (firstLevel: 0 | 1) => void mapColumns(withLabelReading(map, key, { firstLevel }));
+  const choose = (firstLevel: 0 | 1) => void applyColumnMap(withLabelReading(map, key, { firstLevel }));
   if (values.firstLevel !== null) {
     return (
       <div>
@@ -154,7 +154,7 @@ function ChooseYes({ question, map, values }: Known) {
     >
       <span className="font-medium">Which value means yes?</span>
       {open.map(({ cell, count }) => (
-        <Button key={cell} onClick={() => void mapColumns(withLabelValue(map, question.key, cell, true))}>
+        <Button key={cell} onClick={() => void applyColumnMap(withLabelValue(map, question.key, cell, true))}>
           <VisibleText text={cellWords(cell)} /> ({toCountText(count)})
         </Button>
       ))}
@@ -178,7 +178,7 @@ function TakenFor({ question, map, values }: Known) {
           {words}: {seen.length === 0 ? "none" : <Spellings values={seen} />}
         </span>
       ))}
-      <Button look="quiet" onClick={() => void mapColumns(withSwappedLabels(map, question.key))}>
+      <Button look="quiet" onClick={() => void applyColumnMap(withSwappedLabels(map, question.key))}>
         Swap yes and no
       </Button>
     </div>
@@ -191,7 +191,9 @@ function MissingWords({ question, map, values }: Known) {
   if (missing.length === 0) return null;
   const isClear = missing.every(({ isPlaced }) => isPlaced);
   const leave = () =>
-    void mapColumns(missing.reduce((now, { cell }) => withLabelValue(now, question.key, cell, null), map));
+    void applyColumnMap(
+      missing.reduce((now, { cell }) => withLabelValue(now, question.key, cell, null), map),
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-mute">
       <span>
@@ -236,7 +238,7 @@ function LabelValues({ question, map, values }: Known) {
       {unread > 1 && values.firstLevel !== null && (
         <Button
           look="quiet"
-          onClick={() => void mapColumns(withLabelReading(map, question.key, { isRestLeft: true }))}
+          onClick={() => void applyColumnMap(withLabelReading(map, question.key, { isRestLeft: true }))}
         >
           Give no label to the {toCountText(unread)} not read
         </Button>
@@ -268,7 +270,7 @@ function ValueChoices({ question, map, values }: Known) {
             value={isPlaced ? String(labels.findIndex((label) => label.value === value)) : "unread"}
             onChange={(event) => {
               const chosen = labels[Number(event.target.value)]?.value ?? null;
-              void mapColumns(withLabelValue(map, question.key, cell, chosen));
+              void applyColumnMap(withLabelValue(map, question.key, cell, chosen));
             }}
           >
             {!isPlaced && (

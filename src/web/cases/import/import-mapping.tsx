@@ -17,15 +17,15 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { BarSelect, samplingMethodTexts } from "../bar-select.tsx";
 import {
+  applyColumnMap,
   draftQuestions,
   endImport,
   importTable,
-  mapColumns,
   rereadTable,
   useCaseImport,
   useImportQuestions,
 } from "../case-import.ts";
-import { describeUndo, listWords } from "../describe-undo.ts";
+import { describeUndo, joinWithAnd } from "../describe-undo.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { describeOpenConflicts } from "./import-conflicts.tsx";
 import { describeOpenLabels } from "./import-labels.tsx";
@@ -51,7 +51,7 @@ async function take() {
   ];
   const left = answered - kept - known;
   const lost = left > 0 ? ` The answers of ${toCounted(left, "row")} couldn't be kept.` : "";
-  notifyStep(`Added ${added.length === 0 ? "nothing" : listWords(added)}.${lost}${describeUndo(taken)}`);
+  notifyStep(`Added ${added.length === 0 ? "nothing" : joinWithAnd(added)}.${lost}${describeUndo(taken)}`);
 }
 
 const repeatWords = {
@@ -76,7 +76,7 @@ function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
       label="Ids of the cases here"
       value={map.joinedBy ?? own ?? ""}
       choices={names.map((value) => ({ value, words: toVisibleName(value) }))}
-      onChange={(value) => void mapColumns({ ...map, joinedBy: value === own ? null : value })}
+      onChange={(value) => void applyColumnMap({ ...map, joinedBy: value === own ? null : value })}
     />
   );
 }
@@ -94,7 +94,7 @@ function YesNoColumns({ table, map }: { table: OpenedTable; map: ColumnMap }) {
   return (
     <div role="group" aria-label="Columns of yes and no" className="flex flex-wrap items-center gap-2">
       <span className="min-w-0 font-medium [overflow-wrap:anywhere]">
-        Labels in {listWords(named)}: what is each column?
+        Labels in {joinWithAnd(named)}: what is each column?
       </span>
       <Button onClick={() => void draftQuestions(free)}>A question</Button>
       <Button onClick={() => void rereadTable({ labelerColumns: people })}>A labeler</Button>
@@ -108,7 +108,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
   if (table === null || map === null) return <p role="status">Reading…</p>;
   const open = checked && (describeOpenLabels(checked, questions) ?? describeOpenConflicts(checked));
   const others = withAllMetadata(map, table.columns.length);
-  const change = (part: Partial<ColumnMap>) => void mapColumns({ ...map, ...part });
+  const change = (part: Partial<ColumnMap>) => void applyColumnMap({ ...map, ...part });
   return (
     <div ref={restoreLostFocus} tabIndex={-1} className="grid gap-3 outline-none">
       <ImportReading table={table} />

@@ -135,7 +135,7 @@ interface Props {
 const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Arrows select and Enter applies, so that the keyboard suffices. */
-export function LabelDialog({ question, onPick, onClose }: Props) {
+export function LabelSearchDialog({ question, onPick, onClose }: Props) {
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const id = useId();

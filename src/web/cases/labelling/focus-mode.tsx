@@ -18,7 +18,7 @@ import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { QuestionText } from "#web/kit/ui/visible-text.tsx";
 import { labelCommands } from "../case-commands.ts";
 import { readLabelKey } from "../case-keys.ts";
-import { LabelDialog } from "./case-label-field.tsx";
+import { LabelSearchDialog } from "./case-label-field.tsx";
 import type { FocusSession } from "./focus-session-store.ts";
 import { focusCommands } from "./focus-session-store.ts";
 import { CaseLines, focusOnMount, LabelChoices } from "./label-case.tsx";
@@ -164,7 +164,7 @@ function FocusCase({ session, row, question }: Props) {
         </div>
       </div>
       {open === "find" && (
-        <LabelDialog question={question} onClose={() => setOpen(null)} onPick={focusCommands.label} />
+        <LabelSearchDialog question={question} onClose={() => setOpen(null)} onPick={focusCommands.label} />
       )}
     </section>
   );

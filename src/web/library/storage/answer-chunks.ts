@@ -3,7 +3,7 @@ import { chunkKeyOf, chunkUpperBound } from "#core/cases/case-chunks.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { parsePackedRows, parseRows, toCaseRow } from "./case-rows.ts";
-import { type Database, inTransaction, keysOf } from "./database.ts";
+import { type Database, keyRangeOf, runInTransaction } from "./database.ts";
 
 /** Processing this many chunks fits in a frame. */
 const chunksAtOnce = 8;
@@ -14,9 +14,9 @@ export async function* readStoredChunks(
   run: CaseRun,
   reader: string,
 ): AsyncGenerator<readonly AnswerChunk[], { whole: boolean }> {
-  const counting = database.count("caseRows", keysOf(run.key));
+  const counting = database.count("caseRows", keyRangeOf(run.key));
   const packed = new Set(
-    (await database.getAllKeys("caseRowChunks", keysOf(run.key))).map(([, chunk]) => chunk),
+    (await database.getAllKeys("caseRowChunks", keyRangeOf(run.key))).map(([, chunk]) => chunk),
   );
   const readAfter = (after: readonly string[]): Promise<unknown[]> => {
     const range = IDBKeyRange.bound([...after], [run.key, []], true);
@@ -50,7 +50,7 @@ export async function* parseChunks(
   known: ReadonlySet<string>,
 ): AsyncGenerator<AnswerChunk> {
   const chunks = new Set(
-    (await database.getAllKeys("caseRowChunks", keysOf(run.key))).map(([, chunk]) => chunk),
+    (await database.getAllKeys("caseRowChunks", keyRangeOf(run.key))).map(([, chunk]) => chunk),
   );
   let after: readonly string[] = [run.key];
   for (;;) {
@@ -77,7 +77,7 @@ async function makeChunk(
   const transaction = database.transaction(["caseRows", "caseRowChunks", "answerChunks"], "readwrite");
   const made: AnswerChunk[] = [];
   try {
-    await inTransaction(transaction, async () => {
+    await runInTransaction(transaction, async () => {
       const range = IDBKeyRange.bound([run.key, about.chunk], [run.key, `${about.chunk}:`]);
       const [records, together] = await Promise.all([
         transaction.objectStore("caseRows").getAll(range),

@@ -8,17 +8,17 @@ import {
 } from "#core/model/run.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { parseRows } from "./case-rows.ts";
-import { type Database, keysOf, putRecords } from "./database.ts";
+import { type Database, keyRangeOf, putRecords } from "./database.ts";
 
 /** Two records, because runs with the same questions share one of them. */
-export async function caseRunRecords(run: CaseRun) {
+export async function toCaseRunRecords(run: CaseRun) {
   const hash = (await sha256(questionsText(run.asked))) ?? run.key;
   const questions = run.asked.map((question) => ({ ...question, names: [...question.names] }));
   return { run: toCaseRunRecord(run, hash), asked: { hash, questions } };
 }
 
 export async function putCaseRun(database: Database, run: CaseRun): Promise<void> {
-  const records = await caseRunRecords(run);
+  const records = await toCaseRunRecords(run);
   await putRecords(database, [
     ["caseRuns", records.run],
     ["askedQuestions", records.asked],
@@ -40,7 +40,7 @@ export async function getCaseRun(database: Database, key: string): Promise<CaseR
 
 /** Sorted newest first; unreadable runs are omitted. */
 export async function listCaseRuns(database: Database, playgroundKey: string): Promise<CaseRunRecord[]> {
-  const found = await database.getAllFromIndex("caseRuns", "byPlayground", keysOf(playgroundKey));
+  const found = await database.getAllFromIndex("caseRuns", "byPlayground", keyRangeOf(playgroundKey));
   return found.flatMap((record) => caseRunRecordSchema.safeParse(record).data ?? []).toReversed();
 }
 
@@ -62,10 +62,10 @@ export async function deleteCaseRun(database: Database, key: string): Promise<vo
   const rows = transaction.objectStore("caseRows");
   const runs = transaction.objectStore("runs");
   const record = caseRunRecordSchema.safeParse(await caseRuns.get(key)).data;
-  const hashes = new Set(parseRows(await rows.getAll(keysOf(key))).map(({ stateHash }) => stateHash));
+  const hashes = new Set(parseRows(await rows.getAll(keyRangeOf(key))).map(({ stateHash }) => stateHash));
   await Promise.all([
     caseRuns.delete(key),
-    ...own.map((store) => transaction.objectStore(store).delete(keysOf(key))),
+    ...own.map((store) => transaction.objectStore(store).delete(keyRangeOf(key))),
   ]);
   for (const hash of hashes) {
     const uses = (await rows.index("byState").count(hash)) + (await runs.index("byState").count(hash));

@@ -1,5 +1,5 @@
 import type { StartTimer } from "#web/kit/browser/time.ts";
-import { type Database, type DatabaseOpening, openDatabase, storageProblem } from "./database.ts";
+import { type Database, type DatabaseOpening, describeStorageProblem, openDatabase } from "./database.ts";
 
 const takenOver =
   "A newer Cutpoint in another tab is using the library. This tab can't save any more. Download what is unsaved and continue in the other tab.";
@@ -119,7 +119,7 @@ export class RetryingStorage {
         return result;
       } catch (error) {
         if (isLasting(error)) throw error;
-        this.say(storageProblem(error));
+        this.say(describeStorageProblem(error));
       }
       await new Promise<void>((resolve) => this.wait(retryDelay(failures), resolve));
       await this.connection.ensureOpen();

@@ -1,7 +1,7 @@
 import * as fake from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
-import { keysOf, migrations, openDatabase, storageProblem } from "./database.ts";
+import { describeStorageProblem, keyRangeOf, migrations, openDatabase } from "./database.ts";
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(fake)) if (name.startsWith("IDB")) vi.stubGlobal(name, value);
@@ -101,7 +101,7 @@ it("finds one playground's keys and no other's", async () => {
   for (const playgroundKey of ["a", "aa", "b", ""]) {
     await opening.database.put("questions", { playgroundKey, key: "\uffff" });
   }
-  expect(await opening.database.getAllKeys("questions", keysOf("a"))).toEqual([["a", "\uffff"]]);
+  expect(await opening.database.getAllKeys("questions", keyRangeOf("a"))).toEqual([["a", "\uffff"]]);
 });
 
 it("opens a later version as it is, to be read", async () => {
@@ -123,13 +123,13 @@ it("lets go when a later page wants to upgrade", async () => {
 
 it("says why there is no database", async () => {
   vi.stubGlobal("indexedDB", undefined);
-  expect(await openDatabase()).toEqual({ status: "unavailable", problem: storageProblem(null) });
+  expect(await openDatabase()).toEqual({ status: "unavailable", problem: describeStorageProblem(null) });
   vi.stubGlobal("indexedDB", {
     open() {
       throw new DOMException("denied", "SecurityError");
     },
   });
-  expect(await openDatabase()).toEqual({ status: "unavailable", problem: storageProblem(null) });
+  expect(await openDatabase()).toEqual({ status: "unavailable", problem: describeStorageProblem(null) });
 });
 
 it.each([
@@ -140,5 +140,5 @@ it.each([
   ["SecurityError", "doesn't let"],
   ["UnknownError", "UnknownError"],
 ])("puts %s in words", (name, words) => {
-  expect(storageProblem(new DOMException("", name))).toContain(words);
+  expect(describeStorageProblem(new DOMException("", name))).toContain(words);
 });

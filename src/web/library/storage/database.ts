@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import { scopedName } from "#web/kit/browser/base-path.ts";
 
-export function storageProblem(error: unknown): string {
+export function describeStorageProblem(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";
   switch (name) {
     case "QuotaExceededError":
@@ -136,12 +136,13 @@ export type DatabaseOpening =
  * version open.
  */
 export async function openDatabase(name = "cutpoint", onBlocked?: () => void): Promise<DatabaseOpening> {
-  if (typeof indexedDB === "undefined") return { status: "unavailable", problem: storageProblem(null) };
+  if (typeof indexedDB === "undefined")
+    return { status: "unavailable", problem: describeStorageProblem(null) };
   try {
     return { status: "open", database: await openNewest(scopedName(name), onBlocked) };
   } catch (error) {
     if (error instanceof DOMException && error.name === "VersionError") return openNewer(scopedName(name));
-    return { status: "unavailable", problem: storageProblem(error) };
+    return { status: "unavailable", problem: describeStorageProblem(error) };
   }
 }
 
@@ -161,12 +162,12 @@ async function openNewer(name: string): Promise<DatabaseOpening> {
   try {
     return { status: "newer", database: await openDB<Stores>(name) };
   } catch (error) {
-    return { status: "unavailable", problem: storageProblem(error) };
+    return { status: "unavailable", problem: describeStorageProblem(error) };
   }
 }
 
 /** Writes all or nothing, also when `act` throws synchronously. */
-export async function inTransaction<Result>(
+export async function runInTransaction<Result>(
   transaction: { abort(): void; done: Promise<void>; error: DOMException | null },
   act: () => Promise<Result>,
 ): Promise<Result> {
@@ -194,7 +195,7 @@ export async function putRecords(
   if (records.length === 0) return;
   const stores = [...new Set(records.map(([store]) => store))];
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  await inTransaction(transaction, async () => {
+  await runInTransaction(transaction, async () => {
     // A write's error also aborts the transaction, which reports it.
     for (const [store, record] of records)
       transaction
@@ -204,6 +205,6 @@ export async function putRecords(
   });
 }
 
-export function keysOf(playgroundKey: string): IDBKeyRange {
+export function keyRangeOf(playgroundKey: string): IDBKeyRange {
   return IDBKeyRange.bound([playgroundKey], [playgroundKey, []]);
 }

@@ -1,5 +1,5 @@
 import { type LibraryMark, libraryMarkSchema } from "#core/document/library-mark.ts";
-import { type Database, inTransaction, putRecords } from "./database.ts";
+import { type Database, putRecords, runInTransaction } from "./database.ts";
 
 const prefix = "library-mark:";
 
@@ -35,7 +35,7 @@ export async function changeMark(
   change: Partial<Omit<LibraryMark, "playgroundKey">>,
 ): Promise<void> {
   const transaction = database.transaction("settings", "readwrite", { durability: "strict" });
-  await inTransaction(transaction, async () => {
+  await runInTransaction(transaction, async () => {
     const stored = await transaction.store.get(markSettingName(playgroundKey));
     const before = readMark(stored) ?? { playgroundKey, starred: false, tags: [] };
     await transaction.store.put(toSetting({ ...before, ...change }));

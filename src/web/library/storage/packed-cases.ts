@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chunkKeyOf, chunkUpperBound, digitsWithinChunk, isPackable } from "#core/cases/case-chunks.ts";
 import type { Case } from "#core/model/case.ts";
 import { minChangesToRepack, readStoredChunk, writeChunk } from "./cases.ts";
-import { type Database, inTransaction, keysOf } from "./database.ts";
+import { type Database, keyRangeOf, runInTransaction } from "./database.ts";
 
 /** In ascending key order; missing or unreadable cases are omitted. */
 export async function getCasesByKey(
@@ -28,13 +28,13 @@ const singleKeySchema = z.object({ key: z.string(), row: z.unknown() });
 export async function countCases(database: Database, playgroundKey: string): Promise<number> {
   const transaction = database.transaction(["cases", "caseChunks"]);
   const keys = new Set<string>();
-  for await (const { value } of transaction.objectStore("caseChunks").iterate(keysOf(playgroundKey))) {
+  for await (const { value } of transaction.objectStore("caseChunks").iterate(keyRangeOf(playgroundKey))) {
     const chunk = chunkKeysSchema.safeParse(value).data;
     for (const digits of chunk?.keys ?? [])
       keys.add(chunk?.chunk + String(digits).padStart(digitsWithinChunk, "0"));
   }
   // Single records override chunks; one without a case is a tombstone.
-  for (const record of await transaction.objectStore("cases").getAll(keysOf(playgroundKey))) {
+  for (const record of await transaction.objectStore("cases").getAll(keyRangeOf(playgroundKey))) {
     const single = singleKeySchema.safeParse(record).data;
     if (single?.row === null) keys.delete(single.key);
     else if (single) keys.add(single.key);
@@ -71,7 +71,7 @@ export async function packStoredCases(
 
 async function packChunk(database: Database, playgroundKey: string, chunk: string): Promise<number> {
   const transaction = database.transaction(["cases", "caseChunks"], "readwrite", { durability: "strict" });
-  return inTransaction(transaction, async () => {
+  return runInTransaction(transaction, async () => {
     const stores = {
       chunks: transaction.objectStore("caseChunks"),
       singles: transaction.objectStore("cases"),

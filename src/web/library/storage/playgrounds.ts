@@ -14,7 +14,7 @@ import {
 import { type StoredRevision } from "#core/document/tab-conflict.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { readStoredCases, storeCaseChanges, type UnreadableCases } from "./cases.ts";
-import { type Database, inTransaction, keysOf, storageProblem } from "./database.ts";
+import { type Database, describeStorageProblem, keyRangeOf, runInTransaction } from "./database.ts";
 
 export function historySettingName(playgroundKey: string): string {
   return `history:${playgroundKey}`;
@@ -62,7 +62,7 @@ export async function readPlayground(database: Database, key: string): Promise<P
   const [record, state, questions, casesRead, ledger] = await Promise.all([
     transaction.objectStore("playgrounds").get(key),
     transaction.objectStore("states").get(key),
-    transaction.objectStore("questions").getAll(keysOf(key)),
+    transaction.objectStore("questions").getAll(keyRangeOf(key)),
     readStoredCases(caseStores, key),
     transaction.objectStore("ledgers").get(key),
   ]);
@@ -121,7 +121,7 @@ function readRecord<Record>(schema: z.ZodMiniType<Record>, record: unknown): Rec
 }
 
 /** `revision` is null when the playground isn't stored. */
-export async function storedRevision(database: Database, playgroundKey: string): Promise<StoredRevision> {
+export async function readStoredRevision(database: Database, playgroundKey: string): Promise<StoredRevision> {
   const found = playgroundRecordSchema.safeParse(await database.get("playgrounds", playgroundKey));
   return { playgroundKey, revision: found.data?.revision ?? null };
 }
@@ -148,7 +148,7 @@ export async function savePlayground(
   try {
     return await saveWholly(database, base, wanted);
   } catch (error) {
-    return { status: "failed", problem: storageProblem(error) };
+    return { status: "failed", problem: describeStorageProblem(error) };
   }
 }
 
@@ -164,7 +164,7 @@ async function saveWholly(
   wanted: SaveRequest,
 ): Promise<SaveResult> {
   const transaction = beginSave(database);
-  return inTransaction(transaction, () => saveInto(transaction, base, wanted));
+  return runInTransaction(transaction, () => saveInto(transaction, base, wanted));
 }
 
 async function saveInto(

@@ -1,5 +1,5 @@
 import type { QuarantinedRecord } from "#core/document/records.ts";
-import { type Database, inTransaction } from "./database.ts";
+import { type Database, runInTransaction } from "./database.ts";
 import { playgroundStores, type UnreadableRecord } from "./playgrounds.ts";
 
 /** Records move unchanged, so that nothing is lost, and in one transaction. */
@@ -11,7 +11,7 @@ export async function quarantineRecords(
 ): Promise<void> {
   const stores = ["keptAside", ...playgroundStores] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  await inTransaction(transaction, async () => {
+  await runInTransaction(transaction, async () => {
     for (const { reason, record, ...place } of found) {
       const kept: QuarantinedRecord = { key: newKey(), store: place.store, reason, at, record };
       // A write's error also aborts the transaction, which reports it.

@@ -1,5 +1,5 @@
 import { type RowUseArchive, rowUseArchiveSchema } from "#core/thresholds/evidence/row-use-archive.ts";
-import { type Database, inTransaction } from "./database.ts";
+import { type Database, runInTransaction } from "./database.ts";
 
 /** Beyond this number, the oldest archives are dropped. */
 const mostPlaygrounds = 300;
@@ -12,7 +12,7 @@ export async function readRowUseArchives(database: Database): Promise<readonly R
 
 export async function putRowUseArchive(database: Database, marks: RowUseArchive): Promise<void> {
   const transaction = database.transaction("rowMarks", "readwrite");
-  await inTransaction(transaction, async () => {
+  await runInTransaction(transaction, async () => {
     await transaction.store.put(marks);
     if ((await transaction.store.count()) <= mostPlaygrounds) return;
     const found = await transaction.store.getAll();

@@ -8,7 +8,7 @@ import {
 } from "#core/document/records.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
-import { type Database, keysOf, putRecords } from "./database.ts";
+import { type Database, keyRangeOf, putRecords } from "./database.ts";
 
 const runStores = ["runs", "responses", "askedQuestions", "stateTexts"] as const;
 
@@ -49,7 +49,7 @@ export async function putRuns(database: Database, runs: readonly Run[]): Promise
 
 async function deleteAutomatic(database: Database, run: Run): Promise<void> {
   // Unparsed, because parsing a thousand records takes a frame, and this happens at each run.
-  const stored = await database.getAllFromIndex("runs", "byPlayground", keysOf(run.playgroundKey));
+  const stored = await database.getAllFromIndex("runs", "byPlayground", keyRangeOf(run.playgroundKey));
   const before = (stored as { auto?: unknown; key: string }[]).filter(
     ({ auto, key }) => auto === true && key !== run.key,
   );
@@ -58,7 +58,7 @@ async function deleteAutomatic(database: Database, run: Run): Promise<void> {
 
 /** Sorted newest first, with automatic runs. */
 export async function listRunSummaries(database: Database, playgroundKey: string): Promise<RunSummary[]> {
-  const found = await database.getAllFromIndex("runs", "byPlayground", keysOf(playgroundKey));
+  const found = await database.getAllFromIndex("runs", "byPlayground", keyRangeOf(playgroundKey));
   return found.flatMap((record) => runSummarySchema.safeParse(record).data ?? []).toReversed();
 }
 

@@ -2,7 +2,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { QuarantinedRecord } from "#core/document/records.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
-import { type Database, storageProblem } from "./database.ts";
+import { type Database, describeStorageProblem } from "./database.ts";
 import { retryDelay } from "./database-connection.ts";
 
 /**
@@ -84,7 +84,7 @@ export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
 }
 
 /** Resolves with true once stored; a rejected write is retried in the background. Never rejects. */
-export async function storeSoon(name: string, write: Write): Promise<boolean> {
+export async function storeOrRetry(name: string, write: Write): Promise<boolean> {
   waiting.set(name, write);
   return library !== null && (await trackUnstored(() => tryWrite(name, write)));
 }
@@ -130,7 +130,7 @@ async function tryWrite(name: string, write: Write): Promise<boolean> {
   try {
     await write(library.database);
   } catch (error) {
-    retryLater(storageProblem(error));
+    retryLater(describeStorageProblem(error));
     return false;
   }
   // A newer write of this name is stored by its own caller.

@@ -4,8 +4,8 @@ import { rekeyCaseRun } from "#core/document/records.ts";
 import type { CaseRunRow, CaseRunRowWithState, CaseRunWithRows } from "#core/model/run.ts";
 import { newKey, sha256 } from "#web/kit/browser/crypto.ts";
 import { type CaseRowChunk, readPackedRows, readSingleRows } from "./case-rows.ts";
-import { caseRunRecords, getCaseRun } from "./case-runs.ts";
-import { type Database, inTransaction, keysOf } from "./database.ts";
+import { getCaseRun, toCaseRunRecords } from "./case-runs.ts";
+import { type Database, keyRangeOf, runInTransaction } from "./database.ts";
 
 const rowsAtOnce = 500;
 
@@ -35,7 +35,7 @@ export async function putWholeCaseRun(database: Database, { run, rows }: CaseRun
   const { packed, single } = pack(rows);
   // Hashes come first: IndexedDB would close a transaction that waits for a digest.
   const hashed = await withHashes(run.key, single);
-  const records = await caseRunRecords(run);
+  const records = await toCaseRunRecords(run);
   const stores = [
     "caseRuns",
     "askedQuestions",
@@ -45,8 +45,8 @@ export async function putWholeCaseRun(database: Database, { run, rows }: CaseRun
     "answerChunks",
   ] as const;
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
-  await inTransaction(transaction, async () => {
-    await transaction.objectStore("answerChunks").delete(keysOf(run.key));
+  await runInTransaction(transaction, async () => {
+    await transaction.objectStore("answerChunks").delete(keyRangeOf(run.key));
     // Sequential, because packing 1,000 rows takes a few ms of the main thread.
     for (const [chunk, own] of packed) {
       const record: CaseRowChunk = { runKey: run.key, chunk, rows: own };

@@ -62,7 +62,7 @@ interface Props {
 }
 
 /** Computed only once it is opened. */
-export function Curves({ questionThresholds, table, tuning }: Props) {
+export function ThresholdCurves({ questionThresholds, table, tuning }: Props) {
   const [open, setOpen] = useState(false);
   const none = describeNoCurves(table, questionThresholds.shape);
   return (

@@ -46,7 +46,7 @@ import {
 } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { CostFields, GoalRow, HeldOutField, ShareField } from "../goal-fields.tsx";
-import { NoTarget, ProofScope, VerdictLine } from "../verdict-and-proof.tsx";
+import { NoTargetNote, ProofScope, VerdictLine } from "../verdict-and-proof.tsx";
 
 export interface EvaluatedDecision {
   readonly table: DecisionTable;
@@ -213,7 +213,7 @@ export function DecisionVerdict({ decision }: { decision: EvaluatedDecision }) {
   const changes = describeDecisionChanges(sets, looks);
   return (
     <section aria-label="Verdict" className="grid gap-2">
-      {verdicts.length === 0 && <NoTarget />}
+      {verdicts.length === 0 && <NoTargetNote />}
       {verdicts.map((verdict) => (
         <VerdictLine key={verdict.target} verdict={verdict} />
       ))}
