@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import "#server/listen/end-as-init.ts";
 import { fileURLToPath } from "node:url";
 import { version } from "#server/config/config.ts";
 import { endWithNpm } from "./call/end-with-npm.ts";

@@ -1,3 +1,4 @@
+import "./listen/end-as-init.ts";
 import { fileURLToPath } from "node:url";
 import { runProcess } from "./run-process.ts";
 import { startPage } from "./start-page.ts";

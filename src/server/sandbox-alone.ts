@@ -1,3 +1,4 @@
+import "./listen/end-as-init.ts";
 import { toEnvironment } from "./config/variables.ts";
 import { runProcess } from "./run-process.ts";
 import { runSandbox } from "./run-sandbox.ts";
