@@ -15,26 +15,54 @@ import type { AnswerSource } from "./answer-source.ts";
 import type { Duckdb } from "./open-duckdb.ts";
 import { positiveLevels } from "./read-policy.ts";
 
-type Row = Readonly<Record<string, unknown>>;
+interface CountedScore {
+  readonly score: number;
+  readonly answers: number;
+  readonly labelled: number;
+  readonly positives: number;
+}
 
-function toCounted(question: PlaygroundQuestion, rows: readonly Row[]): QuestionAnswerCounts {
+interface CountedQuestion {
+  unanswered: number;
+  readonly scored: CountedScore[];
+}
+
+/** By question; a model that answered has a score below 0, and its name in place of the question. */
+function readCounts(
+  columns: Readonly<Record<string, readonly unknown[]>>,
+  models: Set<unknown>,
+  byQuestion: Map<unknown, CountedQuestion>,
+): void {
+  const { question = [], score = [], answers = [], labelled = [], positives = [] } = columns;
+  question.forEach((name, at) => {
+    const value = score[at] === null ? null : Number(score[at]);
+    if (value !== null && value < 0) return models.add(name);
+    const counted = byQuestion.get(name) ?? { unanswered: 0, scored: [] };
+    byQuestion.set(name, counted);
+    const count = Number(answers[at]);
+    if (value === null) counted.unanswered += count;
+    else
+      counted.scored.push({
+        score: value,
+        answers: count,
+        labelled: Number(labelled[at]),
+        positives: Number(positives[at]),
+      });
+  });
+}
+
+function toCounted(
+  question: PlaygroundQuestion,
+  { unanswered, scored }: CountedQuestion,
+): QuestionAnswerCounts {
   const { measure, from, edges } = toRuleThresholds(question, question.rules);
-  const scored = rows
-    .filter((row) => row["score"] !== null)
-    .map((row) => ({ row, score: Number(row["score"]) }))
-    .sort((a, b) => a.score - b.score);
-  const counts = (column: string) => scored.map(({ row }) => Number(row[column]));
-  const unanswered = rows.filter((row) => row["score"] === null);
+  const inOrder = scored.toSorted((a, b) => a.score - b.score);
   return {
-    question: question.key,
-    measure,
-    from,
-    edges,
-    unanswered: unanswered.reduce((sum, row) => sum + Number(row["answers"]), 0),
-    scores: scored.map(({ score }) => score),
-    rows: counts("answers"),
-    labelled: counts("labelled"),
-    positives: counts("positives"),
+    ...{ question: question.key, measure, from, edges, unanswered },
+    scores: inOrder.map(({ score }) => score),
+    rows: inOrder.map(({ answers }) => answers),
+    labelled: inOrder.map((one) => one.labelled),
+    positives: inOrder.map((one) => one.positives),
   };
 }
 
@@ -55,23 +83,18 @@ export async function countAnswers(
   const about = { ...source, key: "id", fromOf: positiveLevels(playground), withModels };
   const asked = policy.questions.filter((one) => playground.questions.some(({ id }) => id === one.id));
   const passes = source.response === null ? asked.map((one) => [one]) : asked.length > 0 ? [asked] : [];
-  const found: Row[] = [];
-  for (const together of passes)
-    found.push(...(await database.rows(toCountsQuery({ ...policy, questions: together }, about, duckdb))));
-  const isModel = (row: Row) => row["score"] !== null && Number(row["score"]) < 0;
-  const rows = found.filter((row) => !isModel(row));
+  const [answering, byQuestion] = [new Set<unknown>(), new Map<unknown, CountedQuestion>()];
+  for (const together of passes) {
+    const query = toCountsQuery({ ...policy, questions: together }, about, duckdb);
+    readCounts(await database.columns(query), answering, byQuestion);
+  }
   const questions = asked.flatMap(({ id }) => {
     const question = playground.questions.find((one) => one.id === id);
     return question
-      ? toCounted(
-          question,
-          rows.filter((row) => row["question"] === toPortableText(id)),
-        )
+      ? toCounted(question, byQuestion.get(toPortableText(id)) ?? { unanswered: 0, scored: [] })
       : [];
   });
-  const models = withModels
-    ? found.filter(isModel).map((row) => row["question"])
-    : await columnModels(database, source);
+  const models = withModels ? [...answering] : await columnModels(database, source);
   const [first] = questions;
   return {
     rows: first ? first.unanswered + first.rows.reduce((sum, count) => sum + count, 0) : 0,

@@ -166,7 +166,7 @@ export const apply = defineCommand({
       { guardedCell, unguardedCell },
       { guardCell },
       { writeAtomically },
-      { toPolicyQuery },
+      { policyWords, toPolicyQuery },
       { quoteDoubled },
       { duckdb },
     ] = await Promise.all([
@@ -183,7 +183,12 @@ export const apply = defineCommand({
         throw new InputFault(
           `${answers} has no column “${key}”. Name the one that tells its rows apart with --key: ${[...source.columns.keys()].slice(0, 12).join(", ")}.`,
         );
-      const query = toPolicyQuery(policy, { ...source, key: duckdb.quote(key) }, duckdb).replace(/;\n$/, "");
+      const wordType = "policy_word";
+      const listed = policyWords(policy).map(duckdb.text).join(", ");
+      // Distinct, because texts that differ in lone surrogates are the same in SQL.
+      await database.run(`CREATE TYPE ${wordType} AS ENUM (SELECT DISTINCT UNNEST([${listed}]))`);
+      const about = { ...source, key: duckdb.quote(key), wordType };
+      const query = toPolicyQuery(policy, about, duckdb).replace(/;\n$/, "");
       // Guards every text, including key and column names, because each could begin a formula.
       const guarded = async (rows: string) => {
         const columns = await database.rows(`DESCRIBE ${rows}`);

@@ -22,6 +22,7 @@ import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts"
 import { countsAt } from "#core/statistics/threshold-table.ts";
 import { evaluationSetsOfCounts } from "#core/thresholds/evaluation-sets.ts";
 import { callCli } from "../testing/call-cli.ts";
+import { openDuckdb } from "./open-duckdb.ts";
 import { readPolicy } from "./read-policy.ts";
 
 let folder: string;
@@ -103,6 +104,53 @@ describe("cutpoint apply", () => {
     expect(rows).toContain('r99,0.99,yes,block,b,0.9,chosen,"",block');
     expect(readdirSync(folder).filter((name) => name.endsWith(".partial"))).toEqual([]);
   });
+});
+
+it("outcomes of any text, blank, quoted, or alike but for half a character, are the same in each format", async () => {
+  const outcomes = { no: "", unsure: 'it\'s "so"\n\u0007', yes: "\ud83d" };
+  const ruled = { ...spam, rules: { ...rules, noul: { ...rules.noul, outcomes } } };
+  const other = {
+    ...ruled,
+    key: "k3",
+    id: "b",
+    rules: { ...rules, noul: { ...rules.noul, outcomes: { ...outcomes, yes: "\ude00" } } },
+  };
+  writeFileSync(
+    at("odd.cutpoint.json"),
+    writePlaygroundFile({ ...playground, questions: [ruled, other, topic] }),
+  );
+  const asked = [0.1, 0.5, 0.9, null].map((noul, id) => ({
+    id,
+    response: { model: "m", answers: { "Is it spam?": { noul }, b: { noul }, topic: { choice: "a" } } },
+  }));
+  writeFileSync(at("odd.jsonl"), asked.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const found = [];
+  for (const ending of ["parquet", "csv", "jsonl"]) {
+    const out = at(`odd-out.${ending}`);
+    const words = ["apply", at("odd.cutpoint.json"), "--answers", at("odd.jsonl"), "--out", out];
+    expect(await call(...words, "--response", "response")).toMatchObject({ code: 0, err: "" });
+    const database = await openDuckdb();
+    found.push(
+      await database.rows(
+        `SELECT is_it_spam_zone, is_it_spam_outcome, b_outcome, decision FROM '${out}' ORDER BY CAST(id AS INTEGER)`,
+      ),
+    );
+    database.close();
+  }
+  const [unsure, half] = [outcomes.unsure, "\ufffd"];
+  const row = (zone: string | null, outcome: string, decision: string | null) => ({
+    ...{ is_it_spam_zone: zone, is_it_spam_outcome: outcome, b_outcome: outcome, decision },
+  });
+  const expected = [
+    row("no", "", null),
+    row("unsure", unsure, unsure),
+    row("yes", half, half),
+    row(null, unsure, unsure),
+  ];
+  // A CSV doesn't tell a blank text from none.
+  const shown = (rows: readonly object[]) => rows.map((one) => Object.values(one).map((cell) => cell ?? ""));
+  for (const rows of found) expect(shown(rows)).toEqual(shown(expected));
+  expect(found[0]).toEqual(expected);
 });
 
 describe("cells of text in a CSV", () => {
@@ -295,6 +343,46 @@ describe("cutpoint table", () => {
       uses: [{ use: "thresholds" }],
     });
   });
+});
+
+it("a table of whole responses is the table of the columns that apply makes of them", async () => {
+  const anger = {
+    ...blankQuestion("k3", "anger", "score"),
+    instructions: textEntry("How angry?"),
+    levels: Array.from({ length: 10 }, (_, level) => ({ ...textEntry(`level ${level}`) })),
+  };
+  const file = at("three.cutpoint.json");
+  writeFileSync(file, writePlaygroundFile({ ...playground, questions: [spam, topic, anger] }));
+  const probabilities = Object.fromEntries(
+    Array.from({ length: 10 }, (_, level) => [String(level), level === 9 ? 0.91 : 0.01]),
+  );
+  const made = lines.map(({ response, ...line }, at) => {
+    const own = { anger: at % 3 === 0 ? { score: 9, probabilities } : { score: (at % 90) / 10 } };
+    const label = [null, 0, 4, 9, 12][at % 5];
+    return {
+      ...line,
+      anger_label: label,
+      response: { ...response, answers: { ...response.answers, ...own } },
+    };
+  });
+  writeFileSync(at("three.jsonl"), made.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const [decided, joined] = [at("three-decided.parquet"), at("three-joined.parquet")];
+  expect(await call("apply", file, "--answers", at("three.jsonl"), "--out", decided)).toMatchObject({
+    code: 0,
+  });
+  const database = await openDuckdb();
+  await database.run(
+    `COPY (SELECT d.*, l.*, 'm-1' AS model FROM '${decided}' d JOIN (SELECT * EXCLUDE (response) RENAME (id AS own_id) FROM '${at("three.jsonl")}') l ON own_id = id) TO '${joined}'`,
+  );
+  database.close();
+  const tables = [];
+  for (const answers of [at("three.jsonl"), joined]) {
+    const { code, out, err } = await call("table", file, "--answers", answers);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    tables.push(JSON.parse(out) as { playground?: unknown; table?: unknown });
+  }
+  expect(tables[0]).toEqual(tables[1]);
+  expect(JSON.stringify(tables[0])).toContain("m-1");
 });
 
 describe("cutpoint sql", () => {

@@ -16,7 +16,7 @@ export const scoreStepsPerUnit = 10_000;
 /** The highest step that isn't above the score. FLOOR alone could lose a step by binary rounding. */
 function toStep(value: string): string {
   const nearest = `ROUND(${value} * ${scoreStepsPerUnit}e0)`;
-  return caseWhen([[`${nearest} / ${scoreStepsPerUnit}e0 > ${value}`, `${nearest} - 1e0`]], nearest);
+  return `${nearest} - ${caseWhen([[`${nearest} / ${scoreStepsPerUnit}e0 > ${value}`, "1e0"]], "0e0")}`;
 }
 
 /** SQL conditions that the label is valid for the question, and that it makes the row positive. */
@@ -55,7 +55,7 @@ function toCounted(one: PrefixedQuestion, { labels, fromOf }: LabelledSqlSource,
   const [fits, isPositive] = handleType(labelTests(dialect, fromOf), one);
   const isOne = (test: string) => (labels === null ? null : `CASE WHEN ${test} THEN 1 ELSE 0 END`);
   return {
-    score: `CASE WHEN ${answer} IS NOT NULL AND ${value} IS NOT NULL THEN ${toStep(value)} END`,
+    score: value === answer ? toStep(value) : caseWhen([[`${answer} IS NOT NULL`, toStep(value)]]),
     labelled: isOne(fits),
     positive: isOne(`${fits} AND ${isPositive}`),
   };
@@ -70,15 +70,24 @@ function countOf(
   dialect: SqlDialect,
 ): string {
   const { score, labelled, positive } = toCounted(one, source, dialect);
-  return `SELECT ${dialect.text(one.question.id)} AS question, ${score} / ${scoreStepsPerUnit}e0 AS score, COUNT(*) AS answers, ${sumOf(labelled)} AS labelled, ${sumOf(positive)} AS positives
+  return `SELECT ${dialect.text(one.question.id)} AS question, (${score}) / ${scoreStepsPerUnit}e0 AS score, COUNT(*) AS answers, ${sumOf(labelled)} AS labelled, ${sumOf(positive)} AS positives
 FROM ${relation}
 GROUP BY ${score}`;
 }
 
 const modelColumn = "answering_model";
-const noScore = "-1e0";
 
-/** Counts in one pass over the table, for engines that can unnest a list of structs. */
+/** One more than any step, so that a question's place and a step make one number. */
+function strideOf(all: readonly PrefixedQuestion[]): number {
+  const tops = all.map(({ question }) => (question.type === "score" ? question.names.length - 1 : 1));
+  return Math.max(1, ...tops) * scoreStepsPerUnit + 1;
+}
+
+/**
+ * Counts in one pass over the table, for engines that can unnest a list. Groups of one whole number cost half as much as
+ * groups of names and structures: `item` is a question's place from 1, the step plus 1 (0 without an answer), and, where
+ * labels are, 2 for a positive label and 1 for another; it's 0 for a row's model.
+ */
 function countAtOnce(
   all: readonly PrefixedQuestion[],
   relation: string,
@@ -86,21 +95,23 @@ function countAtOnce(
   dialect: SqlDialect,
 ) {
   const { labels, withModels } = source;
-  const toItem = (place: number, step: string, [fits, holds]: readonly string[], model: string) => {
-    const counted = labels === null ? "" : `, 'fits': ${fits}, 'holds': ${holds}`;
-    return `{'place': ${place}, 'step': ${step}${counted}${withModels ? `, 'model': ${model}` : ""}}`;
-  };
+  const [kinds, steps] = [labels === null ? 1 : 3, strideOf(all) + 1];
   const items = all.map((one, place) => {
     const { score, labelled, positive } = toCounted(one, source, dialect);
-    return toItem(place + 1, score, [labelled ?? "0", positive ?? "0"], "NULL");
+    const step = `COALESCE(CAST(${score} AS BIGINT), -1) + ${(place + 1) * steps + 1}`;
+    return labels === null ? step : `(${step}) * ${kinds} + ${labelled} + ${positive}`;
   });
-  if (withModels) items.push(toItem(0, noScore, ["0", "0"], modelColumn));
-  // Groups of numbers cost half as much as groups of names.
+  const model = withModels ? `, CASE WHEN item = 0 THEN ${modelColumn} END AS model` : "";
+  const unnested = `SELECT UNNEST([${[...items, ...(withModels ? ["0"] : [])].join(", ")}]) AS item${withModels ? `, ${modelColumn}` : ""} FROM ${relation}`;
+  const counted = `SELECT item, COUNT(*) AS answers${model} FROM (${unnested}) GROUP BY ALL`;
+  const parts = `item // ${kinds * steps} AS place, item // ${kinds} % ${steps} - 1 AS step, item % ${kinds} AS kind`;
   const name = `[${all.map((one) => dialect.text(one.question.id)).join(", ")}][place]`;
   const named = withModels ? `CASE WHEN place = 0 THEN ${dialect.string("model")} ELSE ${name} END` : name;
-  const sum = (field: string) => sumOf(labels === null ? null : field);
-  return `SELECT ${named} AS question, step / ${scoreStepsPerUnit}e0 AS score, COUNT(*) AS answers, ${sum("fits")} AS labelled, ${sum("holds")} AS positives
-FROM (SELECT UNNEST([${items.join(", ")}], recursive := true) FROM ${relation})
+  const ofModel = withModels ? "WHEN place = 0 THEN -1e0 " : "";
+  const sum = (least: number) =>
+    sumOf(labels === null ? null : `CASE WHEN kind >= ${least} THEN answers ELSE 0 END`);
+  return `SELECT ${named} AS question, CASE ${ofModel}WHEN step >= 0 THEN step / ${scoreStepsPerUnit}e0 END AS score, SUM(answers) AS answers, ${sum(1)} AS labelled, ${sum(2)} AS positives
+FROM (SELECT ${parts}, answers${withModels ? ", model" : ""} FROM (${counted}))
 GROUP BY place, step${withModels ? ", model" : ""}`;
 }
 
