@@ -56,7 +56,9 @@ describe.skipIf(!canUnshare)("as the first process of a container, which no sign
     };
   }
 
-  const until = (test: () => boolean) => expect.poll(test, { timeout: 60_000, interval: 5 }).toBe(true);
+  async function until(test: () => boolean): Promise<void> {
+    await expect.poll(test, { timeout: 60_000, interval: 5 }).toBe(true);
+  }
 
   async function live() {
     const { url } = await upstream;

@@ -36,7 +36,10 @@ function readCounts(
   const { question = [], score = [], answers = [], labelled = [], positives = [] } = columns;
   question.forEach((name, at) => {
     const value = score[at] === null ? null : Number(score[at]);
-    if (value !== null && value < 0) return models.add(name);
+    if (value !== null && value < 0) {
+      models.add(name);
+      return;
+    }
     const counted = byQuestion.get(name) ?? { unanswered: 0, scored: [] };
     byQuestion.set(name, counted);
     const count = Number(answers[at]);

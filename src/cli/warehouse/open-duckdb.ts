@@ -16,7 +16,9 @@ function findDuckdb(): DuckDB {
   for (const from of [import.meta.url, join(process.cwd(), "here.js")]) {
     try {
       return createRequire(from)(name) as DuckDB;
-    } catch {}
+    } catch {
+      // Not there.
+    }
   }
   throw new InputFault(`This command needs DuckDB, which isn't installed. Add it: npm install ${tested}`);
 }
@@ -87,7 +89,7 @@ interface SignalStop {
   end(): void;
 }
 
-/** As PID 1 (`end-as-init.ts`), whose exit would wait for the end of a query. Others are ended by the signal at once. */
+/** As PID 1 (`endAsInit`), whose exit would wait for the end of a query. Others are ended by the signal at once. */
 function stopOnSignal(interrupt: () => void): SignalStop {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   let came: NodeJS.Signals | null = null;

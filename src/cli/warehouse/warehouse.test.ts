@@ -356,9 +356,9 @@ it("a table of whole responses is the table of the columns that apply makes of t
   const probabilities = Object.fromEntries(
     Array.from({ length: 10 }, (_, level) => [String(level), level === 9 ? 0.91 : 0.01]),
   );
-  const made = lines.map(({ response, ...line }, at) => {
-    const own = { anger: at % 3 === 0 ? { score: 9, probabilities } : { score: (at % 90) / 10 } };
-    const label = [null, 0, 4, 9, 12][at % 5];
+  const made = lines.map(({ response, ...line }, place) => {
+    const own = { anger: place % 3 === 0 ? { score: 9, probabilities } : { score: (place % 90) / 10 } };
+    const label = [null, 0, 4, 9, 12][place % 5];
     return {
       ...line,
       anger_label: label,

@@ -237,8 +237,7 @@ const zones: Readonly<Record<Zone, true>> = {
 
 /** All that zones, outcomes and decisions can be. */
 export function policyWords({ questions }: Policy): readonly string[] {
-  const same = (value: string) => value;
-  const outcomes = placeAll(prefixColumns(questions), same, same).flatMap((placed) => placed.outcomes);
+  const outcomes = placeAll(prefixColumns(questions), String, String).flatMap((placed) => placed.outcomes);
   return [...new Set([...Object.keys(zones), ...outcomes])];
 }
 

@@ -79,7 +79,12 @@ const modelColumn = "answering_model";
 
 /** One more than any step, so that a question's place and a step make one number. */
 function strideOf(all: readonly PrefixedQuestion[]): number {
-  const tops = all.map(({ question }) => (question.type === "score" ? question.names.length - 1 : 1));
+  const top: TypeHandlers<number> = {
+    noul: () => 1,
+    choice: () => 1,
+    score: ({ question: { names } }) => names.length - 1,
+  };
+  const tops = all.map((one) => handleType(top, one));
   return Math.max(1, ...tops) * scoreStepsPerUnit + 1;
 }
 
