@@ -27,7 +27,6 @@ export interface ListenerParts {
   assets: Assets;
   log: LogSink;
   transport?: Transport;
-  /** Local servers the page may suggest. */
   found?: readonly FoundServer[];
   /** For tests; production uses `passwordCost`. */
   passwordCost?: ScryptOptions;

@@ -47,7 +47,6 @@ function toCheckedThresholds(
   };
 }
 
-/** Findings on each question come first, in order, then those on the whole. */
 export function findAdvice(
   playground: Playground,
   profile: Profile,

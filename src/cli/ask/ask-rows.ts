@@ -68,7 +68,6 @@ function send(row: RowToAsk, { model, asked, service, stop }: AskDependencies): 
   return { outcome, cancel: () => {} };
 }
 
-/** Runs one window and returns the pacing state at its end. */
 async function askWindow(
   start: Pacing,
   rows: readonly RowToAsk[],

@@ -130,7 +130,6 @@ export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
   });
 }
 
-/** All targets, by the same rules as in Thresholds. */
 export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
   const own = asked(side).flatMap((question): CheckedTarget[] => {
     const tuning = tuningOf(question);
@@ -230,7 +229,6 @@ export function describeUnanswered({ cases, gone, labelled, allowed }: Unanswere
 
 const mostListed = 5;
 
-/** First examples with reasons, then the remaining number. */
 export function listUnanswered({ cases }: UnansweredCases): readonly string[] {
   const listed = cases.slice(0, mostListed).map(({ key, problem }) => `${key}: ${problem}`);
   return cases.length > mostListed

@@ -67,7 +67,6 @@ function toEvents(terminal: Terminal): Terminal {
   };
 }
 
-/** Continues an earlier run when the output exists. */
 async function runInto(
   values: RunOptionValues,
   begun: Omit<RunParts, "journal" | "source" | "digest">,
@@ -196,7 +195,6 @@ async function play(values: RunOptionValues, parts: RunParts, call: CommandCall<
   );
 }
 
-/** Reports when files vanished or the model changed during the run. */
 async function checkEnd(
   end: AskResult,
   { journal, service, playground: { model }, digest, out }: RunParts,

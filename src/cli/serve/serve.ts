@@ -20,7 +20,6 @@ export const serve = defineCommand({
     const variables = port === undefined ? environment : { ...environment, PORT: port };
     const isServed = await runProcess(async (log) => {
       const started = await startPage(variables, dist, log, { target: words, starter: "npx cutpoint serve" });
-      // Printed first; log lines follow.
       if (json) terminal.printJson({ event: "listening", url: started.origin });
       return started;
     });

@@ -109,7 +109,6 @@ function stopOnSignal(interrupt: () => void): SignalStop {
   };
 }
 
-/** Rewords DuckDB errors, with a remedy. */
 async function asked<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

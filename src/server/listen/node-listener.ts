@@ -54,7 +54,6 @@ export function sendReply(
 /** In ms a client gets to read a refusal before its socket is destroyed. */
 const lingerMs = 1000;
 
-/** Answers an unparsable request on its socket, logs it and closes the socket. */
 function refuseSocket(
   socket: Socket,
   code: ProblemCode,

@@ -26,7 +26,6 @@ const shareOfOne = 0.5;
 /** Extra connections above the limit, for health checks only. */
 const spareMax = 16;
 
-/** Requests in progress on each socket. */
 const busy = new WeakMap<Socket, number>();
 const spare = new WeakSet<Socket>();
 

@@ -118,7 +118,6 @@ interface BuildConfig {
   build: { outDir: string; ssr: unknown };
 }
 
-/** After a client build, compresses the files and writes the index. */
 export function clientFilesPlugin() {
   let folder = "";
   let isClient = false;

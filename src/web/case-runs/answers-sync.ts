@@ -51,7 +51,6 @@ export class AnswersSync {
   private readonly needs: AnswersSyncDependencies;
   private readonly jobs: JobQueue;
   private held: Held | null = null;
-  /** Runs that existed at the last choice. */
   private listed: ReadonlySet<string> = new Set();
   private readonly picked = new Map<string, string>();
   private loads = 0;

@@ -19,7 +19,6 @@ let keeping: Promise<AnswersSync> | null = null;
 
 const againMs = 2000;
 
-/** Loaded on first use and retried on failure. */
 async function fetchCode() {
   for (;;) {
     const code = await Promise.all([

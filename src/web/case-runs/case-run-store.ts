@@ -11,7 +11,6 @@ export interface LiveCaseRun {
   pace: CaseRunEvent["pace"];
   /** Why the runner stopped, when no row says so. */
   problem: string | null;
-  /** Answers not yet stored, by case key. */
   unstored: CaseRunEvent["unstoredAnswers"];
   /** Run that the runner hasn't reported yet: its rows are being prepared, or it is queued. */
   starting: string | null;

@@ -80,7 +80,6 @@ interface Drive {
   follows: boolean;
 }
 
-/** Executes case runs one after another. */
 export class CaseRunner {
   private readonly needs: RunnerDependencies;
   private readonly storage: RetryingStorage;

@@ -71,7 +71,6 @@ async function firstAnsweringModel(database: Database, runKey: string): Promise<
   return null;
 }
 
-/** The model that the first answer names, by run key. */
 export function useAnsweringModels(runs: readonly CaseRunRecord[]): ReadonlyMap<string, string | null> {
   const key = usePlayground((playground) => playground.key);
   const runKeys = runs.map((run) => run.key);

@@ -113,10 +113,7 @@ export async function resolveInterruptedRows(storage: RowStorage, isFree: boolea
   );
 }
 
-/**
- * Continues where the run stopped; `sends` are the requests of the last minute, which still count towards
- * rate limits.
- */
+/** Requests of the last minute (`sends`) still count towards rate limits. */
 export function pacingFromRows(
   run: CaseRun,
   { rows }: RowStorage,

@@ -42,7 +42,6 @@ export class ProgressReporter {
     this.needs = needs;
   }
 
-  /** Marks a takeover from a silent runner. */
   startAnew(): void {
     this.post(this.toPace(), null, true);
   }

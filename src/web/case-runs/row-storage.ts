@@ -91,7 +91,6 @@ export class RowStorage {
     return this.put(row, { ...before, standing: status, problem: problem ?? cancelled }, null);
   }
 
-  /** Resolves when this and all earlier writes are stored. */
   private put(at: number, row: HeldRow, responseText: string | null): Promise<void> {
     this.rows[at] = row;
     this.waiting.set(row.caseKey, { ...row, responseText });

@@ -221,7 +221,6 @@ export async function draftQuestions(columns: readonly number[]): Promise<void> 
 /** Identities last sent to the worker, so that they aren't sent again. */
 let told: { worker: TableWorker | null; cases: readonly Case[]; field: string | null } | null = null;
 
-/** Sends the existing cases' identities to the worker in batches. */
 async function tellKnown(map: ColumnMap): Promise<void> {
   const { cases } = playgroundStore.get();
   const field = map.joinedBy ?? idField(store.getState().table?.columns ?? [], map);
@@ -265,7 +264,6 @@ interface TakenTable {
 
 type Kept = Pick<TakenTable, "kept" | "known" | "unsent" | "isStored">;
 
-/** Stores one body for each case, with the answering model if known and the file's name. */
 type KeepAnswers = (
   bodies: readonly LocatedAnswers<string>[],
   model: string | null,
@@ -356,7 +354,6 @@ export async function downloadFaultyRows(rows: FaultyKind): Promise<void> {
 
 let tellEnded = () => {};
 
-/** Terminates the worker and frees its table. */
 export function endImport(): void {
   stopWatch();
   tellEnded();

@@ -59,7 +59,6 @@ export interface OpenedTable extends TableReadOptions {
   /** Sample rows with truncated cells. */
   first: readonly { line: number; cells: readonly string[] }[];
   guess: ColumnMap;
-  /** New questions that the guess maps labels or answers to. */
   drafts: readonly PlaygroundQuestion[];
 }
 
@@ -73,10 +72,9 @@ export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   good: number;
   /** Rows whose state equals an earlier row's. */
   repeated: number;
-  /** Rows that only add labels to another row or an existing case. */
+  /** Rows that add only labels, to another row or an existing case. */
   merged: number;
   same: number;
-  /** Chosen or detected handling of repeated rows. */
   how: DuplicateHandling;
   /** Labels that contradict existing ones: first examples, total, and number unresolved. */
   conflicts: { readonly first: readonly LabelConflict[]; readonly count: number; readonly open: number };

@@ -75,7 +75,6 @@ const nothingSettled: DeduplicatedRows = {
   places: [],
 };
 
-/** Warns of questions inferred from their answers. */
 function describeAnswered(made: readonly AuthoredQuestion[]): string {
   if (made.length === 0)
     return "These answers are left out: the file doesn't say which questions they answer. Add the questions first.";

@@ -16,7 +16,6 @@ export interface CaseView extends CaseSource {
   questions: readonly PlaygroundQuestion[];
   /** Sampling method recorded with labels given here. */
   picked: SamplingMethod;
-  /** How the visible cases were drawn for a goal; null when they weren't. */
   draw: NextCases | null;
   rows: readonly Case[];
   /** Index in `rows`; −1 for none. */

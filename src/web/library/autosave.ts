@@ -22,7 +22,6 @@ export interface AutosaveDependencies {
   connection: Pick<DatabaseConnection, "database" | "ensureOpen">;
   say(saving: Partial<SavingState>): void;
   announce(stored: StoredRevision): void;
-  /** Called when the playground continues under a new key. */
   copied(from: string, to: string): void;
   wait: StartTimer;
   now(): number;
@@ -38,7 +37,6 @@ export class Autosave {
   private readonly jobs: JobQueue;
   /** Last stored value known to this tab, by playground key. */
   private readonly known = new Map<string, StoredPlayground>();
-  /** Playgrounds closed before their newest value was stored. */
   private readonly left = new Map<string, Playground>();
   /** Playgrounds that were stored, then lost when the user cleared storage. */
   private readonly lost = new Set<string>();

@@ -19,7 +19,6 @@ import type { SavingState } from "./storage/saving.ts";
 export interface LibraryDependencies {
   store: PlaygroundStore;
   say(saving: Partial<SavingState>): void;
-  /** Called when the playground continues under a new key. */
   copied(from: string, to: string): void;
   openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
   watchPageLife(life: PageLifecycle): () => void;

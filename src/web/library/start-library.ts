@@ -79,7 +79,6 @@ interface Starting {
 /** The playground as it was opened, while there is no library to write to. */
 let untouched = playgroundStore.get();
 
-/** True once the open playground differs from how it was opened. */
 function isWorked(): boolean {
   playgroundStore.flush();
   return playgroundStore.get() !== untouched;

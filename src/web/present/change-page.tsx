@@ -10,7 +10,6 @@ type ChangedOutcome = ShownChange["outcomes"][number];
 
 interface BarsProps {
   one: ChangedOutcome;
-  /** Number of cases whose bar fills the width. */
   most: number;
 }
 

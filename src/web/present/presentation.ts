@@ -109,7 +109,6 @@ function usePreparedSlides(): readonly PreparedSlide[] {
   return useMemo(() => prepareSlides({ presentation, cases, state }), [presentation, cases, state]);
 }
 
-/** Returns a function that hides the author's hidden texts. */
 export function useRedactText(): RedactText {
   const presentation = usePlayground((playground) => playground.presentation);
   const cases = usePlayground((playground) => playground.cases);
@@ -133,7 +132,6 @@ const noChanges: StageChanges = { rules: new Map(), asked: new Map() };
 
 interface OpenShow {
   show: SlideDeck;
-  /** Recorded versions, by index, of slides answered during the show. */
   rehearsed: ReadonlyMap<number, ShownSlide>;
   questions: readonly PlaygroundQuestion[];
   slides: readonly PreparedSlide[];
@@ -146,7 +144,6 @@ export interface SlideReadiness {
   status: SlideStatus;
 }
 
-/** Updates with the playground and its answers. */
 export function useDeckSource(): DeckSource {
   const answers = useCaseAnswers();
   return {

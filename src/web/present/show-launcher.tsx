@@ -31,7 +31,6 @@ interface KeepProps {
   onClose: () => void;
 }
 
-/** Shown after a show whose speaker wanted to be asked. */
 function KeepMovedDialog({ shown, moved, onClose }: KeepProps) {
   const questions = usePlayground((playground) => playground.questions);
   const kept = shown.flatMap((before) => {

@@ -5,7 +5,6 @@ import { Undo2 } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
-/** Effect of moved thresholds, which lasts as long as the show. */
 export interface MovedRule {
   counts: readonly OutcomeCount[];
   /** Says which cases are counted. */

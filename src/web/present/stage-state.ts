@@ -21,7 +21,6 @@ export const initialStage: StageState = {
 
 type Pages = readonly Pick<DeckPage, "number">[];
 
-/** Index of the first page with the nearest number. */
 function findPage(pages: Pages, number: number): number {
   const wanted = Math.min(Math.max(number, 1), pages.at(-1)?.number ?? 1);
   return Math.max(

@@ -125,7 +125,6 @@ export function useWordingVersions(questionKey: string): readonly WordingVersion
   ).data;
 }
 
-/** The newest answer to a wording for each state; null for none. */
 async function readAnswers(
   { runs }: WordingVersion,
   hashes: readonly string[],

@@ -16,7 +16,6 @@ async function copyNewestCaseRun(from: string, to: string, key: string): Promise
   await storeOrRetry(`case run ${key}`, (database) => putWholeCaseRun(database, copy));
 }
 
-/** Copies the newest answers on state and cases as new runs. */
 export async function copyRunsTo(from: string, to: string): Promise<void> {
   const run = await readLatestRun(from).catch(() => null);
   if (run !== null) await saveAndShowRun(toAnsweredRun({ ...run, key: newKey(), playgroundKey: to }));

@@ -118,7 +118,6 @@ export async function runExtraRequests(
   return { runKeys, problem: problem?.kind === "cancelled" ? null : problem };
 }
 
-/** Maps each id of a case run's request to its question. */
 export function questionAliasesOf({
   asked,
   questionKeys,

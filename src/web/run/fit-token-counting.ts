@@ -32,7 +32,6 @@ async function countOnce(key: string): Promise<CountedRequest | null> {
   return counted;
 }
 
-/** Uses the newest runs that this model answered in this mode. */
 export async function fitTokenCountingOfRuns(
   playgroundKey: string,
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },

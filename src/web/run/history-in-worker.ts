@@ -15,7 +15,6 @@ const calls = new WorkerCalls<HistoryCommand, unknown, readonly RunDetails[]>(
   () => new Worker(new URL("./history-worker.ts", import.meta.url), { type: "module" }),
 );
 
-/** Runs in the history that aren't stored yet, newest first. */
 function heldRuns(playgroundKey: string): Run[] {
   return unstoredRuns()
     .filter((run) => run.playgroundKey === playgroundKey && isInHistory(toRunRecords(run, "", "").summary))

@@ -27,7 +27,6 @@ let index = new SearchIndex();
 let changes: ((to: SearchIndex) => void)[] = [];
 let openedKey: string | null = null;
 
-/** Yields batches, newest first: runs that aren't stored yet, then stored ones. */
 async function* historyOf(
   playgroundKey: string,
   held: readonly Run[],

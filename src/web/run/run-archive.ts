@@ -100,12 +100,10 @@ export async function listAllRunSummaries(playgroundKey: string): Promise<RunSum
   );
 }
 
-/** Sorted newest first, without automatic runs. */
 export async function listRuns(playgroundKey: string): Promise<RunSummary[]> {
   return (await listAllRunSummaries(playgroundKey)).filter(isInHistory);
 }
 
-/** Sorted newest first: the history and the newest automatic run. */
 export function listComparableRuns(playgroundKey: string): Promise<RunSummary[]> {
   return summaries(playgroundKey);
 }
@@ -235,7 +233,6 @@ export async function showRun(key: string): Promise<boolean> {
   return true;
 }
 
-/** Ends the effect of `showRun`. */
 export async function showNewestRun(playgroundKey: string): Promise<void> {
   setRecalledRun(null);
   await queryClient.invalidateQueries({ queryKey: latestRunQuery(playgroundKey).queryKey });

@@ -103,7 +103,6 @@ export interface PastRun {
 
 interface RunHistory {
   runs: readonly PastRun[];
-  /** Number of runs read so far, which the search covers. */
   read: number;
   failed: boolean;
 }
@@ -168,7 +167,6 @@ function changeHistory(change: (runs: readonly PastRun[]) => readonly PastRun[])
 // Closing the dialog frees the texts that the search holds.
 closeWhenQueryUnused(historyKey, endHistorySearch);
 
-/** Sorted newest first: the history and the newest automatic run. */
 export function useComparableRuns(playgroundKey: string): { runs: readonly RunSummary[]; reading: boolean } {
   const query = { queryKey: ["runs", "comparable", playgroundKey], staleTime: 0 };
   const { data, isPending } = useQuery({ ...query, queryFn: () => listComparableRuns(playgroundKey) });

@@ -22,7 +22,6 @@ export type RunPhase =
   | { phase: "waiting"; error: ServiceError; since: number; until: number; attempt: number }
   | { phase: "failed"; error: ServiceError; asked: AskedRequest | null };
 
-/** True while a request is in flight or waits for an automatic retry. */
 export function isInFlight({ phase }: RunPhase): boolean {
   return phase === "sending" || phase === "waiting";
 }
@@ -75,7 +74,6 @@ export function isAutoRunEnabled(): boolean {
   return autoRunsIn(runStore.getState(), queryClient.getQueryData(sessionQuery.queryKey));
 }
 
-/** Sets the choice for the current mode, and stores it in this browser. */
 export function setAutoRun(on: boolean): void {
   const mode = queryClient.getQueryData(sessionQuery.queryKey)?.mode ?? "live";
   settingsStorage.setItem(autoRunMemory(mode), on ? "on" : "off");

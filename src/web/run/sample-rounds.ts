@@ -97,7 +97,6 @@ async function readRuns(keys: readonly string[]): Promise<number> {
   return (await Promise.all(keys.map(readRun))).filter((answered) => answered !== null).length;
 }
 
-/** Runs that have been read, by the given names. */
 function readOf(runs: Iterable<readonly [name: string, run: string]>): ReadonlyMap<string, AnsweredRun> {
   return new Map(
     Array.from(runs).flatMap(([name, run]) => {
@@ -128,7 +127,6 @@ export interface ShownRound {
   answersBefore: ReadonlyMap<string, AnsweredRun>;
 }
 
-/** For each sample, the run in the newest of these rounds that has one. */
 function newestRuns(rounds: readonly Round[]): ReadonlyMap<string, string> {
   return new Map(rounds.toReversed().flatMap(({ runs }) => [...runs]));
 }
@@ -162,7 +160,6 @@ export function useShownRound(): ShownRound | null {
   };
 }
 
-/** The newest run of any round that answered a sample; null without one. */
 async function newestSampleRun(playgroundKey: string, sampleKey: string): Promise<string | null> {
   const { progress } = store.getState();
   const rounds = await queryClient.ensureQueryData(roundsQuery(playgroundKey));

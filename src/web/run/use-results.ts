@@ -144,7 +144,6 @@ export function useResult(questionKey: string): QuestionResult | null {
 }
 
 export interface JoinedChoice extends JoinedOptions {
-  /** Number of answered questions merged into it. */
   parts: number;
 }
 

@@ -36,7 +36,6 @@ function resamplesFor(rows: readonly ScoredRow[], { prevalence }: Tuning): numbe
   return rows.length > 1000 ? 50 : 200;
 }
 
-/** Estimates how a goal's thresholds do on cases that didn't choose them. */
 export function useOutOfBagEstimate(
   labelled: ScoredRows,
   { shape, scale }: ThresholdKind,

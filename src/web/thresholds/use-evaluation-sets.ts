@@ -126,7 +126,6 @@ export function useThresholdProposal(
 /** Answers needed to recognise how a server defines its confidence. */
 const telling = 50;
 
-/** Takes the first answers that have a distribution. */
 function someSpreads({ items }: LabelledAnswers) {
   return items.slice(0, telling).flatMap(({ answer }) => (hasDistribution(answer) ? [answer] : []));
 }

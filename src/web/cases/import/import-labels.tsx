@@ -209,7 +209,6 @@ const mostChoices = 4000;
 
 const originOrder = { unread: 0, missing: 1, guessed: 2, chosen: 3, written: 4 } as const;
 
-/** Sorts unresolved values first, then uncertain ones. */
 function orderOf({ isOpen, isPlaced, origin }: Seen): number {
   if (isOpen) return -2;
   return isPlaced ? originOrder[origin] : -1;

@@ -14,7 +14,6 @@ export interface FocusSession {
   /** Current index; equals the length at the end. */
   readonly at: number;
   readonly picked: SamplingMethod;
-  /** How the cases were drawn for a goal; null when they weren't. */
   readonly draw: NextCases | null;
   readonly labelled: readonly string[];
   /** Start and last label, ms on a monotonic clock. */
@@ -55,7 +54,6 @@ export const focusCommands = {
     store.setState({ session: null });
   },
 
-  /** Moves by `by` cases; negative goes back. */
   go(by: number): void {
     change(({ at, keys }) => ({ at: Math.min(keys.length, Math.max(0, at + by)) }));
   },

@@ -34,10 +34,8 @@ export interface LabellingRequest {
   rows: readonly Case[];
   /** Number of cases to draw at random; null for all. */
   draw: number | null;
-  /** Sampling method when nothing is drawn. */
   picked: SamplingMethod;
   instructions: string;
-  /** How rows were drawn for a goal; null when they weren't. */
   next: NextCases | null;
 }
 

@@ -97,7 +97,6 @@ export type LibraryConnection = Pick<DatabaseConnection, "database" | "ensureOpe
 
 /** Retries writes until storage accepts them, and reopens the database when needed. */
 export class RetryingStorage {
-  /** Message of the last failure; null after a success. */
   problem: string | null = null;
   private readonly connection: LibraryConnection;
   private readonly wait: StartTimer;

@@ -74,7 +74,6 @@ const waiting = new Map<string, Write>();
 let library: RecordLibrary | null = null;
 let cancelRetry: (() => void) | null = null;
 let failures = 0;
-/** Rows that a case run couldn't store yet. */
 let runRows = 0;
 
 /** Writes that waited in memory are stored now. */
