@@ -9,7 +9,7 @@ import { useQuestionEditing } from "./question-editing.ts";
 
 const maxRows = 3;
 
-/** Leaves out errors, because the field itself shows them. `field` is a path such as "options.2". */
+/** Leaves out errors, because the field itself shows them. `field` is a path such as "glosses.true". */
 function findingsAt(findings: readonly Finding[], field: string): readonly Finding[] {
   const steps = field.split(".");
   return findings.filter(

@@ -139,7 +139,7 @@ export function rowIndex(element: Element): number | null {
   return row === null || row === undefined ? null : Number(row);
 }
 
-/** The index that Alt+↑ or Alt+↓ moves the row to; null for other keys. */
+/** Index that Alt+↑ or Alt+↓ moves the row to, which may lie outside the list; null for other keys. */
 export function rowMoveTarget(event: KeyboardEvent, index: number): number | null {
   if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return null;
   return event.key === "ArrowUp" ? index - 1 : index + 1;

@@ -21,7 +21,7 @@ export interface OptionsTableView {
   /** Computed when the filter was set, so that a row doesn't vanish while it's edited. */
   rows: readonly OptionRow[];
   picked: ReadonlySet<number>;
-  /** Index of the option where a range selection starts. */
+  /** Index of the option toggled last, where a range selection starts. */
   anchor: number | null;
   count: number;
 }

@@ -6,7 +6,6 @@ import type { PastedText } from "./request-offer.tsx";
 const RequestOffer = lazyPart(async () => (await import("./request-offer.tsx")).RequestOffer);
 
 interface RequestPasteTargetProps {
-  /** Called after the request was imported. */
   onTaken?: () => void;
   children: ReactNode;
 }
