@@ -47,7 +47,7 @@ async function openRun(page, origin, count) {
   await page.evaluate(putCases, count);
   await page.goto(`${origin}/#cases`);
   const bar = page.getByRole("region", { name: "Run cases" });
-  await bar.getByRole("button", { name: "Run cases" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Run cases" }).click();
   const dialog = page.getByRole("dialog", { name: "Run cases" });
   await dialog.getByRole("button", { name: "Start" }).waitFor();
   // The checkbox for consent is missing when nothing is billed.

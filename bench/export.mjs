@@ -20,6 +20,7 @@ const rounds = 3;
  */
 async function exportOnce(page, format) {
   const called = await page.evaluate(() => performance.now());
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export cases" });
   await dialog.getByRole("radio", { name: format, exact: true }).check();
@@ -46,7 +47,7 @@ export function run() {
     const page = await openLabelledPlayground(browser, origin, count);
     await page.addInitScript(watchTasks);
     await page.goto(`${origin}/#cases`);
-    await page.getByRole("button", { name: "Export", exact: true }).waitFor();
+    await page.getByRole("button", { name: "More", exact: true }).waitFor();
     await page.waitForTimeout(5000);
     const rows = [];
     const longest = [];

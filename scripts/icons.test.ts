@@ -53,6 +53,7 @@ const files = {
     "FileText",
     "Focus",
     "FoldVertical",
+    "ListFilter",
     "ListPlus",
     "ListX",
     "Maximize",

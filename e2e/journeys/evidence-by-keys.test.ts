@@ -72,6 +72,7 @@ test("rows are imported, labelled, sent out, adjudicated and proven without a mo
   await page.keyboard.press("Enter");
   await expect(cases.grid).toBeFocused();
 
+  await press(page, cases.button("More"));
   await press(page, cases.button("Labels from others"));
   const dialog = page.getByRole("dialog", { name: "Labels from others" });
   const [sent] = await Promise.all([

@@ -56,7 +56,7 @@ const toFile = (name: string, text: string) => ({
 });
 
 async function sendPage(page: Page, cases: CasesPage): Promise<string> {
-  await cases.button("Labels from others").click();
+  await cases.more("Labels from others");
   const dialog = page.getByRole("dialog", { name: "Labels from others" });
   await expect(dialog.getByRole("radio", { name: "All 60 shown" })).toBeChecked();
   await dialog.getByLabel("Instructions").fill("Read the whole message first.");

@@ -22,7 +22,7 @@ async function makeLink(page: Page): Promise<string> {
   await cases.enter();
   // Only the answer is hidden until a person has decided the disagreement; the row's score stays.
   await expect(cases.row(1)).toContainText("2.01");
-  await cases.button("Labels from others").click();
+  await cases.more("Labels from others");
   const dialog = page.getByRole("dialog", { name: "Labels from others" });
   await dialog.getByRole("radio", { name: "6 cases whose labels differ" }).check();
   await dialog.getByLabel("Instructions").fill("Read the whole message first.");
@@ -101,7 +101,7 @@ test("beside a long case the question stays in sight, and the next case begins a
   await seedPlayground(page, playground, records);
   const cases = new CasesPage(page);
   await cases.enter();
-  await cases.button("Labels from others").click();
+  await cases.more("Labels from others");
   const dialog = page.getByRole("dialog", { name: "Labels from others" });
   const instructions = `${"Read the whole message first. ".repeat(8)}The end.`;
   await dialog.getByLabel("Instructions").fill(instructions);

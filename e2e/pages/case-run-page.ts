@@ -13,7 +13,7 @@ export class CaseRunPage {
   constructor(page: Page) {
     this.page = page;
     this.bar = page.getByRole("region", { name: "Run cases" });
-    this.offer = this.bar.getByRole("button", { name: "Run cases" });
+    this.offer = page.getByRole("main").getByRole("button", { name: "Run cases" });
     this.dialog = page.getByRole("dialog", { name: "Run cases" });
     this.pause = this.bar.getByRole("button", { name: "Pause" });
     this.resume = this.bar.getByRole("button", { name: "Resume" });

@@ -31,8 +31,29 @@ export class CasesPage {
     return this.page.getByRole("main").getByRole("button", { name, exact: true });
   }
 
+  /** A menu of the toolbar, or of its filters, which may be closed. */
   choose(label: string): Locator {
-    return this.page.getByRole("main").getByRole("combobox", { name: label, exact: true });
+    return this.page
+      .getByRole("main")
+      .getByRole("combobox", { name: label, exact: true, includeHidden: true });
+  }
+
+  /** Chooses which cases are shown. */
+  async show(words: string): Promise<void> {
+    await this.filter("Show", words);
+  }
+
+  /** Chooses in one of the filters' menus. */
+  async filter(label: string, words: string): Promise<void> {
+    await this.button("Filter").click();
+    await this.choose(label).selectOption(words);
+    await this.page.keyboard.press("Escape");
+  }
+
+  /** Presses a button of the menu for what is rarer. */
+  async more(name: string): Promise<void> {
+    await this.button("More").click();
+    await this.button(name).click();
   }
 
   /** The text with the number of shown cases. */

@@ -161,6 +161,7 @@ const labelling = [
       await dialog.getByRole("button", { name: /^Add \d+ cases$/ }).click();
       await dialog.getByRole("button", { name: "Show cases" }).click();
       await page.getByText("Added 60 cases").waitFor({ state: "detached" });
+      await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("main").getByRole("button", { name: "Labels from others" }).click();
       await page.getByRole("dialog", { name: "Labels from others" }).waitFor();
     },
@@ -178,7 +179,7 @@ const labelling = [
     async (page) => {
       await page.keyboard.press("Escape");
       const bar = page.getByRole("region", { name: "Run cases" });
-      await bar.getByRole("button", { name: "Run cases" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Run cases" }).click();
       await page.getByRole("dialog", { name: "Run cases" }).getByRole("button", { name: "Start" }).click();
       await bar.getByText("Done").waitFor();
       await goTo(page, "Thresholds");

@@ -13,7 +13,7 @@ test("axe finds nothing in the room, the open case and the import", async ({ pag
   await cases.read("tickets.csv", tableOfCases(600));
   await holds("the import");
   await cases.take();
-  await cases.choose("Show").selectOption("labelled yes");
+  await cases.show("labelled yes");
   await holds("the grid");
   await cases.grid.focus();
   await page.keyboard.press("e");

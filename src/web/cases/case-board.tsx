@@ -8,10 +8,11 @@ import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { getOpenCase, setOpenCase } from "./case-address.ts";
 import { caseCommands, labelCommands } from "./case-commands.ts";
-import { CaseFilterBar } from "./case-filter-bar.tsx";
+import { ShownCases } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import { type CaseKeyAction, caseKeyLegend, labelKeys } from "./case-keys.ts";
 import { CasePanel, focusLabelField } from "./case-panel.tsx";
+import { CaseRunBar } from "./case-run-bar.tsx";
 import { useCaseFilter, useIsAdjudicating } from "./case-view-store.ts";
 import { LabelSearchDialog } from "./labelling/case-label-field.tsx";
 import type { CaseView } from "./use-case-view.ts";
@@ -96,7 +97,10 @@ export function CaseBoard({ view }: { view: CaseView }) {
 
   return (
     <>
-      <CaseFilterBar view={view} onRemove={() => removeCases(rows.map(({ key }) => key))} />
+      <div className="isolate flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pb-1.5">
+        <CaseRunBar />
+        <ShownCases view={view} onRemove={() => removeCases(rows.map(({ key }) => key))} />
+      </div>
       <div ref={board} className="relative flex min-h-0 flex-1">
         <CaseGrid view={view} onDeed={act} />
         {rows.length === 0 && view.cases.length > 0 && <NoRows />}

@@ -14,9 +14,11 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
+import { Chip } from "#web/kit/ui/chip.tsx";
 import { Popover } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
+import { ListFilter } from "#web/kit/ui/later-icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { BarSelect, samplingMethodTexts } from "./bar-select.tsx";
@@ -134,76 +136,159 @@ const orderWords: Record<CaseOrder, string> = {
   worst: "worst first",
 };
 
-export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: () => void }) {
-  const filter = useCaseFilter();
-  const sort = useCaseSort();
-  const { questions, question, rows, cases, picked } = view;
-  const filtered = isFiltering(filter);
-  const doubted = useIsAdjudicating();
+/** Chips; other filters are in the popover beside them. */
+const chips: readonly { label: LabelFilter; words: string; needsAnswers?: true }[] = [
+  { label: "any", words: "All" },
+  { label: "wrong", words: "Wrong", needsAnswers: true },
+  { label: "near-edge", words: "Near a threshold", needsAnswers: true },
+  { label: "unlabelled", words: "Unlabelled" },
+];
+
+function FilterChips({ view: { cases, answers } }: { view: CaseView }) {
+  const { label } = useCaseFilter();
+  return (
+    <div role="group" aria-label="Cases shown" className="-m-1 flex min-w-0 gap-1.5 overflow-x-auto p-1">
+      {chips
+        .filter(({ needsAnswers }) => !needsAnswers || answers !== null)
+        .map((chip) => (
+          <Chip
+            key={chip.words}
+            isChosen={chip.label === label}
+            onClick={() => filterCases({ label: chip.label })}
+          >
+            {chip.words}
+            {chip.label === "any" && <span className="font-normal">{toCountText(cases.length)}</span>}
+          </Chip>
+        ))}
+    </div>
+  );
+}
+
+/** A filter without a chip of its own. */
+function otherFilter(label: LabelFilter, question: PlaygroundQuestion | null): string | null {
+  if (chips.some((chip) => chip.label === label)) return null;
+  return showChoices(question).find(({ id }) => id === showId(label))?.words ?? null;
+}
+
+function RemovableFilter({ words, onRemove }: { words: string; onRemove: () => void }) {
+  return (
+    <span className="mr-1 inline-flex min-h-7.5 items-center gap-1 rounded-full border border-accent bg-accent-soft pr-0.5 pl-3 font-medium">
+      <VisibleText text={words} />
+      <IconButton icon={X} label="Remove this filter" className="size-6" onClick={onRemove} />
+    </span>
+  );
+}
+
+function MoreFilters({ view: { cases, question, questions, picked } }: { view: CaseView }) {
+  const { label } = useCaseFilter();
+  const popover = useRef<HTMLDivElement>(null);
   const choices = showChoices(question);
   return (
-    <div className="isolate grid grid-cols-2 items-center gap-x-3 gap-y-1.5 px-4 py-2 min-[700px]:flex min-[700px]:flex-wrap">
-      <div className="col-span-2 min-[700px]:w-56">
-        <SearchField
-          label="Find in cases"
-          value={filter.text}
-          onChange={(text) => filterCases({ text: text ?? "" })}
-        />
-      </div>
-      <BarSelect
-        label="Show"
-        value={showId(filter.label)}
-        choices={choices.map(({ id, words }) => ({ value: id, words }))}
-        onChange={(id) => filterCases({ label: choices.find((choice) => choice.id === id)?.label ?? "any" })}
-      />
-      {questions.length > 1 && (
+    <Popover
+      label="Filter"
+      title="Filter"
+      popover={popover}
+      trigger={
+        <span className="inline-flex min-h-7.5 items-center gap-1.5 rounded-full border border-line bg-panel px-3 hover:bg-soft">
+          <ListFilter size={14} aria-hidden className="text-mute" /> Filter
+        </span>
+      }
+    >
+      <div className="grid gap-2 p-2 [&_label]:grid [&_label]:gap-0.5 [&_select]:w-full [&_select]:max-w-full">
         <BarSelect
-          label="Question"
-          value={question?.key ?? ""}
-          choices={questions.map(({ key, id }) => ({ value: key, words: toVisibleName(id), named: true }))}
-          onChange={(key) => filterCases({ question: key })}
-        />
-      )}
-      <MetadataFilter cases={cases} />
-      <div className="flex min-w-0 items-center gap-1">
-        <BarSelect
-          label="Order"
-          value={sort.by}
-          choices={caseOrders
-            .filter((by) => by !== "worst" || filter.keys !== null)
-            .map((by) => ({
-              value: by,
-              words: by === "order" && doubted ? "most doubtful first" : orderWords[by],
-            }))}
-          onChange={(by) =>
-            sortCases({ by: caseOrders.find((one) => one === by) ?? "order", descending: false })
+          label="Show"
+          value={showId(label)}
+          choices={choices.map(({ id, words }) => ({ value: id, words }))}
+          onChange={(id) =>
+            filterCases({ label: choices.find((choice) => choice.id === id)?.label ?? "any" })
           }
         />
-        <IconButton
-          icon={sort.descending ? ArrowUp : ArrowDown}
-          label={sort.descending ? "Reverse order (now descending)" : "Reverse order (now ascending)"}
-          onClick={() => sortCases({ ...sort, descending: !sort.descending })}
+        {questions.length > 1 && (
+          <BarSelect
+            label="Question"
+            value={question?.key ?? ""}
+            choices={questions.map(({ key, id }) => ({ value: key, words: toVisibleName(id), named: true }))}
+            onChange={(key) => filterCases({ question: key })}
+          />
+        )}
+        <MetadataFilter cases={cases} />
+        <BarSelect
+          label="Rows picked"
+          value={picked}
+          choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}
+          onChange={(value) => overrideSamplingMethod(toPicking(value))}
         />
       </div>
+    </Popover>
+  );
+}
+
+function OrderField() {
+  const { keys } = useCaseFilter();
+  const sort = useCaseSort();
+  const doubted = useIsAdjudicating();
+  return (
+    <div className="flex min-w-0 items-center gap-1 max-[1390px]:[&_label>span]:sr-only">
       <BarSelect
-        label="Rows picked"
-        value={picked}
-        choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}
-        onChange={(value) => overrideSamplingMethod(toPicking(value))}
+        label="Order"
+        value={sort.by}
+        choices={caseOrders
+          .filter((by) => by !== "worst" || keys !== null)
+          .map((by) => ({
+            value: by,
+            words: by === "order" && doubted ? "most doubtful first" : orderWords[by],
+          }))}
+        onChange={(by) =>
+          sortCases({ by: caseOrders.find((one) => one === by) ?? "order", descending: false })
+        }
       />
+      <IconButton
+        icon={sort.descending ? ArrowUp : ArrowDown}
+        label={sort.descending ? "Reverse order (now descending)" : "Reverse order (now ascending)"}
+        onClick={() => sortCases({ ...sort, descending: !sort.descending })}
+      />
+    </div>
+  );
+}
+
+/** The left part of the toolbar. */
+export function CaseFilters({ view }: { view: CaseView }) {
+  const { text } = useCaseFilter();
+  return (
+    <>
+      <div className="w-44 max-[700px]:grow">
+        <SearchField
+          label="Find in cases"
+          value={text}
+          onChange={(typed) => filterCases({ text: typed ?? "" })}
+        />
+      </div>
+      <FilterChips view={view} />
+      <MoreFilters view={view} />
+      <span className="min-w-0 min-[700px]:ml-auto">
+        <OrderField />
+      </span>
+    </>
+  );
+}
+
+/** How many cases are shown, and what can be done with them. */
+export function ShownCases({ view, onRemove }: { view: CaseView; onRemove: () => void }) {
+  const filter = useCaseFilter();
+  const { rows, cases, question } = view;
+  const filtered = isFiltering(filter);
+  const other = otherFilter(filter.label, question);
+  return (
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-1 text-sm">
       {filtered && (
-        <div className="col-span-2 flex flex-wrap items-center gap-2">
-          {filter.keys !== null && (
-            <span className="inline-flex items-center gap-1 rounded-md bg-accent-soft py-0.5 pr-0.5 pl-2">
-              <VisibleText text={filter.keys.words} />
-              <IconButton
-                icon={X}
-                label="Remove this filter"
-                className="size-6"
-                onClick={() => filterCases({ keys: null })}
-              />
-            </span>
+        <>
+          {filter.label === "suspect" && rows.length > 0 && (
+            <span className="mr-2 text-mute">About this many labels are likely wrong.</span>
           )}
+          {filter.keys !== null && (
+            <RemovableFilter words={filter.keys.words} onRemove={() => filterCases({ keys: null })} />
+          )}
+          {other !== null && <RemovableFilter words={other} onRemove={() => filterCases({ label: "any" })} />}
           <Button look="quiet" onClick={() => filterCases({ ...noFilter, question: filter.question })}>
             Show all
           </Button>
@@ -217,12 +302,9 @@ export function CaseFilterBar({ view, onRemove }: { view: CaseView; onRemove: ()
           <Button look="danger" disabled={rows.length === 0} onClick={onRemove}>
             Delete {toCountText(rows.length)} shown
           </Button>
-          {filter.label === "suspect" && rows.length > 0 && (
-            <span className="text-sm text-mute">About this many labels are likely wrong.</span>
-          )}
-        </div>
+        </>
       )}
-      <output className="col-span-2 text-sm text-mute min-[700px]:ml-auto">
+      <output className="ml-1 text-mute">
         {filtered
           ? `${toCountText(rows.length)} of ${toCountText(cases.length)}`
           : toCounted(cases.length, "case")}

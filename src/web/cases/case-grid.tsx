@@ -197,21 +197,22 @@ const HeadRow = memo(function HeadRow({ fields, shown, focused }: HeadProps) {
       <div
         role="row"
         aria-rowindex={1}
-        className="grid h-9 [grid-template-columns:var(--case-columns)] border-b border-line-strong bg-soft"
+        className="grid h-11 [grid-template-columns:var(--case-columns)] border-b border-line-strong bg-soft"
       >
         <div role="columnheader" aria-colindex={1} className={`${head} pr-2 text-right`}>
           <span aria-hidden>#</span>
           <span className="sr-only">Number</span>
         </div>
         <div role="columnheader" aria-colindex={2} className={head}>
-          State
+          <span className="block font-medium text-ink">State</span>
+          <span className="block text-xs">what is judged</span>
         </div>
         {fields.map((name, index) => (
           <div
             key={name}
             role="columnheader"
             aria-colindex={index + 3}
-            className={`${head} self-stretch border-l border-line px-2 leading-9 max-[700px]:hidden`}
+            className={`${head} self-stretch border-l border-line px-2 leading-11 max-[700px]:hidden`}
           >
             <VisibleText text={name} />
           </div>
@@ -228,10 +229,16 @@ const HeadRow = memo(function HeadRow({ fields, shown, focused }: HeadProps) {
               tabIndex={-1}
               aria-pressed={question === focused}
               title={`Label this question; keys ${labelKeys(question)}`}
-              className={`${head} flex h-full w-full items-center gap-1 border-b-2 border-transparent px-2 aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink`}
+              className={`${head} h-full w-full border-b-2 border-transparent px-2 aria-pressed:border-accent aria-pressed:bg-accent-soft`}
               onClick={() => filterCases({ question: question.key })}
             >
-              <VisibleText text={question.id} className="min-w-0 truncate whitespace-nowrap" />
+              <VisibleText
+                text={question.id}
+                className={`block truncate font-medium whitespace-nowrap ${question === focused ? "text-ink" : ""}`}
+              />
+              <span aria-hidden className="block text-xs font-normal">
+                label · answer
+              </span>
             </button>
           </div>
         ))}

@@ -18,8 +18,8 @@ import { Tag } from "#web/kit/ui/tag.tsx";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 const verdicts: Record<"right" | "wrong" | "unsure", { icon: Icon; word: string; look: string }> = {
-  right: { icon: Check, word: "right", look: "text-good" },
-  wrong: { icon: X, word: "wrong", look: "text-bad" },
+  right: { icon: Check, word: "right", look: "text-mute" },
+  wrong: { icon: X, word: "wrong", look: "rounded bg-ink px-1 font-semibold text-panel" },
   unsure: { icon: CircleHelp, word: "goes to a person", look: "text-mute" },
 };
 
@@ -151,7 +151,12 @@ function Sign({ verdict }: { verdict: keyof typeof verdicts }) {
   const { icon: Icon, word, look } = verdicts[verdict];
   return (
     <span title={word} className={`inline-flex shrink-0 items-center gap-0.5 text-sm ${look}`}>
-      <Icon size={13} strokeWidth={2.6} aria-hidden />
+      <Icon
+        size={13}
+        strokeWidth={2.6}
+        className={verdict === "wrong" ? "@min-[70rem]/grid:hidden" : ""}
+        aria-hidden
+      />
       <span className={verdict === "wrong" ? "@max-[70rem]/grid:sr-only" : "sr-only"}>{word}</span>
     </span>
   );

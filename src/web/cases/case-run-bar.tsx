@@ -30,11 +30,26 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useProfile, useSession } from "#web/service/session.ts";
 import { CaseRunPicker } from "./case-run-picker.tsx";
 
-export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
+/** `chosen`: keys of filtered cases; undefined without a filter. */
+export function RunCasesButton({ chosen }: { chosen: ReadonlySet<string> | undefined }) {
+  const reading = useIsLoadingAnswers();
+  const { pace, starting } = useLiveCaseRun();
+  return (
+    <Button
+      look="primary"
+      disabled={reading || pace !== null || starting !== null}
+      onClick={() => offerCaseRun(chosen)}
+    >
+      Run cases…
+    </Button>
+  );
+}
+
+/** A line while nothing runs and nothing is wrong. */
+export function CaseRunBar() {
   const answers = useCaseAnswers();
   const reading = useIsLoadingAnswers();
   const live = useLiveCaseRun();
-  const count = usePlayground(({ cases }) => cases.length);
   const run = answers?.run;
   const isLive = live.pace !== null && live.runKey === run?.key;
   const isBusy = live.pace !== null || live.starting !== null;
@@ -51,9 +66,9 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
       aria-label="Run cases"
       aria-busy={reading}
       tabIndex={-1}
-      className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md border border-line bg-panel p-3"
+      className="flex max-w-full min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1 text-sm [&>:not(div)]:basis-full"
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         {run && progress ? (
           <>
             <strong className="font-semibold">
@@ -72,12 +87,10 @@ export function CaseRunBar({ chosen }: { chosen?: ReadonlySet<string> }) {
           <span className="text-mute">
             {reading && "Reading answers…"}
             {!reading &&
-              (count === 0
-                ? "Add a case, then run the questions over all cases."
-                : "No answers yet. A run asks the included questions about every case, with one request per case.")}
+              "No answers yet. A run asks the included questions about every case, with one request per case."}
           </span>
         )}
-        <CaseRunButtons run={run} live={live} canRun={count > 0 && !reading} chosen={chosen} />
+        <CaseRunButtons run={run} live={live} />
       </div>
       {live.starting !== null && (
         <p role="status">{live.pace === null ? "Preparing cases…" : "Waiting for the other run to end."}</p>
@@ -127,18 +140,15 @@ function command(
 interface Props {
   run: CaseRun | undefined;
   live: LiveCaseRun;
-  /** False without cases, and while answers are still being read. */
-  canRun: boolean;
-  chosen: ReadonlySet<string> | undefined;
 }
 
-function CaseRunButtons({ run, live, canRun, chosen }: Props) {
+function CaseRunButtons({ run, live }: Props) {
   const isLive = live.pace !== null && live.runKey === run?.key;
   const isBusy = live.pace !== null || live.starting !== null;
   const phase = run?.phase.kind ?? "done";
   const waits = phase === "paused" || phase === "held" || (phase === "running" && !isLive);
   return (
-    <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+    <span className="flex flex-wrap items-center gap-2 empty:hidden">
       {run && isLive && live.pace?.phase === "running" && (
         <Button onClick={(event) => command(event, run.key, { kind: "pause" })}>Pause</Button>
       )}
@@ -146,11 +156,6 @@ function CaseRunButtons({ run, live, canRun, chosen }: Props) {
       {run && (isLive || (waits && !isBusy)) && (
         <Button look="danger" onClick={(event) => command(event, run.key, { kind: "cancel" })}>
           Cancel
-        </Button>
-      )}
-      {!isBusy && (
-        <Button look="primary" disabled={!canRun} onClick={() => offerCaseRun(chosen)}>
-          Run cases…
         </Button>
       )}
     </span>

@@ -25,10 +25,12 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
   const orphans = useRunsWithoutCases(runs);
   const [bringBack, setBringBack] = useState<(() => Promise<void>) | null>(null);
   return (
-    <div className="flex flex-wrap items-center gap-2 text-sm empty:hidden">
+    <div className="flex min-w-0 flex-wrap items-center gap-2 text-sm empty:hidden">
       {runs.length > 1 && shown !== undefined && (
         <>
-          <label htmlFor={id}>Answers from</label>
+          <label htmlFor={id} className="max-[700px]:sr-only">
+            Answers from
+          </label>
           <select
             id={id}
             className="field w-auto min-w-0 max-w-full"

@@ -1,20 +1,23 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { clearIncomingCases, showDialog, useView } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { Dialog, Popover } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
+import { Ellipsis, Plus } from "#web/kit/ui/icons.tsx";
 import { Download, Focus, Upload, Users } from "#web/kit/ui/later-icons.tsx";
+import { MenuButton } from "#web/kit/ui/menu-button.tsx";
 import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { tableFormatTexts } from "./bar-select.tsx";
 import { CaseBoard } from "./case-board.tsx";
 import { caseCommands } from "./case-commands.ts";
 import { downloadCases, useExportLosses } from "./case-export.ts";
+import { CaseFilters } from "./case-filter-bar.tsx";
 import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
-import { CaseRunBar } from "./case-run-bar.tsx";
+import { RunCasesButton } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
 import { describeAdded, describeLost } from "./import/describe-taken.ts";
 import { ImportMapping } from "./import/import-mapping.tsx";
@@ -102,7 +105,9 @@ const ExpertsDialog = lazyDialog<{ view: CaseView; onClose: () => void }>(
   async () => (await import("./labelling/experts-dialog.tsx")).ExpertsDialog,
 );
 
-interface Props {
+interface ToolbarProps {
+  view: CaseView;
+  /** True while the room explains what cases are for. */
   empty: boolean;
   onLabel: (() => void) | null;
   /** Keys of filtered cases; undefined without a filter. */
@@ -110,33 +115,49 @@ interface Props {
   onShow: (dialog: "import" | "export" | "experts") => void;
 }
 
-function CaseHead({ empty, onLabel, chosen, onShow }: Props) {
+function CaseToolbar({ view, empty, onLabel, chosen, onShow }: ToolbarProps) {
   return (
-    <div className="isolate flex flex-wrap items-center gap-x-2 gap-y-2 px-4 pt-3">
-      <h2 className="mr-2 text-lg font-semibold max-[700px]:sr-only">Cases</h2>
-      <Button onClick={() => onShow("import")}>
-        <Upload size={14} aria-hidden /> Import
-      </Button>
-      <Button disabled={empty} onClick={() => onShow("export")}>
-        <Download size={14} aria-hidden /> Export
-      </Button>
-      <Button onClick={caseCommands.addState}>Add the current state</Button>
-      {!empty && (
-        <Button disabled={onLabel === null} onClick={() => onLabel?.()}>
-          <Focus size={14} aria-hidden /> Label one by one
+    <div className="isolate flex flex-wrap items-center gap-2 px-4 py-2">
+      <h2 className="sr-only">Cases</h2>
+      {!empty && <CaseFilters view={view} />}
+      <div className={`flex flex-wrap gap-2 ${empty ? "" : "ml-auto min-[1390px]:ml-0"}`}>
+        <Button onClick={() => onShow("import")}>
+          <Upload size={14} aria-hidden /> Import
         </Button>
-      )}
-      {!empty && (
-        <Button disabled={onLabel === null} onClick={() => onShow("experts")}>
-          <Users size={14} aria-hidden /> Labels from others
-        </Button>
-      )}
-      {!empty && (
-        <div className="min-w-0 grow basis-full">
-          <CaseRunBar chosen={chosen} />
-        </div>
-      )}
+        {empty && <Button onClick={caseCommands.addState}>Add the current state</Button>}
+        {!empty && (
+          <>
+            <Button disabled={onLabel === null} onClick={() => onLabel?.()}>
+              <Focus size={14} aria-hidden />
+              <span className="max-[1390px]:sr-only">Label one by one</span>
+            </Button>
+            <CaseMenu canLabel={onLabel !== null} onShow={onShow} />
+            <RunCasesButton chosen={chosen} />
+          </>
+        )}
+      </div>
     </div>
+  );
+}
+
+function CaseMenu({ canLabel, onShow }: { canLabel: boolean; onShow: ToolbarProps["onShow"] }) {
+  const popover = useRef<HTMLDivElement>(null);
+  const act = (run: () => void) => () => {
+    popover.current?.hidePopover();
+    run();
+  };
+  return (
+    <Popover label="More" popover={popover} trigger={<Ellipsis size={15} aria-hidden />}>
+      <MenuButton onClick={act(() => onShow("export"))}>
+        <Download size={14} aria-hidden /> Export
+      </MenuButton>
+      <MenuButton disabled={!canLabel} onClick={act(() => onShow("experts"))}>
+        <Users size={14} aria-hidden /> Labels from others
+      </MenuButton>
+      <MenuButton onClick={act(caseCommands.addState)}>
+        <Plus size={14} aria-hidden /> Add the current state
+      </MenuButton>
+    </Popover>
   );
 }
 
@@ -197,7 +218,7 @@ function ImportDialog({ file, onClose }: ImportDialogProps) {
 
 function NoCases({ onImport }: { onImport: () => void }) {
   return (
-    <div className="grid min-h-0 mt-3 flex-1 place-items-center overflow-auto border-t border-line p-6">
+    <div className="grid min-h-0 flex-1 place-items-center overflow-auto border-t border-line p-6">
       <div className="max-w-xl">
         <h3 className="text-lg font-semibold">Try the questions on many states</h3>
         <p className="mt-2 text-mute">
@@ -252,9 +273,8 @@ function Room() {
   const { cases, rows, question, picked, draw } = view;
   const session = useFocusSession();
   const incoming = useView("incomingCases");
-  const empty = cases.length === 0;
   // Deferred, because building the grid would delay the edit that adds the first cases.
-  const bare = useDeferredValue(empty);
+  const bare = useDeferredValue(cases.length === 0);
   const chosen = useMemo(
     () => (rows.length < cases.length ? new Set(rows.map(({ key }) => key)) : undefined),
     [rows, cases],
@@ -279,8 +299,9 @@ function Room() {
           setShown({ dialog: "import", file: dropped });
         }}
       >
-        <CaseHead
-          empty={empty}
+        <CaseToolbar
+          view={view}
+          empty={bare}
           chosen={chosen}
           onShow={show}
           onLabel={question && (() => focusCommands.start(rows, question.key, picked, draw))}

@@ -308,8 +308,8 @@ function AnswerCell({ answer, before, labelled, waits }: CellProps) {
 }
 
 const labelSigns = {
-  right: { icon: Check, look: "text-good", word: "as labelled" },
-  wrong: { icon: X, look: "text-bad", word: "not as labelled" },
+  right: { icon: Check, look: "text-mute", word: "as labelled" },
+  wrong: { icon: X, look: "font-semibold text-ink", word: "not as labelled" },
   unsure: { icon: CircleHelp, look: "text-mute", word: "goes to a person, labelled" },
 };
 

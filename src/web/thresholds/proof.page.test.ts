@@ -153,7 +153,7 @@ async function labelRow(cases: CasesPage, place: number, key: "y" | "n"): Promis
 
 test("labels near a threshold count once every case is labelled", async ({ page }) => {
   const { cases, thresholds } = await openGrid(page);
-  await cases.choose("Show").selectOption("answered near a threshold");
+  await cases.show("answered near a threshold");
   await expect(cases.choose("Rows picked")).toHaveValue("near-edge");
   await expect(cases.count).toHaveText("4 of 6");
   for (const place of [1, 2, 3, 4]) await labelRow(cases, place, "y");
@@ -163,7 +163,7 @@ test("labels near a threshold count once every case is labelled", async ({ page 
   );
 
   await cases.enter();
-  await cases.choose("Show").selectOption("without a label");
+  await cases.show("without a label");
   await expect(cases.count).toHaveText("2 of 6");
   await cases.cell(1, 3).click();
   await page.keyboard.press("n");
@@ -199,7 +199,7 @@ test("while labelling can stop at any count, a target asks for more", async ({ p
 
   const cases = new CasesPage(page);
   await cases.enter();
-  await cases.choose("Show").selectOption("without a label");
+  await cases.show("without a label");
   await cases.cell(1, 3).click();
   await page.keyboard.press("y");
   await expect(cases.count).toHaveText("0 of 60");

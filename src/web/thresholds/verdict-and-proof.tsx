@@ -33,6 +33,8 @@ import { showCases } from "#web/cases/case-view-store.ts";
 import { editTuning, recordHeldOutLook } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox, NumberField } from "#web/kit/ui/fields.tsx";
+import type { Icon } from "#web/kit/ui/icon.tsx";
+import { Check, ChevronDown, CircleHelp, X } from "#web/kit/ui/icons.tsx";
 import { useOutOfBagEstimate } from "./background-queries.ts";
 import { HeldOutField } from "./goal-fields.tsx";
 
@@ -64,12 +66,13 @@ interface Props {
   chosenByGoal: boolean;
 }
 
-const borders: Record<VerdictStatus, string> = {
-  met: "border-good",
-  "not-met": "border-bad",
-  unsure: "border-line-strong",
-  optimistic: "border-warn",
-  undefined: "border-line-strong",
+/** Not in colours of outcomes: met is outlined, not met is black, and what isn't proven is dashed. */
+const badges: Record<VerdictStatus, { icon: Icon; look: string }> = {
+  met: { icon: Check, look: "border-ink" },
+  "not-met": { icon: X, look: "border-ink bg-ink text-panel" },
+  unsure: { icon: CircleHelp, look: "border-dashed border-line-strong" },
+  optimistic: { icon: CircleHelp, look: "border-dashed border-line-strong" },
+  undefined: { icon: CircleHelp, look: "border-dashed border-line-strong" },
 };
 
 export function VerdictCard({ question, questionThresholds, sets, judged, chosenByGoal }: Props) {
@@ -141,20 +144,46 @@ function InvertedNote({
   );
 }
 
+interface BadgeProps {
+  status: VerdictStatus;
+  text: string;
+}
+
+function VerdictBadge({ status, text }: BadgeProps) {
+  const { icon: Icon, look } = badges[status];
+  return (
+    <b
+      className={`inline-flex min-h-6.5 shrink-0 items-center gap-1.5 rounded-full border px-2.5 font-semibold ${look}`}
+    >
+      <Icon size={14} strokeWidth={2.4} aria-hidden />
+      {text}
+      <span className="sr-only">.</span>
+    </b>
+  );
+}
+
+const verdictLook = "rounded-md border border-line bg-panel text-sm";
+
 /** Shown instead of verdicts until there is a goal. */
 export function NoTargetNote() {
   return (
-    <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
-      <b className="font-semibold">No target yet.</b> Set a goal to see whether your cases prove it.
+    <p className={`flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 ${verdictLook}`}>
+      <VerdictBadge status="undefined" text="No target yet" /> Set a goal to see whether your cases prove it.
     </p>
   );
 }
 
+/** Badge and target; what the cases show is under them once it's opened. */
 export function VerdictLine({ verdict: { status, target, text } }: { verdict: TargetVerdict }) {
   return (
-    <p className={`border-l-[3px] bg-soft px-3 py-2 text-sm ${borders[status]}`}>
-      <b className="font-semibold">{describeVerdictStatus(status)}.</b> {target} {text}
-    </p>
+    <details className={`group ${verdictLook}`}>
+      <summary className="flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 [&::-webkit-details-marker]:hidden">
+        <VerdictBadge status={status} text={describeVerdictStatus(status)} />{" "}
+        <span className="min-w-0 flex-1">{target}</span>
+        <ChevronDown size={15} aria-hidden className="shrink-0 text-mute group-open:rotate-180" />
+      </summary>{" "}
+      <p className="px-3 pb-2">{text}</p>
+    </details>
   );
 }
 

@@ -36,8 +36,8 @@ test("labels of two people in other words are read, mapped and united by the id 
   expect(await axeFaultsEverywhere(page)).toEqual([]);
   await cases.take();
   await expect(cases.count).toHaveText("30 cases");
-  await cases.choose("Question").selectOption("refund_requested");
-  await cases.choose("Show").selectOption({ label: "whose labels differ" });
+  await cases.filter("Question", "refund_requested");
+  await cases.show("whose labels differ");
   await expect(cases.count).toHaveText("10 of 30");
   await cases.row(1).dblclick();
   await expect(cases.panel).toContainText("Ana");
@@ -64,8 +64,8 @@ test("a nested value is split into columns, of which one is the state", async ({
   await language.selectOption("metadata");
   await cases.take();
   await expect(cases.cell(1, 2)).toContainText("hello");
-  await cases.choose("Metadata").selectOption("input.meta.lang");
-  await cases.choose("input.meta.lang").selectOption("de (2)");
+  await cases.filter("Metadata", "input.meta.lang");
+  await cases.filter("input.meta.lang", "de (2)");
   await expect(cases.count).toHaveText("2 of 2");
 });
 
@@ -212,7 +212,7 @@ test("columns of yes and no become questions, or labels of several people, in a 
   await expect(importing.getByText("New question threat")).toBeVisible();
   await cases.take();
   await expect(cases.count).toHaveText("24 cases");
-  await cases.choose("Question").selectOption("threat");
+  await cases.filter("Question", "threat");
 
   await cases.read("people.csv", ["text,anna,ben", ...judged].join("\n"));
   await asked.getByRole("button", { name: "A labeler" }).click();

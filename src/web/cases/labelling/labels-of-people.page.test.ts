@@ -51,7 +51,7 @@ test("labels that differ keep a target open until somebody decides between them"
 
   // A decision can be undone, and a reload keeps everybody's labels.
   await cases.enter();
-  await cases.choose("Show").selectOption("all cases");
+  await cases.show("all cases");
   await cases.cell(1, 3).dblclick();
   await cases.panel.getByRole("button", { name: "Undo decision" }).click();
   await expect(cases.cell(1, 3)).toContainText("Label: yes / no");
@@ -70,7 +70,7 @@ test("what leaves the page says whether it holds what each person said", async (
   await page.keyboard.press("Escape");
   const cases = new CasesPage(page);
   await cases.enter();
-  await cases.button("Export").click();
+  await cases.more("Export");
   await expect(page.getByRole("dialog", { name: "Export cases" })).toContainText(
     "metadata, labels and who gave them",
   );
@@ -97,7 +97,7 @@ test("what leaves the page says whether it holds what each person said", async (
   await cases.read("labelled.csv", text);
   await cases.take();
   await expect(cases.count).toHaveText("60 cases");
-  await cases.button("Export").click();
+  await cases.more("Export");
   expect(await exported()).toBe(text);
 });
 
@@ -113,7 +113,7 @@ test("a label that a confident answer contradicts is found, and one key corrects
   await openPlayground(playground, records);
   const cases = new CasesPage(page);
   await cases.enter();
-  await cases.choose("Show").selectOption("whose label may be wrong");
+  await cases.show("whose label may be wrong");
   await expect(cases.count).toHaveText("1 of 60");
   await expect(cases.row(1)).toContainText("Message 10:");
   await cases.cell(1, 3).click();
@@ -124,7 +124,7 @@ test("a label that a confident answer contradicts is found, and one key corrects
   await cases.cell(1, 3).click();
   await page.keyboard.press("y");
   await expect(cases.count).toHaveText("0 of 60");
-  await cases.choose("Show").selectOption("all cases");
+  await cases.show("all cases");
   await expect(cases.cell(11, 3)).toContainText("Label: yes");
 });
 
@@ -158,7 +158,7 @@ test("an answer is hidden in grid and case until somebody decides between labels
   await expect(cases.cell(1, 3)).not.toContainText("Answer:");
   await expect(cases.cell(7, 3)).toContainText("Answer:");
 
-  await cases.choose("Show").selectOption("whose labels differ");
+  await cases.show("whose labels differ");
   await cases.cell(1, 3).click();
   await page.keyboard.press("e");
   await expect(cases.panel).toContainText(hidden);
@@ -167,7 +167,7 @@ test("an answer is hidden in grid and case until somebody decides between labels
   await page.keyboard.press("y");
   await expect(cases.count).toHaveText("5 of 60");
 
-  await cases.choose("Show").selectOption("all cases");
+  await cases.show("all cases");
   await expect(cases.cell(1, 3)).toContainText("Answer: ");
   await expect(cases.cell(1, 3)).not.toContainText(hidden);
   await expect(cases.cell(2, 3)).toContainText(hidden);

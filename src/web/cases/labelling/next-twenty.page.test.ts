@@ -37,7 +37,7 @@ async function labelOne(page: Page): Promise<boolean> {
 test("next twenty are labelled one by one until the goal is met", async ({ page }) => {
   const cases = await begin(page);
   const thresholds = new ThresholdsPage(page);
-  await cases.choose("Show").selectOption("next twenty to label");
+  await cases.show("next twenty to label");
   await expect(cases.count).toHaveText(`20 of ${rows.length}`);
   await expect(cases.choose("Rows picked")).toHaveValue("random");
   let labels = 0;
@@ -64,7 +64,7 @@ test("a case that is drawn and labelled in the grid leaves the draw, which stays
   page,
 }) => {
   const cases = await begin(page);
-  await cases.choose("Show").selectOption("next twenty to label");
+  await cases.show("next twenty to label");
   await expect(cases.count).toHaveText(`20 of ${rows.length}`);
   await expect(cases.row(1)).toContainText("Answer:");
   const first = await cases.row(1).textContent();

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { attributeErrors } from "#core/thresholds/decision/decide-rows.ts";
 import {
@@ -62,7 +63,11 @@ export function DecisionGrid({ decision }: { decision: EvaluatedDecision }) {
                 </th>
                 {cells.map((cell) => (
                   <td key={cell.right} className="h-1 p-0">
-                    <CountCell cell={cell} onShow={() => showCell(decision, cell)} />
+                    <CountCell
+                      cell={cell}
+                      look={outcomeLook(outcomes[cell.decided]?.word ?? "")}
+                      onShow={() => showCell(decision, cell)}
+                    />
                   </td>
                 ))}
               </tr>
