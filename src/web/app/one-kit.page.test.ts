@@ -45,3 +45,19 @@ test("controls of all rooms have one height", async ({ page }) => {
     Report: [],
   });
 });
+
+test("at 1440 px the grid of Cases begins 90 px below the header: a toolbar, and a line about the run", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const examples = new ExamplesDialog(page);
+  await examples.show();
+  await examples.open("Comment moderation");
+  await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Cases" }).click();
+  await page.getByRole("button", { name: "Near a threshold", exact: true }).click();
+  await page.getByRole("button", { name: "Show all" }).waitFor();
+  const { top } = await page
+    .getByRole("grid", { name: "Cases" })
+    .evaluate((grid) => ({ top: grid.getBoundingClientRect().top - (grid.closest("main")?.offsetTop ?? 0) }));
+  expect(top).toBeLessThan(90);
+});
