@@ -200,36 +200,41 @@ describe("the package as a library", () => {
     return seen;
   }
 
-  it("runs and types the guide's example", async () => {
-    copyFileSync(join(folder, "example.cutpoint.json"), join(folder, "triage.cutpoint.json"));
-    copyFileSync(join(folder, "example.answers.json"), join(folder, "triage.answers.json"));
-    writeFileSync(join(folder, "example.mjs"), example);
-    const { code, out, err } = await spawned(process.execPath, ["example.mjs"]);
-    expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out.split("\n")[0]).toBe(
-      "review [ 'department', 'refund_requested', 'wants_to_leave', 'frustration' ]",
-    );
-    expect(readFileSync(join(folder, "renamed.cutpoint.json"), "utf8")).toContain(
-      '"name": "Triage of refunds"',
-    );
-    writeFileSync(join(folder, "example.mts"), example);
-    const settings = {
-      compilerOptions: {
-        ...{ strict: true, module: "nodenext", target: "es2023", noEmit: true, types: ["node"] },
-        typeRoots: [join(root, "node_modules/@types")],
-      },
-      files: ["example.mts"],
-    };
-    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
-    const typed = await spawned(join(root, "node_modules/.bin/tsc"), ["-p", "."]);
-    expect(typed).toMatchObject({ code: 0, out: "" });
-    writeFileSync(
-      join(folder, "example.mts"),
-      example.replace("decide(playground, response)", "decide({}, response)"),
-    );
-    const wrong = await spawned(join(root, "node_modules/.bin/tsc"), ["-p", "."]);
-    expect(wrong.out).toContain("missing the following properties from type 'Playground'");
-  }, 120_000);
+  // As Node resolves it, and as bundlers do.
+  it.each([{ module: "nodenext" }, { module: "esnext", moduleResolution: "bundler" }])(
+    "runs and types the guide's example, with %j",
+    async (resolution) => {
+      copyFileSync(join(folder, "example.cutpoint.json"), join(folder, "triage.cutpoint.json"));
+      copyFileSync(join(folder, "example.answers.json"), join(folder, "triage.answers.json"));
+      writeFileSync(join(folder, "example.mjs"), example);
+      const { code, out, err } = await spawned(process.execPath, ["example.mjs"]);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out.split("\n")[0]).toBe(
+        "review [ 'department', 'refund_requested', 'wants_to_leave', 'frustration' ]",
+      );
+      expect(readFileSync(join(folder, "renamed.cutpoint.json"), "utf8")).toContain(
+        '"name": "Triage of refunds"',
+      );
+      writeFileSync(join(folder, "example.mts"), example);
+      const settings = {
+        compilerOptions: {
+          ...{ strict: true, target: "es2023", noEmit: true, types: ["node"], ...resolution },
+          typeRoots: [join(root, "node_modules/@types")],
+        },
+        files: ["example.mts"],
+      };
+      writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(settings));
+      const typed = await spawned(join(root, "node_modules/.bin/tsc"), ["-p", "."]);
+      expect(typed).toMatchObject({ code: 0, out: "" });
+      writeFileSync(
+        join(folder, "example.mts"),
+        example.replace("decide(playground, response)", "decide({}, response)"),
+      );
+      const wrong = await spawned(join(root, "node_modules/.bin/tsc"), ["-p", "."]);
+      expect(wrong.out).toContain("missing the following properties from type 'Playground'");
+    },
+    120_000,
+  );
 
   it("needs nothing of Node, and no other package", () => {
     const files = [...importsOf(own("dist/server/library.js"))];
