@@ -101,6 +101,10 @@ function isWhole({ keys, forms: of, texts, items, facts, metadata = [], ...repea
 /** `rows` must be ordered by key. */
 export function packCases(playgroundKey: string, chunk: string, rows: readonly Case[]): CaseChunk {
   const fields = metadataFields(rows);
+  const labels = dictionaryEncode(
+    rows.map((row) => row.labels),
+    (own) => JSON.stringify(own),
+  );
   return {
     playgroundKey,
     chunk,
@@ -110,10 +114,7 @@ export function packCases(playgroundKey: string, chunk: string, rows: readonly C
     items: rows.flatMap(({ state }, place): [number, string[]][] =>
       state.items.length === 0 ? [] : [[place, [...state.items]]],
     ),
-    labels: dictionaryEncode(
-      rows.map(({ labels }) => [...labels]),
-      (labels) => JSON.stringify(labels),
-    ),
+    labels: { at: labels.at, of: labels.of.map((own) => [...own]) },
     ...(rows.some(({ facts }) => facts !== undefined) && {
       facts: packLabelFacts(rows.map((row) => (row.facts === undefined ? [] : labelFactsOf(row)))),
     }),

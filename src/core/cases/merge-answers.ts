@@ -31,6 +31,22 @@ export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Prof
   return { run, byCase, staleQuestions, cases: now.cases, ...(shown && { shown }) };
 }
 
+/** Answers that were read together with the states of `asked`, so that none is stale yet. */
+export function freshAnswers(
+  run: CaseRun,
+  asked: CurrentPlayground,
+  read: readonly AnswerChunk[],
+  profile: Profile,
+): MergedAnswers {
+  const empty = emptyAnswers(run, asked, profile);
+  const { places, otherModel } = empty.byCase;
+  const held = read.map(
+    (packed) => [packed.chunk, { packed, changed: new Uint8Array(packed.keys.length) }] as const,
+  );
+  const sorted = held.sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...empty, byCase: new AnswerColumns(new Map(sorted), places, otherModel) };
+}
+
 export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChunk[]): MergedAnswers {
   const { chunks, places, otherModel } = before.byCase;
   const held = added.map((packed) => [packed.chunk, holdChunk(packed, before.cases)] as const);

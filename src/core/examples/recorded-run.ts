@@ -4,6 +4,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
+import { toStateText } from "#core/model/state.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
 import { decider } from "#core/service/profiles.ts";
 import { readUsageFromBody } from "#core/service/read-response.ts";
@@ -63,16 +64,17 @@ export function writeRecordedAnswers(recorded: RecordedAnswers): string {
  * asked.
  */
 export function toRecordedRun(
-  playground: Playground,
+  playground: Pick<Playground, "key" | "questions"> & { cases: readonly Pick<Case, "key" | "state">[] },
   recorded: RecordedAnswers,
   profile: Profile,
   runKey: string,
 ): CaseRunWithRows | null {
   const included = playground.questions.filter((question) => question.included);
-  const ask = (state: Case["state"]) =>
-    writeRequest({ model: recorded.model, state, questions: included }, profile);
-  // Only the questions of this request are used; each case brings its own state.
-  const first = ask(placeholderState);
+  // Only the model and the questions of this request are used; each case brings its own state.
+  const first = writeRequest(
+    { model: recorded.model, state: placeholderState, questions: included },
+    profile,
+  );
   if (!first.ok) return null;
   const recordedAt = Date.parse(recorded.recordedOn);
   const run: CaseRun = {
@@ -93,10 +95,10 @@ export function toRecordedRun(
   const responses = new Map(recorded.answers.map((one) => [one.case, one]));
   const rows = playground.cases.flatMap(({ key, state }): CaseRunRowWithState[] => {
     const found = responses.get(key);
-    const written = ask(state);
+    const written = toStateText(state);
     if (found === undefined || !written.ok) return [];
     const responseText = found.response;
-    const { stateText } = written.asked;
+    const stateText = written.text;
     const row: CaseRunRowWithState["row"] = {
       runKey,
       caseKey: key,
@@ -104,7 +106,7 @@ export function toRecordedRun(
       standing: "answered",
       sentAt: recordedAt,
       tries: 1,
-      tokens: estimateRequest(requestSize(written.asked)),
+      tokens: estimateRequest(requestSize({ ...first.asked, stateText })),
       responseText,
       problem: null,
       inputTokens: readUsageFromBody(responseText)?.inputTokens ?? null,

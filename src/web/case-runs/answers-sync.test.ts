@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
 import { type CaseAnswers, isStaleAnswer } from "#core/cases/case-answers.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { setModel } from "#core/document/edits/edit-state.ts";
@@ -291,4 +292,57 @@ it("keeps what it has read, and reads again only the rows that a write has chang
   expect(shown()?.byCase.get(key(0))?.status).toBe("refused");
   await deleteCaseRun(database, "r");
   expect(await database.count("answerChunks")).toBe(0);
+});
+
+/** A run that storage doesn't have yet, over the first hundred cases. */
+function freshRun(name: string) {
+  const run = caseRun(name, { recorded: true });
+  const rows = Array.from({ length: 100 }, (_, at) => answered(run, at));
+  const chunks = [
+    packAnswers(run, { chunk: "00000", reader: "", rows: 0 }, parseCaseRunRows(rows, run, profile)),
+  ];
+  return { run, rows, fresh: { run, chunks, cases: playground.cases } };
+}
+
+it("shows a run that storage doesn't have yet, and reads none of its rows once it has", async () => {
+  await store(caseRun("old"), [answered(caseRun("old"), 0)]);
+  await keeper.load();
+  const { run, rows, fresh } = freshRun("new");
+  await keeper.give(fresh);
+  expect(shown()?.run.key).toBe("new");
+  expect(shown()?.byCase.size).toBe(100);
+  // Whatever is edited or asked meanwhile, it stays.
+  playground = changeCase(playground, key(3), { state: textState("another text") });
+  keeper.judge();
+  playground = addCases(playground, [{ state: textState("more"), labels: [], note: "", group: "" }]);
+  keeper.judge();
+  await keeper.load();
+  expect(shown()?.run.key).toBe("new");
+  expect(shown()?.byCase.get(key(3))?.stale).toBe(true);
+  expect(shown()?.byCase.get(key(4))?.stale).toBe(false);
+
+  await store(run, rows.slice(0, 1));
+  await keeper.pick("p", "new");
+  expect(shown()?.byCase.size).toBe(100);
+  // From then on it's like any other.
+  await deleteCaseRun(database, "new");
+  await keeper.load();
+  expect(shown()?.run.key).toBe("old");
+});
+
+it("tells states that changed while answers were on their way", async () => {
+  const { fresh } = freshRun("new");
+  playground = changeCase(playground, key(3), { state: textState("another text") });
+  await keeper.give(fresh);
+  expect(shown()?.byCase.get(key(3))?.stale).toBe(true);
+  expect(shown()?.byCase.get(key(4))?.stale).toBe(false);
+  await keeper.pick("p", null);
+  expect(shown()).toBeNull();
+});
+
+it("leaves a fresh run for another playground that was opened meanwhile", async () => {
+  const { fresh } = freshRun("new");
+  playground = { ...playground, key: "q" };
+  await keeper.give(fresh);
+  expect(published.some((answers) => answers !== null)).toBe(false);
 });

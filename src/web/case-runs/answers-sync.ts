@@ -1,5 +1,11 @@
+import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { type CaseAnswers, hasAskedOtherWording, wordingsInUse } from "#core/cases/case-answers.ts";
-import { type MergedAnswers, mergeAnswerRows, refreshStaleness } from "#core/cases/merge-answers.ts";
+import {
+  freshAnswers,
+  type MergedAnswers,
+  mergeAnswerRows,
+  refreshStaleness,
+} from "#core/cases/merge-answers.ts";
 import { prepareCopies } from "#core/cases/row-copies.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
@@ -20,6 +26,13 @@ export interface AnswersSyncDependencies {
   publish(answers: CaseAnswers | null): void;
   report(error: unknown): void;
   make: ParseChunks;
+}
+
+/** A run whose answers have just been made of these cases. */
+export interface FreshRun {
+  readonly run: CaseRun;
+  readonly chunks: readonly AnswerChunk[];
+  readonly cases: Playground["cases"];
 }
 
 interface Held {
@@ -54,6 +67,8 @@ export class AnswersSync {
   private listed: ReadonlySet<string> = new Set();
   private readonly picked = new Map<string, string>();
   private loads = 0;
+  /** The run that was shown before storage had it; its rows needn't be read. */
+  private fresh: string | null = null;
   /** Wordings at the last choice, so that a change leads to another. */
   private inUse = "";
   /** Summary of the cases at the last choice: a run is only shown while some of its cases exist. */
@@ -78,8 +93,33 @@ export class AnswersSync {
     return this.load();
   }
 
+  /** Shows and picks a run whose rows are on their way to storage. */
+  give({ run, chunks, cases }: FreshRun): Promise<void> {
+    this.picked.set(run.playgroundKey, run.key);
+    this.loads += 1;
+    const turn = this.loads;
+    return this.jobs.add(async () => {
+      const profile = profileOf(run);
+      await prepareCopies(this.needs.playground().cases, createFramePause());
+      const now = this.needs.playground();
+      if (turn !== this.loads || now.key !== run.playgroundKey) return;
+      this.fresh = run.key;
+      this.casesThen = describeKeys(now.cases);
+      this.inUse = wordingsInUse(now.questions).join(" ");
+      const answers = freshAnswers(run, { ...now, cases }, chunks, profile);
+      this.show({ answers: refreshStaleness(answers, now, profile), profile });
+    });
+  }
+
+  /** Whether the shown run is the picked one and needn't be read, which storage may not have yet. */
+  private showsFresh(): boolean {
+    const { run } = this.held?.answers ?? {};
+    return run !== undefined && run.key === this.fresh && this.picked.get(run.playgroundKey) === run.key;
+  }
+
   hear({ runKey, playgroundKey, changed, anew }: CaseRunEvent): Promise<void> {
     if (playgroundKey !== this.needs.playground().key) return Promise.resolve();
+    if (anew && this.fresh === runKey) this.fresh = null;
     if (anew && this.held?.answers.run.key === runKey) return this.load();
     return this.jobs.add(async () => {
       if (this.held?.answers.run.key === runKey) return this.takeRows(this.held, changed);
@@ -110,7 +150,7 @@ export class AnswersSync {
     return this.jobs.add(async () => {
       const database = this.needs.database();
       const record = database && (await this.findFitting(database));
-      if (!database || record?.key === this.held?.answers.run.key) return;
+      if (!database || record?.key === this.held?.answers.run.key || this.showsFresh()) return;
       this.loads += 1;
       await this.loadFitting(this.loads);
     });
@@ -151,6 +191,11 @@ export class AnswersSync {
     if (this.held !== null && this.held.answers.run.playgroundKey !== key) this.show(null);
     if (database === null) return;
     const record = await this.findFitting(database);
+    if (this.showsFresh()) {
+      // Once storage has it, it's like any other.
+      if (this.fresh !== null && this.listed.has(this.fresh)) this.fresh = null;
+      return;
+    }
     const run = record && (await getCaseRun(database, record.key));
     if (turn !== this.loads) return;
     if (!run) return this.show(null);

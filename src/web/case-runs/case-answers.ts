@@ -8,7 +8,7 @@ import { describeStorageProblem } from "#web/library/storage/database.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
-import type { AnswersSync } from "./answers-sync.ts";
+import type { AnswersSync, FreshRun } from "./answers-sync.ts";
 import { caseRunStore } from "./case-run-store.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import { listenToCaseRunEvents } from "./channel.ts";
@@ -147,6 +147,11 @@ export function getCaseAnswers(): CaseAnswers | null {
 export function showCaseRun(runKey: string | null): Promise<void> {
   const { key } = playgroundStore.get();
   return read(startKeeping(), (one) => one.pick(key, runKey));
+}
+
+/** Shows a run that storage doesn't have yet as one that was picked. */
+export function showFreshRun(fresh: FreshRun): Promise<void> {
+  return read(startKeeping(), (one) => one.give(fresh));
 }
 
 /** For runs added or deleted outside the runner, which sends no event. */

@@ -1,9 +1,13 @@
+import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
+import { chunkKeyOf } from "#core/cases/case-chunks.ts";
+import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
 import { uniqueRunName } from "#core/cases/plan-case-run.ts";
-import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
+import { prepareCopies } from "#core/cases/row-copies.ts";
+import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { CaseRun, CaseRunRowWithState } from "#core/model/run.ts";
+import type { CaseRun } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
@@ -16,10 +20,109 @@ import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
+import { showCaseRun } from "./case-answers.ts";
 import { caseRunsQuery } from "./case-runs.ts";
+import type { ImportAbout, ImportedPiece, ImportedRows, ImportPiece } from "./imported-rows.ts";
+import { type MakingWorker, startMaking } from "./imported-rows-in-worker.ts";
+import { answerReader } from "./read-answers.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
 
 const casesAtOnce = 100;
+
+/** What came of all pieces; no run where the questions can't be asked. */
+interface MadeRun {
+  run: CaseRun | null;
+  rows: number;
+  chunks: AnswerChunk[];
+}
+
+/** Cases with their bodies by chunks, in pieces that are copied to a worker in well under a frame. */
+function* piecesOf(
+  cases: readonly Case[],
+  bodies: readonly LocatedAnswers<string>[],
+): Generator<ImportPiece> {
+  const byChunk = new Map<string, (readonly [Case, string])[]>();
+  for (const [caseKey, body] of bodies) {
+    const row = findByKey(cases, caseKey);
+    if (row === undefined) continue;
+    const chunk = chunkKeyOf(caseKey);
+    const own = byChunk.get(chunk);
+    if (own === undefined) byChunk.set(chunk, [[row, body]]);
+    else own.push([row, body]);
+  }
+  for (const [chunk, own] of byChunk) {
+    let left = own.length;
+    for (const some of chunkBySize(own, ([row, body]) => estimateRowSize(row) + body.length)) {
+      left -= some.length;
+      yield {
+        chunk,
+        cases: some.map(([{ key, state }]) => ({ key, state })),
+        bodies: some.map(([, body]) => body),
+        isLastOfChunk: left === 0,
+      };
+    }
+  }
+}
+
+/** So many pieces wait for the worker, whose memory they take. */
+const piecesAhead = 8;
+
+async function makeByWorker(
+  worker: MakingWorker,
+  about: ImportAbout,
+  pieces: Iterable<ImportPiece>,
+  pause: () => Promise<void>,
+): Promise<MadeRun> {
+  const replies: Promise<ImportedPiece | null>[] = [];
+  for (const piece of pieces) {
+    const reply = worker.call({ about, piece });
+    // It's awaited further down, perhaps after another has failed.
+    reply.catch(() => {});
+    replies.push(reply);
+    await replies[replies.length - piecesAhead];
+    await pause();
+  }
+  const made: MadeRun = { run: null, rows: 0, chunks: [] };
+  for (const piece of await Promise.all(replies)) {
+    if (piece === null) return { run: null, rows: 0, chunks: [] };
+    made.run = piece.run;
+    made.rows += piece.rows;
+    if (piece.chunk !== null) made.chunks.push(piece.chunk);
+  }
+  return made;
+}
+
+/** Not part of the room, since a worker does it as a rule. */
+async function createRows(about: ImportAbout): Promise<ImportedRows> {
+  const { ImportedRows: Rows } = await import("./imported-rows.ts");
+  return new Rows(about);
+}
+
+async function addPieces(
+  to: ImportedRows,
+  pieces: Iterable<ImportPiece>,
+  pause: () => Promise<void>,
+): Promise<CaseRun | null> {
+  let run: CaseRun | null = null;
+  for (const piece of pieces) {
+    const made = to.add(piece);
+    if (made === null) return null;
+    run = made.run;
+    await pause();
+  }
+  return run;
+}
+
+async function makeHere(
+  about: ImportAbout,
+  pieces: Iterable<ImportPiece>,
+  pause: () => Promise<void>,
+): Promise<MadeRun> {
+  const made = await createRows(about);
+  const run = await addPieces(made, pieces, pause);
+  return { run, rows: made.rows.length, chunks: made.chunks };
+}
+
 /** Questions that at least one body answers; all of them when none can be read. */
 async function answeredOf(
   questions: readonly PlaygroundQuestion[],
@@ -97,10 +200,7 @@ export async function saveImportedAnswers(
   fromColumns: boolean,
 ): Promise<ImportedAnswersResult> {
   const playground = playgroundStore.get();
-  const [{ toRecordedRun }, session] = await Promise.all([
-    import("#core/examples/recorded-run.ts"),
-    queryClient.ensureQueryData(sessionQuery).catch(() => null),
-  ]);
+  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   const profile = profileOf({ profileId: session?.profile ?? "" });
   const pause = createFramePause();
   const now = wallNow();
@@ -116,38 +216,54 @@ export async function saveImportedAnswers(
     void chooseCaseRun(same);
     return { kept: 0, known: bodies.length, unsent: 0, isStored: true };
   }
-  const rows: CaseRunRowWithState[] = [];
-  let run: CaseRun | null = null;
-  for (let at = 0; at < bodies.length; at += casesAtOnce) {
-    const piece = bodies.slice(at, at + casesAtOnce);
-    const recorded: RecordedAnswers = {
-      format: "cutpoint.answers",
-      version: 1,
+  const about: ImportAbout = {
+    run: {
+      key,
+      playgroundKey: playground.key,
       model: asked,
-      profile: profile.id,
-      mode: "live",
-      recordedOn: new Date(now).toISOString().slice(0, 10),
-      answers: piece.map(([caseKey, response]) => ({ case: caseKey, response })),
-    };
-    const cases = piece.flatMap(([caseKey]) => findByKey(playground.cases, caseKey) ?? []);
-    const whole = toRecordedRun({ ...playground, questions, cases }, recorded, profile, key);
-    if (whole === null) break;
-    run = {
-      ...whole.run,
       name: uniqueRunName(name, named),
       startedAt: now,
-      finishedAt: now,
       ...(fromColumns && { fromColumns }),
-    };
-    rows.push(...whole.rows.map(({ row, stateText }) => ({ row: { ...row, sentAt: now }, stateText })));
-    await pause();
+    },
+    questions,
+    profile,
+    reader: answerReader,
+  };
+  const pieces = () => piecesOf(playground.cases, bodies);
+  const worker = startMaking();
+  let isByWorker = true;
+  // Every room asks for copies as soon as there are answers; the worker leaves time for it.
+  void prepareCopies(playground.cases, createFramePause());
+  const made = await makeByWorker(worker, about, pieces(), pause).catch(() => {
+    isByWorker = false;
+    return makeHere(about, pieces(), pause);
+  });
+  const { run, rows, chunks } = made;
+  if (run === null || rows === 0) {
+    worker.close();
+    return { kept: 0, known: 0, unsent: bodies.length, isStored: true };
   }
-  const kept = run;
-  if (kept === null || rows.length === 0) return { kept: 0, known: 0, unsent: bodies.length, isStored: true };
-  const isStored = await storeOrRetry(`case run ${key}`, (database) =>
-    putWholeCaseRun(database, { run: kept, rows }),
-  );
+  const shown = chooseCaseRun(key, { run, chunks, cases: playground.cases });
+  let held: ImportedRows | null = null;
+  const isStored = await storeOrRetry(`case run ${key}`, async (database) => {
+    const stored =
+      isByWorker &&
+      (await worker.call({ store: run, rows }).then(
+        () => true,
+        () => false,
+      ));
+    isByWorker = false;
+    if (stored) return;
+    // What the worker can't store is tried from here, which also finds out why.
+    if (held === null) {
+      held = await createRows(about);
+      await addPieces(held, pieces(), createFramePause());
+    }
+    await putWholeCaseRun(database, { run, rows: held.rows }, held.chunks);
+  });
+  isByWorker = false;
+  worker.close();
   await queryClient.invalidateQueries(caseRunsQuery(playground.key));
-  void chooseCaseRun(key);
-  return { kept: rows.length, known: 0, unsent: bodies.length - rows.length, isStored };
+  void shown.then(() => showCaseRun(key));
+  return { kept: rows, known: 0, unsent: bodies.length - rows, isStored };
 }

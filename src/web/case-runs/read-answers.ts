@@ -29,7 +29,7 @@ const chunksAtOnce = 4;
 declare const CUTPOINT_CORE: string | undefined;
 
 /** Version of the parser, the cache's key: another version may read differently. */
-const reader = typeof CUTPOINT_CORE === "undefined" ? "" : CUTPOINT_CORE;
+export const answerReader = typeof CUTPOINT_CORE === "undefined" ? "" : CUTPOINT_CORE;
 
 export const parseChunksHere: ParseChunks = async (database, run, by, known) => {
   const made: AnswerChunk[] = [];
@@ -46,14 +46,14 @@ export async function readRunAnswers(
 ): Promise<MergedAnswers> {
   const profile = profileOf(run);
   let answers = emptyAnswers(run, now(), profile);
-  const kept = readStoredChunks(database, run, reader);
+  const kept = readStoredChunks(database, run, answerReader);
   for (;;) {
     const { done, value } = await kept.next();
     if (!done) answers = addAnswerChunks(answers, value);
     else if (value.whole) return refreshStaleness(answers, now(), profile);
     else break;
   }
-  const made = await make(database, run, reader, new Set(answers.byCase.chunks.keys()));
+  const made = await make(database, run, answerReader, new Set(answers.byCase.chunks.keys()));
   for (let at = 0; at < made.length; at += chunksAtOnce) {
     answers = addAnswerChunks(answers, made.slice(at, at + chunksAtOnce));
     await nextTask();

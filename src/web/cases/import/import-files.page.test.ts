@@ -60,6 +60,29 @@ test("answers of a file are kept where the State pane is empty, and counted once
   await expect(cases.count).toHaveText("2,787 cases");
 });
 
+test("answers of a file are kept, too, where the worker for their rows fails", async ({ page, cases }) => {
+  const { Worker: Original } = globalThis;
+  class FailingWorker extends Original {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      if (String(url).includes("imported-rows")) throw new Error("No worker starts.");
+      super(url, options);
+    }
+  }
+  globalThis.Worker = FailingWorker;
+  try {
+    await cases.startEmpty();
+    await cases.enter();
+    await cases.open("scores.csv", modelScores(1500));
+    await cases.add.click();
+    await expect(cases.importing).toContainText("1,500 labels, answers to 1,500 cases.");
+    await cases.importing.getByRole("button", { name: "Show cases" }).click();
+    await expect(cases.row(1)).toContainText(/0\.\d\d/);
+    await expect(page.getByRole("status", { name: "Saving" })).toHaveText("Saved in this browser");
+  } finally {
+    globalThis.Worker = Original;
+  }
+});
+
 test("a file that comes again adds what is new, and asks which label stays", async ({ page, cases }) => {
   await startWith(page, cases, "late");
   const { importing } = cases;

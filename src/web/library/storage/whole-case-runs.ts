@@ -1,4 +1,5 @@
 import { unwrap } from "idb";
+import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { chunkKeyOf } from "#core/cases/case-chunks.ts";
 import { rekeyCaseRun } from "#core/document/records.ts";
 import type { CaseRunRow, CaseRunRowWithState, CaseRunWithRows } from "#core/model/run.ts";
@@ -30,9 +31,21 @@ function pack(rows: readonly CaseRunRowWithState[]) {
   return { packed, single };
 }
 
-/** Writes an imported run in one transaction, all or nothing. */
-export async function putWholeCaseRun(database: Database, { run, rows }: CaseRunWithRows): Promise<void> {
+/**
+ * Writes an imported run in one transaction, all or nothing. `read` are the chunks of all its answers, where they have been
+ * read already.
+ */
+export async function putWholeCaseRun(
+  database: Database,
+  { run, rows }: CaseRunWithRows,
+  read: readonly AnswerChunk[] = [],
+): Promise<void> {
   const { packed, single } = pack(rows);
+  const singles = new Map<string, number>();
+  for (const { row } of single) {
+    const chunk = chunkKeyOf(row.caseKey);
+    singles.set(chunk, (singles.get(chunk) ?? 0) + 1);
+  }
   // Hashes come first: IndexedDB would close a transaction that waits for a digest.
   const hashed = await withHashes(run.key, single);
   const records = await toCaseRunRecords(run);
@@ -51,6 +64,10 @@ export async function putWholeCaseRun(database: Database, { run, rows }: CaseRun
     for (const [chunk, own] of packed) {
       const record: CaseRowChunk = { runKey: run.key, chunk, rows: own };
       await transaction.objectStore("caseRowChunks").put(record);
+    }
+    for (const chunk of read.filter(({ chunk: name }) => name !== "")) {
+      const record: AnswerChunk = { ...chunk, rows: singles.get(chunk.chunk) ?? 0 };
+      await transaction.objectStore("answerChunks").put(record);
     }
     const caseRows = transaction.objectStore("caseRows");
     const stateTexts = transaction.objectStore("stateTexts");

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { parseCellTime } from "./row-labels.ts";
+import { noulQuestion } from "#core/advice/testing/build.ts";
+import { guessColumnMap } from "./guess-columns.ts";
+import { parseTable } from "./parse-table.ts";
+import { createRowLabelReader, parseCellTime } from "./row-labels.ts";
 
 const noon = Date.UTC(2026, 4, 1, 12, 30);
 
@@ -21,3 +24,22 @@ it.each(["05/01/2026", "yesterday", "", "12", "2026-13-01", "99999999999999999",
   "takes %j for no time",
   (cell) => expect(parseCellTime(cell)).toBeNull(),
 );
+
+it("rows with the same labels share one list, which thousands of rows would hold else", () => {
+  const questions = ["late", "rude"].map((id) => noulQuestion("?", "", "", { key: id, id }));
+  const lines = ["yes,no", "yes,no", "yes,", ",", ",", "no,yes"].map((labels, at) => `text ${at},${labels}`);
+  const parsing = parseTable(["text,late,rude", ...lines].join("\n"), "csv");
+  if (!parsing.ok) throw new Error(parsing.problem);
+  const { table } = parsing;
+  const read = createRowLabelReader(table, guessColumnMap(table, questions), questions);
+  const lists = table.rows.map((row) => read(row, []).labels);
+  expect(lists.map((labels) => labels.map(({ questionKey, value }) => `${questionKey} ${value}`))).toEqual([
+    ["late true", "rude false"],
+    ["late true", "rude false"],
+    ["late true"],
+    [],
+    [],
+    ["late false", "rude true"],
+  ]);
+  expect(new Set(lists).size).toBe(4);
+});

@@ -46,7 +46,7 @@ export function createRowLabelReader(
       return [columnTitleAt(names, at), { questionKey: question.key, fits }];
     }),
   );
-  const reader = { table, map, takers, voices: new Map<string, Voice>() };
+  const reader = { table, map, takers, toShared: createListSharer(), voices: new Map<string, Voice>() };
   return ({ cells }, problems) => {
     const cell = map.facts === null ? "" : cellText(cells[map.facts]);
     if (cell.trim() === "") return readLabels(cells, reader, problems);
@@ -67,6 +67,8 @@ interface RowReader {
   table: CaseTable;
   map: ColumnMap;
   takers: readonly LabelTaker[];
+  /** One shared list per combination of labels. */
+  toShared: (labels: readonly CaseLabel[]) => readonly CaseLabel[];
   voices: Map<string, Voice>;
 }
 
@@ -88,7 +90,7 @@ function readLabels(cells: readonly Cell[], reader: RowReader, problems: string[
     const label = readLabel(cells, taker, reader, problems);
     if (label !== null) labels.push(label);
   }
-  return labels.length === 0 ? { labels } : saidBy(labels, cells, reader, problems);
+  return labels.length === 0 ? { labels: reader.toShared(labels) } : saidBy(labels, cells, reader, problems);
 }
 
 /** Labeler of reviews when no column names one. */
@@ -98,7 +100,7 @@ const unnamedReviewer = "Reviewer";
 function saidBy(
   labels: readonly CaseLabel[],
   cells: readonly Cell[],
-  { table, map, voices }: RowReader,
+  { table, map, voices, toShared }: RowReader,
   problems: string[],
 ): Pick<NewCase, "labels" | "facts"> {
   const labeler = map.labeler === null ? "" : cellText(cells[map.labeler]).trim();
@@ -110,7 +112,7 @@ function saidBy(
   }
   const note = map.reason === null ? "" : cellText(cells[map.reason]).trim();
   const isReviewed = map.picked === "reviewed";
-  if (labeler === "" && at === null && note === "" && !isReviewed) return { labels };
+  if (labeler === "" && at === null && note === "" && !isReviewed) return { labels: toShared(labels) };
   // A reviewer must not overwrite earlier labels, so isn't the author.
   const who = labeler === "" && isReviewed ? unnamedReviewer : labeler;
   const voice = voiceOf(voices, { note, labeler: who, at: at ?? 0 });
@@ -152,6 +154,26 @@ function labelSharer(questionKey: string): LabelTaker["toLabel"] {
     const label = own.get(value) ?? { questionKey, value, picked };
     own.set(value, label);
     return label;
+  };
+}
+
+interface ListNode {
+  labels: readonly CaseLabel[] | null;
+  readonly longer: Map<CaseLabel, ListNode>;
+}
+
+/** Keeps the first list with the same labels. */
+function createListSharer(): RowReader["toShared"] {
+  const root: ListNode = { labels: null, longer: new Map() };
+  return (labels) => {
+    let node = root;
+    for (const label of labels) {
+      const next = node.longer.get(label) ?? { labels: null, longer: new Map() };
+      node.longer.set(label, next);
+      node = next;
+    }
+    node.labels ??= labels;
+    return node.labels;
   };
 }
 
