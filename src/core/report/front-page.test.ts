@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultRules } from "#core/model/rule.ts";
 import { rateGoals, tuningOf } from "#core/model/tuning.ts";
 import { summariseCases } from "#core/present/deck-summary.ts";
 import type { ShownSummary } from "#core/present/slide-deck.ts";
@@ -165,3 +166,35 @@ it.each(rateGoals)("says in a sentence what a proven target still allows: %s", (
   expect(parts).toHaveLength(goal === "right" ? 1 : 2);
   for (const part of parts) expect(part).toMatch(/^(?:up to )?[\d.]+\u00a0% of [^:]+ (?:are|go) [^:]+$/);
 });
+
+it("says that no question leads to an outcome, and not that no labelled case has an answer", () => {
+  const found = stages.find(([name]) => name === "refund_requested: targets met on all cases");
+  const [, , of, given] = found ?? [];
+  if (of === undefined || given === undefined) throw new Error("No stage.");
+  const questions = of.questions.map((question) => ({ ...question, rules: defaultRules }));
+  const playground = { ...of, questions };
+  const samples = showOf(playground, given);
+  const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
+  const { front } = toReport(playground, sources);
+  expect(front.conclusion.reasons).toContain("No question leads to an outcome.");
+  expect(front.conclusion.reasons.join(" ")).not.toContain("No labelled case");
+  expect(front.cases).toMatch(/^\d+ cases\. None is counted here, since no question leads to an outcome\.$/);
+});
+
+it.each(stages)(
+  "names the set of each question's counts, and only what widens its ranges: %s",
+  (_, { questions }) => {
+    for (const { figures } of questions) {
+      if (figures === null) continue;
+      const { set, setName, ranges, targets } = figures;
+      expect(set.toLowerCase().startsWith(setName)).toBe(true);
+      expect(setName === "").toBe(set === "");
+      const measured = targets.flatMap((one) => one.measured ?? []);
+      expect(ranges.includes("labels still to come")).toBe(measured.some(({ isOpen }) => isOpen));
+      expect(ranges.includes("further looks")).toBe(measured.some(({ confidence }) => confidence > 0.95));
+      expect(
+        targets.every(({ counts }) => counts === "" || setName === "" || counts.endsWith(`, ${setName}`)),
+      ).toBe(true);
+    }
+  },
+);

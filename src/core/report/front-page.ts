@@ -227,7 +227,7 @@ function findObstacles(
     ...(models.length > 1
       ? [`${toCountText(models.length)} models answered, so their answers aren't counted together.`]
       : []),
-    ...(summary === null && models.length < 2 ? [nothingCounts] : []),
+    ...(summary === null && models.length < 2 && questions.length > 0 ? [nothingCounts] : []),
     ...some("not-met", "is not met", "are not met"),
     ...some("undefined", "can't be judged by these cases", "can't be judged by these cases"),
     ...some("unsure", "can't be decided yet", "can't be decided yet"),
@@ -259,12 +259,15 @@ function sourceObstacles({ mode, models }: NonNullable<Report["answered"]>, aske
 }
 
 /** Which cases are counted, what they had to do with the thresholds, and what became of them. */
-function describeSetCases({ summary, playground }: Deciding, account: ReportAccount): string {
+function describeSetCases({ summary, playground, questions }: Deciding, account: ReportAccount): string {
   const { cases } = playground;
-  if (summary === null)
-    return cases.length === 0
-      ? "There are no cases."
-      : `${toCounted(cases.length, "case")}, none of which counts.`;
+  if (summary === null) {
+    if (cases.length === 0) return "There are no cases.";
+    const all = toCounted(cases.length, "case");
+    return questions.length === 0
+      ? `${all}. None is counted here, since no question leads to an outcome.`
+      : `${all}, none of which counts.`;
+  }
   const { sets, set, setName, looks } = summary;
   const isTuning = set !== sets.heldOut;
   const { tuningUses } = sets;

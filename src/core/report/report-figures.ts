@@ -298,6 +298,18 @@ function describeOwnSet(
   return `${own} The first page counts ${counted} cases instead.`;
 }
 
+/** Why a target's range isn't the plain one of its share; blank: it is. */
+function describeWiderRanges(verdicts: readonly TargetVerdict[]): string {
+  const measured = verdicts.flatMap((one) => one.measured ?? []);
+  const causes = [
+    ...(measured.some(({ confidence }) => confidence > 0.95) ? ["further looks"] : []),
+    ...(measured.some(({ isOpen }) => isOpen) ? ["labels still to come"] : []),
+  ];
+  return causes.length === 0
+    ? ""
+    : `A target's range is wider than the plain 95\u00a0% one of its share: it also allows for ${causes.join(" and for ")}.`;
+}
+
 /** Same figures as the threshold screen; null without a labelled and answered case. */
 export function reportFigures(
   question: PlaygroundQuestion,
@@ -322,9 +334,8 @@ export function reportFigures(
     outcomes,
     verdicts: reportVerdicts(question, questionThresholds, sets, judged, own),
     targets: own.map((verdict) => toReportTarget(verdict, question.id, setName)),
-    ranges: own.some(({ measured }) => measured && (measured.confidence > 0.95 || measured.isOpen))
-      ? "A target's range is wider than the plain 95\u00a0% one of the same share: it also allows for further looks and for labels still to come."
-      : "",
+    setName,
+    ranges: describeWiderRanges(own),
     reach: describeProofScope(own, "browser"),
     changes: describeCaseChanges(sets, judged),
     picture: reportPicture(questionThresholds, table),

@@ -89,6 +89,8 @@ export interface ReportAccount {
 export interface ReportFigures {
   /** Example: "Held-out set: 412 cases."; blank if none are held out. */
   readonly set: string;
+  /** Of the cases that are counted; blank if none are held out. */
+  readonly setName: "" | "tuning" | "held-out";
   readonly sentence: string;
   /** Where the positives go; blank for a rule with one threshold. */
   readonly trueCases: string;

@@ -10,7 +10,7 @@ import {
   rowDecisions,
   toDecidedTable,
 } from "#core/statistics/band.ts";
-import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import type { DecisionsByZone, RowDecision, ThresholdTable } from "#core/statistics/threshold-table.ts";
@@ -217,6 +217,34 @@ export function sampleRateAtPrevalence(
   const [positive, negative] = [classRows(counts, true, partOf), classRows(counts, false, partOf)];
   const { value, interval } = rateAtPrevalence(positive, negative, prevalence, confidence);
   return value.value === null || interval === null ? null : { ...own, share: value.value, interval };
+}
+
+/**
+ * Interval of a rate at another prevalence if there were `factor` times as many rows of each kind, or, where
+ * `keepsErrors`, with further rows that count for the goal in place of further errors. Null where the rate has none.
+ */
+export function grownInterval(
+  sample: Sample,
+  band: Band,
+  limit: RateGoal,
+  prevalence: number,
+  { factor, keepsErrors, confidence }: { factor: number; keepsErrors: boolean; confidence: number },
+): Interval | null {
+  const { partOf, wants } = rateGoalDefinitions[limit];
+  const counts = sample.plain ? countDecisions(sample.table, band) : effectiveCounts(sample, band);
+  const [good, bad] = wants === "at least" ? (["hits", "misses"] as const) : (["misses", "hits"] as const);
+  const grow = (rows: ClassRows): ClassRows => {
+    const errors = rows[bad] ?? 0;
+    // A part that can't occur stays absent, as a wrong yes among the positives.
+    const spare = rows[good] === undefined ? "others" : good;
+    const grown = Object.entries(rows).map(([part, count]: [string, number]) => {
+      if (keepsErrors && part === bad) return [part, count];
+      return [part, factor * count + (keepsErrors && part === spare ? (factor - 1) * errors : 0)];
+    });
+    return Object.fromEntries(grown) as ClassRows;
+  };
+  const [positive, negative] = [true, false].map((one) => grow(classRows(counts, one, partOf)));
+  return rateAtPrevalence(positive ?? {}, negative ?? {}, prevalence, confidence).interval;
 }
 
 /** Rows of one class by their part in a rate. Parts that no decision has can't occur and are absent. */

@@ -371,6 +371,38 @@ describe("a verdict over cases that do not all count alike", () => {
     expect(counting).toBe("Weighted by how the cases were drawn.");
   });
 
+  it("promises no fewer cases at another share of positives than settle it there", () => {
+    const aims = [
+      { goal: "right", rightShare: 0.992 },
+      { goal: "yesRight", yesRightShare: 0.8 },
+      { goal: "noRight", noRightShare: 0.9985 },
+      { goal: "people", reviewShare: 0.08 },
+    ] as const;
+    for (const aim of aims) {
+      const judge = (times: number) => {
+        const people = aim.goal === "people" ? 1 : times;
+        const cells: Cells = {
+          no: [600 * times, 3],
+          review: [40 * people, 30 * people],
+          yes: [1, 80 * times],
+        };
+        return verdicts(cells, { ...aim, prevalence: 0.02 }, { kind: "declared" })[0];
+      };
+      const first = judge(1);
+      const { status, measured } = first ?? {};
+      const needed = Number(
+        /about ([\d,]+) checked .* in all would settle it/.exec(first?.text ?? "")?.[1]?.replaceAll(",", ""),
+      );
+      const times = needed / (measured?.n ?? 1);
+      expect([aim.goal, status, judge(0.8 * times)?.status, judge(1.2 * times)?.status]).toEqual([
+        aim.goal,
+        "unsure",
+        "unsure",
+        "met",
+      ]);
+    }
+  });
+
   it("says which decisions count as wrong because no label leads there", () => {
     const cells = { no: [30, 0], yes: [0, 20] } satisfies Cells;
     const judged = judgedCells(cells);

@@ -27,7 +27,13 @@ import {
   type VerdictBasis,
   type VerdictEvidence,
 } from "./held-out-looks.ts";
-import { type Sample, sampleRate, sampleRateAtPrevalence, shareOfPositives } from "./sample.ts";
+import {
+  grownInterval,
+  type Sample,
+  sampleRate,
+  sampleRateAtPrevalence,
+  shareOfPositives,
+} from "./sample.ts";
 
 /**
  * "optimistic" is met on the same cases that chose the thresholds, which proves nothing. With "undefined" there's
@@ -231,10 +237,11 @@ function judge(
     counting: [describeWeighting(rate, sample, { prevalence, positives }), neither].filter(Boolean).join(" "),
   };
   if (fails) return toVerdict("not-met", aim, shown);
-  if (holds) return holding(shown, aim, judged);
+  const growth = prevalence === null ? null : { sample, band: judged.band, limit, prevalence };
+  if (holds) return holding(shown, aim, growth, judged);
   const settled = isLost
     ? describeWayOut(aim, limit, set.changes, nextConfidence(basis, sample))
-    : describeSettled(aim, nextConfidence(basis, sample));
+    : describeSettled(aim, growth, nextConfidence(basis, sample));
   return toVerdict("unsure", aim, shown, settled);
 }
 
@@ -415,7 +422,12 @@ function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string
   return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} ${labelInOrder}`;
 }
 
-function holding(shown: string, aim: Aim, { basis, unnamed, set }: VerdictEvidence): TargetVerdict {
+function holding(
+  shown: string,
+  aim: Aim,
+  growth: Growth | null,
+  { basis, unnamed, set }: VerdictEvidence,
+): TargetVerdict {
   if (basis.kind === "check") {
     const looks = basis.looks > 1 ? ` They were checked ${basis.looks} times, which this accounts for.` : "";
     return toVerdict("met", aim, `${shown} ${describeChoiceEvidence("anything", unnamed)}${looks}`);
@@ -427,7 +439,7 @@ function holding(shown: string, aim: Aim, { basis, unnamed, set }: VerdictEviden
     "optimistic",
     aim,
     `${shown} ${why}`,
-    describeFurther(aim, basis, evaluationSetSize(set.sample())),
+    describeFurther(aim, growth, basis, evaluationSetSize(set.sample())),
   );
 }
 
@@ -450,12 +462,27 @@ export function describeNoFurtherErrors(limit: RateGoal, errors: number): string
   return errors === 0 ? "With no error" : "With no more errors";
 }
 
+/** Cases that are weighed to another prevalence (0..1), for which more of them are imagined. */
+interface Growth {
+  readonly sample: Sample;
+  readonly band: Band;
+  readonly limit: RateGoal;
+  readonly prevalence: number;
+}
+
 /** Says how many checked cases in all would settle it, if no further one counts against the target. */
-function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: number) => number): string {
+function describeSettled(aim: Aim, growth: Growth | null, confidence: (n: number) => number): string {
+  const { target, wants, rate, words } = aim;
   const { share: seen, effective, n } = rate;
   const [share, wrong] = wants === "at least" ? [target, 1 - seen] : [1 - target, seen];
-  const errors = Math.round(wrong * effective);
-  const enough = share < 1 ? sampleSizeToSettle(share, errors, confidence) : null;
+  const errors =
+    growth === null ? Math.round(wrong * effective) : wants === "at least" ? n - rate.hits : rate.hits;
+  const enough =
+    growth !== null
+      ? casesWhileGrowing(aim, growth, true, confidence)
+      : share < 1
+        ? sampleSizeToSettle(share, errors, confidence)
+        : null;
   // Dependent rows, and rows that represent many cases, carry less information each.
   const needed = enough === null ? null : Math.ceil((enough * n) / effective);
   if (needed === null || needed <= n) return "";
@@ -463,14 +490,54 @@ function describeSettled({ target, wants, rate, words }: Aim, confidence: (n: nu
 }
 
 /** Says how many more labels would prove what these suggest, if further cases are like these. */
-function describeFurther(aim: Aim, basis: VerdictBasis & { kind: "same" }, all: number): string {
-  const decided = casesToProve(aim, confidenceOfLook(basis.looks + 1));
+function describeFurther(
+  aim: Aim,
+  growth: Growth | null,
+  basis: VerdictBasis & { kind: "same" },
+  all: number,
+): string {
+  const confidence = confidenceOfLook(basis.looks + 1);
+  const decided =
+    growth === null ? casesToProve(aim, confidence) : casesWhileGrowing(aim, growth, false, () => confidence);
+  if (decided === null) return " A held-out set can prove it.";
   const needed = Math.ceil((decided * all) / aim.rate.effective) - basis.heldOutCases;
   if (needed <= 0) return " The held-out set is large enough to prove it.";
   const labels = toApproximateText(Math.ceil(needed / (basis.heldOut || 1)));
   return basis.heldOut > 0
     ? ` That takes ${labels} further labels.`
     : ` That takes a held-out set of ${labels} further labels.`;
+}
+
+/** Needing so many times the cases means that there's no way out. */
+const mostGrowth = 100_000;
+
+/**
+ * Effective cases in all that would prove a target at another prevalence, if there were more of each kind; null: no number
+ * would. With `keepsErrors` none of the further ones counts against it.
+ */
+function casesWhileGrowing(
+  { target, wants, rate: { effective } }: Aim,
+  { sample, band, limit, prevalence }: Growth,
+  keepsErrors: boolean,
+  confidence: (n: number) => number,
+): number | null {
+  const proves = (factor: number) => {
+    const grown = { factor, keepsErrors, confidence: confidence(factor * effective) };
+    const interval = grownInterval(sample, band, limit, prevalence, grown);
+    return interval !== null && (wants === "at least" ? interval[0] >= target : interval[1] <= target);
+  };
+  let [least, most] = [0, 1];
+  while (!proves(most)) {
+    least = most;
+    most *= 2;
+    if (most > mostGrowth) return null;
+  }
+  while (most - least > 0.5 / effective) {
+    const middle = (least + most) / 2;
+    if (proves(middle)) most = middle;
+    else least = middle;
+  }
+  return Math.ceil(most * effective);
 }
 
 /** Number of cases needed for a proof, if the share stays the same. */

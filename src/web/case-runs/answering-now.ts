@@ -33,8 +33,9 @@ function modelsOf({ byCase }: CaseAnswers): readonly string[] {
 
 /** Null while no case has an answer. */
 function answeringOfCases(answers: CaseAnswers): AnsweringModel | null {
-  const models = modelsOf(answers);
-  return models.length === 0 ? null : answeringModelOfRun(answers.run, models);
+  for (const { answers: own } of answers.byCase.values())
+    if (own.size > 0) return answeringModelOfRun(answers.run, modelsOf(answers));
+  return null;
 }
 
 function sourceOf(question: PlaygroundQuestion, answer: Answer | null | undefined): ConfidenceSource {

@@ -58,10 +58,10 @@ export function ReportEvidence({
   );
 }
 
-function Outcomes({ figures: { outcomes, picture } }: { figures: ReportFigures }) {
+function Outcomes({ figures: { outcomes, picture, setName } }: { figures: ReportFigures }) {
   return (
     <table>
-      <caption>Outcomes of the cases</caption>
+      <caption>{`Outcomes of the ${setName} cases`.replace("  ", " ")}</caption>
       <thead>
         <tr>
           <th scope="col">{picture.sides[0]}</th>

@@ -17,7 +17,7 @@ import { ReportText, ReportWords, toDayText } from "./report-text.tsx";
 
 /** The strip has an equivalent table. */
 function ReportRule({ question }: { question: Reported }) {
-  const { measure, zones, exceptions, proof } = question;
+  const { measure, zones, exceptions, proof, figures } = question;
   const counted = zones.some(({ cases }) => cases !== null);
   return (
     <section className="rule">
@@ -32,7 +32,7 @@ function ReportRule({ question }: { question: Reported }) {
           <tr>
             <th scope="col">{measure}</th>
             <th scope="col">Outcome</th>
-            {counted && <th scope="col">Labelled cases</th>}
+            {counted && <th scope="col">{`Labelled ${figures?.setName ?? ""} cases`.replace("  ", " ")}</th>}
           </tr>
         </thead>
         <tbody>
