@@ -218,14 +218,25 @@ export async function draftQuestions(columns: readonly number[]): Promise<void> 
   await applyColumnMap(mapped);
 }
 
-/** Identities last sent to the worker, so that they aren't sent again. */
-let told: { worker: TableWorker | null; cases: readonly Case[]; field: string | null } | null = null;
+/** Identities last sent to the worker, so that they aren't sent again; it knows them once `sent` settles. */
+let told: {
+  worker: TableWorker | null;
+  cases: readonly Case[];
+  field: string | null;
+  sent: Promise<void>;
+} | null = null;
 
-async function tellKnown(map: ColumnMap): Promise<void> {
+/** A table that is checked before all are there would add cases again. */
+function tellKnown(map: ColumnMap): Promise<void> {
   const { cases } = playgroundStore.get();
   const field = map.joinedBy ?? idField(store.getState().table?.columns ?? [], map);
-  if (told?.worker === worker && told?.cases === cases && told.field === field) return;
-  told = { worker, cases, field };
+  if (told?.worker === worker && told?.cases === cases && told.field === field) return told.sent;
+  const sent = sendKnown(cases, field);
+  told = { worker, cases, field, sent };
+  return sent;
+}
+
+async function sendKnown(cases: readonly Case[], field: string | null): Promise<void> {
   let first = true;
   for (const entries of chunkBySize(namesOf(cases, field), weighNamed)) {
     await ask({ kind: "known", entries, first }, () => undefined);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand";
+import { emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { endImport, importTable, openImportTable, useCaseImport } from "./case-import.ts";
+import { applyColumnMap, endImport, importTable, openImportTable, useCaseImport } from "./case-import.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 
 /** Fake workers, so that the test decides when and whether they reply. */
@@ -92,4 +93,16 @@ it("ends when another playground opens, whose questions and cases are others", a
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true]);
   expect(playgroundStore.get().cases).toEqual([]);
   playgroundStore.replace(before);
+});
+
+it("checks no table before the reader knows all cases that are here, however soon columns are chosen", async () => {
+  const asked: { worker: FakeWorker; id: number; kind: TableRequest["kind"] }[] = [];
+  onAsk = (worker, { id, input: { kind } }) => void asked.push({ worker, id, kind });
+  void applyColumnMap(emptyColumnMap);
+  void applyColumnMap({ ...emptyColumnMap, state: [0] });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked.map(({ kind }) => kind)).toEqual(["known"]);
+  for (const { worker, id } of asked) worker.answer(id, { kind: "known" });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked.map(({ kind }) => kind)).toContain("check");
 });
