@@ -6,7 +6,7 @@ const plain = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const numbered = /^question(?:_\d+)?$/;
 
 /** Whether an id needs no quoting in code. */
-export function isPlainId(id: string): boolean {
+export function needsNoQuoting(id: string): boolean {
   return plain.test(id);
 }
 

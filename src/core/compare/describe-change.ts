@@ -32,8 +32,8 @@ export function hasOtherZoneOrOption(one: Answer | null, other: Answer | null, r
 }
 
 /**
- * Signed difference of the numbers that the rule compares, such as "+0.10", or "other option"; blank when they can't be
- * compared.
+ * Signed difference of the numbers that the rule compares, such as "+0.10", "=" where both are printed alike, or "other
+ * option"; blank when they can't be compared.
  */
 export function describeShift(before: Answer | null, after: Answer | null, rules: Rules): string {
   if (before === null || after === null || before.type !== after.type) return "";

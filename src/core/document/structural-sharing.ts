@@ -1,6 +1,5 @@
 /**
- * Returns `after` with each part that equals its counterpart in `before` replaced by it, so that equal parts keep their
- * identity. For plain data only: arrays, objects, scalars.
+ * Returns `after`, with the parts of `before` wherever they are equal, so that equal parts keep their identity. For plain data only: arrays, objects, scalars.
  */
 export function shareStructure<Value>(before: Value, after: Value): Value {
   if (Object.is(before, after)) return before;

@@ -169,7 +169,7 @@ export function sumsToOne(probabilities: readonly number[]): boolean {
 }
 
 /** A note if the sum isn't exactly 1 but within rounding; null if it's 1, or if a number is missing. */
-export function describeSum(probabilities: readonly (number | null)[]): string | null {
+export function describeRoundedSum(probabilities: readonly (number | null)[]): string | null {
   const numbers = probabilities.filter((p) => p !== null);
   const sum = Number(sumOf(numbers).toFixed(4));
   if (numbers.length < probabilities.length || sum === 1 || sum === 0 || !sumsToOne(numbers)) return null;

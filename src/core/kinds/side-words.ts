@@ -35,7 +35,10 @@ function isSame(one: Outcome, other: Outcome): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** Words for the zone at one end, by its outcome, unless that is blank, "review", or the same as the other end's. */
+/**
+ * Words for the zone at one end: by its outcome or, where that is "review", the other end's or blank, by the answer (`said`). A
+ * blank outcome has words of its own only if the middle is blank, too.
+ */
 function sideOf(outcome: Outcome, said: string, other: Outcome, middle: Outcome): SideWords {
   const unclear = isSame(outcome, other) || isSame(outcome, "review");
   if (!unclear && outcome.trim() === "" && middle.trim() === "") return outcomeWords(outcome);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addCases, labelCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import type { Case } from "#core/model/case.ts";
-import { createRedact } from "#core/present/redact.ts";
+import { createRedactor } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { toReadableParts } from "#core/text/visible-text.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
@@ -44,7 +44,7 @@ function setOf(): LabellingSet {
     picked: "random" as const,
     chanceOf: () => 0.5,
   };
-  return toLabellingSet(labelled, chosen, "set 1", createRedact(labelled));
+  return toLabellingSet(labelled, chosen, "set 1", createRedactor(labelled));
 }
 
 describe("a set to label", () => {
@@ -65,7 +65,7 @@ describe("a set to label", () => {
     expect(set.cases.map(({ key, mark, chance }) => [key, mark, chance])).toEqual(
       labelled.cases.map((row) => [
         row.key,
-        shownTextHash(row, labelled.presentation, createRedact(labelled)),
+        shownTextHash(row, labelled.presentation, createRedactor(labelled)),
         0.5,
       ]),
     );
@@ -154,7 +154,7 @@ function openPage(page: string, storage: Map<string, string>, isFull = () => fal
 }
 
 describe("what a row is known by in a set", () => {
-  const redact = createRedact(labelled);
+  const redact = createRedactor(labelled);
   const [withName, plain] = labelled.cases;
   if (!withName || !plain) throw new Error("The cases are gone.");
   const markOf = (row: Case, text = row.state.text) =>

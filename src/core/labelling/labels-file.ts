@@ -3,7 +3,7 @@ import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts, wordingHash } from "#core/cases/labels/label-facts.ts";
 import { type Case, type LabelFact, type LabelValue, samplingMethods } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { createRedact } from "#core/present/redact.ts";
+import { createRedactor } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -121,7 +121,7 @@ export function findCopiedLabels(target: Target, copy: Playground): IncomingLabe
 function marksIn(target: Target): (row: Case) => readonly number[] {
   const { masked, redacted, hiddenTexts } = target.presentation;
   if (masked.length + redacted.length + hiddenTexts.length === 0) return (row) => [exactRowHash(row)];
-  const redact = createRedact(target);
+  const redact = createRedactor(target);
   return (row) => [exactRowHash(row), shownTextHash(row, target.presentation, redact)];
 }
 

@@ -32,7 +32,7 @@ const unnamedUseSchema = z.object({
   use: z.enum(rowUses),
   count: z.int().check(z.gte(1)),
 });
-export type AnonymousUse = z.infer<typeof unnamedUseSchema>;
+export type UnnamedRowUse = z.infer<typeof unnamedUseSchema>;
 
 /** What rows chose, and whether they did so in another playground. */
 export type RowUse = Pick<RowUseRecord, "use" | "elsewhere">;
@@ -98,7 +98,7 @@ export type SeenRows = z.infer<typeof seenSchema>;
  */
 export interface Ledger {
   readonly uses: readonly RowUseRecord[];
-  readonly unnamed: readonly AnonymousUse[];
+  readonly unnamed: readonly UnnamedRowUse[];
   /** Oldest first, so the k-th entry of a question is its k-th look. */
   readonly looks: readonly HeldOutLook[];
   readonly drawn: readonly SampledRange[];

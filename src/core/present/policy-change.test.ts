@@ -13,7 +13,7 @@ import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { describePolicyChange } from "./describe-page.ts";
 import { comparePolicies, isSamePolicy } from "./policy-change.ts";
-import { createRedact } from "./redact.ts";
+import { createRedactor } from "./redact.ts";
 import { deckPages, readSlideDeck, type ShownChange, writeSlideDeck } from "./slide-deck.ts";
 import { answerStages, showOf } from "./testing/answered-playgrounds.ts";
 import { withDeckPages } from "./to-slide-deck.ts";
@@ -181,7 +181,7 @@ describe("the page before and after", () => {
       showOf(now, answers),
       presentation,
       { change, summary: null },
-      createRedact(now),
+      createRedactor(now),
     );
     expect(deckPages(deck).at(-1)?.kind).toBe("change");
     expect(deck.change?.before).toBe("[hidden]'s policy");

@@ -7,7 +7,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredState, textEntry } from "#core/model/question.ts";
 import { toReport } from "#core/report/to-report.ts";
 import {
-  createRedact,
+  createRedactor,
   fieldPaths,
   findHiddenText,
   findOtherOccurrences,
@@ -54,7 +54,7 @@ function showOf(from: Playground) {
     questionsOfDeck(from),
     prepareSlides(from),
     () => noAnswers,
-    createRedact(from),
+    createRedactor(from),
   );
 }
 
@@ -113,7 +113,7 @@ describe("hidden texts", () => {
   });
 
   it("are whole words, except where a script writes no spaces", () => {
-    const redact = (words: string, hide: string) => createRedact(hideText(playground, hide, true))(words);
+    const redact = (words: string, hide: string) => createRedactor(hideText(playground, hide, true))(words);
     expect(redact("Annual report of Ann", "Ann")).toBe("Annual report of [hidden]");
     expect(redact("我是王小明吗", "王小明")).toBe("我是[hidden]吗");
     expect(redact("مرحبا ليلى!", "ليلى")).toBe("مرحبا [hidden]!");
@@ -129,7 +129,7 @@ describe("hidden texts", () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), fc.array(word), (hide, words) => {
         fc.pre(!hide.some((one) => redactedPlaceholder.includes(one)));
-        const redact = createRedact(hide.reduce((now, one) => hideText(now, one, true), playground));
+        const redact = createRedactor(hide.reduce((now, one) => hideText(now, one, true), playground));
         const left = redact([...words, ...hide].join(" ")).split(" ");
         for (const one of hide) expect(left).not.toContain(one);
       }),

@@ -206,7 +206,7 @@ function redactTexts(texts: readonly string[]): RedactText {
 }
 
 /** Hides all texts that the author lists, or that a redacted field contains, wherever they occur. */
-export function createRedact(presented: Presented): RedactText {
+export function createRedactor(presented: Presented): RedactText {
   const { masked, redacted, hiddenTexts } = presented.presentation;
   const paths = redacted.filter((path) => masked.includes(path));
   return redactTexts([...hiddenTexts, ...fieldTexts(presented, paths)]);

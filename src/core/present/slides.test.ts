@@ -6,7 +6,7 @@ import { findPresentationSecrets } from "#core/document/share-link/find-secrets.
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { createRedact } from "./redact.ts";
+import { createRedactor } from "./redact.ts";
 import {
   deckPages,
   describeAnswerSource,
@@ -62,7 +62,7 @@ function showOf(playground = example, answers = kept) {
     questionsOfDeck(playground),
     prepareSlides(playground),
     () => answers,
-    createRedact(playground),
+    createRedactor(playground),
   );
 }
 
@@ -230,7 +230,7 @@ describe("a show", () => {
 });
 
 describe("the pages of a deck", () => {
-  const redact = createRedact({
+  const redact = createRedactor({
     ...example,
     presentation: { ...example.presentation, hiddenTexts: ["Acme"] },
   });
@@ -259,7 +259,7 @@ describe("the pages of a deck", () => {
     const worded = withAudienceWords(questionsOfDeck(example), {
       wordings: [{ questionKey: refund.key, text: "Do they want their money back?" }],
     });
-    const show = toSlideDeck("", worded, prepareSlides(example), () => kept, createRedact(example));
+    const show = toSlideDeck("", worded, prepareSlides(example), () => kept, createRedactor(example));
     expect(show.questions[0]?.words).toBe("Do they want their money back?");
     expect(show.questions.slice(1)).toEqual(showOf().questions.slice(1));
     expect(JSON.stringify(show)).not.toContain("Does the customer ask");

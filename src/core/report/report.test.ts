@@ -15,7 +15,7 @@ import type { CaseRun } from "#core/model/run.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { toFittingRecord } from "#core/policy/threshold-proof.ts";
-import { createRedact } from "#core/present/redact.ts";
+import { createRedactor } from "#core/present/redact.ts";
 import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-slide-deck.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { addHeldOutLook, usedRows } from "#core/thresholds/evidence/ledger.ts";
@@ -91,7 +91,7 @@ function reportOf(playground: Playground, sources: Partial<ReportSources> = {}) 
       answers: new Map(),
       source: null,
     }),
-    createRedact(playground),
+    createRedactor(playground),
   );
   return toReport(playground, {
     cases: null,

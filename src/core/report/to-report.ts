@@ -27,7 +27,7 @@ import {
 } from "#core/policy/threshold-proof.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { createRedact, type RedactText, toPlainName } from "#core/present/redact.ts";
+import { createRedactor, type RedactText, toPlainName } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { decider } from "#core/service/profiles.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
@@ -202,7 +202,7 @@ export interface ReportSources {
 /** A report on the playground's current state; only included questions. */
 export function toReport(playground: Playground, sources: ReportSources): Report {
   const { cases, now, samples } = sources;
-  const redact = createRedact(playground);
+  const redact = createRedactor(playground);
   const asked = playground.questions.filter(({ included }) => included);
   const labelled = asked.map((question) => labelledAnswers(question, playground.cases, cases));
   const usable = cases === null ? [] : [...cases.byCase.values()].filter(({ answers }) => answers.size > 0);

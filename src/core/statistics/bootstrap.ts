@@ -119,7 +119,7 @@ function weighScoreless(
   return sums;
 }
 
-/** Like `resamplesOf`, for rows that outcomes decide, including those without a score. */
+/** Like `resamplesOf`, for rows whose decision also depends on other questions, including rows without a score. */
 export function* resamplesOfDecided(
   data: DecidedScores,
   seed: number,

@@ -134,7 +134,7 @@ function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: 
     ...one,
     key,
     id,
-    instructions: given(whole.instructions, group.name),
+    instructions: assumeGroup(whole.instructions, group.name),
     options: ofGroup(group, whole.options),
     rules: {
       ...whole.rules,
@@ -145,8 +145,8 @@ function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: 
   };
 }
 
-/** Leaves JSON instructions as the author wrote them. */
-function given(instructions: AuthoredEntry, group: string): AuthoredEntry {
+/** Appends that the answer lies within the group, unless the instructions are blank or JSON. */
+function assumeGroup(instructions: AuthoredEntry, group: string): AuthoredEntry {
   if (instructions.form === "json" || isBlank(instructions)) return instructions;
   return textEntry(`${instructions.text.trimEnd()} Assume that it is within "${group}".`);
 }

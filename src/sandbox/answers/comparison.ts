@@ -52,7 +52,7 @@ export function compareNumbers(
   const amount =
     findMeasured(reading, hypothesis, focus, measure) ??
     (measure === "plain" || measure === "percent" || measure === "money"
-      ? findAskedAmount(reading, hypothesis, focus, bound, counted)
+      ? findAmountInState(reading, hypothesis, focus, bound, counted)
       : undefined);
   if (amount === undefined) return 0;
   return comparison.holds(amount) ? 1 : -1;
@@ -62,7 +62,7 @@ export function compareNumbers(
  * The largest number in the sentence or field that overlaps most with the question; `spoken` is the
  * question's own bound.
  */
-export function findAskedAmount(
+export function findAmountInState(
   reading: StateAnalysis,
   asked: Hypothesis,
   focus: StateFocus,

@@ -8,7 +8,7 @@ import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import { createSummaryFinder, fieldMatchScore, matchUnit, toFeatureRarity } from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
-import { findAskedAmount } from "./comparison.ts";
+import { findAmountInState } from "./comparison.ts";
 import { sentimentPlacement } from "./feeling.ts";
 import { agreementOfParts } from "./relation.ts";
 
@@ -268,7 +268,7 @@ function levelInRange(
 ): number {
   const ranges = levels.map(toRange);
   if (ranges.filter((range) => range !== undefined).length < levels.length - 1) return -1;
-  const amount = findAskedAmount(reading, asked, focus, levels.join(" "));
+  const amount = findAmountInState(reading, asked, focus, levels.join(" "));
   if (amount === undefined) return -1;
   return ranges.findIndex((range) => range !== undefined && amount >= range.from && amount <= range.to);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseLines } from "../words/words.ts";
 import {
-  addPhrase,
+  addPhraseToTrie,
   broaderConceptsOf,
   emptyTrie,
   knowledge,
@@ -59,10 +59,10 @@ it("reads axes", () => {
 
 it("finds phrases, also inside of longer ones, and ignores empty ones", () => {
   const trie = emptyTrie<string>();
-  addPhrase(trie, ["money", "back"], "refund");
-  addPhrase(trie, ["money", "back"], "refund");
-  addPhrase(trie, ["back"], "rear");
-  addPhrase(trie, [], "nothing");
+  addPhraseToTrie(trie, ["money", "back"], "refund");
+  addPhraseToTrie(trie, ["money", "back"], "refund");
+  addPhraseToTrie(trie, ["back"], "rear");
+  addPhraseToTrie(trie, [], "nothing");
   expect(matchPhrases(trie, ["my", "money", "back"])).toEqual([
     { start: 1, length: 2, meanings: ["refund"] },
     { start: 2, length: 1, meanings: ["rear"] },

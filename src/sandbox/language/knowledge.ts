@@ -2,7 +2,7 @@ import { fillers, parseLines } from "../words/words.ts";
 import { toStem, toTokens } from "./text.ts";
 
 /** A scale from 0 to 1 on which words place a text. */
-export interface WordAxis {
+export interface WordScale {
   name: string;
   /** Position of a neutral text on the axis, 0..1. */
   rest: number;
@@ -15,8 +15,8 @@ export interface WordAxis {
 }
 
 /** Parses `axis name rest`, then `is:` and `low:` names, then `grade: phrase, #concept, …`. */
-export function parseAxes(written: readonly string[]): WordAxis[] {
-  const axes: WordAxis[] = [];
+export function parseAxes(written: readonly string[]): WordScale[] {
+  const axes: WordScale[] = [];
   for (const line of written) {
     const start = /^axis (\S+) (\S+)$/.exec(line);
     if (start)
@@ -28,12 +28,12 @@ export function parseAxes(written: readonly string[]): WordAxis[] {
         cues: [],
         concepts: new Map(),
       });
-    else addAxisLine(axes.at(-1) as WordAxis, line);
+    else addAxisLine(axes.at(-1) as WordScale, line);
   }
   return axes;
 }
 
-function addAxisLine(axis: WordAxis, line: string): void {
+function addAxisLine(axis: WordScale, line: string): void {
   const colon = line.indexOf(":");
   const key = line.slice(0, colon);
   const phrases = line
@@ -45,7 +45,7 @@ function addAxisLine(axis: WordAxis, line: string): void {
   else addCues(axis, Number(key), phrases);
 }
 
-function addCues(axis: WordAxis, grade: number, phrases: readonly string[]): void {
+function addCues(axis: WordScale, grade: number, phrases: readonly string[]): void {
   for (const phrase of phrases) if (phrase.startsWith("#")) axis.concepts.set(phrase.slice(1), grade);
   axis.cues.push({ grade, phrases: phrases.filter((phrase) => !phrase.startsWith("#")) });
 }
@@ -108,7 +108,11 @@ export function emptyTrie<Value>(): PhraseTrie<Value> {
 }
 
 /** Adds a phrase, given as stems, to the trie in place. */
-export function addPhrase<Value>(trie: PhraseTrie<Value>, stems: readonly string[], meaning: Value): void {
+export function addPhraseToTrie<Value>(
+  trie: PhraseTrie<Value>,
+  stems: readonly string[],
+  meaning: Value,
+): void {
   let node = trie;
   for (const stem of stems) {
     let child = node.next.get(stem);
@@ -142,7 +146,7 @@ export type PhraseMeaning =
 
 export interface Knowledge {
   concepts: ReadonlyMap<string, Concept>;
-  axes: ReadonlyMap<string, WordAxis>;
+  axes: ReadonlyMap<string, WordScale>;
   /** Phrases that are matched without their filler words. */
   loose: PhraseTrie<PhraseMeaning>;
   /** Phrases of which every word must match, such as "could you". */
@@ -171,8 +175,8 @@ function build(): Knowledge {
     for (const word of words) vocabulary.add(word);
     const skeleton = words.filter((word) => !fillers.has(word)).map(toStem);
     if (skeleton.length > 1 || (skeleton.length === 1 && words.length === 1))
-      addPhrase(loose, skeleton, meaning);
-    else addPhrase(exact, words.map(toStem), meaning);
+      addPhraseToTrie(loose, skeleton, meaning);
+    else addPhraseToTrie(exact, words.map(toStem), meaning);
   };
   for (const concept of concepts) addConcept(concept, add);
   for (const axis of axes) addAxis(axis, add);
@@ -198,7 +202,7 @@ function addConcept(concept: Concept, add: Add): void {
   for (const phrase of concept.phrases) if (!named.has(phrase)) add(phrase, marginal);
 }
 
-function addAxis(axis: WordAxis, add: Add): void {
+function addAxis(axis: WordScale, add: Add): void {
   for (const phrase of axis.names) add(phrase, { kind: "name", axis: axis.name, low: false });
   for (const phrase of axis.lows) add(phrase, { kind: "name", axis: axis.name, low: true });
   for (const { grade, phrases } of axis.cues) {

@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { correctWord, groupBySpelling, isKnownWord, nearestEverydayWord, nearestWord } from "./vocabulary.ts";
+import {
+  correctWord,
+  groupByInitialAndLength,
+  isKnownWord,
+  nearestEverydayWord,
+  nearestWord,
+} from "./vocabulary.ts";
 
 describe("nearestWord", () => {
-  const groups = groupBySpelling(["package", "delivery", "refund", "late", "a", "naïve", "subscription"]);
+  const groups = groupByInitialAndLength([
+    "package",
+    "delivery",
+    "refund",
+    "late",
+    "a",
+    "naïve",
+    "subscription",
+  ]);
 
   it.each([
     ["pakage", "package"],

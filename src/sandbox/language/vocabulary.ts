@@ -12,7 +12,7 @@ const longest = 16;
 const plainLetters = /^[a-z]+$/;
 const hopeless = Number.POSITIVE_INFINITY;
 
-export function groupBySpelling(known: Iterable<string>): Groups {
+export function groupByInitialAndLength(known: Iterable<string>): Groups {
   const groups = new Map<string, string[]>();
   for (const word of known) {
     if (word.length < shortest || word.length > longest || !plainLetters.test(word)) continue;
@@ -64,7 +64,7 @@ const everydayWords = new Set([
   ...stopWords,
   ...fillers,
 ]);
-const near = groupBySpelling(everydayWords);
+const near = groupByInitialAndLength(everydayWords);
 const everyday = withStems(everydayWords);
 const real = withStems(new Set(parseWords("real-words")));
 

@@ -4,11 +4,11 @@ import type { Profile } from "#core/model/profile.ts";
 export class ConfigFault extends Error {}
 
 /** True for an address of the operator's reverse proxies, whose headers are believed. */
-export type IsTrusted = (address: string) => boolean;
+export type TrustsAddress = (address: string) => boolean;
 
 /** Trusted proxies, and the header in which they name the signed-in user. */
 export interface ProxyTrust {
-  isTrusted: IsTrusted | null;
+  isTrusted: TrustsAddress | null;
   identityHeader: string | null;
 }
 

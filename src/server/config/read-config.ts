@@ -1,13 +1,13 @@
 import { BlockList, isIP } from "node:net";
 import { isLoopback } from "../exchange/host-rules.ts";
-import { type Config, ConfigFault, type IsTrusted } from "./config.ts";
+import { type Config, ConfigFault, type TrustsAddress } from "./config.ts";
 import { type FileReader, readPace, readUpstream } from "./read-upstream.ts";
 import { type Environment, readIntegerVariable, readPublicOrigins, readPublicPath } from "./variables.ts";
 
 const secretLengthMin = 32;
 const rule = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/;
 
-function readTrustedProxies(env: Environment): IsTrusted | null {
+function readTrustedProxies(env: Environment): TrustsAddress | null {
   const rules = (env("TRUSTED_PROXIES") ?? "").split(",").map((text) => text.trim());
   const named = rules.filter((text) => text !== "");
   if (named.length === 0) return null;
@@ -30,7 +30,7 @@ function addRule(list: BlockList, text: string): void {
 }
 
 /** Lower-cased header name; null when no proxy is trusted. */
-function readIdentityHeader(env: Environment, isTrusted: IsTrusted | null): string | null {
+function readIdentityHeader(env: Environment, isTrusted: TrustsAddress | null): string | null {
   const name = env("IDENTITY_HEADER")?.toLowerCase();
   if (name === undefined) return null;
   if (!/^[a-z][a-z0-9-]{1,63}$/.test(name)) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import type { ProblemCode } from "#core/service/error-words.ts";
-import type { IsTrusted, ProxyTrust } from "../config/config.ts";
+import type { ProxyTrust, TrustsAddress } from "../config/config.ts";
 import type { BodyOutcome, Exchange } from "../exchange/exchange.ts";
 import { type HostRules, isMalformedHost, stripPublicPath } from "../exchange/host-rules.ts";
 import { type BodyBudget, callerShareKey } from "../exchange/limits.ts";
@@ -74,7 +74,7 @@ function senderOf(incoming: IncomingMessage, { isTrusted, identityHeader }: Prox
 }
 
 /** From the right: entries before an untrusted hop can be forged. */
-function lastUntrusted(hops: string, isTrusted: IsTrusted): string | null {
+function lastUntrusted(hops: string, isTrusted: TrustsAddress): string | null {
   let last: string | null = null;
   for (const hop of hops.split(",").reverse()) {
     const address = plainAddress(hop.trim());

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "#core/service/error-words.ts";
-import type { IsTrusted } from "../config/config.ts";
+import type { TrustsAddress } from "../config/config.ts";
 import { networkOfAddress } from "../exchange/limits.ts";
 import { healthPath } from "../exchange/routes.ts";
 import type { NodeListener } from "./node-listener.ts";
@@ -18,7 +18,7 @@ export interface ServerBounds {
   bodyTimeoutMs: number;
   connectionsMax: number;
   /** Trusted proxies are exempt from the per-address share. */
-  isTrusted?: IsTrusted | null;
+  isTrusted?: TrustsAddress | null;
 }
 
 /** Largest fraction of all connections for one address. */

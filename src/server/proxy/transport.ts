@@ -50,7 +50,7 @@ export interface FetchUpstreamSettings {
 
 /** Sends only headers built here; no redirects, no retries. */
 export function createFetchTransport({ baseUrl, key, timeoutMs }: FetchUpstreamSettings): Transport {
-  return async ({ method, path, body, requestId, signal }) => {
+  return async ({ method, path, body, answerBytesMax = bodyBytesMax, requestId, signal }) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const headers = {
       ...(key !== null && { authorization: `Bearer ${key}` }),
@@ -66,7 +66,7 @@ export function createFetchTransport({ baseUrl, key, timeoutMs }: FetchUpstreamS
         redirect: "manual",
         signal: AbortSignal.any([signal, deadline]),
       });
-      return await readWhole(response, deadline);
+      return await readWhole(response, answerBytesMax, deadline);
     } catch {
       if (deadline.aborted) return { kind: "failure", reason: "timeout" };
       return { kind: "failure", reason: signal.aborted ? "gone" : "unreachable" };
@@ -74,21 +74,25 @@ export function createFetchTransport({ baseUrl, key, timeoutMs }: FetchUpstreamS
   };
 }
 
-async function readWhole(response: Response, deadline: AbortSignal): Promise<UpstreamOutcome> {
+async function readWhole(
+  response: Response,
+  bytesMax: number,
+  deadline: AbortSignal,
+): Promise<UpstreamOutcome> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const finish = (flaw: "truncated" | "too_large" | "timeout" | null): UpstreamOutcome => ({
     kind: "answer",
     status: response.status,
     header: (name) => response.headers.get(name),
-    body: join(chunks, Math.min(length, bodyBytesMax)),
+    body: join(chunks, Math.min(length, bytesMax)),
     flaw,
     framed: true,
   });
   try {
     for await (const chunk of response.body ?? []) {
       length += chunk.length;
-      if (length > bodyBytesMax) return finish("too_large");
+      if (length > bytesMax) return finish("too_large");
       chunks.push(chunk);
     }
     return finish(null);

@@ -144,7 +144,8 @@ export interface PlaygroundStore {
   record(change: (ledger: Ledger) => Ledger): void;
   /**
    * Registers which rows can influence a question's thresholds and wording, and which of them are answered.
-   * Each edit of those, or selection of rows by their answers, then records the rows in the ledger.
+   * From then on, each edit of the thresholds or the wording, and each selection of rows by answer, records these rows in
+   * the ledger.
    */
   watchRows(inSight: VisibleRowsLookup, hasAnswer: HasSeenAnswer): void;
   /** Shows a pure edit without committing; ended by the next edit, undo or redo. */

@@ -43,7 +43,7 @@ interface Props {
   day: (at: number) => string;
 }
 
-export function ChangePageView({ change, logo, day }: Props) {
+export function PolicyChangePage({ change, logo, day }: Props) {
   const { before, outcomes, worse, worseCases, note, source } = change;
   const most = Math.max(1, ...outcomes.map((one) => Math.max(one.before, one.after)));
   const more = worse - worseCases.length;

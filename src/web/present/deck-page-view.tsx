@@ -22,7 +22,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
-import { ChangePageView } from "./change-page.tsx";
+import { PolicyChangePage } from "./change-page.tsx";
 import { DeckFoot, SummaryPageView, TitlePageView } from "./deck-pages.tsx";
 import { Headline, PresentedQuestion } from "./presented-question.tsx";
 import type { MovedRule } from "./stage-effect.tsx";
@@ -310,7 +310,7 @@ export function DeckPageView({ show, page, stage, onQuestion = null, still = fal
       {page.kind === "slide" && (
         <SlidePageView show={show} page={page} stage={stage} onQuestion={onQuestion} />
       )}
-      {page.kind === "change" && <ChangePageView change={page.change} logo={show.logo} day={day} />}
+      {page.kind === "change" && <PolicyChangePage change={page.change} logo={show.logo} day={day} />}
       {page.kind === "summary" && <SummaryPageView summary={page.summary} logo={show.logo} day={day} />}
     </div>
   );

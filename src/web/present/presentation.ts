@@ -8,7 +8,7 @@ import type { Rules } from "#core/model/rule.ts";
 import { summariseCases } from "#core/present/deck-summary.ts";
 import { comparePolicies } from "#core/present/policy-change.ts";
 import { type SlideStatus, slideStatus } from "#core/present/preflight.ts";
-import { createRedact, type RedactText } from "#core/present/redact.ts";
+import { createRedactor, type RedactText } from "#core/present/redact.ts";
 import type { ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
 import {
   type CountedPages,
@@ -113,7 +113,7 @@ export function useRedactText(): RedactText {
   const presentation = usePlayground((playground) => playground.presentation);
   const cases = usePlayground((playground) => playground.cases);
   const state = usePlayground((playground) => playground.state);
-  return useMemo(() => createRedact({ presentation, cases, state }), [presentation, cases, state]);
+  return useMemo(() => createRedactor({ presentation, cases, state }), [presentation, cases, state]);
 }
 
 export function useIsDeckLoading(): boolean {

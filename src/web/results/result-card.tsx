@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { askedInstructions } from "#core/document/staleness.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { describeSum } from "#core/kinds/read-distribution.ts";
+import { describeRoundedSum } from "#core/kinds/read-distribution.ts";
 import { describeAnswer } from "#core/kinds/registry.ts";
 import { probabilityMargin } from "#core/kinds/spread.ts";
 import {
@@ -171,7 +171,7 @@ const staleLook =
 const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) {
   const { question, reading, placed, freshness, asked } = result;
   const { answer, violations } = reading;
-  const sum = answer && hasDistribution(answer) ? describeSum(answer.probabilities) : null;
+  const sum = answer && hasDistribution(answer) ? describeRoundedSum(answer.probabilities) : null;
   const stale = freshness === "stale";
   const words = instructionsPlainText(stale ? askedInstructions(asked) : question.instructions.text);
   return (

@@ -146,7 +146,7 @@ function reachesService(now: PlaygroundState, before: PlaygroundState): boolean 
   return questions !== old.questions || state !== old.state || model !== old.model;
 }
 
-/** Opening another playground ends the pause and clears the previous one's failure. */
+/** Runs after a pause in typing. Opening another playground ends the pause and clears the previous one's failure. */
 export function startAutoRun(): void {
   let stop: (() => void) | null = null;
   playgroundStore.subscribe((now, before) => {

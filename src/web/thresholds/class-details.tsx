@@ -24,7 +24,7 @@ import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { MetricTable, RoomPictureBar } from "./charts/figures.tsx";
+import { MetricTable, SavePictureBar } from "./charts/figures.tsx";
 
 /** Below this many cases a percentage says little. */
 const fewCases = 30;
@@ -191,7 +191,7 @@ function ClassMatrix({ classes, questionKey }: { classes: LabelledClasses; quest
       ) : (
         <MatrixTable cells={cells} names={names} onShow={show} />
       )}
-      <RoomPictureBar
+      <SavePictureBar
         title={title}
         picture={<ExportedMatrix cells={cells} size={names.length} nameOf={nameOf} />}
         twin={{

@@ -12,7 +12,7 @@ import {
   type RuleRemark,
   requestRemarksOf,
 } from "../rule.ts";
-import { applySuggestedId, isPlainId, suggestId } from "../suggest-id.ts";
+import { applySuggestedId, needsNoQuoting, suggestId } from "../suggest-id.ts";
 import { contentStems, overlapCoefficient } from "../words.ts";
 import { isVersionedModel } from "./model.ts";
 
@@ -160,7 +160,7 @@ const plainId: AdviceRule = {
   reason: "Answers come back under the id, and code reads them by it. Not every model sees it.",
   checkQuestion({ question }) {
     const { id, key } = question;
-    if (id === "" || isPlainId(id)) return [];
+    if (id === "" || needsNoQuoting(id)) return [];
     const message =
       "Code reads answers by this id, and changing it later breaks that code. Use lower-case words joined by underscores.";
     const fix: Fix = {

@@ -6,7 +6,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { createRedact } from "../redact.ts";
+import { createRedactor } from "../redact.ts";
 import type { SlideDeck } from "../slide-deck.ts";
 import { prepareSlides, questionsOfDeck, type SlideAnswers, toSlideDeck } from "../to-slide-deck.ts";
 
@@ -140,7 +140,7 @@ export function showOf(of: Playground, given: CaseAnswers | null): SlideDeck {
     const answers = new Map([...found.answers].filter(([key]) => !given?.staleQuestions.has(key)));
     return { answers, source: { at: Date.UTC(2026, 4, 1, 12), mode: "live" } };
   };
-  return toSlideDeck("", questionsOfDeck(of), prepareSlides(of), () => kept(3), createRedact(of));
+  return toSlideDeck("", questionsOfDeck(of), prepareSlides(of), () => kept(3), createRedactor(of));
 }
 
 const blocks = /<\/(?:p|h\d|li|dt|dd|tr|figcaption|caption|b|small|div|section)>/g;

@@ -13,7 +13,7 @@ import {
   type RowFailure,
   RowStatuses,
   type SentRow,
-  type TokenCounts,
+  type TokenFitSums,
 } from "./pacing.ts";
 import { sendDueRows } from "./send-due.ts";
 
@@ -245,7 +245,7 @@ interface StartedRun {
   /** Input tokens that already count against the cap. */
   spentTokens?: number;
   /** Token counts as learned from the stored answers. */
-  counted?: TokenCounts;
+  counted?: TokenFitSums;
 }
 
 /**

@@ -51,7 +51,7 @@ export interface Pacing {
   /** Input tokens that were billed, or may have been. */
   spentTokens: number;
   /** Sums of billed and estimated tokens, for `predictTokens`. */
-  counted: TokenCounts;
+  counted: TokenFitSums;
   /** In milliseconds: the shortest so far, and a moving average. Null before the first answer. */
   latency: { least: number; lately: number } | null;
   /** Time of the latest event. */
@@ -164,7 +164,7 @@ export class RowStatuses {
 }
 
 /** Running sums for least squares: count n, estimates x, billed tokens y, their squares and products. */
-export interface TokenCounts {
+export interface TokenFitSums {
   n: number;
   x: number;
   y: number;
@@ -172,13 +172,13 @@ export interface TokenCounts {
   xy: number;
 }
 
-export const noCounts: TokenCounts = { n: 0, x: 0, y: 0, xx: 0, xy: 0 };
+export const noCounts: TokenFitSums = { n: 0, x: 0, y: 0, xx: 0, xy: 0 };
 
 export function addTokenCount(
-  { n, x, y, xx, xy }: TokenCounts,
+  { n, x, y, xx, xy }: TokenFitSums,
   estimate: number,
   counted: number,
-): TokenCounts {
+): TokenFitSums {
   return {
     n: n + 1,
     x: x + estimate,
@@ -193,7 +193,7 @@ export function addTokenCount(
  * same questions (a constant part). Falls back to proportion if all estimates are alike or the line would decrease, and
  * to the estimate before the first answer.
  */
-export function predictTokens({ n, x, y, xx, xy }: TokenCounts, estimate: number): number {
+export function predictTokens({ n, x, y, xx, xy }: TokenFitSums, estimate: number): number {
   if (n === 0 || x === 0) return estimate;
   const spread = n * xx - x * x;
   const slope = spread > 1e-9 * n * xx ? (n * xy - x * y) / spread : 0;

@@ -60,7 +60,10 @@ function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput):
   }, nothing);
 }
 
-/** Chooses thresholds, and judges the choice on rows that had no part in it. */
+/**
+ * Chooses thresholds on all rows. `held` estimates how such a choice does on rows that had no part in it: thresholds chosen
+ * on each half, counted on the other.
+ */
 export function proposeThresholds(question: JointSearchInput): JointProposal {
   const { table, tuning, thresholds } = question;
   const chosen = tuneJointly(table, tuning, thresholds);

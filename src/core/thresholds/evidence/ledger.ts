@@ -2,7 +2,6 @@ import { noCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies
 import { splitPosition } from "#core/cases/split-place.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
 import {
-  type AnonymousUse,
   type HeldOutLook,
   type Ledger,
   noLedger,
@@ -12,6 +11,7 @@ import {
   type SampledRange,
   type SeenRows,
   splitPartCount,
+  type UnnamedRowUse,
 } from "#core/model/ledger.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
@@ -94,7 +94,7 @@ function compareTexts(one: string, other: string): number {
 
 const useKey = ({ question, use, elsewhere }: Pick<RowUseRecord, "question" | "use" | "elsewhere">) =>
   JSON.stringify([question, use, ...(elsewhere ? [elsewhere] : [])]);
-const unnamedKey = ({ question, use }: AnonymousUse) => JSON.stringify([question, use]);
+const unnamedKey = ({ question, use }: UnnamedRowUse) => JSON.stringify([question, use]);
 const lookKey = ({ id, question, at }: HeldOutLook) => JSON.stringify([id, question, at]);
 const drawnKey = ({ question, measure, level, from, to }: SampledRange) =>
   JSON.stringify([question, measure, level, from, to]);
@@ -136,7 +136,7 @@ function joinSeen(one: SeenRows, other: SeenRows): SeenRows {
 }
 
 /** Unnamed rows can't be compared, so the larger count is kept: opening the same link twice adds none. */
-function joinUnnamed(one: AnonymousUse, other: AnonymousUse): AnonymousUse {
+function joinUnnamed(one: UnnamedRowUse, other: UnnamedRowUse): UnnamedRowUse {
   return one.count >= other.count ? one : other;
 }
 
@@ -302,8 +302,8 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
 /** Keeps only counts, for files without the rows: from a hash somebody could guess the text. */
 export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
   // The same rows may have chosen here and elsewhere, so this is the smallest number that there can be.
-  const counts = uses.map(({ question, use }): AnonymousUse => {
-    const isSame = (one: Pick<AnonymousUse, "question" | "use">) =>
+  const counts = uses.map(({ question, use }): UnnamedRowUse => {
+    const isSame = (one: Pick<UnnamedRowUse, "question" | "use">) =>
       one.question === question && one.use === use;
     const rows = new Set(uses.filter(isSame).flatMap((one) => one.rows));
     return { question, use, count: Math.max(rows.size, unnamed.find(isSame)?.count ?? 0) };

@@ -1,7 +1,7 @@
 import type { RateGoalDefinition } from "./goal.ts";
 
 /**
- * At least a share of the cases answered yes is positive (precision). A gate decides nothing but yes, so it has the
+ * Of the cases answered yes, at least this share is positive (precision). A gate decides nothing but yes, so it has the
  * goal `right` instead.
  */
 export const yesRightGoal: RateGoalDefinition = {

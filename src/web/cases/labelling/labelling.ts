@@ -19,7 +19,7 @@ import { type Case, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { createRedact } from "#core/present/redact.ts";
+import { createRedactor } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
@@ -65,7 +65,7 @@ export function createLabellingSet({
       chanceOf: ({ key }) => next?.chances.get(key) ?? chance,
     },
     id,
-    createRedact(playground),
+    createRedactor(playground),
   );
 }
 

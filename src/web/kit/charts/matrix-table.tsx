@@ -21,7 +21,7 @@ interface Props {
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   names: readonly string[];
   words?: MatrixWords;
-  /** Opens a cell's cases; omitted where there are none to open. */
+  /** Opens the cases of a cell. Omitted where cases can't be shown, so that cells are no buttons. */
   onShow?: (truth: number, said: number) => void;
 }
 

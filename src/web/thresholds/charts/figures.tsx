@@ -20,7 +20,7 @@ export function RoomCurves({ chart }: { chart: CurveChart }) {
 }
 
 /** For pictures of this room without two axes, which have no chart frame. */
-export function RoomPictureBar(props: Omit<ComponentProps<typeof PictureBar>, "onSave">) {
+export function SavePictureBar(props: Omit<ComponentProps<typeof PictureBar>, "onSave">) {
   return <PictureBar {...props} onSave={saveAs} />;
 }
 

@@ -19,7 +19,7 @@ import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import { editThreshold, endThresholdDrag } from "#web/document/edit-rules.ts";
 import { MirroredHistogram } from "#web/kit/charts/mirrored-histogram.tsx";
 import { ZoneFields } from "../outcomes.tsx";
-import { RoomPictureBar } from "./figures.tsx";
+import { SavePictureBar } from "./figures.tsx";
 
 interface Props {
   question: PlaygroundQuestion;
@@ -41,7 +41,7 @@ interface HistogramBarProps {
 /** Memoised, so that a dragged threshold doesn't render it. */
 const HistogramBar = memo(function HistogramBar({ name, bins, sides, scale }: HistogramBarProps) {
   return (
-    <RoomPictureBar
+    <SavePictureBar
       title={`Cases of ${name}`}
       twin={{
         columns: ["From", ...sides],

@@ -80,7 +80,10 @@ export function pickReadOptions(choices: TableReadOptions): TableReadOptions {
   return { format, separator, quoting, header, split, labelerColumns, encoding, sheet };
 }
 
-/** Interprets exports of other tools, lists in cells and labels in columns of labelers, then splits the given columns. */
+/**
+ * Interprets exports of other tools or, where none is recognised, lists in cells; then labels in columns of labelers. Splits
+ * the given columns last.
+ */
 export function finishTable(
   parsing: TableParsing,
   { split, labelerColumns }: Pick<TableReadOptions, "split" | "labelerColumns">,

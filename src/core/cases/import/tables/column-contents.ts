@@ -48,7 +48,7 @@ const vulgar = new RegExp(`^(\\d*) ?(?:[½⅓⅔¼¾]|(?<=\\d )[1-3]/[2-4])${sca
 export const partlyDrawnStars = /^([★⭐]*) ?[½⯨-⯫]☆*$/u;
 
 /** 4.5 of 4.5, 4,5/5, 4½ stars and 4 1/2, and of ★★★★½, whatever its fraction; null for 4.0 and other texts. */
-export function toFraction(text: string): number | null {
+export function readFractionalRating(text: string): number | null {
   if (decimal.test(text)) return Number.parseFloat(text.replace(",", "."));
   const whole = vulgar.exec(text)?.[1] ?? partlyDrawnStars.exec(text)?.[1]?.length;
   return whole === undefined ? null : Number(whole) + 0.5;
@@ -65,7 +65,7 @@ export function countLabels({ rows }: CaseTable, column: number): number | null 
     if (fault !== null) continue;
     const text = cellText(cells[column]).trim();
     if (text === "") hasBlank = true;
-    if (text.length > longestLabel || /^[{[]/.test(text) || toFraction(text) !== null) return null;
+    if (text.length > longestLabel || /^[{[]/.test(text) || readFractionalRating(text) !== null) return null;
     if (!isMissingWord(text)) values.add(text);
     if (values.size > mostValues) return null;
   }

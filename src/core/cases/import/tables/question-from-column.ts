@@ -2,7 +2,7 @@ import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
 import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { partlyDrawnStars, toFraction } from "./column-contents.ts";
+import { partlyDrawnStars, readFractionalRating } from "./column-contents.ts";
 import {
   areAllYes,
   areYesNoLetters,
@@ -106,7 +106,7 @@ export function hasFractionalRatings({ columns, rows }: CaseTable, column: numbe
     const cell = cellText(cells[column]).trim();
     if (fault !== null || isMissingWord(cell)) continue;
     const level = toLevelNumber(cell);
-    const number = level ?? toFraction(cell) ?? -1;
+    const number = level ?? readFractionalRating(cell) ?? -1;
     if (number < 0 || number > mostLevels) return false;
     isRating ||= level === null && partlyDrawnStars.test(cell);
     isBetween ||= level === null;
