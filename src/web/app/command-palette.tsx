@@ -8,60 +8,7 @@ import { libraryQuery } from "#web/library/list-library.ts";
 import { useSaving } from "#web/library/storage/saving.ts";
 import { type Command, paletteCommand, toKeysText } from "./commands.ts";
 import { type PaletteEntry, paletteEntries, searchCasesEntry } from "./palette-entries.ts";
-
-/**
- * Number of letters of `title` skipped between those of `word`, if it can be read as letters from a word's
- * beginning on; −1 if not.
- */
-function countSkippedLetters(word: string, title: string): number {
-  const first = title.startsWith(word[0] ?? "") ? 0 : title.indexOf(` ${word[0]}`) + 1;
-  let at = first - 1;
-  for (const letter of word) {
-    at = title.indexOf(letter, at + 1);
-    if (at < 0) return -1;
-  }
-  return title[first] === word[0] ? at - first + 1 - word.length : -1;
-}
-
-/**
- * Lower is better: 0 for the beginning of a word, 1 inside a word, more the farther the letters are apart;
- * null for no match.
- */
-function distance(word: string, title: string): number | null {
-  const at = title.indexOf(word);
-  if (at === 0 || (at > 0 && title[at - 1] === " ")) return 0;
-  if (at > 0) return 1;
-  const apart = word.length > 1 ? countSkippedLetters(word, title) : -1;
-  return apart < 0 ? null : 2 + apart;
-}
-
-/**
- * In `also`, such as synonyms, only beginnings of words count, and less than those of a title. Scattered
- * letters don't.
- */
-function distanceOf(word: string, title: string, also: string): number | null {
-  const own = distance(word, title);
-  if (own !== null && own < 2) return own;
-  const at = also.indexOf(word);
-  const other = at === 0 || (at > 0 && also[at - 1] === " ") ? 1.5 : null;
-  return other ?? own;
-}
-
-/** Only those that match every typed word. Without one, all in their order. */
-export function rankTitles<Titled extends { title: string; also?: string }>(
-  all: readonly Titled[],
-  typed: string,
-): Titled[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const ranked = all.flatMap((one) => {
-    const title = one.title.toLowerCase();
-    const also = one.also?.toLowerCase() ?? "";
-    const distances = words.map((word) => distanceOf(word, title, also));
-    if (distances.includes(null)) return [];
-    return [{ one, far: distances.reduce<number>((sum, each) => sum + (each ?? 0), 0) }];
-  });
-  return ranked.sort((a, b) => a.far - b.far).map(({ one }) => one);
-}
+import { rankTitles } from "./rank-titles.ts";
 
 /** The group with the best match comes first. */
 function inGroups(ranked: readonly PaletteEntry[]): { group: string; entries: PaletteEntry[] }[] {

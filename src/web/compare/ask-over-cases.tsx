@@ -9,9 +9,9 @@ import { type ComparisonRequest, useComparedPlan } from "#web/case-runs/plan-com
 import { type ReadyOffer, useExceededLimits } from "#web/case-runs/start-case-run.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
-import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
   type ExtraRequests,

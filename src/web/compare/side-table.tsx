@@ -27,8 +27,8 @@ import { savePicture } from "#web/kit/browser/save-picture.ts";
 import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
+import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
-import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 export interface NamedSide extends CaseSide {

@@ -10,8 +10,8 @@ import {
   opinionReport,
 } from "#core/probe/opinion-probe.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
+import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { OutcomeMove } from "#web/kit/ui/tag.tsx";
-import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { ProbeResult } from "./probe-archive.ts";
 import { describeAnswerShortly, ProbedStateName } from "./probe-tables.tsx";

@@ -15,9 +15,9 @@ import {
 import { toCountText, toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
+import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
-import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { OpinionReportView } from "./opinion-report.tsx";
 import { OppositeReportView } from "./opposite-report.tsx";

@@ -27,8 +27,8 @@ import {
 } from "#core/thresholds/segments/segment-rates.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
-import { DataTable } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useSegmentLines, useSegmentSearch } from "./background-queries.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { rankTitles } from "./command-palette.tsx";
 import { allCommands, commandSynonyms, paletteEntries } from "./palette-entries.ts";
+import { rankTitles } from "./rank-titles.ts";
 
 const all = ["Run", "Cancel run", "Add a score question", "Theme: dark", "Download"].map((title) => ({
   title,
