@@ -115,6 +115,15 @@ export function ownOutcomes(rule: Rules[QuestionType]): ChoiceRule["options"] {
   return "options" in rule ? rule.options : [];
 }
 
+/** By option. Of an option that a file names twice, the first outcome counts, as in exported code. */
+export function ownOutcomesByOption(rule: Rules[QuestionType]): ReadonlyMap<string, Outcome> {
+  return new Map(
+    ownOutcomes(rule)
+      .map(({ name, outcome }) => [name, outcome] as const)
+      .toReversed(),
+  );
+}
+
 /** A question without outcomes takes no part in the decision. */
 export function hasOutcomes(type: QuestionType, rules: Rules): boolean {
   const own = ownOutcomes(rules[type]).map(({ outcome: word }) => word);

@@ -2,7 +2,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import { type Answer, namesOption } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
+import { hasOutcomes, type Outcome, ownOutcomesByOption, type Rules } from "#core/model/rule.ts";
 import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
 import {
   createReviewTest,
@@ -50,7 +50,7 @@ function toDoing({ type, rules }: TypedRules): OutcomeEffects {
   const { shape, zones } = kinds[type];
   const { low, middle, high } = zones;
   const ends = new Set(outerOutcomes({ type, rules }).map(outcomeKey));
-  const own = new Map(ownOutcomes(rules[type]).map(({ name, outcome }) => [name, outcome]));
+  const own = ownOutcomesByOption(rules[type]);
   const unanswered = unansweredOutcome(type, rules);
   const made = new Map<string, DecisionsByZone>();
 

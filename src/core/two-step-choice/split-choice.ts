@@ -6,7 +6,7 @@ import {
   questionLimits,
   textEntry,
 } from "#core/model/question.ts";
-import type { ChoiceRule } from "#core/model/rule.ts";
+import { type ChoiceRule, ownOutcomesByOption } from "#core/model/rule.ts";
 import { quoteName, truncateText } from "#core/text/visible-text.ts";
 
 /** Options asked together, by ascending index in the author's order. */
@@ -156,7 +156,7 @@ function toGroupRule(
   groups: readonly OptionGroup[],
   options: readonly AuthoredOption[],
 ): ChoiceRule {
-  const own = new Map(rule.options.map(({ name, outcome }) => [name, outcome]));
+  const own = ownOutcomesByOption(rule);
   const kept = groups.flatMap((group) => {
     const [first, ...rest] = ofGroup(group, options).map(({ name }) => own.get(name));
     if (first === undefined || rest.some((outcome) => outcome !== first)) return [];

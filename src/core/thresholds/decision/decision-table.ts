@@ -10,7 +10,7 @@ import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
+import { hasOutcomes, ownOutcomesByOption } from "#core/model/rule.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { scaleOf } from "#core/policy/question-thresholds.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
@@ -172,7 +172,9 @@ function endCodes({ type, rules }: PlaygroundQuestion, place: number, { codeOf }
   const { zones } = kinds[type];
   const outcomes: Readonly<Record<string, string | undefined>> = rules[type].outcomes;
   const codeIn = (zone: string) => codeOf(place, outcomes[zone] ?? "");
-  const own = new Map(ownOutcomes(rules[type]).map(({ name, outcome }) => [name, codeOf(place, outcome)]));
+  const own = new Map(
+    Array.from(ownOutcomesByOption(rules[type]), ([name, outcome]) => [name, codeOf(place, outcome)]),
+  );
   const without = codeOf(place, unansweredOutcome(type, rules));
   return { low: codeIn(zones.low), middle: codeIn(zones.middle), high: codeIn(zones.high), own, without };
 }

@@ -58,8 +58,9 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc
     levels: fc.integer({ min: 2, max: 5 }),
     texts: fc.array(fc.constantFrom("1", "0", "2", "again", "0.5"), { maxLength: 3 }),
     rules: anyRules,
+    repeats: fc.boolean(),
   })
-  .map(({ id, type, names, levels, texts, rules: ruled }) => ({
+  .map(({ id, type, names, levels, texts, rules: ruled, repeats }) => ({
     ...blankQuestion(id, id, type),
     instructions: textEntry("Is it so?"),
     options: names.map((option) => ({ name: option, description: blankEntry })),
@@ -68,7 +69,11 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc
       ...ruled,
       choice: {
         ...ruled.choice,
-        options: ruled.choice.options.map((own, at) => ({ ...own, name: names[at] ?? own.name })),
+        // Some name an option of the question twice, some another option.
+        options: ruled.choice.options.map((own, at) => ({
+          ...own,
+          name: names[at] ?? (repeats ? names[0] : own.name) ?? own.name,
+        })),
       },
     },
   }));
