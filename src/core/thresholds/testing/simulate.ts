@@ -47,13 +47,13 @@ const mostWalks = 20;
  * Walks a flow `draws` times in one population, and compares what is read with what is true. Where intervals are seldom
  * shown, more walks are made until `intervals` have been, for their coverage alone.
  */
-export function simulate(
+export async function simulate(
   flow: Flow,
   population: Population,
   whole: ThresholdTable,
-  { draws, intervals }: { draws: number; intervals: number },
+  { draws, intervals, endJob }: { draws: number; intervals: number; endJob: () => Promise<void> },
   next: Draw,
-): SimulationOutcome {
+): Promise<SimulationOutcome> {
   let [met, falselyMet, shown, held] = [0, 0, 0, 0];
   const isEnough = (at: number) =>
     at >= draws && (shown === 0 || shown >= intervals || at >= mostWalks * draws);
@@ -63,6 +63,8 @@ export function simulate(
     if (at < draws && walked.falselyMet) falselyMet += 1;
     if (walked.held !== null) shown += 1;
     if (walked.held === true) held += 1;
+    // What a weak reference was made for is kept until a job ends: thousands of draws in one filled gigabytes.
+    await endJob();
   }
   return {
     draws,
