@@ -119,7 +119,7 @@ export function ownOutcomes(rule: Rules[QuestionType]): ChoiceRule["options"] {
 export function ownOutcomesByOption(rule: Rules[QuestionType]): ReadonlyMap<string, Outcome> {
   return new Map(
     ownOutcomes(rule)
-      .map(({ name, outcome }) => [name, outcome] as const)
+      .map((own) => [own.name, own.outcome] as const)
       .toReversed(),
   );
 }
