@@ -179,7 +179,7 @@ function RemovableFilter({ words, onRemove }: { words: string; onRemove: () => v
   );
 }
 
-function MoreFilters({ view: { cases, question, questions, picked } }: { view: CaseView }) {
+function MoreFilters({ view: { cases, question, questions } }: { view: CaseView }) {
   const { label } = useCaseFilter();
   const popover = useRef<HTMLDivElement>(null);
   const choices = showChoices(question);
@@ -212,12 +212,6 @@ function MoreFilters({ view: { cases, question, questions, picked } }: { view: C
           />
         )}
         <MetadataFilter cases={cases} />
-        <BarSelect
-          label="Rows picked"
-          value={picked}
-          choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}
-          onChange={(value) => overrideSamplingMethod(toPicking(value))}
-        />
       </div>
     </Popover>
   );
@@ -313,8 +307,16 @@ export function ShownCases({ view, onRemove }: { view: CaseView; onRemove: () =>
   );
 }
 
-function toPicking(value: string): SamplingMethod | null {
-  return samplingMethods.find((picking) => picking === value) ?? null;
+/** How new labels say that their rows were picked; after the filter and the order, unless it's chosen here. */
+export function RowsPickedField({ picked }: { picked: SamplingMethod }) {
+  return (
+    <BarSelect
+      label="Rows picked"
+      value={picked}
+      choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}
+      onChange={(value) => overrideSamplingMethod(samplingMethods.find((method) => method === value) ?? null)}
+    />
+  );
 }
 
 interface ShowChoice {

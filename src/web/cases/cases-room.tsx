@@ -15,7 +15,7 @@ import { tableFormatTexts } from "./bar-select.tsx";
 import { CaseBoard } from "./case-board.tsx";
 import { caseCommands } from "./case-commands.ts";
 import { downloadCases, useExportLosses } from "./case-export.ts";
-import { CaseFilters } from "./case-filter-bar.tsx";
+import { CaseFilters, RowsPickedField } from "./case-filter-bar.tsx";
 import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
 import { RunCasesButton } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
@@ -131,7 +131,7 @@ function CaseToolbar({ view, empty, onLabel, chosen, onShow }: ToolbarProps) {
               <Focus size={14} aria-hidden />
               <span className="max-[1390px]:sr-only">Label one by one</span>
             </Button>
-            <CaseMenu canLabel={onLabel !== null} onShow={onShow} />
+            <CaseMenu view={view} onLabel={onLabel} onShow={onShow} />
             <RunCasesButton chosen={chosen} />
           </>
         )}
@@ -140,7 +140,9 @@ function CaseToolbar({ view, empty, onLabel, chosen, onShow }: ToolbarProps) {
   );
 }
 
-function CaseMenu({ canLabel, onShow }: { canLabel: boolean; onShow: ToolbarProps["onShow"] }) {
+type MenuProps = Pick<ToolbarProps, "view" | "onLabel" | "onShow">;
+
+function CaseMenu({ view, onLabel, onShow }: MenuProps) {
   const popover = useRef<HTMLDivElement>(null);
   const act = (run: () => void) => () => {
     popover.current?.hidePopover();
@@ -151,12 +153,15 @@ function CaseMenu({ canLabel, onShow }: { canLabel: boolean; onShow: ToolbarProp
       <MenuButton onClick={act(() => onShow("export"))}>
         <Download size={14} aria-hidden /> Export
       </MenuButton>
-      <MenuButton disabled={!canLabel} onClick={act(() => onShow("experts"))}>
+      <MenuButton disabled={onLabel === null} onClick={act(() => onShow("experts"))}>
         <Users size={14} aria-hidden /> Labels from others
       </MenuButton>
       <MenuButton onClick={act(caseCommands.addState)}>
         <Plus size={14} aria-hidden /> Add the current state
       </MenuButton>
+      <div className="mt-1 border-t border-line px-2 pt-2 pb-1 [&_label]:grid [&_label]:gap-0.5 [&_select]:w-full">
+        <RowsPickedField picked={view.picked} />
+      </div>
     </Popover>
   );
 }
