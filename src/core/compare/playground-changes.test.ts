@@ -127,7 +127,7 @@ const edits: readonly [name: string, edit: (now: Playground) => Playground, line
     change("department", ({ rules }) => ({
       rules: { ...rules, choice: { ...rules.choice, options: [{ name: "sales", outcome: "block" }] } },
     })),
-    ["department: none_of_these leads to review → nothing", "department: sales leads to nothing → block"],
+    ["department: none_of_these leads to review → allow", "department: sales leads to allow → block"],
   ],
   [
     "instructions",
@@ -247,6 +247,29 @@ const edits: readonly [name: string, edit: (now: Playground) => Playground, line
 describe("what became of a playground", () => {
   it.each(edits)("tells %s", (_name, edit, lines) => {
     expect(told(subject, edit(subject))).toEqual(lines);
+  });
+
+  it("reads an option's outcome as decisions do: the first of a name, else that of the others", () => {
+    const led = (
+      outcomes: { chosen: string; unsure: string },
+      options: { name: string; outcome: string }[],
+    ) =>
+      change("department", ({ rules }) => ({
+        rules: { ...rules, choice: { ...rules.choice, outcomes, options } },
+      }))(subject);
+    const outcomes = { chosen: "allow", unsure: "review" };
+    const block = { name: "sales", outcome: "block" };
+    const without = led(outcomes, []);
+    const lines = ["department: sales leads to block → allow"];
+    expect(told(led(outcomes, [block]), without)).toEqual(lines);
+    expect(told(led(outcomes, [block, { ...block, outcome: "review" }]), without)).toEqual(lines);
+    expect(told(without, led(outcomes, [{ ...block, outcome: "allow" }]))).toEqual([
+      "department: sales still leads to allow, now by its own outcome",
+    ]);
+    const named = [{ name: "Unsure", outcome: "block" }];
+    expect(told(led(outcomes, named), led({ ...outcomes, unsure: "block" }, named))).toEqual([
+      "department: Unsure leads to review → block",
+    ]);
   });
 
   it("tells a new question, and that the record of what cases chose is smaller", () => {

@@ -3,7 +3,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { HeldOutLook } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
-import { type FittingRecord, ownOutcomes, type RuleThresholds } from "#core/model/rule.ts";
+import { type FittingRecord, ownOutcomesByOption, type RuleThresholds } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { haveSameThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { listNames } from "#core/text/name-list.ts";
@@ -110,21 +110,34 @@ function ruleChanges(
   ];
 }
 
+function outcomesOf({ rules }: PlaygroundQuestion, type: PlaygroundQuestion["type"]) {
+  const outcomes: Readonly<Record<string, string | undefined>> = rules[type].outcomes;
+  const own = ownOutcomesByOption(rules[type]);
+  const ofZone = (zone: string) => outcomes[zone] ?? "";
+  // An option without an outcome of its own has that of the others.
+  return { own, ofZone, ofOption: (name: string) => own.get(name) ?? ofZone(kinds[type].zones.high) };
+}
+
+function outcomeChange(title: string, before: string, after: string): Change[] {
+  const text = `${title} leads to ${before || "nothing"} → ${after || "nothing"}`;
+  return before === after ? [] : [{ about: "outcome", text, before, after }];
+}
+
 function outcomeChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
-  const said = ({ rules }: PlaygroundQuestion) => {
-    const zones: Readonly<Record<string, string | undefined>> = rules[other.type].outcomes;
-    return new Map([
-      ...kinds[other.type].zoneTitles.map(([zone, title]) => [title, zones[zone] ?? ""] as const),
-      ...ownOutcomes(rules[other.type]).map(({ name, outcome }) => [toVisibleName(name), outcome] as const),
-    ]);
-  };
-  const [were, are] = [said(one), said(other)];
-  return [...new Set([...were.keys(), ...are.keys()])].flatMap((title) => {
-    const [before, after] = [were.get(title) ?? "", are.get(title) ?? ""];
-    if (before === after) return [];
-    const text = `${title} leads to ${before || "nothing"} → ${after || "nothing"}`;
-    return [{ about: "outcome", text, before, after }];
-  });
+  const [were, are] = [outcomesOf(one, other.type), outcomesOf(other, other.type)];
+  const named = [...new Set([...were.own.keys(), ...are.own.keys()])];
+  return [
+    ...kinds[other.type].zoneTitles.flatMap(([zone, title]) =>
+      outcomeChange(title, were.ofZone(zone), are.ofZone(zone)),
+    ),
+    ...named.flatMap((name) => {
+      const [title, before, after] = [toVisibleName(name), were.ofOption(name), are.ofOption(name)];
+      if (before !== after || were.own.has(name) === are.own.has(name))
+        return outcomeChange(title, before, after);
+      const cause = are.own.has(name) ? "now by its own outcome" : "no longer by its own outcome";
+      return [{ about: "outcome", text: `${title} still leads to ${after || "nothing"}, ${cause}` }];
+    }),
+  ];
 }
 
 function goalsOf(question: PlaygroundQuestion): readonly string[] {

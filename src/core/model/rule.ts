@@ -117,11 +117,9 @@ export function ownOutcomes(rule: Rules[QuestionType]): ChoiceRule["options"] {
 
 /** By option. Of an option that a file names twice, the first outcome counts, as in exported code. */
 export function ownOutcomesByOption(rule: Rules[QuestionType]): ReadonlyMap<string, Outcome> {
-  return new Map(
-    ownOutcomes(rule)
-      .map((own) => [own.name, own.outcome] as const)
-      .toReversed(),
-  );
+  const byOption = new Map<string, Outcome>();
+  for (const own of ownOutcomes(rule)) if (!byOption.has(own.name)) byOption.set(own.name, own.outcome);
+  return byOption;
 }
 
 /** A question without outcomes takes no part in the decision. */

@@ -152,7 +152,7 @@ export function swapOutcomes(type: QuestionType, rules: Rules): Rules {
 export function setOptionOutcome(rule: Rules["choice"], name: string, outcome: Outcome): Rules["choice"] {
   const own = rule.options.find((option) => option.name === name);
   if ((own?.outcome ?? "") === outcome) return rule;
-  if (outcome === "") return { ...rule, options: rule.options.filter((option) => option !== own) };
+  if (outcome === "") return { ...rule, options: rule.options.filter((option) => option.name !== name) };
   const options = own
     ? rule.options.map((option) => (option === own ? { name, outcome } : option))
     : [...rule.options, { name, outcome }];

@@ -144,6 +144,15 @@ describe("a report", () => {
     expect(report.questions[1]?.exceptions).toEqual([{ name: "none_of_these", outcome: "review" }]);
   });
 
+  it("shows one outcome of an option that a file names twice: the first, which decides", () => {
+    const twice = ["allow", "block"].map((outcome) => ({ name: "sales", outcome }));
+    const questions = example.questions.map((one) => ({
+      ...one,
+      rules: { ...one.rules, choice: { ...one.rules.choice, options: twice } },
+    }));
+    expect(reportOf({ ...example, questions }).questions[1]?.exceptions).toEqual(twice.slice(0, 1));
+  });
+
   it("counts the labelled cases as the threshold room does", () => {
     const report = reportOf(whole, { cases: runOver(cases) });
     expect(report.answered).toEqual({

@@ -8,7 +8,7 @@ import { kinds, zonesOf } from "#core/kinds/registry.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { type Outcome, ownOutcomes, type RuleThresholds } from "#core/model/rule.ts";
+import { type Outcome, ownOutcomesByOption, type RuleThresholds } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
@@ -153,7 +153,10 @@ function toReportQuestion(
     criteria: reportCriteria(question),
     measure,
     zones: zones.map((zone, index) => ({ ...zone, cases: casesIn(figures, zones.length - 1 - index) })),
-    exceptions: ownOutcomes(question.rules[type]),
+    exceptions: Array.from(ownOutcomesByOption(question.rules[type]), ([name, outcome]) => ({
+      name,
+      outcome,
+    })),
     proof: describeProof(question, proof, ledger),
     figures,
     noFigures: mixed ? "" : describeNoFigures(question, sets.judged.set, figures),

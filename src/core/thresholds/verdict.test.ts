@@ -212,6 +212,32 @@ describe("a verdict", () => {
     ]);
     expect(texts({}, "people")).toEqual([["undefined", "There are no cases."]]);
   });
+
+  it("says which cases are missing for a rate at another share of positives, not that nothing is decided", () => {
+    const shapes = [
+      { shape: "band", words },
+      { shape: "band", words: kinds.score.words(defaultRules) },
+      { shape: "gate", words: choiceWords("probability", "review") },
+    ] as const;
+    const sides = [
+      [{ no: [20, 0], review: [4, 0], yes: [3, 0] }, "trueCases"],
+      [{ no: [0, 2], review: [0, 4], yes: [0, 20] }, "falseCases"],
+    ] as const;
+    for (const rule of shapes) {
+      for (const [cells, missing] of sides) {
+        const tuning = { ...tuningOf({}), goal: "right", also: [...rateGoals], prevalence: 0.05 } as const;
+        const found = targetVerdicts(judgedCells(cells as unknown as Cells), tuning, rule).filter(
+          ({ goal }) => goal !== null && rateGoalDefinitions[goal].followsPrevalence,
+        );
+        expect(found.length).toBeGreaterThan(1);
+        for (const { status, text } of found)
+          expect([status, text]).toEqual([
+            "undefined",
+            `There are no ${rule.words[missing][1]}, so the rate at that share isn't known.`,
+          ]);
+      }
+    }
+  });
 });
 
 describe("a verdict over cases that do not all count alike", () => {

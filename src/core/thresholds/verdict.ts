@@ -116,7 +116,6 @@ interface AimWords {
   readonly target: string;
   readonly condition: string;
   readonly cases: string;
-  readonly empty: string;
   readonly limit: RateGoal;
 }
 
@@ -206,14 +205,14 @@ function judge(
     target: describeGoal(goal, tuning, outcomeWords),
     condition,
     cases: goal.cases(outcomeWords),
-    empty: goal.empty(outcomeWords),
     limit,
   };
   const rate = rateWithInterval(judged, limit, tuning.prevalence);
   const nothing = { goal: limit, target: words.target, condition, settles: "", changed: "", measured: null };
   if (sample.unseen > 0)
     return { ...nothing, status: "unsure", text: describeUnseen(sample), settles: labelInOrder };
-  if (rate === null) return { ...nothing, status: "undefined", text: words.empty };
+  if (rate === null)
+    return { ...nothing, status: "undefined", text: describeNoRate(judged, limit, outcomeWords) };
   const [low, high] = rate.interval;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
@@ -336,7 +335,7 @@ export function rateWithInterval(
 ): WeightedRate | null {
   const { band, basis, set } = judged;
   const isLost = isLostFrom(judged);
-  const sample = isLost ? set.changes.sample() : set.sample();
+  const sample = countedSample(judged);
   const rate = sampleRateAtPrevalence(sample, band, limit, prevalence);
   if (rate === null) return null;
   const confidence = confidenceOf(basis, sample)(rate.effective);
@@ -351,6 +350,10 @@ function isLostFrom({ basis, set }: VerdictEvidence): boolean {
   return basis.kind !== "same" && set.changes.lost.length > 0;
 }
 
+function countedSample(judged: VerdictEvidence): Sample {
+  return isLostFrom(judged) ? judged.set.changes.sample() : judged.set.sample();
+}
+
 /** Whether further labels would count. */
 function isOpenTo({ kind }: VerdictBasis, { open }: Sample): boolean {
   return kind === "declared" && open > 0;
@@ -362,6 +365,16 @@ function isOpenTo({ kind }: VerdictBasis, { open }: Sample): boolean {
 function confidenceOf(basis: VerdictBasis, sample: Sample): (n: number) => number {
   if (basis.kind === "check") return () => confidenceOfLook(basis.look);
   return isOpenTo(basis, sample) ? confidenceWhileLabelling : () => 0.95;
+}
+
+/** Why there's no rate: nothing to judge or, at another share of positives, no case of one class. */
+function describeNoRate(judged: VerdictEvidence, limit: RateGoal, words: OutcomeWords): string {
+  const sample = countedSample(judged);
+  const share = shareOfPositives(sample);
+  if (sampleRate(sample, judged.band, limit) === null || (share > 0 && share < 1))
+    return rateGoalDefinitions[limit].empty(words);
+  const [, missing] = share === 0 ? words.trueCases : words.falseCases;
+  return `There are no ${missing}, so the rate at that share isn't known.`;
 }
 
 /** Decisions that no label leads to, as where a middle outcome is automatic and that of neither end. */

@@ -32,7 +32,7 @@ function modelsOf({ byCase }: CaseAnswers): readonly string[] {
 }
 
 /** Null while no case has an answer. */
-function answeringOfCases(answers: CaseAnswers): AnsweringModel | null {
+export function answeringModelOfCases(answers: CaseAnswers): AnsweringModel | null {
   for (const { answers: own } of answers.byCase.values())
     if (own.size > 0) return answeringModelOfRun(answers.run, modelsOf(answers));
   return null;
@@ -69,7 +69,7 @@ export function useAnsweringModel(): {
   const results = useResults();
   const cases = useCaseAnswers();
   const questions = usePlayground((playground) => playground.questions);
-  const byCases = cases && answeringOfCases(cases);
+  const byCases = cases && answeringModelOfCases(cases);
   if (results !== null && !isSpokenFor(byCases, answeringModelOf(results))) {
     const find = (key: string) => results.results.find(({ question }) => question.key === key);
     const confidenceOf = (key: string) => {
@@ -95,7 +95,7 @@ export function useThresholdDriftOverCases(question: PlaygroundQuestion): DriftO
   const byRun = useThresholdDrift(question);
   const answers = useCaseAnswers();
   if (byRun !== null || answers === null || question.fitted === null) return toDriftOffer(byRun);
-  const answering = answeringOfCases(answers);
+  const answering = answeringModelOfCases(answers);
   const source = confidenceOfCases(question, answers);
   return toDriftOffer(thresholdDriftOf(question.fitted, { model, answering, ...source }));
 }
