@@ -84,7 +84,9 @@ export async function countAnswers(
   // A second pass for the models would read all JSON again.
   const withModels = source.response !== null;
   const about = { ...source, key: "id", fromOf: positiveLevels(playground), withModels };
-  const asked = policy.questions.filter((one) => playground.questions.some(({ id }) => id === one.id));
+  // A question that is left out may have the id of one that is asked.
+  const included = playground.questions.filter((one) => one.included);
+  const asked = policy.questions.filter((one) => included.some(({ id }) => id === one.id));
   const passes = source.response === null ? asked.map((one) => [one]) : asked.length > 0 ? [asked] : [];
   const [answering, byQuestion] = [new Set<unknown>(), new Map<unknown, CountedQuestion>()];
   for (const together of passes) {
@@ -92,7 +94,7 @@ export async function countAnswers(
     readCounts(await database.columns(query), answering, byQuestion);
   }
   const questions = asked.flatMap(({ id }) => {
-    const question = playground.questions.find((one) => one.id === id);
+    const question = included.find((one) => one.id === id);
     return question
       ? toCounted(question, byQuestion.get(toPortableText(id)) ?? { unanswered: 0, scored: [] })
       : [];

@@ -44,8 +44,9 @@ export function playgroundOf(path: string, { playground }: ReadPolicy): Playgrou
   );
 }
 
-/** Lowest positive level by question id. */
+/** Lowest positive level by id of a question that is asked: another with its id may be left out. */
 export function positiveLevels({ questions }: Playground): (id: string) => number {
-  const levels = new Map(questions.map(({ id, type, rules }) => [id, kinds[type].from(rules) ?? 1]));
+  const asked = questions.filter(({ included }) => included);
+  const levels = new Map(asked.map(({ id, type, rules }) => [id, kinds[type].from(rules) ?? 1]));
   return (id) => levels.get(id) ?? 1;
 }

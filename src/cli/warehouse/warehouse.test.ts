@@ -345,6 +345,41 @@ describe("cutpoint table", () => {
   });
 });
 
+it("counts the question that is asked, not one with its id that is left out", async () => {
+  const scale = (key: string, from: number, included: boolean) => ({
+    ...blankQuestion(key, "harm", "score"),
+    ...{ instructions: textEntry("How bad?"), levels: ["no", "some", "much"].map(textEntry), included },
+    rules: {
+      ...rules,
+      score: { ...rules.score, measure: "tail" as const, tail: { ...rules.score.tail, from } },
+    },
+  });
+  const answered = [0, 1, 2].map((level) => ({
+    id: `r${level}`,
+    response: { model: "m", answers: { harm: { score: level, probabilities: [0.2, 0.3, 0.5] } } },
+    harm_label: level,
+  }));
+  writeFileSync(at("harm.jsonl"), answered.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const [file, asked] = [at("same-ids.cutpoint.json"), scale("asked", 2, true)];
+  const read = async (...questions: (typeof asked)[]) => {
+    writeFileSync(file, writePlaygroundFile({ ...newPlayground("p"), name: "Harm", questions }));
+    const table = await call("table", file, "--answers", at("harm.jsonl"));
+    const sql = await call("sql", file, "--query", "table", "--labels");
+    const opened = readImport(table.out);
+    const counted = opened.ok ? opened.contents.playgrounds[0]?.table?.questions : null;
+    return { codes: [table.code, sql.code], counted, sql: sql.out };
+  };
+  const alone = await read(asked);
+  expect(alone).toMatchObject({
+    codes: [0, 0],
+    counted: [{ question: "asked", from: 2, scores: [0.5], labelled: [3], positives: [1] }],
+    sql: expect.stringContaining("_label >= 2"),
+  });
+  const left = scale("left", 1, false);
+  expect(await read(left, asked)).toEqual(alone);
+  expect(await read(asked, left)).toEqual(alone);
+});
+
 it("a table of whole responses is the table of the columns that apply makes of them", async () => {
   const anger = {
     ...blankQuestion("k3", "anger", "score"),
