@@ -395,6 +395,14 @@ describe("a verdict over cases that do not all count alike", () => {
     const { counting = "", hits = 0, n = 1, share } = of?.measured ?? {};
     expect(share).not.toBeCloseTo(hits / n, 3);
     expect(counting).toBe("Weighted by how the cases were drawn.");
+    const rest = cases(60, 0.1, { positive: false, picked: "all" }, (at) => `n${at}`);
+    const all = [...drawn, ...rest];
+    const [rare] = verdictOver(all, [{ from: 0.4, to: 0.6 }], { goal: "people", prevalence: 0.05 });
+    // 100 of 160 labelled cases are, but the 140 without a label are like the others of their range.
+    expect(rare?.measured?.counting).toBe(
+      "Weighted to 5\u00a0% labelled yes; an estimated 56.7\u00a0% of all cases are.",
+    );
+    expect(rare?.text).toContain("Your cases, an estimated 56.7\u00a0% labelled yes, show");
   });
 
   it("promises no fewer cases at another share of positives than settle it there", () => {

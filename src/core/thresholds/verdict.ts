@@ -391,14 +391,25 @@ interface StatedPrevalence {
   readonly positives: string;
 }
 
+/** Where cases were drawn by their scores, the share among those that are labelled isn't that of all. */
+function describePositives(sample: Sample): { readonly share: string; readonly cases: string } {
+  const share = shareOfPositives(sample);
+  const labelled = sample.labels.reduce((sum, label) => sum + label, 0) / sample.labels.length;
+  return Math.abs(share - labelled) < 1e-9
+    ? { share: toPercentText(share), cases: "these cases" }
+    : { share: `an estimated ${toPercentText(share)}`, cases: "all cases" };
+}
+
 /** Example: "Weighted to 5 % labelled yes; 13 % of these cases are." */
 function describeWeighting(
   { hits, n, share }: WeightedRate,
   sample: Sample,
   { prevalence, positives }: StatedPrevalence,
 ): string {
-  if (prevalence !== null)
-    return `Weighted to ${toPercentText(prevalence)} ${positives}; ${toPercentText(shareOfPositives(sample))} of these cases are.`;
+  if (prevalence !== null) {
+    const { share: own, cases } = describePositives(sample);
+    return `Weighted to ${toPercentText(prevalence)} ${positives}; ${own} of ${cases} are.`;
+  }
   const isPlain = sample.plain || Math.abs(share - hits / n) < 1e-9;
   return isPlain ? "" : "Weighted by how the cases were drawn.";
 }
@@ -414,7 +425,7 @@ function describeRate(
   const likely = `${toPercentText(share, target)}; ${describeInterval(interval, target, statedConfidence(basis))}${stop}`;
   const counts = `${toCountText(hits)} of ${toCountText(n)}`;
   if (prevalence !== null)
-    return `At that share it would be ${likely}. Your cases, ${toPercentText(shareOfPositives(sample))} ${positives}, show ${counts}.`;
+    return `At that share it would be ${likely}. Your cases, ${describePositives(sample).share} ${positives}, show ${counts}.`;
   return sample.plain
     ? `Your cases show ${counts}: ${likely}.`
     : `Your cases show ${counts}. Weighted by how they were drawn and grouped: ${likely}.`;
