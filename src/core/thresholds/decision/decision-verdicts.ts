@@ -13,6 +13,7 @@ import {
 import { describeInterval } from "../describe-thresholds.ts";
 import type { AnonymousUses } from "../evidence/ledger.ts";
 import type { SeenRowChanges } from "../evidence/seen-row-changes.ts";
+import { describeNoFurtherErrors } from "../further-cases.ts";
 import {
   confidenceOfLook,
   confidenceWhileLabelling,
@@ -21,12 +22,7 @@ import {
   type EvaluationSetName,
   statedConfidence,
 } from "../held-out-looks.ts";
-import {
-  describeChangedRows,
-  describeNoFurtherErrors,
-  type TargetVerdict,
-  type VerdictStatus,
-} from "../verdict.ts";
+import { describeChangedRows, type TargetVerdict, type VerdictStatus } from "../verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import {
   type ChangedDecisionRows,

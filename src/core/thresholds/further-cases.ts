@@ -1,0 +1,145 @@
+import type { RateGoal } from "#core/model/tuning.ts";
+import type { Band } from "#core/statistics/band.ts";
+import { wilsonLower } from "#core/statistics/binomial.ts";
+import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
+import type { WeightedRate } from "#core/statistics/weighted-rate.ts";
+import { toApproximateText } from "#core/text/number-text.ts";
+import { confidenceOfLook, type VerdictBasis } from "./held-out-looks.ts";
+import { grownInterval, type Sample } from "./sample.ts";
+
+/** A share with its lower or upper bound `target` (each 0..1), and what the cases show. */
+export interface JudgedTarget {
+  readonly target: number;
+  readonly wants: "at least" | "at most";
+  readonly rate: WeightedRate;
+  readonly words: { readonly cases: string; readonly limit: RateGoal };
+}
+
+/** Says how a target could still be proven after some of its cases have changed. */
+export function describeWayOut(
+  { wants, target, rate, words }: JudgedTarget,
+  { lost, relabelled }: { readonly lost: number; readonly relabelled: number },
+  confidence: (n: number) => number,
+): string {
+  const { share, effective } = rate;
+  const good = wants === "at least" ? share : 1 - share;
+  const least = wants === "at least" ? target : 1 - target;
+  const proves = (more: number) => {
+    const n = effective + more + lost;
+    return wilsonLower(good * (effective + more), n, confidence(n)) >= least;
+  };
+  let more = 1;
+  while (more < mostFurther && !proves(more)) more *= 2;
+  const cases =
+    more < mostFurther ? `${toApproximateText(more)} new ${words.cases} like these` : `new ${words.cases}`;
+  const blind = relabelled > 0 ? ", or a second labeler who sees no answers," : "";
+  return ` ${cases.charAt(0).toUpperCase()}${cases.slice(1)}${blind} would settle it.`;
+}
+
+/** Needing more further cases than this means that there's no way out. */
+const mostFurther = 1_000_000;
+
+/** Condition of an estimate: that no further case counts against the target. */
+export function describeNoFurtherErrors(limit: RateGoal, errors: number): string {
+  if (limit === "people") return "If no further case goes to a person";
+  return errors === 0 ? "With no error" : "With no more errors";
+}
+
+/** Cases that are weighed to another prevalence (0..1), for which more of them are imagined. */
+export interface Growth {
+  readonly sample: Sample;
+  readonly band: Band;
+  readonly limit: RateGoal;
+  readonly prevalence: number;
+}
+
+/** Says how many checked cases in all would settle it, if no further one counts against the target. */
+export function describeSettled(
+  aim: JudgedTarget,
+  growth: Growth | null,
+  confidence: (n: number) => number,
+): string {
+  const { target, wants, rate, words } = aim;
+  const { share: seen, effective, n } = rate;
+  const [share, wrong] = wants === "at least" ? [target, 1 - seen] : [1 - target, seen];
+  const errors =
+    growth === null ? Math.round(wrong * effective) : wants === "at least" ? n - rate.hits : rate.hits;
+  const enough =
+    growth !== null
+      ? casesWhileGrowing(aim, growth, true, confidence)
+      : share < 1
+        ? sampleSizeToSettle(share, errors, confidence)
+        : null;
+  // Dependent rows, and rows that represent many cases, carry less information each.
+  const needed = enough === null ? null : Math.ceil((enough * n) / effective);
+  if (needed === null || needed <= n) return "";
+  return ` ${describeNoFurtherErrors(words.limit, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
+}
+
+/** Says how many more labels would prove what these suggest, if further cases are like these. */
+export function describeFurther(
+  aim: JudgedTarget,
+  growth: Growth | null,
+  basis: VerdictBasis & { kind: "same" },
+  all: number,
+): string {
+  const confidence = confidenceOfLook(basis.looks + 1);
+  const decided =
+    growth === null ? casesToProve(aim, confidence) : casesWhileGrowing(aim, growth, false, () => confidence);
+  if (decided === null) return " A held-out set can prove it.";
+  const needed = Math.ceil((decided * all) / aim.rate.effective) - basis.heldOutCases;
+  if (needed <= 0) return " The held-out set is large enough to prove it.";
+  const labels = toApproximateText(Math.ceil(needed / (basis.heldOut || 1)));
+  return basis.heldOut > 0
+    ? ` That takes ${labels} further labels.`
+    : ` That takes a held-out set of ${labels} further labels.`;
+}
+
+/** Needing so many times the cases means that there's no way out. */
+const mostGrowth = 100_000;
+
+/**
+ * Effective cases in all that would prove a target at another prevalence, if there were more of each kind; null: no number
+ * would. With `keepsErrors` none of the further ones counts against it.
+ */
+function casesWhileGrowing(
+  { target, wants, rate: { effective } }: JudgedTarget,
+  { sample, band, limit, prevalence }: Growth,
+  keepsErrors: boolean,
+  confidence: (n: number) => number,
+): number | null {
+  const proves = (factor: number) => {
+    const grown = { factor, keepsErrors, confidence: confidence(factor * effective) };
+    const interval = grownInterval(sample, band, limit, prevalence, grown);
+    return interval !== null && (wants === "at least" ? interval[0] >= target : interval[1] <= target);
+  };
+  let [least, most] = [0, 1];
+  while (!proves(most)) {
+    least = most;
+    most *= 2;
+    if (most > mostGrowth) return null;
+  }
+  while (most - least > 0.5 / effective) {
+    const middle = (least + most) / 2;
+    if (proves(middle)) most = middle;
+    else least = middle;
+  }
+  return Math.ceil(most * effective);
+}
+
+/** Number of cases needed for a proof, if the share stays the same. */
+function casesToProve({ target, wants, rate: { share } }: JudgedTarget, confidence: number): number {
+  const proves = (count: number) => {
+    const right = Math.floor((wants === "at least" ? share : 1 - share) * count + 1e-9);
+    return wilsonLower(right, count, confidence) >= (wants === "at least" ? target : 1 - target);
+  };
+  let most = 1;
+  while (!proves(most)) most *= 2;
+  let least = Math.floor(most / 2);
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (proves(middle)) most = middle;
+    else least = middle;
+  }
+  return most;
+}
