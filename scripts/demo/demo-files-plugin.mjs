@@ -35,8 +35,7 @@ export function demoFilesPlugin() {
             `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${metaPolicy}" />`,
         ),
     },
-    async closeBundle(error) {
-      if (error) return;
+    async writeBundle() {
       const list = listBuildFiles(folder);
       writeFileSync(join(folder, "build.json"), JSON.stringify(list));
       const kept = ["assets", "gallery"].flatMap((part) =>

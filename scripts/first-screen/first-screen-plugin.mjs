@@ -53,11 +53,19 @@ async function drawFirstScreen(root) {
     server: { middlewareMode: true, hmr: false, watch: null, ws: false },
   });
   try {
-    const { App } = await server.ssrLoadModule("/src/web/app/app.tsx");
-    const { playgroundStore } = await server.ssrLoadModule("/src/web/document/open-playground.ts");
-    const { openCardUnremembered } = await server.ssrLoadModule("/src/web/author/question-cards.ts");
+    const { App } = /** @type {typeof import("../../src/web/app/app.tsx")} */ (
+      await server.ssrLoadModule("/src/web/app/app.tsx")
+    );
+    const { playgroundStore } = /** @type {typeof import("../../src/web/document/open-playground.ts")} */ (
+      await server.ssrLoadModule("/src/web/document/open-playground.ts")
+    );
+    const { openCardUnremembered } = /** @type {typeof import("../../src/web/author/question-cards.ts")} */ (
+      await server.ssrLoadModule("/src/web/author/question-cards.ts")
+    );
     const { questions, state } = playgroundStore.get();
-    openCardUnremembered(questions[0].key);
+    const [first] = questions;
+    if (!first) throw new Error("The first screen has no question to open.");
+    openCardUnremembered(first.key);
     const drawn = renderToString(createElement(App))
       .replace(/^(?:<link [^>]*>)+/, "")
       .replace('src="/icon.svg"', 'src="./icon.svg"');

@@ -49,9 +49,8 @@ export function licencesPlugins() {
       root = config.root;
       outDir = config.build.outDir;
     },
-    /** @param {Error} [error] */
-    closeBundle(error) {
-      if (error) return;
+    // Vite calls closeBundle after a failed build too, where an error would hide the build's own.
+    writeBundle() {
       const isPage = outDir === "dist/client";
       // Tailwind contributes styles, and no module.
       if (isPage) packages.add(join(root, "node_modules/tailwindcss"));

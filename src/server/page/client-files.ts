@@ -128,8 +128,9 @@ export function clientFilesPlugin() {
       folder = join(config.root, config.build.outDir);
       isClient = !config.build.ssr;
     },
-    closeBundle(error?: Error) {
-      if (error || !isClient) return;
+    // Vite calls closeBundle after a failed build too, where an error would hide the build's own.
+    writeBundle() {
+      if (!isClient) return;
       rootPage(folder);
       shortenImports(folder);
       writeFileSync(join(folder, "build.json"), JSON.stringify(listBuildFiles(folder)));
