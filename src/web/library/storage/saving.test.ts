@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { countUnstored, savingStore, trackUnstored } from "./saving.ts";
+import type { Database } from "./database.ts";
+import { countUnstored, openRecordLibrary, savingStore, storeOrRetry, trackUnstored } from "./saving.ts";
 
 it("counts work as unstored until it is done, also where it fails", async () => {
   const seen: number[] = [];
@@ -13,4 +14,18 @@ it("counts work as unstored until it is done, also where it fails", async () => 
   stop();
   expect(countUnstored()).toBe(0);
   expect(seen).toEqual([1, 2, 1, 0]);
+});
+
+it("counts what was written before the library opened as unstored until it is stored", async () => {
+  let finish = () => {};
+  const write = () => new Promise<void>((resolve) => (finish = resolve));
+  expect(await storeOrRetry("case run r", write)).toBe(false);
+  expect(countUnstored()).toBe(1);
+  const database = {} as Database;
+  const opening = openRecordLibrary({ database, ensureOpen: () => Promise.resolve(null) });
+  expect(savingStore.getState().underWay).toBe(1);
+  await Promise.resolve();
+  finish();
+  await opening;
+  expect([savingStore.getState().underWay, countUnstored()]).toEqual([0, 0]);
 });

@@ -76,10 +76,10 @@ let cancelRetry: (() => void) | null = null;
 let failures = 0;
 let runRows = 0;
 
-/** Writes that waited in memory are stored now. */
+/** Writes that waited in memory are stored now; until then nothing is called saved. */
 export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
   library = opened;
-  await storeWaiting();
+  await trackUnstored(storeWaiting);
 }
 
 /** Resolves with true once stored; a rejected write is retried in the background. Never rejects. */
