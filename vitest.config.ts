@@ -84,6 +84,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: true,
+            // Within src they would make the build older than the code while other tests read it.
+            screenshotDirectory: ".cache/screenshots",
             commands,
             provider: playwright({
               contextOptions: { viewport },

@@ -173,7 +173,7 @@ function toPattern(title) {
 
 /** @param {string} text */
 function pictureIn(text) {
-  return /\S+__screenshots__\S+\.png/.exec(text)?.[0] ?? null;
+  return /\.cache\/screenshots\S+?\.png/.exec(text)?.[0] ?? null;
 }
 
 /**

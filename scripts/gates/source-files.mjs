@@ -9,7 +9,6 @@ const notOurs = new Set([
   "test-results",
   "playwright-report",
   "vectors",
-  "__screenshots__",
 ]);
 
 /**

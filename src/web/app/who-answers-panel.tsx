@@ -255,6 +255,10 @@ export function WhoAnswersPanel({ mode, onClose }: Props) {
     <div className="grid gap-2 py-1.5">
       <p className="px-2 font-medium">{mode}</p>
       <DemoNote />
+      {/* Above the list of models, which comes late and would move it away from under the pointer. */}
+      <div className="px-2">
+        <AutoRunSwitch />
+      </div>
       <ModelField />
       <div>
         <ModelMenu
@@ -265,9 +269,8 @@ export function WhoAnswersPanel({ mode, onClose }: Props) {
           onClose={onClose}
         />
       </div>
-      <div className="grid gap-1.5 border-t border-line px-2 pt-2">
+      <div className="border-t border-line px-2 pt-2">
         <Estimate />
-        <AutoRunSwitch />
       </div>
     </div>
   );
