@@ -2,7 +2,7 @@
 // npm test [-- word …]: everything that a change can break; with words, what lies in paths that have one of them.
 // Every part runs, whatever the one before it found; the end names each failed test and how to run it alone.
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, constants, setPriority } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const words = process.argv.slice(2);
 const results = join(root, ".cache", "results");
+const screenshots = join(root, ".cache", "screenshots");
 const cores = availableParallelism();
 
 /** @typedef {{ title: string, again: string, picture: string | null }} Failure */
@@ -112,6 +113,7 @@ function run(part, lane) {
   });
 }
 
+rmSync(screenshots, { recursive: true, force: true });
 if (lanes.length > 1) {
   const names = lanes.map((parts) => parts.map(({ name }) => name).join(", then "));
   console.log(`Side by side: ${names.join("; ")}. What the latter say is shown at the end.`);
@@ -158,7 +160,7 @@ function failedUnits({ testResults }) {
     return failed.map((/** @type {any} */ test) => ({
       title: `${path} › ${test.fullName}`,
       again: `npx vitest run ${path} -t ${quote(toPattern(test.fullName))}`,
-      picture: pictureIn(test.failureMessages.join("\n")),
+      picture: pictureOf(path, test.fullName),
     }));
   });
 }
@@ -171,9 +173,18 @@ function toPattern(title) {
   return title.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** @param {string} text */
-function pictureIn(text) {
-  return /\.cache\/screenshots\S+?\.png/.exec(text)?.[0] ?? null;
+/**
+ * The newest picture of a failed test of the page, named by Vitest after its title.
+ * @param {string} path @param {string} title
+ */
+function pictureOf(path, title) {
+  const folder = join(screenshots, path);
+  if (!existsSync(folder)) return null;
+  const start = title.replaceAll(/[^\da-z]/gi, "-");
+  const name = readdirSync(folder).findLast(
+    (file) => file.startsWith(start) && /^-\d+\.png$/.test(file.slice(start.length)),
+  );
+  return name === undefined ? null : relative(root, join(folder, name));
 }
 
 /**

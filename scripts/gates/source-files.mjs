@@ -2,14 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-const notOurs = new Set([
-  "node_modules",
-  "dist",
-  "coverage",
-  "test-results",
-  "playwright-report",
-  "vectors",
-]);
+const notOurs = new Set(["node_modules", "dist", "coverage", "test-results", "playwright-report", "vectors"]);
 
 /**
  * Paths of all files below some folders of `root`: relative, with forward slashes, sorted.
