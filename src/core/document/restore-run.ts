@@ -2,7 +2,7 @@ import type { DividedOption, Playground, PlaygroundQuestion } from "#core/model/
 import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { adaptThresholdsToLevels } from "./edits/edit-options.ts";
+import { adaptThresholdsToLevels } from "./edits/adapt-thresholds.ts";
 import { withTwoStep } from "./edits/edit-questions.ts";
 import { blankQuestion } from "./new-playground.ts";
 import { toAuthoredQuestion } from "./staleness.ts";

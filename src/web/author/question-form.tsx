@@ -15,10 +15,10 @@ import { questionCommands } from "./question-commands.ts";
 import {
   errorMessageAt,
   QuestionEditingContext,
-  useFocusOnOpen,
   useQuestionEditing,
   useQuestionForm,
 } from "./question-editing.ts";
+import { useFocusOnOpen } from "./question-focus.ts";
 import { QuestionOutcomes } from "./question-outcomes.tsx";
 import { TryAnotherWording } from "./try-another-wording.tsx";
 

@@ -11,7 +11,8 @@ import { GripVertical, Plus, X } from "#web/kit/ui/icons.tsx";
 import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { JsonToggle, StatePathField } from "./entry-field.tsx";
 import { QuestionAdvice } from "./question-advice.tsx";
-import { errorMessageAt, focusRow, rowMoveTarget, useQuestionEditing } from "./question-editing.ts";
+import { errorMessageAt, useQuestionEditing } from "./question-editing.ts";
+import { focusRow, rowMoveTarget } from "./question-focus.ts";
 
 interface Props {
   index: number;

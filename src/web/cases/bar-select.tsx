@@ -1,6 +1,3 @@
-import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
-import type { SamplingMethod } from "#core/model/case.ts";
-
 interface Props {
   label: string;
   value: string;
@@ -27,20 +24,3 @@ export function BarSelect({ label, value, choices, onChange }: Props) {
     </label>
   );
 }
-
-export const tableFormatTexts: Record<TableFormat, string> = {
-  csv: "CSV",
-  tsv: "TSV",
-  json: "JSON",
-  jsonl: "JSON lines",
-};
-
-export const samplingMethodTexts: Record<SamplingMethod, string> = {
-  all: "every row",
-  random: "picked at random",
-  stratified: "drawn for the goal",
-  "near-edge": "near a threshold",
-  "looked-wrong": "looked wrong",
-  "by-hand": "by hand",
-  reviewed: "reviewed later",
-};

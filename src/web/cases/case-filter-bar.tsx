@@ -21,7 +21,7 @@ import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
 import { ListFilter } from "#web/kit/ui/later-icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
-import { BarSelect, samplingMethodTexts } from "./bar-select.tsx";
+import { BarSelect } from "./bar-select.tsx";
 import {
   filterCases,
   overrideSamplingMethod,
@@ -32,6 +32,7 @@ import {
   useIsAdjudicating,
   useShownMetadataFields,
 } from "./case-view-store.ts";
+import { samplingMethodTexts } from "./choice-texts.ts";
 import type { CaseView } from "./use-case-view.ts";
 
 /** In values: longer lists aren't readable; use search for rare values. */

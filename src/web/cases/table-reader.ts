@@ -21,11 +21,12 @@ import {
   readImportedAnswers,
 } from "#core/cases/import/tables/imported-answers.ts";
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
-import { labelPlace, peopleColumns, yesNoColumns } from "#core/cases/import/tables/labeler-columns.ts";
+import { labelPlace, peopleColumns } from "#core/cases/import/tables/labeler-columns.ts";
 import { findLikelyProbabilities } from "#core/cases/import/tables/probability-columns.ts";
 import { hasFractionalRatings, questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { findEvaluationColumns, idField } from "#core/cases/import/tables/reserved-columns.ts";
 import { canSplit, nestedTexts, requestColumn } from "#core/cases/import/tables/split-columns.ts";
+import { yesNoColumns } from "#core/cases/import/tables/yes-no-columns.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";

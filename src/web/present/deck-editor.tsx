@@ -12,8 +12,8 @@ import { Download } from "#web/kit/ui/later-icons.tsx";
 import { renderDetached } from "#web/kit/ui/sheets.tsx";
 import { DeckPageView } from "./deck-page-view.tsx";
 import { PagePicture } from "./page-picture.tsx";
-import { editSlides, slideExcerpt } from "./preparation.tsx";
 import { type SlideReadiness, useRedactText } from "./presentation.ts";
+import { editSlides, slideExcerpt } from "./slide-editing.ts";
 
 export type ChosenPage = "title" | "change" | "summary" | { slide: string };
 

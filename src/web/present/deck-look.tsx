@@ -6,7 +6,7 @@ import { readLogo } from "#web/kit/browser/read-logo.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { Logo } from "./deck-pages.tsx";
-import { editSlides } from "./preparation.tsx";
+import { editSlides } from "./slide-editing.ts";
 
 /** Initial value of the colour field, because it can't be empty. */
 const firstAccent = "#3450c8";

@@ -7,7 +7,7 @@ import {
 import { isSamePolicy } from "#core/present/policy-change.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { editSlides } from "./preparation.tsx";
+import { editSlides } from "./slide-editing.ts";
 
 function keep(): void {
   editSlides(keepRulesAsBefore, "keep a policy to compare with");

@@ -23,9 +23,9 @@ import { isBilled, useProfile, useSession } from "#web/service/session.ts";
 import { type ChosenPage, ChosenPageView, Thumbnails } from "./deck-editor.tsx";
 import { DeckLookSettings } from "./deck-look.tsx";
 import { PrintedDeck } from "./deck-page-view.tsx";
+import { HiddenDataSettings } from "./hidden-data-settings.tsx";
 import { KeptPolicySettings } from "./kept-policy.tsx";
 import { PreflightLine } from "./preflight-line.tsx";
-import { editSlides, HiddenDataSettings, slideExcerpt } from "./preparation.tsx";
 import {
   createSlides,
   type DeckSource,
@@ -39,6 +39,7 @@ import { blockedWindowMessage, openPresenterWindow } from "./presenter-view.tsx"
 import { savedShowKeys, savedShowKeysHash } from "./saved-show-keys.ts";
 import css from "./show.css?inline";
 import { ShowLauncher } from "./show-launcher.tsx";
+import { editSlides, slideExcerpt } from "./slide-editing.ts";
 import { SlideShow } from "./slide-show.tsx";
 
 /** Off by default and after each visit, because a click may be billed. */

@@ -24,7 +24,8 @@ import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { MetricTable, SavePictureBar } from "./charts/figures.tsx";
+import { MetricTable } from "./charts/metric-tables.tsx";
+import { SavePictureBar } from "./charts/savable-charts.tsx";
 
 /** Below this many cases a percentage says little. */
 const fewCases = 30;

@@ -6,7 +6,8 @@ import { type DecisionTuning, decisionTuningOf, type Tuning, tuningOf } from "#c
 import { markElsewhere, mergeLedgers, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
-import { adaptThresholdsToLevels, moveMany } from "./edit-options.ts";
+import { adaptThresholdsToLevels } from "./adapt-thresholds.ts";
+import { moveMany } from "./edit-list.ts";
 
 /** Inserts a blank question with a free id at `atIndex`, or at the end. */
 export function addQuestion(

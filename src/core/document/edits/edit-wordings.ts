@@ -3,7 +3,7 @@ import type { AskedQuestion } from "#core/model/run.ts";
 import { askedQuestionHash, askedWordingHash, wordingNameAndNote } from "../asked-wording.ts";
 import { toAuthoredQuestion, wordingsOf } from "../staleness.ts";
 import { shareStructure } from "../structural-sharing.ts";
-import { adaptThresholdsToLevels } from "./edit-options.ts";
+import { adaptThresholdsToLevels } from "./adapt-thresholds.ts";
 import { changeQuestion } from "./edit-questions.ts";
 import { addVariantBeside, chooseVariantOf } from "./edit-variants.ts";
 

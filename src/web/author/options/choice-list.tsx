@@ -17,13 +17,8 @@ import { X } from "#web/kit/ui/icons.tsx";
 import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
 import { HiddenCharacters, JsonToggle, StatePathField, UncontrolledField } from "../entry-field.tsx";
 import { type OpenCard, useOpenCard } from "../question-cards.ts";
-import {
-  errorMessageAt,
-  rowField,
-  rowIndex,
-  rowMoveTarget,
-  useQuestionEditing,
-} from "../question-editing.ts";
+import { errorMessageAt, useQuestionEditing } from "../question-editing.ts";
+import { rowField, rowIndex, rowMoveTarget } from "../question-focus.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands) {

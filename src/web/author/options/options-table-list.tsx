@@ -7,7 +7,8 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { OutcomeField } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { HiddenCharacters, UncontrolledField } from "../entry-field.tsx";
-import { focusRow, rowField, rowMoveTarget, useQuestionEditing } from "../question-editing.ts";
+import { useQuestionEditing } from "../question-editing.ts";
+import { focusRow, rowField, rowMoveTarget } from "../question-focus.ts";
 import { focusSelectAll, type OptionRow, type OptionsTable } from "./options-table.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useState } from "react";
-import { moveMany, removeMany } from "#core/document/edits/edit-options.ts";
+import { moveMany, removeMany } from "#core/document/edits/edit-list.ts";
 import { moveItem } from "#core/document/edits/edit-questions.ts";
 import {
   planOptions,
@@ -15,7 +15,8 @@ import {
   isBlank,
 } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { focusRow, type QuestionEditing, rowIndex, useQuestionEditing } from "../question-editing.ts";
+import { type QuestionEditing, useQuestionEditing } from "../question-editing.ts";
+import { focusRow, rowIndex } from "../question-focus.ts";
 
 interface OptionChange {
   name?: string;

@@ -15,7 +15,7 @@ import { notifyStep } from "#web/document/notify-step.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
-import { BarSelect, samplingMethodTexts } from "../bar-select.tsx";
+import { BarSelect } from "../bar-select.tsx";
 import {
   applyColumnMap,
   draftQuestions,
@@ -25,6 +25,7 @@ import {
   useCaseImport,
   useImportQuestions,
 } from "../case-import.ts";
+import { samplingMethodTexts } from "../choice-texts.ts";
 import { describeUndo, joinWithAnd } from "../describe-undo.ts";
 import { ImportColumns } from "./import-columns.tsx";
 import { describeOpenConflicts } from "./import-conflicts.tsx";

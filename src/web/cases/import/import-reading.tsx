@@ -7,8 +7,9 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { BarSelect, tableFormatTexts } from "../bar-select.tsx";
+import { BarSelect } from "../bar-select.tsx";
 import { rereadTable, useCaseImport } from "../case-import.ts";
+import { tableFormatTexts } from "../choice-texts.ts";
 
 type Table = NonNullable<ReturnType<typeof useCaseImport>["table"]>;
 

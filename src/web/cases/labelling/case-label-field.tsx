@@ -12,10 +12,11 @@ import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { X } from "#web/kit/ui/icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { BarSelect, samplingMethodTexts } from "../bar-select.tsx";
+import { BarSelect } from "../bar-select.tsx";
 import { labelCommands } from "../case-commands.ts";
 import { readLabelKey } from "../case-keys.ts";
 import { useIsAdjudicating } from "../case-view-store.ts";
+import { samplingMethodTexts } from "../choice-texts.ts";
 import type { CaseView } from "../use-case-view.ts";
 
 export function CaseLabelField({

@@ -17,7 +17,8 @@ import {
 } from "#core/thresholds/cross-fitted-calibration.ts";
 import type { ChartScales } from "#web/kit/charts/chart-frame.tsx";
 import { Curve } from "#web/kit/charts/marks.tsx";
-import { MetricTable, RoomChart } from "./figures.tsx";
+import { MetricTable } from "./metric-tables.tsx";
+import { RoomChart } from "./savable-charts.tsx";
 
 const exact = [
   { x: 0, y: 0 },

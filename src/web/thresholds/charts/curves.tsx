@@ -12,7 +12,7 @@ import {
   riskCoverage,
 } from "#core/thresholds/curves.ts";
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
-import { RoomCurves } from "./figures.tsx";
+import { RoomCurves } from "./savable-charts.tsx";
 
 /** Memoised, so that a curve is only computed for new cases or costs. */
 function CostChart({ questionThresholds, table, tuning }: Props) {

@@ -13,7 +13,7 @@ import { describeReliability, describeTruthByLevel } from "#core/thresholds/desc
 import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartScales } from "#web/kit/charts/chart-frame.tsx";
 import { Curve, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
-import { RoomChart } from "./figures.tsx";
+import { RoomChart } from "./savable-charts.tsx";
 
 /** Has a 95 % interval; hollow when the bin has few cases. */
 function TruthMark({

@@ -28,7 +28,8 @@ import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useOutOfBagEstimate } from "../background-queries.ts";
 import { CalibrationCard } from "./calibration-card.tsx";
 import { PositiveByLevelChart, ReliabilityChart, RocChart } from "./expert-charts.tsx";
-import { ComparisonTable, MetricTable, RoomChart } from "./figures.tsx";
+import { ComparisonTable, MetricTable } from "./metric-tables.tsx";
+import { RoomChart } from "./savable-charts.tsx";
 
 /**
  * Shows whether the numbers match observed rates, and how to correct them. An expected level isn't a

@@ -19,7 +19,7 @@ import { snapToPlateau } from "#core/thresholds/curve-charts.ts";
 import { editThreshold, endThresholdDrag } from "#web/document/edit-rules.ts";
 import { MirroredHistogram } from "#web/kit/charts/mirrored-histogram.tsx";
 import { ZoneFields } from "../outcomes.tsx";
-import { SavePictureBar } from "./figures.tsx";
+import { SavePictureBar } from "./savable-charts.tsx";
 
 interface Props {
   question: PlaygroundQuestion;

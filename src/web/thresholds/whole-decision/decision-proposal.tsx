@@ -20,7 +20,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useDecisionProposal } from "../background-queries.ts";
-import { ComparisonTable } from "../charts/figures.tsx";
+import { ComparisonTable } from "../charts/metric-tables.tsx";
 import { fittingConditionsOf } from "../use-evaluation-sets.ts";
 import type { EvaluatedDecision } from "./decision-goals.tsx";
 

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { cellText } from "./case-table.ts";
-import { joinLabelerColumns, yesNoColumns } from "./labeler-columns.ts";
+import { joinLabelerColumns } from "./labeler-columns.ts";
 import { parseTable } from "./parse-table.ts";
+import { yesNoColumns } from "./yes-no-columns.ts";
 
 function tableOf(text: string) {
   const parsing = parseTable(text, "csv");

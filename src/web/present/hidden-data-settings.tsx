@@ -1,48 +1,21 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
-import type { Playground } from "#core/model/playground.ts";
 import {
   fieldPaths,
   findHiddenText,
   findOtherOccurrences,
-  maskState,
-  type RedactText,
   type TextOccurrences,
-  toPlainLines,
   toPlainName,
 } from "#core/present/redact.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/open-playground.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { EyeOff } from "#web/kit/ui/later-icons.tsx";
 import { useUncommittedField } from "#web/kit/ui/uncommitted-fields.ts";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
-
-/** Typing with the same `group` is one undo step. */
-export function editSlides(
-  change: (playground: Playground) => Playground,
-  label: string,
-  group?: string,
-): void {
-  playgroundStore.edit(change, { label, ...(group !== undefined && { group }) });
-}
-
-const longest = 160;
-
-/** The state's beginning on one line; null when the slide's case was deleted. */
-export function slideExcerpt(
-  { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
-  caseKey: string | null,
-  redact: RedactText,
-): string | null {
-  const row = cases.find(({ key }) => key === caseKey);
-  if (caseKey !== null && row === undefined) return null;
-  const lines = toPlainLines(maskState(row?.state ?? state, presentation.masked));
-  const text = redact(lines.map((line) => line.text).join(" · "));
-  return text.replaceAll(/\s+/g, " ").slice(0, longest);
-}
+import { editSlides } from "./slide-editing.ts";
 
 function usePresented() {
   const presentation = usePlayground((playground) => playground.presentation);

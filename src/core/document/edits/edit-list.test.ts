@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
-import { moveMany, removeMany } from "./edit-options.ts";
+import { moveMany, removeMany } from "./edit-list.ts";
 import { changeQuestion, changeType, duplicateQuestion, moveItem } from "./edit-questions.ts";
 import { planLevels, planOptions, replaceInOptions, sortOptions, uniqueOptions } from "./plan-options.ts";
 

@@ -17,25 +17,3 @@ export function adaptThresholdsToLevels(
   if (stays || after.fitted !== null || !unset(before.rules.score) || !unset(score)) return after;
   return { ...after, rules: { ...after.rules, score: { ...score, ...next, tail: { ...score.tail, from } } } };
 }
-
-/** Returns the same list when nothing is removed. */
-export function removeMany<Item>(items: readonly Item[], indexes: ReadonlySet<number>): readonly Item[] {
-  const left = items.filter((_, index) => !indexes.has(index));
-  return left.length === items.length ? items : left;
-}
-
-/**
- * Moves items together, in their order, so that the first lands at `toIndex` of the result (clamped). Returns
- * the same list when nothing moves.
- */
-export function moveMany<Item>(
-  items: readonly Item[],
-  indexes: ReadonlySet<number>,
-  toIndex: number,
-): { items: readonly Item[]; at: number } {
-  const moved = items.filter((_, index) => indexes.has(index));
-  const rest = items.filter((_, index) => !indexes.has(index));
-  const at = Math.min(Math.max(toIndex, 0), rest.length);
-  const result = rest.toSpliced(at, 0, ...moved);
-  return { items: result.every((item, index) => item === items[index]) ? items : result, at };
-}

@@ -1,0 +1,38 @@
+import { isMissingWord } from "#core/kinds/read-label.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import { areAllYes, isNoWord, isYesWord } from "./label-values.ts";
+
+/** Columns with nothing but yes and no, and both of them, or ticks and blanks. */
+export function yesNoColumns({ columns, rows }: CaseTable): readonly number[] {
+  // Few words repeat, and reading one costs more than finding it.
+  const meanings = new Map<string, boolean | null | undefined>();
+  return [...columns.keys()].filter((column) => {
+    const seen = new Set<boolean | null>();
+    const ticked = new Set<string>();
+    for (const { cells, fault } of rows) {
+      const word = fault === null ? cellText(cells[column]) : "";
+      if (word.length > longestWord) return false;
+      if (!meanings.has(word)) meanings.set(word, meaningOf(word));
+      const meaning = meanings.get(word);
+      if (meaning === undefined && ticked.size > mostTicks) return false;
+      if (meaning !== null) ticked.add(word);
+      // Only a blank cell is what nobody ticked; "n/a" says that there is no label.
+      if (meaning !== null || word.trim() === "") seen.add(meaning === undefined ? true : meaning);
+    }
+    const isUnread = [...ticked].some((word) => meanings.get(word) === undefined);
+    if (!isUnread && seen.has(true) && seen.has(false)) return true;
+    return seen.has(null) && ticked.size <= mostTicks && areAllYes([...ticked]);
+  });
+}
+
+export const longestWord = 40;
+
+/** In two cases of letters, with and without blanks. */
+const mostTicks = 4;
+
+/** Null for no label; undefined for other words. */
+function meaningOf(word: string): boolean | null | undefined {
+  if (isMissingWord(word)) return null;
+  if (isYesWord(word)) return true;
+  return isNoWord(word) ? false : undefined;
+}

@@ -1,0 +1,27 @@
+import type { Playground } from "#core/model/playground.ts";
+import { maskState, type RedactText, toPlainLines } from "#core/present/redact.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+
+/** Typing with the same `group` is one undo step. */
+export function editSlides(
+  change: (playground: Playground) => Playground,
+  label: string,
+  group?: string,
+): void {
+  playgroundStore.edit(change, { label, ...(group !== undefined && { group }) });
+}
+
+const longest = 160;
+
+/** The state's beginning on one line; null when the slide's case was deleted. */
+export function slideExcerpt(
+  { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
+  caseKey: string | null,
+  redact: RedactText,
+): string | null {
+  const row = cases.find(({ key }) => key === caseKey);
+  if (caseKey !== null && row === undefined) return null;
+  const lines = toPlainLines(maskState(row?.state ?? state, presentation.masked));
+  const text = redact(lines.map((line) => line.text).join(" · "));
+  return text.replaceAll(/\s+/g, " ").slice(0, longest);
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import type { CurveChart } from "#core/geometry/chart-scale.ts";
+import { savePicture } from "#web/kit/browser/save-picture.ts";
+import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
+import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
+import { PictureBar } from "#web/kit/charts/picture-bar.tsx";
+
+export function RoomChart(props: Omit<ComponentProps<typeof ChartFrame>, "onSave">) {
+  return <ChartFrame {...props} onSave={saveAs} />;
+}
+
+export function RoomCurves({ chart }: { chart: CurveChart }) {
+  const { title, sentence, x, y, twin } = chart;
+  return (
+    <RoomChart title={title} sentence={sentence} x={x} y={y} legend={legendLinesOf(chart)} twin={twin}>
+      {(place) => <CurveMarks chart={chart} place={place} />}
+    </RoomChart>
+  );
+}
+
+/** For pictures of this room without two axes, which have no chart frame. */
+export function SavePictureBar(props: Omit<ComponentProps<typeof PictureBar>, "onSave">) {
+  return <PictureBar {...props} onSave={saveAs} />;
+}
+
+function saveAs(picture: SVGSVGElement, title: string, format: "svg" | "png"): void {
+  void savePicture(picture, title.toLowerCase().replaceAll(/\W+/g, "-"), format);
+}
