@@ -66,7 +66,15 @@ export default defineConfig({
         define: constants,
         worker: { format: "es" },
         // Found late, these would load the page anew under a test.
-        optimizeDeps: { include: ["axe-core", "chardet", "monaco-editor/editor/editor.worker", "yaml"] },
+        optimizeDeps: {
+          include: [
+            "axe-core",
+            "chardet",
+            "react/jsx-dev-runtime",
+            "monaco-editor/editor/editor.worker",
+            "yaml",
+          ],
+        },
         // Page objects of the journeys serve here, too.
         resolve: {
           alias: {
@@ -80,6 +88,7 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           include: inPage,
           isolate: false,
+          setupFiles: ["src/web/testing/before-page.ts"],
           browser: {
             enabled: true,
             headless: true,

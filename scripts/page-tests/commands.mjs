@@ -40,14 +40,18 @@ async function emulateMedia({ page }, media) {
   await page.emulateMedia(media);
 }
 
+/** @type {WeakMap<Page, Promise<import("playwright").CDPSession>>} */
+const sessions = new WeakMap();
+
 /**
- * A PNG of a part of the test's frame, in base64.
+ * A PNG of a part of the browser's page, in base64, packed loosely: what Playwright takes costs three times as much.
  * @param {Context} context @param {{ x: number, y: number, width: number, height: number }} clip
  */
-async function screenshot({ page, frame }, clip) {
-  const box = (await (await (await frame()).frameElement()).boundingBox()) ?? { x: 0, y: 0 };
-  const picture = await page.screenshot({ clip: { ...clip, x: clip.x + box.x, y: clip.y + box.y } });
-  return picture.toString("base64");
+async function screenshot({ page }, clip) {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  const how = { format: /** @type {const} */ ("png"), clip: { ...clip, scale: 1 }, optimizeForSpeed: true };
+  return (await (await session).send("Page.captureScreenshot", how)).data;
 }
 
 const doNothing = () => {};

@@ -5,6 +5,7 @@ import { Palette } from "#e2e/pages/palette.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PresentPage } from "#e2e/pages/present-page.ts";
 import { closeNotice } from "#web/kit/navigation/notice-store.ts";
+import { draw } from "#web/testing/drawing.ts";
 import { markShapes, shapesInSight, textsInSight } from "#web/testing/drawn-parts.ts";
 import { expect } from "#web/testing/expect.ts";
 import { isShown } from "#web/testing/page-locator.ts";
@@ -21,7 +22,11 @@ import {
 const test = base.extend<{ forcedColours: undefined }>({
   forcedColours: [
     async ({ page }, use) => {
+      draw();
+      // It blinks.
+      document.body.style.caretColor = "transparent";
       await use(undefined);
+      document.body.style.caretColor = "";
       await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
     },
     { auto: true },

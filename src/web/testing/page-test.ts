@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { test as base } from "vitest";
 import { commands, page as frame } from "vitest/browser";
 import { forgetDownloads, nextDownload } from "./downloads.ts";
+import { draw, stopDrawing } from "./drawing.ts";
 import { openExample, startPage } from "./open-page.ts";
 import {
   forgetPageListeners,
@@ -89,11 +90,19 @@ const inPage = {
 
 PageLocator.page = inPage;
 
+// That of a failure is taken before the test is over.
+const { screenshot } = frame;
+frame.screenshot = ((...words: Parameters<typeof screenshot>) => {
+  draw();
+  return screenshot.apply(frame, words);
+}) as typeof screenshot;
+
 const wide = { width: 1440, height: 900 };
 
 /** The page shows the example, unanswered. An error in the console fails the test. */
 export const test = base.extend<{ page: Page }>({
   page: async ({}, use) => {
+    stopDrawing();
     const complaints: string[] = [];
     const { error } = console;
     console.error = (...words: unknown[]) => void complaints.push(words.map(String).join(" "));

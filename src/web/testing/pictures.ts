@@ -1,4 +1,7 @@
 import { commands } from "vitest/browser";
+import { draw, isDrawn, stopDrawing } from "./drawing.ts";
+
+const browser = commands as unknown as { screenshot(clip: Box): Promise<string> };
 
 /** In CSS pixels of the page. */
 export interface Box {
@@ -36,8 +39,17 @@ function contrast(one: number, other: number): number {
 const wholeWindow = (): Box => ({ x: 0, y: 0, width: innerWidth, height: innerHeight });
 
 /** A PNG in base64. */
-export function takePng(place: Box = wholeWindow()): Promise<string> {
-  return (commands as unknown as { screenshot(clip: Box): Promise<string> }).screenshot(place);
+export async function takePng(place: Box = wholeWindow()): Promise<string> {
+  const wasDrawn = isDrawn();
+  draw();
+  try {
+    const { x, y } = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
+    // Of the whole document around the frame, which may be scrolled.
+    const [left, top] = [x + window.parent.scrollX, y + window.parent.scrollY];
+    return await browser.screenshot({ ...place, x: left + place.x, y: top + place.y });
+  } finally {
+    if (!wasDrawn) stopDrawing();
+  }
 }
 
 export async function takePicture(place: Box = wholeWindow()): Promise<Picture> {

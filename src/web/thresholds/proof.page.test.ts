@@ -200,6 +200,7 @@ test("while labelling can stop at any count, a target asks for more", async ({ p
   const cases = new CasesPage(page);
   await cases.enter();
   await cases.show("without a label");
+  await expect(cases.count).toHaveText("1 of 60");
   await cases.cell(1, 3).click();
   await page.keyboard.press("y");
   await expect(cases.count).toHaveText("0 of 60");
