@@ -8,12 +8,14 @@
  */
 
 /**
- * Calls a method of Playwright's locator; `selector` is one of its own, within the test's frame.
- * @param {Context} context @param {string} selector @param {string} action @param {unknown[]} words
+ * At a place of the browser's page.
+ * @param {Context} context @param {number} x @param {number} y
+ * @param {{ clickCount?: number, delay?: number, modifiers?: readonly string[] }} how
  */
-async function act({ frame }, selector, action, words) {
-  const locator = /** @type {any} */ ((await frame()).locator(selector));
-  return locator[action](...words);
+async function click({ page }, x, y, { modifiers = [], ...how }) {
+  for (const key of modifiers) await page.keyboard.down(key);
+  await page.mouse.click(x, y, how);
+  for (const key of modifiers) await page.keyboard.up(key);
 }
 
 /** @param {Context} context @param {"press" | "type" | "down" | "up" | "insertText"} action @param {string} words */
@@ -22,17 +24,11 @@ async function keys({ page }, action, words) {
 }
 
 /**
- * Coordinates are relative to the test's frame.
+ * Places are those of the browser's page.
  * @param {Context} context @param {"move" | "down" | "up" | "wheel"} action @param {unknown[]} words
  */
-async function mouse({ page, frame }, action, words) {
-  const own = await frame();
-  const box = (await (await own.frameElement()).boundingBox()) ?? { x: 0, y: 0, width: 1 };
-  // A frame wider than its window is scaled down.
-  const scale = box.width / (await own.evaluate(() => innerWidth));
-  const [x = 0, y = 0, ...rest] = /** @type {number[]} */ (words);
-  const placed = action === "move" ? [box.x + x * scale, box.y + y * scale, ...rest] : words;
-  return /** @type {any} */ (page.mouse)[action](...placed);
+async function mouse({ page }, action, words) {
+  return /** @type {any} */ (page.mouse)[action](...words);
 }
 
 /** @param {Context} context @param {Parameters<Page["emulateMedia"]>[0]} media */
@@ -103,7 +99,7 @@ async function withoutTypes(_context, text) {
 
 /** @type {Record<string, any>} */
 export const commands = {
-  act,
+  click,
   drag,
   keys,
   mouse,

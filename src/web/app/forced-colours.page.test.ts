@@ -8,7 +8,6 @@ import { closeNotice } from "#web/kit/navigation/notice-store.ts";
 import { draw } from "#web/testing/drawing.ts";
 import { markShapes, shapesInSight, textsInSight } from "#web/testing/drawn-parts.ts";
 import { expect } from "#web/testing/expect.ts";
-import { isShown } from "#web/testing/page-locator.ts";
 import { test as base } from "#web/testing/page-test.ts";
 import {
   type Box,
@@ -18,6 +17,7 @@ import {
   takePicture,
   takePng,
 } from "#web/testing/pictures.ts";
+import { isShown } from "#web/testing/true-input.ts";
 
 const test = base.extend<{ forcedColours: undefined }>({
   forcedColours: [

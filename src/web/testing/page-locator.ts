@@ -8,6 +8,19 @@ import {
 } from "ivya";
 import { commands } from "vitest/browser";
 import { fillFileField, type GivenFile } from "./page-events.ts";
+import {
+  type ClickOptions,
+  clickOn,
+  fillIn,
+  hoverOver,
+  isChecked,
+  isDisabled,
+  isShown,
+  selectIn,
+  typeInto,
+  untilIdle,
+  type WantedOption,
+} from "./true-input.ts";
 import { patience, sleepMs, until } from "./until.ts";
 
 type Match = string | RegExp;
@@ -25,10 +38,6 @@ const engine = Ivya.create({ browser: "chromium" });
 function find(selector: string): Element[] {
   return engine.queryLocatorSelectorAll(selector, document);
 }
-
-const browser = commands as unknown as {
-  act(selector: string, action: string, words: readonly unknown[]): Promise<unknown>;
-};
 
 const toMatcher = (text: Match) => (typeof text === "string" ? `${JSON.stringify(text)}i` : String(text));
 
@@ -112,14 +121,16 @@ export class PageLocator {
     return find(this.selector);
   }
 
+  #one(): Element {
+    const [one, ...others] = this.elements();
+    if (one === undefined) throw new Error(`Nothing is ${this.selector}`);
+    if (others.length > 0) throw new Error(`${others.length + 1} elements are ${this.selector}`);
+    return one;
+  }
+
   /** Waits for exactly one matching element. */
   element(): Promise<Element> {
-    return until(() => {
-      const [one, ...others] = this.elements();
-      if (one === undefined) throw new Error(`Nothing is ${this.selector}`);
-      if (others.length > 0) throw new Error(`${others.length + 1} elements are ${this.selector}`);
-      return one;
-    }, patience.actionMs);
+    return until(() => this.#one(), patience.actionMs);
   }
 
   async all(): Promise<PageLocator[]> {
@@ -170,7 +181,7 @@ export class PageLocator {
   }
 
   async isChecked(): Promise<boolean> {
-    return ((await this.element()) as HTMLInputElement).checked;
+    return isChecked(await this.element());
   }
 
   async isDisabled(): Promise<boolean> {
@@ -227,48 +238,50 @@ export class PageLocator {
     );
   }
 
-  click(options?: object): Promise<void> {
-    return this.#act("click", options);
+  click(how?: ClickOptions): Promise<void> {
+    return this.#act((element, tries) => clickOn(element, tries, how));
   }
 
-  dblclick(options?: object): Promise<void> {
-    return this.#act("dblclick", options);
+  dblclick(): Promise<void> {
+    return this.click({ clickCount: 2 });
   }
 
-  hover(options?: object): Promise<void> {
-    return this.#act("hover", options);
+  hover({ force }: { force?: boolean } = {}): Promise<void> {
+    return this.#act((element, tries) => hoverOver(element, tries, force));
   }
 
-  fill(text: string, options?: object): Promise<void> {
-    return this.#act("fill", text, options);
+  fill(text: string): Promise<void> {
+    return this.#act((element) => fillIn(element, text));
   }
 
   clear(): Promise<void> {
-    return this.#act("fill", "");
+    return this.fill("");
   }
 
   press(keys: string): Promise<void> {
-    return this.#act("press", keys);
+    return this.#act((element) => typeInto(element, "press", keys));
   }
 
-  pressSequentially(text: string, options?: object): Promise<void> {
-    return this.#act("pressSequentially", text, options);
+  pressSequentially(text: string): Promise<void> {
+    return this.#act((element) => typeInto(element, "type", text));
   }
 
-  check(options?: object): Promise<void> {
-    return this.#act("check", options);
+  check(): Promise<void> {
+    return this.setChecked(true);
   }
 
-  uncheck(options?: object): Promise<void> {
-    return this.#act("uncheck", options);
+  uncheck(): Promise<void> {
+    return this.setChecked(false);
   }
 
-  setChecked(on: boolean): Promise<void> {
-    return this.#act("setChecked", on);
+  async setChecked(on: boolean): Promise<void> {
+    if ((await this.isChecked()) === on) return;
+    await this.click();
+    if ((await this.isChecked()) !== on) throw new Error(`A click doesn't change ${this.selector}`);
   }
 
-  selectOption(wanted: unknown): Promise<void> {
-    return this.#act("selectOption", wanted);
+  selectOption(wanted: WantedOption | readonly WantedOption[]): Promise<void> {
+    return this.#act((element) => selectIn(element, wanted));
   }
 
   async dragTo(to: PageLocator, options: { targetPosition?: { x: number; y: number } } = {}): Promise<void> {
@@ -279,28 +292,14 @@ export class PageLocator {
     );
   }
 
-  /**
-   * Waits until the element rests: clicks on a field that React has just drawn are sometimes lost, for people
-   * too.
-   */
-  async #act(action: string, ...words: readonly unknown[]): Promise<void> {
-    await this.element();
-    await browser.act(
-      this.selector,
-      action,
-      words.filter((word) => word !== undefined),
-    );
+  /** Tries until the element can be acted on. */
+  async #act(act: (element: Element, tries: number) => Promise<void> | void): Promise<void> {
+    let tries = 0;
+    await until(async () => {
+      tries += 1;
+      await untilIdle();
+      await act(this.#one(), tries - 1);
+    }, patience.actionMs);
     await sleepMs(0);
   }
-}
-
-export function isDisabled(element: Element): boolean {
-  return element.matches(":disabled") || element.closest("[aria-disabled=true]") !== null;
-}
-
-/** Visible in Playwright's sense: has a box, and isn't `visibility: hidden`. */
-export function isShown(element: Element): boolean {
-  if (!element.isConnected) return false;
-  const { width, height } = element.getBoundingClientRect();
-  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
 }

@@ -12,6 +12,7 @@ import {
   type PageRequest,
 } from "./page-events.ts";
 import { PageLocator } from "./page-locator.ts";
+import { inWindow } from "./true-input.ts";
 import { sleepMs } from "./until.ts";
 
 const browser = commands as unknown as {
@@ -50,7 +51,8 @@ const inPage = {
     up: (keys: string) => browser.keys("up", keys),
   },
   mouse: {
-    move: (...words: unknown[]) => browser.mouse("move", words),
+    move: (x: number, y: number, ...words: unknown[]) =>
+      browser.mouse("move", [...inWindow({ x, y }), ...words]),
     down: () => browser.mouse("down", []),
     up: () => browser.mouse("up", []),
     wheel: (...words: unknown[]) => browser.mouse("wheel", words),
