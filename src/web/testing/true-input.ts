@@ -153,12 +153,12 @@ function focus(element: HTMLElement): void {
 }
 
 /** Kinds of fields into which nothing is typed as text. */
-const setAsWhole = ["color", "date", "time", "datetime-local", "month", "range", "week"];
+const setAsWhole = new Set(["color", "date", "time", "datetime-local", "month", "range", "week"]);
 
 export async function fillIn(given: Element, text: string): Promise<void> {
   const element = fieldOf(given);
   needEditable(element);
-  if (element instanceof HTMLInputElement && setAsWhole.includes(element.type)) {
+  if (element instanceof HTMLInputElement && setAsWhole.has(element.type)) {
     focus(element);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(element, text);
     for (const kind of ["input", "change"]) element.dispatchEvent(new Event(kind, { bubbles: true }));
@@ -183,7 +183,7 @@ export function selectIn(given: Element, wanted: WantedOption | readonly WantedO
   needEnabled(select);
   if (!(select instanceof HTMLSelectElement)) throw new Error(`Not a list of options: ${name(select)}`);
   const options = [...select.options];
-  const found = [wanted].flat().map((one) => {
+  const chosen = [wanted].flat().map((one) => {
     const option = options.find(({ label, value }, index) =>
       typeof one === "string"
         ? value === one || label === one
@@ -195,8 +195,8 @@ export function selectIn(given: Element, wanted: WantedOption | readonly WantedO
       );
     return option;
   });
-  for (const option of options)
-    if (select.multiple || found.includes(option)) option.selected = found.includes(option);
+  const found = new Set(chosen);
+  for (const option of options) if (select.multiple || found.has(option)) option.selected = found.has(option);
   for (const kind of ["input", "change"])
     select.dispatchEvent(new Event(kind, { bubbles: true, composed: true }));
 }
