@@ -72,7 +72,10 @@ for (const width of widths) {
       const tab = tabs.filter({ hasText: pane });
       if ((await tab.count()) > 0) await tab.click();
       await expect(page.getByRole("region", { name: pane, exact: true })).toBeVisible();
-      expect([pane, controlsIn(room).filter(({ under }) => under !== null)]).toEqual([pane, []]);
+      // The panes follow the width once React has rendered.
+      await expect
+        .poll(() => [pane, controlsIn(room).filter(({ under }) => under !== null)])
+        .toEqual([pane, []]);
     }
   });
 }

@@ -1,4 +1,5 @@
 import { commands } from "vitest/browser";
+import { sleepMs } from "./until.ts";
 
 const browser = commands as unknown as {
   keys(action: "press" | "type" | "insertText", words: string): Promise<void>;
@@ -68,11 +69,15 @@ function needEditable(element: Element): void {
 
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-/** What the page has begun is done: a click at what it has just drawn is lost now and then, as for people. */
+/**
+ * What the page has begun is done: a click at what it has just drawn is lost now and then, as for people. A page that
+ * never rests is waited for no longer than this, in ms.
+ */
+const longestRest = 300;
+
 export function untilIdle(): Promise<unknown> {
-  return (window as unknown as { scheduler: Scheduler }).scheduler.postTask(() => {}, {
-    priority: "background",
-  });
+  const { scheduler } = window as unknown as { scheduler: Scheduler };
+  return Promise.race([scheduler.postTask(() => {}, { priority: "background" }), sleepMs(longestRest)]);
 }
 
 /** As Playwright waits: in two frames the element has stayed where it is. */
