@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { fileURLToPath } from "node:url";
-import { version } from "#server/config/config.ts";
+import { appVersion } from "#server/config/config.ts";
 import { endAsInit } from "#server/listen/end-as-init.ts";
 import { endWithNpm } from "./call/end-with-npm.ts";
 import { openTerminal } from "./call/terminal.ts";
@@ -17,7 +17,12 @@ const terminal = openTerminal(process, process.env, () => {
 const code = await runCli(
   process.argv.slice(2),
   { commands: cliCommands, first: defaultCommand },
-  { terminal, environment: process.env, dist: fileURLToPath(new URL("..", import.meta.url)), version },
+  {
+    terminal,
+    environment: process.env,
+    dist: fileURLToPath(new URL("..", import.meta.url)),
+    version: appVersion,
+  },
 );
 // Not `process.exit`, which would drop buffered output.
 process.exitCode = fault ?? code;

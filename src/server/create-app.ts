@@ -1,6 +1,6 @@
 import type { Session } from "#core/model/profile.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
-import { type Config, version } from "./config/config.ts";
+import { appVersion, type Config } from "./config/config.ts";
 import { type Exchange, refuse } from "./exchange/exchange.ts";
 import type { HostRules } from "./exchange/host-rules.ts";
 import { type Reply, reportPath } from "./exchange/reply.ts";
@@ -9,7 +9,7 @@ import { createGuard, healthPath, isApiPath, metricsPath } from "./exchange/rout
 import { createViolationReports } from "./exchange/violation-reports.ts";
 import { type PageAccess, serveLogin } from "./page/access.ts";
 import { type Assets, canonicalRedirect, servePage, trailingSlashRedirect } from "./page/serve-page.ts";
-import type { ForwardRequest } from "./proxy/forward.ts";
+import type { RequestForwarder } from "./proxy/forward.ts";
 
 export function describeSession(
   { upstream, profile, pace, price }: Pick<Config, "upstream" | "profile" | "pace" | "price">,
@@ -26,15 +26,15 @@ export function describeSession(
     price,
     found: [],
     demo: false,
-    version,
+    version: appVersion,
   };
 }
 
-export interface AppParts {
+export interface AppDependencies {
   session: Session;
   access: PageAccess;
   rules: HostRules;
-  forward: ForwardRequest;
+  forward: RequestForwarder;
   assets: Assets;
   /** Undefined when metrics are off. */
   serveMetrics?: ((exchange: Exchange) => Reply) | undefined;
@@ -54,7 +54,7 @@ export function createApp({
   assets,
   serveMetrics,
   log,
-}: AppParts): RequestHandler {
+}: AppDependencies): RequestHandler {
   const guard = createGuard(rules, access.hasSession);
   const routes = new Map<string, Serve>([
     ["/api/evaluate", (exchange) => forward("evaluate", exchange)],

@@ -22,7 +22,7 @@ import { openProxy } from "./proxy/open-proxy.ts";
 import type { Transport } from "./proxy/transport.ts";
 import type { StartedServer } from "./run-process.ts";
 
-export interface ListenerParts {
+export interface ListenerDependencies {
   rules: HostRules;
   assets: Assets;
   log: LogSink;
@@ -36,7 +36,7 @@ export interface AssembledListener extends NodeListener {
   close(): void;
 }
 
-export function assembleListener(config: Config, parts: ListenerParts): AssembledListener {
+export function assembleListener(config: Config, parts: ListenerDependencies): AssembledListener {
   const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
   const { rules, assets, log, transport, found = [], passwordCost } = parts;
   const metrics = config.metrics === null ? null : createMetrics(() => performance.now());
@@ -75,7 +75,10 @@ export interface RunningServer {
 }
 
 /** All configured addresses share one listener. */
-export async function runServer(config: Config, parts: Omit<ListenerParts, "rules">): Promise<RunningServer> {
+export async function runServer(
+  config: Config,
+  parts: Omit<ListenerDependencies, "rules">,
+): Promise<RunningServer> {
   const servers: Server[] = [];
   const canonicalName = config.addresses[0] === "::1" ? "[::1]" : "127.0.0.1";
   let port = config.port;

@@ -39,7 +39,7 @@ import type { CheckSettings } from "./check-settings.ts";
 type Process = Pick<CommandCall<Options>, "terminal" | "environment">;
 
 /** Accumulated over all playgrounds of a call. */
-export interface AskingSpend {
+export interface SpentTokens {
   tokens: number;
 }
 
@@ -71,7 +71,7 @@ async function askNow(
   playground: Playground,
   { maxCost, patienceMs }: CheckSettings,
   process: Process,
-  spent: AskingSpend,
+  spent: SpentTokens,
 ): Promise<Side> {
   const { askCases } = await import("../ask/ask-cases.ts");
   const budget = maxCost === null ? null : { amount: maxCost, spentTokens: spent.tokens };
@@ -85,7 +85,7 @@ async function readNow(
   document: PlaygroundDocument,
   settings: CheckSettings,
   process: Process,
-  spent: AskingSpend,
+  spent: SpentTokens,
 ): Promise<Side> {
   const { playground } = document;
   if (settings.isLive) return askNow(playground, settings, process, spent);
@@ -252,7 +252,7 @@ export async function checkFile(
   file: string,
   settings: CheckSettings,
   process: Process,
-  spent: AskingSpend,
+  spent: SpentTokens,
 ): Promise<CheckResult> {
   const document = await readPlayground(file, settings, process);
   const { playground } = document;

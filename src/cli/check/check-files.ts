@@ -4,7 +4,7 @@ import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { findFiles } from "../files/find-files.ts";
 import { writeTextAtomically } from "../files/whole-file.ts";
-import { type AskingSpend, checkFile } from "./check-file.ts";
+import { checkFile, type SpentTokens } from "./check-file.ts";
 import { type CheckReport, describeAccepted, exitCodeOfReports } from "./check-result.ts";
 import { type CheckOptionValues, readCheckSettings } from "./check-settings.ts";
 import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
@@ -36,7 +36,7 @@ export async function checkFiles(
   const files = await findFiles(words);
   const settings = readCheckSettings(values, files);
   const process = { terminal, environment: environmentOf(values, call.environment) };
-  const spent: AskingSpend = { tokens: 0 };
+  const spent: SpentTokens = { tokens: 0 };
   const reports: CheckReport[] = [];
   for (const file of files) {
     try {

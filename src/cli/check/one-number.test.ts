@@ -7,7 +7,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers, type ReadableAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { refusedText } from "#core/model/answer.ts";
+import { refusedAnswerText } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -93,7 +93,7 @@ function toSide([ruled, bodies, picks]: Drawn) {
           violations: new Map(
             said.flatMap(([key, { violations, refused }]) =>
               refused
-                ? [[key, [refusedText]] as const]
+                ? [[key, [refusedAnswerText]] as const]
                 : violations.length > 0
                   ? [[key, violations] as const]
                   : [],

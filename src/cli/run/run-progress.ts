@@ -1,4 +1,5 @@
-import { toDurationText, toPriceText } from "#core/cases/plan-case-run.ts";
+import { toDurationText } from "#core/cases/case-run-progress.ts";
+import { toPriceText } from "#core/cases/plan-case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type Pacing, rateWindowMs, timeLeft } from "#core/service/pacing/pacing.ts";
 import { describeWait } from "#core/service/retry.ts";

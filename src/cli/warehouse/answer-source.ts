@@ -5,9 +5,9 @@ import { answerColumns, type LabelledSqlSource } from "#core/policy-export/sql/t
 import type { ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { isReadableOnce } from "../files/whole-file.ts";
-import { unguardedCell } from "./csv-cells.ts";
+import { unescapeFormulaSql } from "./csv-cells.ts";
 import { type Duckdb, openDuckdb, type ResourceShare } from "./open-duckdb.ts";
-import { type ReadPolicy, readPolicy } from "./read-policy.ts";
+import { type LoadedPolicy, readPolicy } from "./read-policy.ts";
 
 function readShare({
   memory,
@@ -43,7 +43,7 @@ interface Asked {
 export async function withAnswerDatabase(
   path: string,
   { answers, response = "response", profile, memory, threads }: Asked,
-  act: (read: ReadPolicy, source: AnswerSource, database: Duckdb) => Promise<ExitCode>,
+  act: (read: LoadedPolicy, source: AnswerSource, database: Duckdb) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const share = readShare({ memory, threads });
   const read = await readPolicy(path, profile);
@@ -119,7 +119,7 @@ async function findSource(
 /** Reverts the protection against spreadsheet formulas. */
 function unguarded(table: string, texts: readonly string[]): string {
   if (texts.length === 0) return table;
-  const cells = texts.map((name) => `${unguardedCell(name)} AS ${name}`);
+  const cells = texts.map((name) => `${unescapeFormulaSql(name)} AS ${name}`);
   return `(SELECT * REPLACE (${cells.join(", ")}) FROM ${table})`;
 }
 

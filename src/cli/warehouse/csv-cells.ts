@@ -4,13 +4,13 @@ import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 const matches = (text: string, { source }: RegExp) => `regexp_matches(${text}, ${quoteDoubled(source)})`;
 
 /** Guards against spreadsheet formulas, in the same way as the page's export. */
-export function guardedCell(text: string): string {
+export function escapeFormulaSql(text: string): string {
   const isFormula = `${matches(text, formulaStart)} AND NOT ${matches(text, plainNegative)}`;
   return `CASE WHEN ${isFormula} THEN concat('''', ${text}) ELSE ${text} END`;
 }
 
-/** Inverse of `guardedCell`; other cells are unchanged. */
-export function unguardedCell(cell: string): string {
+/** Inverse of `escapeFormulaSql`; other cells are unchanged. */
+export function unescapeFormulaSql(cell: string): string {
   const isGuarded = `starts_with(${cell}, '''') AND ${matches(cell, formulaStart)}`;
   return `CASE WHEN ${isGuarded} THEN substr(${cell}, 2) ELSE ${cell} END`;
 }

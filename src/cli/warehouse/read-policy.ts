@@ -7,18 +7,18 @@ import { readDocumentText, readProfile } from "../files/read-document.ts";
 import { readTextFile } from "../files/whole-file.ts";
 
 /** `playground` is null for a file that only holds a policy. */
-export interface ReadPolicy {
+export interface LoadedPolicy {
   readonly playground: Playground | null;
   readonly policy: Policy;
 }
 
 /** An exported policy, or a playground's policy under the profile. */
-export async function readPolicy(path: string, profileId: string | undefined): Promise<ReadPolicy> {
+export async function readPolicy(path: string, profileId: string | undefined): Promise<LoadedPolicy> {
   const text = await readTextFile(path);
   const exported = readPolicyText(text);
   if (exported === null) {
     const { playground } = readDocumentText(path, text);
-    return { playground, policy: toWholePolicy(path, playground, profileId).policy };
+    return { playground, policy: toExportedPolicy(path, playground, profileId).policy };
   }
   if ("problem" in exported)
     throw new InputFault(`${path} isn't a whole policy: ${exported.problem}. Export it again.`);
@@ -29,7 +29,7 @@ export async function readPolicy(path: string, profileId: string | undefined): P
   return { playground: null, policy: exported };
 }
 
-export function toWholePolicy(path: string, playground: Playground, profileId: string | undefined) {
+export function toExportedPolicy(path: string, playground: Playground, profileId: string | undefined) {
   const profile = readProfile(profileId);
   const made = toPolicy(playground, { profile, answering: null, confidenceOf: () => null, now: Date.now() });
   if (made.ok) return { profile, policy: made.policy, asked: made.asked };
@@ -37,7 +37,7 @@ export function toWholePolicy(path: string, playground: Playground, profileId: s
 }
 
 /** Throws InputFault for a bare policy, which has no labels. */
-export function playgroundOf(path: string, { playground }: ReadPolicy): Playground {
+export function requirePlayground(path: string, { playground }: LoadedPolicy): Playground {
   if (playground !== null) return playground;
   throw new InputFault(
     `${path} is a policy, which doesn't say which labels are right. Name the playground's file.`,

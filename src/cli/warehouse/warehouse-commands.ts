@@ -90,7 +90,7 @@ export const table = defineCommand({
       throw usageFault(table, "Say where the tables go: --out spam.table.json");
     const [
       { withAnswerDatabase },
-      { playgroundOf },
+      { requirePlayground },
       { countAnswers, findTableSegments },
       { writeAnswerCountsFile },
       { writeTextAtomically },
@@ -103,7 +103,7 @@ export const table = defineCommand({
     ]);
     return withAnswerDatabase(path, { ...values, answers }, async (read, source, database) => {
       const { policy } = read;
-      const playground = playgroundOf(path, read);
+      const playground = requirePlayground(path, read);
       const whole = { playground, policy };
       // Fail on a missing column before writing anything.
       const slices = slice === undefined ? [] : await findTableSegments(database, source, slice);
@@ -163,8 +163,8 @@ export const apply = defineCommand({
       throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
     const [
       { withAnswerDatabase },
-      { guardedCell, unguardedCell },
-      { guardCell },
+      { escapeFormulaSql, unescapeFormulaSql },
+      { escapeFormula },
       { writeAtomically },
       { policyWords, toPolicyQuery },
       { quoteDoubled },
@@ -195,8 +195,8 @@ export const apply = defineCommand({
         const cells = columns.map(({ column_name: name, column_type: type }) => {
           const column = duckdb.quote(String(name));
           const isText = !/^(DOUBLE|FLOAT|DECIMAL|U?(TINY|SMALL|BIG|HUGE)?INT|BOOLEAN)/.test(String(type));
-          const cell = isText ? guardedCell(`CAST(${column} AS VARCHAR)`) : column;
-          return `${cell} AS ${duckdb.quote(guardCell(String(name)))}`;
+          const cell = isText ? escapeFormulaSql(`CAST(${column} AS VARCHAR)`) : column;
+          return `${cell} AS ${duckdb.quote(escapeFormula(String(name)))}`;
         });
         return `SELECT ${cells.join(", ")} FROM (\n${rows}\n)`;
       };
@@ -206,7 +206,7 @@ export const apply = defineCommand({
           `COPY (\n${written}\n) TO ${quoteDoubled(partial)} (FORMAT ${format}, USE_TMP_FILE false)`,
         ),
       );
-      const cell = format === "CSV" ? unguardedCell("decision") : "decision";
+      const cell = format === "CSV" ? unescapeFormulaSql("decision") : "decision";
       const counted = await database.rows(
         `SELECT ${cell} AS decision, COUNT(*) AS count FROM ${readers[format]}(${quoteDoubled(out)}) GROUP BY 1 ORDER BY count DESC`,
       );
@@ -259,13 +259,17 @@ export const sql = defineCommand({
   ],
   async run({ words, values, json, terminal }) {
     const [path = ""] = words;
-    const [{ positiveLevels, playgroundOf, readPolicy }, { dialects }, { toPolicyQuery }, { toCountsQuery }] =
-      await Promise.all([
-        import("./read-policy.ts"),
-        import("#core/policy-export/sql/dialects.ts"),
-        import("#core/policy-export/sql/to-sql.ts"),
-        import("#core/policy-export/sql/to-table-query.ts"),
-      ]);
+    const [
+      { positiveLevels, requirePlayground, readPolicy },
+      { dialects },
+      { toPolicyQuery },
+      { toCountsQuery },
+    ] = await Promise.all([
+      import("./read-policy.ts"),
+      import("#core/policy-export/sql/dialects.ts"),
+      import("#core/policy-export/sql/to-sql.ts"),
+      import("#core/policy-export/sql/to-table-query.ts"),
+    ]);
     const dialect = dialects.find(({ id }) => id === (values.dialect ?? "duckdb"));
     const query = values.query ?? "policy";
     if (!dialect)
@@ -288,7 +292,7 @@ export const sql = defineCommand({
         ? toPolicyQuery(policy, source, dialect)
         : toCountsQuery(
             policy,
-            { ...source, labels, fromOf: positiveLevels(playgroundOf(path, read)) },
+            { ...source, labels, fromOf: positiveLevels(requirePlayground(path, read)) },
             dialect,
           );
     if (json) terminal.printJson({ dialect: dialect.id, query, sql: text });

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { guardCell, unguardCell } from "#core/cases/import/tables/case-table.ts";
+import { escapeFormula, unescapeFormula } from "#core/cases/import/tables/case-table.ts";
 import { DelimitedReader } from "#core/cases/import/tables/delimited-text.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { readImport } from "#core/document/read-import.ts";
@@ -188,8 +188,8 @@ describe("cells of text in a CSV", () => {
     expect(new Set(decisions.map(({ decision }) => decision))).toEqual(new Set(Object.values(outcomes)));
     const cells = rowsOf(readFileSync(at("formulas.csv"), "utf8"));
     expect(cells[0]?.[0]).toBe("'=id");
-    expect(new Set(cells.slice(1).map(([id]) => id))).toEqual(new Set(ids.map(guardCell)));
-    for (const cell of cells.flat()) expect(guardCell(unguardCell(cell))).toBe(cell);
+    expect(new Set(cells.slice(1).map(([id]) => id))).toEqual(new Set(ids.map(escapeFormula)));
+    for (const cell of cells.flat()) expect(escapeFormula(unescapeFormula(cell))).toBe(cell);
     const again = await call(...words, at("formulas.csv"), "--key", "'=id", "--out", at("again.csv"));
     expect(again).toMatchObject({ code: 0, err: "" });
     const rowsIn = (name: string) => readFileSync(at(name), "utf8").trim().split("\n").slice(1).toSorted();

@@ -7,7 +7,7 @@ import {
 import { policyExports } from "#core/policy-export/code/policy-code.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readDocument } from "../files/read-document.ts";
-import { readPolicy, toWholePolicy } from "./read-policy.ts";
+import { readPolicy, toExportedPolicy } from "./read-policy.ts";
 
 const mostSamples = 20;
 
@@ -34,7 +34,7 @@ export async function writeExport(path: string, id: string, profileId: string | 
       `${path} is a policy, and test cases are written from questions. Name the playground's file.`,
     );
   const { playground, caseRuns } = await readDocument(path);
-  const { profile, policy, asked } = toWholePolicy(path, playground, profileId);
+  const { profile, policy, asked } = toExportedPolicy(path, playground, profileId);
   const included = playground.questions.filter((question) => question.included);
   const ruled = included.flatMap((question, at) => {
     const one = asked[at];

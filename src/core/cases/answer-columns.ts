@@ -6,7 +6,7 @@ import {
   columnValueAt,
   type EncodedColumn,
 } from "./answer-chunks.ts";
-import type { AnswersByCase, ByQuestion, CaseAnswer, ShownWordings } from "./case-answers.ts";
+import type { AnswersByCase, CaseAnswer, ReadonlyQuestionMap, ShownWordings } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
 
 /** A chunk whose answers are marked where the case's state has changed since. */
@@ -133,11 +133,11 @@ class TableAnswer implements CaseAnswer {
     return this.held.changed[this.place] === 1;
   }
 
-  get answers(): ByQuestion<Answer> {
+  get answers(): ReadonlyQuestionMap<Answer> {
     return new QuestionItems(this.table.places, this.held.packed.answers, this.place, isAnswer);
   }
 
-  get violations(): ByQuestion<readonly string[]> {
+  get violations(): ReadonlyQuestionMap<readonly string[]> {
     return new QuestionItems(this.table.places, this.held.packed.violations, this.place, isViolated);
   }
 
@@ -150,7 +150,7 @@ class TableAnswer implements CaseAnswer {
 const isAnswer = (item: unknown): item is Answer => item !== null;
 const isViolated = (item: unknown): item is AnswerReading["violations"] => (item as string[]).length > 0;
 
-class QuestionItems<Value> implements ByQuestion<Value> {
+class QuestionItems<Value> implements ReadonlyQuestionMap<Value> {
   private readonly places: ReadonlyMap<string, number>;
   private readonly columns: readonly EncodedColumn[];
   private readonly place: number;

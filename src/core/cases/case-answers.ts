@@ -1,10 +1,10 @@
-import { type Answer, type AnswerReading, refusedText } from "#core/model/answer.ts";
+import { type Answer, type AnswerReading, refusedAnswerText } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
 import { writeStateText } from "#core/model/state.ts";
-import { noAnswerCame, readResponse, toResolvedId } from "#core/service/read-response.ts";
+import { missingAnswerText, readResponse, toResolvedId } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
@@ -79,14 +79,17 @@ export function findWordingIndex(
   });
 }
 
-export type ByQuestion<Value> = Pick<ReadonlyMap<string, Value>, "get" | "size" | typeof Symbol.iterator>;
+export type ReadonlyQuestionMap<Value> = Pick<
+  ReadonlyMap<string, Value>,
+  "get" | "size" | typeof Symbol.iterator
+>;
 
 export interface CaseAnswer {
   status: RowStatus;
   /** Without answers that violate the contract. */
-  answers: ByQuestion<Answer>;
+  answers: ReadonlyQuestionMap<Answer>;
   /** Contract violations as sentences, for questions that have any. */
-  violations: ByQuestion<readonly string[]>;
+  violations: ReadonlyQuestionMap<readonly string[]>;
   /** Versioned model id; null when the response names none. */
   model: string | null;
   problem: CaseRunRow["problem"];
@@ -139,8 +142,8 @@ export function parseCaseRunRow(
   const read = readResponse(responseText, run.asked, profile);
   if (!read.ok) return { ...bare, problem: { status: 200, message: read.problem }, ...none };
   const readings = read.reading.answers.map(({ answer, violations, refused }): RowReading => {
-    if (run.fromColumns && violations[0] === noAnswerCame) return { answer, violations: [] };
-    return { answer, violations: refused && violations.length === 0 ? [refusedText] : violations };
+    if (run.fromColumns && violations[0] === missingAnswerText) return { answer, violations: [] };
+    return { answer, violations: refused && violations.length === 0 ? [refusedAnswerText] : violations };
   });
   return { ...bare, model: toResolvedId(read.reading.model, run.model, run.digest), readings };
 }

@@ -1,10 +1,10 @@
 import { kindOf, kinds } from "#core/kinds/registry.ts";
-import { type Answer, hasDistribution, namesOption } from "#core/model/answer.ts";
+import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
-  guardCell,
+  escapeFormula,
   stateCell,
   type TableFormat,
   writeFactsCell,
@@ -57,7 +57,7 @@ export function toAnswerCells(answer: Answer, names: readonly string[]): AnswerC
   const cell = writeAnswerCell(answer);
   if (!hasDistribution(answer)) return { answer: cell, confidence: "", probabilities: "" };
   const members = answer.probabilities.flatMap((share, at) => {
-    const name = namesOption(answer) ? names[at] : String(at);
+    const name = isChoiceAnswer(answer) ? names[at] : String(at);
     return share === null || name === undefined ? [] : [`${JSON.stringify(name)}:${share}`];
   });
   return {
@@ -156,10 +156,10 @@ export function* writeCaseTable(
   const names = columns.map(({ name }) => name);
   if (format === "csv" || format === "tsv") {
     const delimiter = format === "csv" ? "," : "\t";
-    yield byteOrderMark + writeDelimitedRow(names.map(guardCell), delimiter);
+    yield byteOrderMark + writeDelimitedRow(names.map(escapeFormula), delimiter);
     for (const row of cases)
       yield writeDelimitedRow(
-        columns.map(({ of }) => guardCell(of(row))),
+        columns.map(({ of }) => escapeFormula(of(row))),
         delimiter,
       );
     return;

@@ -3,7 +3,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, samplingMethods } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { decidedByZone } from "#core/statistics/band.ts";
+import { zonesAsDecisions } from "#core/statistics/band.ts";
 
 import {
   type AnsweredCases,
@@ -134,7 +134,7 @@ describe("the rows that a rule divides", () => {
       { label: false, answer: yes(1.2) },
     ]);
     const row: unknown = expect.objectContaining({ key: "00000001" });
-    expect(rows).toEqual([{ row, score: 0.9, label: 1, done: decidedByZone, picked: "all" }]);
+    expect(rows).toEqual([{ row, score: 0.9, label: 1, done: zonesAsDecisions, picked: "all" }]);
   });
 
   it("of a choice, right or wrong", () => {

@@ -7,7 +7,7 @@ import type { RuleThresholds } from "#core/model/rule.ts";
 import { type OutcomeEffects, outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { type QuestionWithRules, scaleOf } from "#core/policy/question-thresholds.ts";
 import { type Classification, classifyAnswer } from "#core/policy/zone.ts";
-import { type DecidedRow, decidedByZone, sameInEveryZone } from "#core/statistics/band.ts";
+import { type DecidedRow, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import type { BandZone } from "#core/statistics/threshold-table.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
@@ -138,7 +138,7 @@ export function labelledAnswers(
   const models = new Set<string>();
   const leftOut = { unlabelled: 0, unfit: 0, picked: 0, drawn: 0, reviewed: 0, unanswered: 0, stale: 0 };
   const labelFor = createUsableLabelReader(question, cases);
-  const answerFor = answerReader(question, answered);
+  const answerFor = answerReaderVersion(question, answered);
   for (const row of cases) {
     const [label, read] = [labelFor(row), answerFor(row)];
     const own = label === "picked" ? labelOf(row, question.key) : null;
@@ -190,7 +190,7 @@ const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new
  * Returns a function that reads a case's current answer, or gives the reason why there's none; "unusable" means a
  * response without a valid answer.
  */
-function answerReader(question: LabelledQuestion, answered: AnsweredCases | null) {
+function answerReaderVersion(question: LabelledQuestion, answered: AnsweredCases | null) {
   const reworded = answered?.staleQuestions.has(question.key) === true;
   return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "unusable" | "stale" => {
     const known = answered?.byCase.get(row.key);
@@ -257,7 +257,7 @@ export function scoredRows(
   const scoreless: ScoredRow[] = [];
   const addScoreless = (row: Case, isTrue: boolean, { value, picked: method }: CaseLabel) => {
     if (!doing) return;
-    const done = sameInEveryZone(doing.withoutAnswer(value));
+    const done = sameDecisionInEveryZone(doing.withoutAnswer(value));
     scoreless.push({ row, score: Number.NaN, label: isTrue ? 1 : 0, done, picked: method });
   };
   for (const { answer, label, row } of items) {
@@ -270,7 +270,7 @@ export function scoredRows(
         row,
         score,
         label: isTrue ? 1 : 0,
-        done: doing?.withAnswer(answer, label.value) ?? decidedByZone,
+        done: doing?.withAnswer(answer, label.value) ?? zonesAsDecisions,
         picked: label.picked,
       });
   }

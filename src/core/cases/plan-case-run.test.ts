@@ -6,24 +6,24 @@ import { defaultCounting } from "#core/service/estimate.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 import {
-  type CaseRunDraft,
-  caseRunTitle,
-  describeAskingCost,
   describeHoldReason,
   describePacePhase,
-  describePrice,
   describeProblems,
   describeResumeAdvice,
   isCapReached,
-  parseCap,
-  planCaseRun,
-  runSourceOf,
   toCaseRunProgress,
   toDurationText,
+} from "./case-run-progress.ts";
+import { caseRunTitle, runSourceOf, uniqueRunName } from "./case-run-title.ts";
+import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
+import {
+  type CaseRunDraft,
+  describeAskingCost,
+  describePrice,
+  parseCap,
+  planCaseRun,
   toPriceText,
-  uniqueRunName,
 } from "./plan-case-run.ts";
 
 const statuses = ["answered", "waiting", "failed", "uncertain", "sent", "refused", "answered"] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { addRowUse, markElsewhere } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse, markUsesAsElsewhere } from "#core/thresholds/evidence/ledger.ts";
 import {
   type AnsweredSide,
   compareWithBaseline,
@@ -101,7 +101,7 @@ describe("a playground against how it was", () => {
     expect(status(moved, cases.slice(0, 1))).toBe("none");
     expect(told?.wrong.choseElsewhere).toBe(false);
     const side = after(moved, cases);
-    const there = { ...side.playground, ledger: markElsewhere(side.playground.ledger) };
+    const there = { ...side.playground, ledger: markUsesAsElsewhere(side.playground.ledger) };
     const [elsewhere] = compareWithBaseline(before, { ...side, playground: there }, allowed).parts;
     expect(elsewhere?.wrong).toMatchObject({ chose: 200, choseElsewhere: true });
     // The same words and rule: what the rows chose favours neither side.

@@ -12,7 +12,7 @@ import {
   type PairedLoss,
   type PairedRow,
   pairedLoss,
-} from "#core/statistics/paired-sides.ts";
+} from "#core/statistics/paired-loss.ts";
 import { decideRows, decisionCorrectness } from "#core/thresholds/decision/decide-rows.ts";
 import {
   decidingQuestions,

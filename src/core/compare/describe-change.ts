@@ -1,5 +1,5 @@
 import { describeAnswer } from "#core/kinds/registry.ts";
-import { type Answer, namesOption } from "#core/model/answer.ts";
+import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { classifyAnswer, toClassifiedText } from "#core/policy/zone.ts";
 import { toTwoDecimals } from "#core/text/number-text.ts";
@@ -18,7 +18,7 @@ function measuredText(answer: Answer, rules: Rules): string | null {
 /** Example: 0.98 and 0.88, or "sales" and "billing". Null if both would read the same, or if the types differ. */
 export function describeChange(before: Answer, after: Answer, rules: Rules): ChangedText | null {
   if (before.type !== after.type) return null;
-  const isKept = namesOption(before) && namesOption(after) && before.choice === after.choice;
+  const isKept = isChoiceAnswer(before) && isChoiceAnswer(after) && before.choice === after.choice;
   const read = isKept ? measuredText : describeAnswer;
   const [one, other] = [read(before, rules), read(after, rules)];
   return one === null || other === null || one === other ? null : { before: one, after: other };
@@ -27,7 +27,7 @@ export function describeChange(before: Answer, after: Answer, rules: Rules): Cha
 /** Whether two answers give another zone or another option; null if one is missing or of another type. */
 export function hasOtherZoneOrOption(one: Answer | null, other: Answer | null, rules: Rules): boolean | null {
   if (one === null || other === null || one.type !== other.type) return null;
-  if (namesOption(one) && namesOption(other) && one.choice !== other.choice) return true;
+  if (isChoiceAnswer(one) && isChoiceAnswer(other) && one.choice !== other.choice) return true;
   return classifyAnswer(one, rules).zone !== classifyAnswer(other, rules).zone;
 }
 
@@ -37,7 +37,8 @@ export function hasOtherZoneOrOption(one: Answer | null, other: Answer | null, r
  */
 export function describeShift(before: Answer | null, after: Answer | null, rules: Rules): string {
   if (before === null || after === null || before.type !== after.type) return "";
-  if (namesOption(before) && namesOption(after) && before.choice !== after.choice) return "other option";
+  if (isChoiceAnswer(before) && isChoiceAnswer(after) && before.choice !== after.choice)
+    return "other option";
   const [was, is] = [classifyAnswer(before, rules).value, classifyAnswer(after, rules).value];
   if (was === null || is === null) return "";
   const size = toTwoDecimals(Math.abs(is - was));

@@ -1,9 +1,10 @@
 import { shareStructure } from "#core/document/structural-sharing.ts";
 import { kinds } from "#core/kinds/registry.ts";
+import { type FittingRecord } from "#core/model/fitting-record.ts";
 import type { HeldOutLook } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
-import { type FittingRecord, ownOutcomesByOption, type RuleThresholds } from "#core/model/rule.ts";
+import { ownOutcomesByOption, type RuleThresholds } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { haveSameThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { listNames } from "#core/text/name-list.ts";

@@ -5,7 +5,7 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { decidedByZone } from "#core/statistics/band.ts";
+import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { SideAnswers } from "./compare-cases.ts";
 import { curvesOfSides, describeSharedRows, sharedRows, sideCosts } from "./side-curves.ts";
@@ -79,7 +79,7 @@ function rowsThat(follows: number, max = 1): ScoredRow[] {
   return Array.from({ length: 300 }, (_, at) => {
     const score = next();
     const label = next() < follows * score + (1 - follows) / 2 ? 1 : 0;
-    return { row: toCase(at, null), score: score * max, label, done: decidedByZone, picked: "all" };
+    return { row: toCase(at, null), score: score * max, label, done: zonesAsDecisions, picked: "all" };
   });
 }
 

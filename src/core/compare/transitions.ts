@@ -1,5 +1,5 @@
 import { byteOrderMark, writeAnswerCell } from "#core/cases/export-cases.ts";
-import { guardCell, stateCell, writeLabelCell } from "#core/cases/import/tables/case-table.ts";
+import { escapeFormula, stateCell, writeLabelCell } from "#core/cases/import/tables/case-table.ts";
 import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
 import type { LabelMatch } from "#core/cases/labelled-answers.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
@@ -148,7 +148,9 @@ export function writeFlipsCsv(
     ...sides.flatMap((side) => [`answer ${side}`, `outcome ${side}`, `verdict ${side}`]),
   ];
   const rows = cases.map((one) => cellsOf(one, at, question));
-  return byteOrderMark + [names, ...rows].map((row) => writeDelimitedRow(row.map(guardCell), ",")).join("");
+  return (
+    byteOrderMark + [names, ...rows].map((row) => writeDelimitedRow(row.map(escapeFormula), ",")).join("")
+  );
 }
 
 export interface Flip {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type FittingRecord, fittingRecordSchema } from "#core/model/fitting-record.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { type FittingRecord, fittingRecordSchema } from "#core/model/rule.ts";
 import { caseRunRecordSchema, caseRunRowSchema, type Run } from "#core/model/run.ts";
 import { toFittingRecord } from "#core/policy/threshold-proof.ts";
 import { probeRecordSchema } from "#core/probe/probe-record.ts";

@@ -11,7 +11,7 @@ import {
 } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { allAskedQuestions } from "#core/service/read-response.ts";
+import { askedInBothSteps } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { type JsonSpan, jsonElements, jsonMembers } from "#core/text/json/json-object.ts";
 
@@ -52,7 +52,7 @@ function findWritten(
   question: PlaygroundQuestion,
   profile: Profile,
 ): ReturnType<typeof findAskedById> {
-  const asked = allAskedQuestions(run);
+  const asked = askedInBothSteps(run);
   const wordings = (run.wordings ?? []).flatMap(({ id, of }) => (of === question.id ? [id] : []));
   for (const id of [...wordings, question.id]) {
     const found = findAskedById(asked, id);
@@ -90,7 +90,7 @@ export function findAskedQuestion(
   profile: Profile,
 ): ReturnType<typeof findAskedById> {
   if (askerOf(run, question.id, questions, profile) !== question) return null;
-  return findWritten(run, question, profile) ?? findAskedById(allAskedQuestions(run), question.id);
+  return findWritten(run, question, profile) ?? findAskedById(askedInBothSteps(run), question.id);
 }
 
 /** Freshness of each question's answer, in order. Thresholds, notes and labels don't make an answer stale. */

@@ -1,9 +1,10 @@
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import type { NewCase } from "#core/model/case.ts";
+import { simulatedModelId } from "#core/model/fitting-record.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { defaultRules, simulatedModel } from "#core/model/rule.ts";
+import { defaultRules } from "#core/model/rule.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
@@ -104,7 +105,7 @@ export function simulatedRun(playground: Playground, runKey: string): CaseRunWit
       answers: drawRows().map(({ score }, at) => ({
         case: String(at + 1).padStart(8, "0"),
         response: JSON.stringify({
-          model: simulatedModel,
+          model: simulatedModelId,
           answers: { [attack.id]: { noul: score } },
         }),
       })),

@@ -8,9 +8,9 @@ import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { toReadableParts } from "#core/text/visible-text.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
 import {
+  drawUniformSample,
   type LabellingSet,
   labelChoices,
-  sampleRows,
   shownTextHash,
   toLabellingSet,
   writeLabellingPage,
@@ -243,14 +243,14 @@ it("draws rows that are each as likely as any other, in their order", () => {
   const next = mulberry32(3);
   const times = new Map<string, number>();
   for (let draw = 0; draw < 3000; draw += 1) {
-    const drawn = sampleRows(all, 3, next).map(({ key }) => key);
+    const drawn = drawUniformSample(all, 3, next).map(({ key }) => key);
     expect(drawn).toEqual([...drawn].sort());
     expect(drawn).toHaveLength(3);
     for (const key of drawn) times.set(key, (times.get(key) ?? 0) + 1);
   }
   for (const count of times.values()) expect(Math.abs(count - 900)).toBeLessThan(120);
-  expect(sampleRows(all, 99, next)).toHaveLength(10);
-  expect(sampleRows(all, 0, next)).toEqual([]);
+  expect(drawUniformSample(all, 99, next)).toHaveLength(10);
+  expect(drawUniformSample(all, 0, next)).toEqual([]);
 });
 
 describe("choices of labels", () => {

@@ -159,7 +159,7 @@ export function writeLabellingPage(set: LabellingSet): string {
  * A uniform sample of `count` rows without replacement, in their order (selection sampling). `next` is
  * uniform in [0, 1).
  */
-export function sampleRows(rows: readonly Case[], count: number, next: () => number): readonly Case[] {
+export function drawUniformSample(rows: readonly Case[], count: number, next: () => number): readonly Case[] {
   let left = Math.min(count, rows.length);
   return rows.filter((_, at) => {
     const isDrawn = next() * (rows.length - at) < left;

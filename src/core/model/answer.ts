@@ -47,7 +47,7 @@ export function hasDistribution(answer: Answer): answer is Extract<Answer, { pro
   return "probabilities" in answer;
 }
 
-export function namesOption(answer: Answer): answer is Extract<Answer, { choice: unknown }> {
+export function isChoiceAnswer(answer: Answer): answer is Extract<Answer, { choice: unknown }> {
   return "choice" in answer;
 }
 
@@ -60,7 +60,7 @@ export interface AnswerReading {
   refused?: boolean;
 }
 
-export const refusedText = "The model refused to answer this question.";
+export const refusedAnswerText = "The model refused to answer this question.";
 
 /** One reading for each asked question, in the order asked. */
 export interface ResponseReading {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Case } from "./case.ts";
+import { type FittingRecord, storedFittingRecordSchema } from "./fitting-record.ts";
 import type { Ledger } from "./ledger.ts";
 import {
   type AuthoredQuestion,
@@ -9,7 +10,7 @@ import {
   type Variant,
   variantSchema,
 } from "./question.ts";
-import { type FittingRecord, type Rules, rulesSchema, storedFittingRecordSchema } from "./rule.ts";
+import { type Rules, rulesSchema } from "./rule.ts";
 import { type DecisionTuning, type Tuning, tuningSchema } from "./tuning.ts";
 
 const count = z.int().check(z.gte(0));

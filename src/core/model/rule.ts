@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
-import { confidenceDefinitions } from "./answer.ts";
-import { samplingMethods } from "./case.ts";
-import { type QuestionType, questionTypes } from "./question.ts";
+import { type QuestionType } from "./question.ts";
 
 /**
  * "allow", "review", "block" or the author's own word. With a blank outcome, the question takes no part in the
@@ -10,6 +8,7 @@ import { type QuestionType, questionTypes } from "./question.ts";
 export type Outcome = string;
 
 const probability = z.number().check(z.gte(0), z.lte(1));
+
 const outcome = z.string();
 
 /** Thresholds on P(true), 0..1: answers below `lower` are no, from `upper` on yes, and between them unsure. */
@@ -18,6 +17,7 @@ const noulRuleSchema = z.object({
   upper: probability,
   outcomes: z.object({ no: outcome, unsure: outcome, yes: outcome }),
 });
+
 export type NoulRule = z.infer<typeof noulRuleSchema>;
 
 /**
@@ -25,6 +25,7 @@ export type NoulRule = z.infer<typeof noulRuleSchema>;
  * confidence, which each server defines differently.
  */
 const choiceMeasures = ["probability", "confidence", "margin"] as const;
+
 export type ChoiceMeasure = (typeof choiceMeasures)[number];
 
 /** Below the threshold the choice is unsure; from it on, the chosen option counts. */
@@ -40,10 +41,12 @@ const choiceRuleSchema = z.object({
   /** Options with their own outcome. A list, because option names may be `__proto__` or "2". */
   options: z.array(z.object({ name: z.string(), outcome })),
 });
+
 export type ChoiceRule = z.infer<typeof choiceRuleSchema>;
 
 /** "level" is the expected level, "tail" is P(level ≥ from). */
 const scoreMeasures = ["level", "tail"] as const;
+
 export type ScoreMeasure = (typeof scoreMeasures)[number];
 
 /** Thresholds (0..1) on P(level ≥ `from`). With either measure, a case is positive if its label is at least `from`. */
@@ -58,6 +61,7 @@ const scoreRuleSchema = z.object({
   tail: z._default(tailSchema, { from: 1, lower: 0.3, upper: 0.7 }),
   outcomes: z.object({ low: outcome, middle: outcome, high: outcome }),
 });
+
 export type ScoreRule = z.infer<typeof scoreRuleSchema>;
 
 /** One rule per type, so that changing the type loses none. */
@@ -66,6 +70,7 @@ export const rulesSchema = z.object({
   choice: choiceRuleSchema,
   score: scoreRuleSchema,
 });
+
 export type Rules = z.infer<typeof rulesSchema>;
 
 /** New questions have no outcomes, because only the author knows what an answer should lead to. */
@@ -138,65 +143,3 @@ export const ruleThresholdsSchema = z.object({
 });
 
 export type RuleThresholds = z.infer<typeof ruleThresholdsSchema>;
-
-/** Model name of answers that an example drew at random. */
-export const simulatedModel = "simulated";
-
-/** Who gave answers: the sandbox, a service that was asked here, or a file that had them already. */
-export const answerModes = ["sandbox", "live", "imported"] as const;
-export type AnswerMode = (typeof answerModes)[number];
-
-/** True for drawn answers only, because a real sandbox run never has this model name. */
-export function isSimulated({ mode, modelId }: { mode: AnswerMode; modelId: string | null }): boolean {
-  return mode === "sandbox" && modelId === simulatedModel;
-}
-
-/** Model name of imported answers, for which no model was requested. */
-export const importedModel = "";
-
-/** Whether answers come from a file that names no model, or several. */
-export function isOfUnknownModel({ mode, modelId }: { mode: AnswerMode; modelId: string | null }): boolean {
-  return mode === "imported" && modelId === null;
-}
-
-/** 64-bit content hashes of the texts that the model sees. */
-const wordingSchema = z.object({
-  type: z.enum(questionTypes),
-  instructions: z.string(),
-  /** Hash of the glosses, the options with descriptions, or the levels. */
-  criteria: z.string(),
-});
-
-export type WordingHashes = z.infer<typeof wordingSchema>;
-
-/** What thresholds were fitted on. They're valid only for this wording, model, service and definition of confidence. */
-export const fittingRecordSchema = z.object({
-  /** Milliseconds since the epoch. */
-  at: z.number(),
-  /**
-   * `modelAsked` is the requested id or alias, blank for imported answers. `modelId` is the versioned id that answered;
-   * null if unknown.
-   */
-  modelAsked: z.string(),
-  modelId: z.nullable(z.string()),
-  mode: z.enum(answerModes),
-  profileId: z.string(),
-  /** Where the confidence came from, if the rule uses it; otherwise null. */
-  confidence: z.nullable(z.enum(["served", "computed"])),
-  /** How the server defines confidence; absent if that couldn't be inferred. */
-  definition: z.optional(z.enum(confidenceDefinitions)),
-  /** Number of labelled cases, followed by how they were picked. */
-  cases: z.int().check(z.gte(0)),
-  picked: z.readonly(z.array(z.enum(samplingMethods))),
-  wording: wordingSchema,
-  cuts: ruleThresholdsSchema,
-});
-
-export type FittingRecord = z.infer<typeof fittingRecordSchema>;
-
-/** Stored playgrounds once kept a fit on imported answers as a live one for which no model was requested. */
-export const storedFittingRecordSchema = fittingRecordSchema.check(
-  z.overwrite((record) =>
-    record.mode === "live" && record.modelAsked === importedModel ? { ...record, mode: "imported" } : record,
-  ),
-);

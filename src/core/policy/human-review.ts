@@ -3,7 +3,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
 
 /** Rules of all types, of which only that of `type` applies. */
-export interface TypedRules {
+export interface RulesOfType {
   readonly type: QuestionType;
   readonly rules: Rules;
 }
@@ -13,13 +13,13 @@ export function outcomeKey(outcome: Outcome): string {
   return outcome.trim().toLowerCase();
 }
 
-function middleOutcome({ type, rules }: TypedRules): Outcome {
+function middleOutcome({ type, rules }: RulesOfType): Outcome {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   return outcomes[kinds[type].zones.middle] ?? "";
 }
 
 /** Outcomes of a question's outer zones and of its single options, without the middle zone's. */
-export function outerOutcomes({ type, rules }: TypedRules): Outcome[] {
+export function outcomesOutsideMiddle({ type, rules }: RulesOfType): Outcome[] {
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { middle } = kinds[type].zones;
   const ends = kinds[type].zoneTitles.flatMap(([key]) => (key === middle ? [] : (outcomes[key] ?? "")));
@@ -30,8 +30,13 @@ export function outerOutcomes({ type, rules }: TypedRules): Outcome[] {
  * Returns a test for whether an outcome goes to a person: "review", or a word that only middle zones use.
  * "allow", "block" and the outcomes of outer zones are automatic; so is a blank one, which takes no part.
  */
-export function createReviewTest(questions: readonly TypedRules[]): (outcome: Outcome) => boolean {
-  const automatic = new Set(["", "allow", "block", ...questions.flatMap(outerOutcomes).map(outcomeKey)]);
+export function createReviewTest(questions: readonly RulesOfType[]): (outcome: Outcome) => boolean {
+  const automatic = new Set([
+    "",
+    "allow",
+    "block",
+    ...questions.flatMap(outcomesOutsideMiddle).map(outcomeKey),
+  ]);
   return (outcome) => {
     const key = outcomeKey(outcome);
     return key === "review" || !automatic.has(key);

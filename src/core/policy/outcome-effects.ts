@@ -1,5 +1,5 @@
 import { kinds } from "#core/kinds/registry.ts";
-import { type Answer, namesOption } from "#core/model/answer.ts";
+import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, ownOutcomesByOption, type Rules } from "#core/model/rule.ts";
@@ -7,8 +7,8 @@ import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
 import {
   createReviewTest,
   outcomeKey,
-  outerOutcomes,
-  type TypedRules,
+  outcomesOutsideMiddle,
+  type RulesOfType,
   unansweredOutcome,
 } from "./human-review.ts";
 import { outcomeOfLabel } from "./zone.ts";
@@ -34,7 +34,7 @@ const neither: DecisionsByZone["no"] = { positive: "neither", negative: "neither
 const known = new WeakMap<Rules, Map<QuestionType, OutcomeEffects | null>>();
 
 /** Null if the question has no outcomes, so that only its zones decide. Cached by the identity of `rules`. */
-export function outcomeEffectsOf({ type, rules }: TypedRules): OutcomeEffects | null {
+export function outcomeEffectsOf({ type, rules }: RulesOfType): OutcomeEffects | null {
   const byType = known.get(rules) ?? new Map<QuestionType, OutcomeEffects | null>();
   known.set(rules, byType);
   const before = byType.get(type);
@@ -44,12 +44,12 @@ export function outcomeEffectsOf({ type, rules }: TypedRules): OutcomeEffects | 
   return doing;
 }
 
-function toDoing({ type, rules }: TypedRules): OutcomeEffects {
+function toDoing({ type, rules }: RulesOfType): OutcomeEffects {
   const isPersons = createReviewTest([{ type, rules }]);
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { shape, zones } = kinds[type];
   const { low, middle, high } = zones;
-  const ends = new Set(outerOutcomes({ type, rules }).map(outcomeKey));
+  const ends = new Set(outcomesOutsideMiddle({ type, rules }).map(outcomeKey));
   const own = ownOutcomesByOption(rules[type]);
   const unanswered = unansweredOutcome(type, rules);
   const made = new Map<string, DecisionsByZone>();
@@ -68,7 +68,7 @@ function toDoing({ type, rules }: TypedRules): OutcomeEffects {
   return {
     goesToReview: isPersons,
     withAnswer(answer, label) {
-      const option = namesOption(answer) ? own.get(answer.choice) : undefined;
+      const option = isChoiceAnswer(answer) ? own.get(answer.choice) : undefined;
       const between = under(outcomes[middle] ?? "", label);
       const done = {
         no: low === middle ? between : atEnd(outcomes[low] ?? "", "no"),

@@ -3,7 +3,7 @@ import { kinds, zonesOf } from "#core/kinds/registry.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
 import { outcomeKey } from "./human-review.ts";
-import { outcomeIn, toZoneWord } from "./zone.ts";
+import { outcomeOfZone, toZoneWord } from "./zone.ts";
 
 /** How an outcome is drawn, wherever it is: each has a colour and a pattern of its own. "own": the author's own words; "none": no outcome. */
 export const outcomeLooks = ["allow", "review", "block", "own", "none"] as const;
@@ -38,6 +38,6 @@ export function zoneLooks(
   option: string | null = null,
 ): OutcomeLook[] {
   return zonesOf({ type }).map((zone) =>
-    outcomeLook(outcomeIn(type, zone, zone === "chosen" ? option : null, rules)),
+    outcomeLook(outcomeOfZone(type, zone, zone === "chosen" ? option : null, rules)),
   );
 }

@@ -16,8 +16,8 @@ import {
 import {
   createReviewTest,
   outcomeKey,
-  outerOutcomes,
-  type TypedRules,
+  outcomesOutsideMiddle,
+  type RulesOfType,
   unansweredOutcome,
 } from "./human-review.ts";
 
@@ -113,7 +113,7 @@ export interface MiddleOutcome {
   readonly peoplesEnds: readonly ("no" | "yes")[];
 }
 
-export function middleOutcomeOf({ type, rules }: TypedRules): MiddleOutcome {
+export function middleOutcomeOf({ type, rules }: RulesOfType): MiddleOutcome {
   const { zones, shape, words } = kinds[type];
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const [low = "", middle = "", high = ""] = [zones.low, zones.middle, zones.high].map(
@@ -122,7 +122,7 @@ export function middleOutcomeOf({ type, rules }: TypedRules): MiddleOutcome {
   if (!hasOutcomes(type, rules))
     return { person: words(rules).review, own: null, isAutomatic: false, peoplesEnds: [] };
   const isPeoples = createReviewTest([{ type, rules }]);
-  const peoples = [middle, unansweredOutcome(type, rules), ...outerOutcomes({ type, rules })].filter(
+  const peoples = [middle, unansweredOutcome(type, rules), ...outcomesOutsideMiddle({ type, rules })].filter(
     isPeoples,
   );
   const [person = "review", ...others] = new Map(

@@ -4,23 +4,23 @@ import { fitRules, setRules } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Confidence } from "#core/model/answer.ts";
+import { type FittingRecord, unnamedImportedModel } from "#core/model/fitting-record.ts";
 import { type HeldOutLook, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { type FittingRecord, importedModel, type Rules } from "#core/model/rule.ts";
+import { type Rules } from "#core/model/rule.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { addHeldOutLook, addRowUse, anonymiseUses } from "#core/thresholds/evidence/ledger.ts";
+import { countEvidence } from "./describe-evidence.ts";
 import { hasOwnThresholds, toRuleThresholds } from "./question-thresholds.ts";
+import { describeDrift, thresholdDriftOf } from "./threshold-drift.ts";
 import {
   answeringModelOfRun,
   type CurrentConditions,
   confidenceSourceIn,
-  countEvidence,
-  describeDrift,
   describeProof,
   proofOf,
   type ThresholdProof,
-  thresholdDriftOf,
   toFittingRecord,
   weakestProof,
 } from "./threshold-proof.ts";
@@ -343,7 +343,7 @@ describe("thresholds fitted on imported answers", () => {
   it("name the model that was asked where a service answered", () => {
     expect(answeringModelOfRun({ ...run, recorded: false }, []).modelAsked).toBe("decider-latest");
     expect(answeringModelOfRun({ ...run, mode: "sandbox" }, []).modelAsked).toBe("decider-latest");
-    expect(answeringModelOfRun(run, []).modelAsked).toBe(importedModel);
+    expect(answeringModelOfRun(run, []).modelAsked).toBe(unnamedImportedModel);
   });
 });
 

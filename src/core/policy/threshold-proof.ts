@@ -1,30 +1,24 @@
 import { type ConfidenceSample, inferDefinition } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Confidence } from "#core/model/answer.ts";
-import type { Ledger, RowUse, RowUseKind } from "#core/model/ledger.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
 import {
   type AnswerMode,
   type FittingRecord,
-  importedModel,
-  isOfUnknownModel,
   isSimulated,
-  type Rules,
-  type RuleThresholds,
+  unnamedImportedModel,
   type WordingHashes,
-} from "#core/model/rule.ts";
+} from "#core/model/fitting-record.ts";
+import type { Ledger } from "#core/model/ledger.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
+import { type Rules, type RuleThresholds } from "#core/model/rule.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { criteriaText } from "#core/service/write-request.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
-import { describeTimes, toCounted } from "#core/text/number-text.ts";
+import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import {
-  hasOwnThresholds,
-  haveSameThresholds,
-  ruleThresholdsOf,
-  toRuleThresholds,
-} from "./question-thresholds.ts";
+import { describeEvidence } from "./describe-evidence.ts";
+import { hasOwnThresholds, toRuleThresholds } from "./question-thresholds.ts";
 
 type Circumstances = Omit<FittingRecord, "wording" | "cuts">;
 
@@ -73,7 +67,7 @@ export function confidenceSourceIn(
 }
 
 export interface AnsweringModel {
-  /** The requested model; `importedModel` for imported answers. */
+  /** The requested model; `unnamedImportedModel` for imported answers. */
   modelAsked: string;
   modelId: string | null;
   mode: AnswerMode;
@@ -86,7 +80,7 @@ export function answeringModelOfRun(
   models: readonly string[],
 ): AnsweringModel {
   const modelId = models.length === 1 ? (models[0] ?? null) : null;
-  const imported = { modelAsked: importedModel, mode: "imported" } as const;
+  const imported = { modelAsked: unnamedImportedModel, mode: "imported" } as const;
   return { ...(recorded && mode === "live" ? imported : { modelAsked: model, mode }), modelId, profileId };
 }
 
@@ -217,6 +211,7 @@ function confidenceChanges({ confidence, definition }: CurrentConditions, mark: 
 
 /** The weakest state comes first. */
 export const proofStates = ["never_fitted", "unproven", "proven"] as const;
+
 export type ProofState = (typeof proofStates)[number];
 
 /** "As fitted" and not "Met", because whether a target is met is a verdict's statement. */
@@ -286,116 +281,4 @@ function describe(
 /** For an empty list "never_fitted". */
 export function weakestProof(states: readonly ProofState[]): ProofState {
   return proofStates.find((state) => states.includes(state)) ?? "never_fitted";
-}
-
-export interface ThresholdDrift {
-  /** Model id or name, such as "decider-1.13.0". */
-  fittedOn: string;
-  answeredBy: string;
-  /** Whether the confidence comes from another source ("served" or "computed") than when thresholds were fitted. */
-  confidence: boolean;
-}
-
-/**
- * Whether the versioned model behind the requested name, or the source of its confidence, has changed since thresholds
- * were fitted. Null if that isn't known, or if the service or the mode changed, which isn't drift.
- */
-export function thresholdDriftOf(
-  mark: FittingRecord | null,
-  { model, answering, confidence }: CurrentConditions,
-): ThresholdDrift | null {
-  if (mark === null || answering === null || isOfUnknownModel(mark)) return null;
-  // Where its file names the model, a fit on imported answers is told apart from the service's by it.
-  const mode = mark.mode === "imported" ? "live" : mark.mode;
-  const isSameUpstream = answering.mode === mode && answering.profileId === mark.profileId;
-  if (!isSameUpstream || answering.modelAsked !== model) return null;
-  const answeredBy = answering.modelId ?? answering.modelAsked;
-  const fittedOn = mark.modelId ?? mark.modelAsked;
-  const isMoved = mark.modelId !== null && answering.modelId !== null && answeredBy !== fittedOn;
-  const isRedefined = mark.confidence !== null && confidence !== null && mark.confidence !== confidence;
-  return isMoved || isRedefined ? { fittedOn, answeredBy, confidence: isRedefined } : null;
-}
-
-/** Example: "Fitted on decider-1.13.0, answered by decider-1.14.0." */
-export function describeDrift({ fittedOn, answeredBy, confidence }: ThresholdDrift): string {
-  const models = fittedOn === answeredBy ? "" : `Fitted on ${fittedOn}, answered by ${answeredBy}. `;
-  return `${models}${confidence ? "Confidence is defined differently than when it was fitted." : ""}`.trim();
-}
-
-export interface EvidenceCounts {
-  /**
-   * Number of cases that helped to choose the thresholds or the wording; a lower bound if the ledger doesn't name all
-   * of them.
-   */
-  readonly chosenOn: number;
-  /** Number of held-out cases at the last look; null if there was none. */
-  readonly checkedOn: number | null;
-  /** Number of looks at held-out cases, over all goals. */
-  readonly looks: number;
-}
-
-export function countEvidence({ uses, unnamed, looks }: Ledger, key: string): EvidenceCounts {
-  const chosen = uses.flatMap(({ question, rows }) => (question === key ? rows : []));
-  const own = looks.filter(({ question }) => question === key);
-  const elsewhere = Math.max(0, ...unnamed.flatMap(({ question, count }) => (question === key ? count : [])));
-  return {
-    chosenOn: Math.max(new Set(chosen).size, elsewhere),
-    checkedOn: own.at(-1)?.rows ?? null,
-    looks: own.length,
-  };
-}
-
-const useWords: Record<RowUseKind, string> = {
-  thresholds: "the thresholds",
-  wording: "the wording",
-  repair: "the calibration",
-  run: "the run",
-};
-
-function listUses(uses: readonly RowUseKind[]): string {
-  const words = uses.map((use) => useWords[use]);
-  const last = words.pop() ?? "";
-  return words.length === 0 ? last : `${words.join(", ")} and ${last}`;
-}
-
-/** Example: "the thresholds, and the wording in another playground". */
-export function describeRowUses(uses: readonly RowUse[]): string {
-  const [here, there] = [false, true].map((isElsewhere) => [
-    ...new Set(uses.flatMap((one) => ((one.elsewhere ?? false) === isElsewhere ? [one.use] : []))),
-  ]);
-  if (here === undefined || there === undefined || there.length === 0) return listUses(here ?? []);
-  if (here.length === 0) return `${listUses(there)} in another playground`;
-  const others = there.filter((use) => !here.includes(use));
-  return others.length === 0
-    ? `${listUses(here)}, also in another playground`
-    : `${listUses(here)}, and ${listUses(others)} in another playground`;
-}
-
-/** Sentences on which cases chose and checked the thresholds; empty if none did. */
-function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
-  const { chosenOn, checkedOn, looks } = countEvidence(ledger, question.key);
-  const isOwn = (one: { question: string }) => one.question === question.key;
-  const uses = [...ledger.uses, ...ledger.unnamed].filter((one: RowUse & { question: string }) => isOwn(one));
-  const setBack =
-    uses.some((one: RowUse) => one.use === "thresholds" && !one.elsewhere) && !hasOwnThresholds(question);
-  const isLeast = ledger.unnamed.some(isOwn) && ledger.uses.some(isOwn);
-  const chose = `${isLeast ? "At least " : ""}${toCounted(chosenOn, "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
-  const before = chosenOn === 0 ? [] : [chose];
-  // A link or file without its cases doesn't say whether the checked cases are different ones.
-  const isToldApart = !ledger.unnamed.some(isOwn);
-  if (checkedOn === null)
-    return isToldApart && chosenOn > 0 ? [...before, "Not checked on other cases."] : before;
-  const now = ruleThresholdsOf(question);
-  const others = ledger.looks.filter(
-    (look) => look.question === question.key && !haveSameThresholds(look.cuts, now),
-  ).length;
-  // Files written before there was a ledger have only the number of looks.
-  const on =
-    checkedOn === 0 ? "" : ` on ${toCounted(checkedOn, chosenOn > 0 && isToldApart ? "other case" : "case")}`;
-  const rows = new Set(ledger.looks.flatMap((look) => (look.question === question.key ? [look.rows] : [])));
-  const often = describeTimes(looks);
-  const checks = rows.size > 1 && on !== "" ? `checked ${often}, last${on}` : `checked${on} ${often}`;
-  if (others === looks) return [...before, `Other thresholds were ${checks}; these weren't.`];
-  const moved = others === 0 ? "" : `, ${describeTimes(others)} with other thresholds`;
-  return [...before, `${checks.charAt(0).toUpperCase()}${checks.slice(1)}${moved}.`];
 }

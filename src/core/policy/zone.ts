@@ -13,7 +13,7 @@ import {
   type RuleThresholds,
 } from "#core/model/rule.ts";
 import type { Run } from "#core/model/run.ts";
-import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts";
+import { askedInBothSteps, toAnsweredRun } from "#core/service/read-response.ts";
 import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
 import { unansweredOutcome } from "./human-review.ts";
 
@@ -44,7 +44,7 @@ export function classifyAnswer(answer: Answer, rules: Rules): Classification {
   const option = zone === "chosen" ? String(kind.answerValue(answer)) : null;
   return {
     zone,
-    outcome: outcomeIn(answer.type, zone, option, rules),
+    outcome: outcomeOfZone(answer.type, zone, option, rules),
     value,
     nearest: { threshold, distance: value - threshold },
     edges: kind.shape === "gate" ? [upper] : [lower, upper],
@@ -52,7 +52,7 @@ export function classifyAnswer(answer: Answer, rules: Rules): Classification {
 }
 
 /** The chosen option's own outcome if it has one, otherwise the zone's. */
-export function outcomeIn(type: QuestionType, zone: Zone, option: string | null, rules: Rules): Outcome {
+export function outcomeOfZone(type: QuestionType, zone: Zone, option: string | null, rules: Rules): Outcome {
   const rule = rules[type];
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
   const named = option === null ? undefined : ownOutcomes(rule).find(({ name }) => name === option);
@@ -62,7 +62,7 @@ export function outcomeIn(type: QuestionType, zone: Zone, option: string | null,
 /** The correct outcome of a labelled case; blank if the label isn't of the question's type. */
 export function outcomeOfLabel(type: QuestionType, label: LabelValue, rules: Rules): Outcome {
   const zone = kinds[type].zoneOfLabel(label, rules);
-  return zone === null ? "" : outcomeIn(type, zone, typeof label === "string" ? label : null, rules);
+  return zone === null ? "" : outcomeOfZone(type, zone, typeof label === "string" ? label : null, rules);
 }
 
 const zoneWords: Record<Zone, string> = {
@@ -214,7 +214,7 @@ export function decideRun({ questions }: Pick<Playground, "questions">, run: Run
   const { reading } = toAnsweredRun(run);
   if (reading === null) return null;
   const others = new Set(run.wordings?.flatMap((wording) => (wording.id === wording.of ? [] : wording.id)));
-  const parts = allAskedQuestions(run).questions.flatMap(({ id, type }, index) => {
+  const parts = askedInBothSteps(run).questions.flatMap(({ id, type }, index) => {
     if (others.has(id)) return [];
     const answer = reading.answers[index]?.answer;
     const asker = run.askers?.find((one) => one.id === id)?.key;

@@ -1,5 +1,5 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { runSourceOf } from "#core/cases/plan-case-run.ts";
+import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { toCounted, toPercentText } from "#core/text/number-text.ts";
 import {
   type DecisionSource,

@@ -1,8 +1,8 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { runSourceOf } from "#core/cases/plan-case-run.ts";
+import { runSourceOf } from "#core/cases/case-run-title.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
-import { describeRowUses } from "#core/policy/threshold-proof.ts";
+import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { severityOf } from "#core/policy/zone.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
 import { toCounted } from "#core/text/number-text.ts";

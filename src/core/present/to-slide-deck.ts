@@ -1,6 +1,6 @@
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/registry.ts";
-import { type Answer, hasDistribution, namesOption } from "#core/model/answer.ts";
+import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";
 import type { Outcome, RuleThresholds } from "#core/model/rule.ts";
@@ -280,7 +280,7 @@ function toShownAnswer(
   const zone = toZoneWord(placedZone);
   if (!hasDistribution(answer))
     return { outcome, option: "", level: "", zone, value, rows: null, left: null };
-  const chosen = namesOption(answer) ? answer.choice : null;
+  const chosen = isChoiceAnswer(answer) ? answer.choice : null;
   const most = Math.max(...answer.probabilities.map((share) => share ?? 0));
   // Leaves out shares that weren't sent or were rounded to 0, because they can't be shown.
   const rows = answer.probabilities.flatMap((share, at): ShownRow[] => {

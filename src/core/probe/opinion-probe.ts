@@ -8,7 +8,7 @@ import { type Measure, meanOf } from "#core/statistics/measure.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
 import { insertSentence } from "./insert-sentence.ts";
-import { asWritten, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
+import { askUnaltered, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
 import { type Opinion, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
 
 /** The suggested answer replaces this in the wording of an opinion. */
@@ -61,7 +61,7 @@ export function planOpinion(
     return `Write ${answerPlaceholder} in each opinion, in place of the answer.`;
   }
   const answers = suggestedAnswers(question);
-  const asked = asWritten([question]);
+  const asked = askUnaltered([question]);
   const opinions: readonly (Opinion & { sentence: string })[] = [
     { wording: neutralWording, answer: null, sentence: neutralWording },
     ...wordings.flatMap((wording) =>
@@ -93,7 +93,7 @@ export interface OpinionTry {
   pull: number | null;
 }
 
-export interface OpinionState {
+export interface OpinionsOnState {
   name: string;
   plain: Answer;
   tries: readonly OpinionTry[];
@@ -108,7 +108,7 @@ export interface FlipCount {
 }
 
 export interface OpinionReport {
-  states: readonly OpinionState[];
+  states: readonly OpinionsOnState[];
   /** Counts a state once, however many opinions flip it. */
   any: FlipCount;
   wordings: readonly { wording: string; count: FlipCount; pull: Measure }[];
@@ -144,7 +144,10 @@ function tryOf(question: PlaygroundQuestion, plain: Answer, one: ProbeStepAnswer
   ];
 }
 
-function countFlips(states: readonly OpinionState[], isCounted: (attempt: OpinionTry) => boolean): FlipCount {
+function countFlips(
+  states: readonly OpinionsOnState[],
+  isCounted: (attempt: OpinionTry) => boolean,
+): FlipCount {
   const counted = states.map(({ tries }) => tries.filter(isCounted)).filter((tries) => tries.length > 0);
   const flips = counted.filter((tries) => tries.some(({ change }) => change.flips)).length;
   return { states: counted.length, flips, interval: wilsonInterval(flips, counted.length) };
@@ -155,7 +158,7 @@ export function opinionReport(
   answered: readonly ProbeStepAnswers[],
 ): OpinionReport {
   const plains = answered.filter(({ step }) => step.opinion === undefined);
-  const states = plains.flatMap((one): OpinionState[] => {
+  const states = plains.flatMap((one): OpinionsOnState[] => {
     const { on } = one.step;
     const plain = probeAnswerTo(one, question.key);
     if (!on || plain === null) return [];

@@ -8,7 +8,7 @@ import {
 } from "#core/compare/compare-runs.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf } from "#core/kinds/registry.ts";
-import { type Answer, namesOption } from "#core/model/answer.ts";
+import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
@@ -60,7 +60,7 @@ const refusals: Record<
   },
   choice: {
     refuses(_, answer, { options }) {
-      const chosen = options.find(({ name }) => namesOption(answer) && name === answer.choice);
+      const chosen = options.find(({ name }) => isChoiceAnswer(answer) && name === answer.choice);
       return chosen !== undefined && isCatchAll(chosen.name, chosen.description.text);
     },
     help: "Add a “none of these” option with a description to reject them.",
@@ -131,7 +131,7 @@ export interface OrderReport {
 function answeredStep({ step, answers }: ProbeStepAnswers) {
   return step.tried.flatMap(({ order }, index) => {
     const answer = answers[index] ?? null;
-    return answer && namesOption(answer) ? [{ order, answer }] : [];
+    return answer && isChoiceAnswer(answer) ? [{ order, answer }] : [];
   });
 }
 
@@ -218,7 +218,7 @@ export interface RepeatReport {
  * The number whose spread is shown; for a choice, the probability of the option that was likeliest in the first answer.
  */
 function watched(answer: Answer, first: Answer): number | null {
-  if (!namesOption(answer) || !namesOption(first)) return Number(kindOf(answer).answerValue(answer));
+  if (!isChoiceAnswer(answer) || !isChoiceAnswer(first)) return Number(kindOf(answer).answerValue(answer));
   const shares = first.probabilities.map((share) => share ?? -1);
   return answer.probabilities[shares.indexOf(Math.max(...shares))] ?? null;
 }

@@ -3,15 +3,8 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
 import { createReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
-import { describeRowUses } from "#core/policy/threshold-proof.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
-import {
-  describeTimes,
-  toCounted,
-  toCountText,
-  toPercentText,
-  toTargetText,
-} from "#core/text/number-text.ts";
+import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { type DecisionRate, splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
@@ -22,14 +15,10 @@ import {
   describeSummarisedCases,
 } from "#core/thresholds/decision/summarise-decision.ts";
 import { minCasesForHundred } from "#core/thresholds/describe-thresholds.ts";
-import { describeChoiceEvidence } from "#core/thresholds/held-out-looks.ts";
-import {
-  describeProofScope,
-  type MeasuredRate,
-  type TargetVerdict,
-  type VerdictStatus,
-} from "#core/thresholds/verdict.ts";
-import type { Report, ReportAccount, ReportFront, ReportTarget } from "./report.ts";
+import { type MeasuredRate, type TargetVerdict, type VerdictStatus } from "#core/thresholds/verdict.ts";
+import { describeSetCases } from "./describe-set-cases.ts";
+import type { Report, ReportFront, ReportTarget } from "./report.ts";
+import { conclude, type Deciding, findObstacles, nothingCounts } from "./report-conclusion.ts";
 import { describeLetThrough } from "./weak-questions.ts";
 
 /** More lines of targets and obstacles together don't fit the first page. */
@@ -57,6 +46,7 @@ function describeLikely({ interval, target, confidence }: MeasuredRate): string 
 }
 
 const tooNear = "It is too near to the limit for these cases to tell.";
+
 const choseThese = "The cases that show it helped to choose, so it may look better than it is.";
 
 /** Why nothing is measured, or how it was counted and what is still needed. */
@@ -88,13 +78,6 @@ export function toReportTarget(verdict: TargetVerdict, about: string, set: strin
   };
 }
 
-interface Deciding {
-  readonly playground: Playground;
-  /** Asked questions that lead to an outcome. */
-  readonly questions: readonly PlaygroundQuestion[];
-  readonly summary: DecisionSummary | null;
-}
-
 /** Verdicts of the whole decision; targets that nothing can be judged by, too. */
 function wholeTargets({ playground, questions, summary }: Deciding): ReportTarget[] {
   if (questions.length < 2) return [];
@@ -110,8 +93,6 @@ function unjudged(playground: Playground): readonly TargetVerdict[] {
   const { verdicts } = evaluateDecision(table, sets, decisionTuningOf(playground), ledger);
   return verdicts.map((verdict) => ({ ...verdict, text: nothingCounts }));
 }
-
-const nothingCounts = "No labelled case has an answer that counts.";
 
 function describeOutcomes(questions: readonly PlaygroundQuestion[]): string {
   const { outcomes } = outcomeCodes(questions);
@@ -205,106 +186,6 @@ function describeUnanswered(questions: readonly PlaygroundQuestion[]): string {
   return `Where the model gives no usable answer, a person decides, but ${others.join(", ")}.`;
 }
 
-/** What keeps this evidence from supporting a decision to go live, gravest first; empty: nothing does. */
-function findObstacles(
-  { playground, questions, summary }: Deciding,
-  targets: readonly ReportTarget[],
-  whole: readonly ReportTarget[],
-  { answered, fingerprint, unasked }: Pick<Report, "answered" | "fingerprint" | "unasked">,
-): string[] {
-  const count = (status: VerdictStatus) => targets.filter((one) => one.status === status).length;
-  const some = (status: VerdictStatus, one: string, many: string) => {
-    const found = count(status);
-    return found === 0 ? [] : [`${toCounted(found, "target")} ${found === 1 ? one : many}.`];
-  };
-  const limitsErrors = whole.some(({ goal }) => goal !== "people");
-  const models = answered?.models ?? [];
-  const source = answered && answered.cases > 0 ? sourceObstacles(answered, playground.model) : [];
-  return [
-    ...(fingerprint === "" ? [`The questions can't be sent as written: ${unasked}`] : []),
-    ...(questions.length === 0 ? ["No question leads to an outcome."] : []),
-    ...source,
-    ...(models.length > 1
-      ? [`${toCountText(models.length)} models answered, so their answers aren't counted together.`]
-      : []),
-    ...(summary === null && models.length < 2 && questions.length > 0 ? [nothingCounts] : []),
-    ...some("not-met", "is not met", "are not met"),
-    ...some("undefined", "can't be judged by these cases", "can't be judged by these cases"),
-    ...some("unsure", "can't be decided yet", "can't be decided yet"),
-    ...some(
-      "optimistic",
-      "looks met, but only on cases that helped to choose",
-      "look met, but only on cases that helped to choose",
-    ),
-    ...(targets.length === 0
-      ? ["No target is set, so nothing is proven."]
-      : whole.length === 0
-        ? ["No target is set for the whole decision, only for single questions."]
-        : limitsErrors
-          ? []
-          : ["No target limits wrong decisions."]),
-  ];
-}
-
-function sourceObstacles({ mode, models }: NonNullable<Report["answered"]>, asked: string): string[] {
-  if (mode === "sandbox")
-    return [
-      "The answers come from the sandbox, a stand-in that compares words, and not from a model: not for use.",
-    ];
-  if (mode === "simulated")
-    return ["The cases and answers are simulated, and no model was asked: not for use."];
-  if (mode === "imported" && !models.includes(asked))
-    return [`The answers were imported, and nothing shows that ${asked} answers alike.`];
-  return [];
-}
-
-/** Which cases are counted, what they had to do with the thresholds, and what became of them. */
-function describeSetCases({ summary, playground, questions }: Deciding, account: ReportAccount): string {
-  const { cases } = playground;
-  if (summary === null) {
-    if (cases.length === 0) return "There are no cases.";
-    const all = toCounted(cases.length, "case");
-    return questions.length === 0
-      ? `${all}. None is counted here, since no question leads to an outcome.`
-      : `${all}, none of which counts.`;
-  }
-  const { sets, set, setName, looks } = summary;
-  const isTuning = set !== sets.heldOut;
-  const { tuningUses } = sets;
-  const chose =
-    isTuning && tuningUses.length > 0
-      ? `They helped to choose ${describeRowUses(tuningUses)}, so shares counted on them look better than they are.`
-      : describeChoiceEvidence(isTuning ? "the thresholds" : "anything", sets.unnamed);
-  const looked =
-    setName === "held-out" ? ` They were looked at ${describeTimes(Math.max(1, looks.count))}.` : "";
-  const { counted, others } = countCases(summary, playground);
-  const said = `${counted} ${chose}${looked} ${account.changes[0] ?? ""}`.trim();
-  return others === "" ? said : `${said} ${others}`;
-}
-
-/** "138 cases: 135 labelled, 3 not. Counted here: 62 held-out cases.", and "Not counted here: 73 tuning cases." */
-function countCases(
-  { sets, set, setName }: DecisionSummary,
-  { cases, questions }: Playground,
-): { counted: string; others: string } {
-  const keys = new Set(questions.flatMap(({ included, key }) => (included ? key : [])));
-  const labelled = cases.filter(({ labels }) =>
-    labels.some(({ questionKey }) => keys.has(questionKey)),
-  ).length;
-  const without = cases.length - labelled;
-  const isAll =
-    without === 0 ? ", all labelled" : `: ${toCountText(labelled)} labelled, ${toCountText(without)} not`;
-  const all = `${toCounted(cases.length, "case")}${isAll}.`;
-  const counted = set.rows.length;
-  if (setName === "all")
-    return { counted: `${all} Counted here: ${toCounted(counted, "labelled case")}.`, others: "" };
-  const [other, name] =
-    set === sets.heldOut ? [sets.tuning.rows.length, "tuning"] : [sets.heldOut.rows.length, "held-out"];
-  const rest = labelled - counted - other;
-  const others = `Not counted here: ${toCounted(other, `${name} case`)}${rest > 0 ? `, and ${toCountText(rest)} that can't count` : ""}.`;
-  return { counted: `${all} Counted here: ${toCounted(counted, `${setName} case`)}.`, others };
-}
-
 function edgesOf({ type }: PlaygroundQuestion): number {
   return kinds[type].shape === "gate" ? 1 : 2;
 }
@@ -333,51 +214,6 @@ function fitTargets(
 
 function bySeverity(one: ReportTarget, other: ReportTarget): number {
   return order.indexOf(one.status) - order.indexOf(other.status);
-}
-
-/** Examples: "up to 60 % of decisions without a person are wrong", "up to 5 % of cases blocked are wrong". */
-function describeAllowed({ goal, target, condition, measured }: ReportTarget): string {
-  if (goal === "right" && measured !== null)
-    return `up to ${toTargetText(1 - measured.target)} of decisions without a person are wrong${condition}`;
-  const side = /^Correct when (.+): at least /s.exec(target)?.[1];
-  if (side !== undefined && measured !== null)
-    return `up to ${toTargetText(1 - measured.target)} of cases ${side} are wrong${condition}`;
-  return target.replace(/^At most/, "up to");
-}
-
-/** Further limits are in the table below. */
-const mostAllowed = 3;
-
-function conclude(
-  obstacles: readonly string[],
-  targets: readonly ReportTarget[],
-  whole: readonly ReportTarget[],
-  chance: string,
-): ReportFront["conclusion"] {
-  const warnings = chance === "" ? [] : [chance];
-  if (obstacles.length > 0) {
-    const isNothingProven = targets.length > 0 && targets.every(({ status }) => status !== "met");
-    const answer = isNothingProven ? "Not on this evidence: nothing is proven." : "Not on this evidence.";
-    return { isSupported: false, answer, reasons: [...obstacles, ...warnings] };
-  }
-  const { length } = targets;
-  const each =
-    length === 1 ? "The target is" : length === 2 ? "Both targets are" : `All ${length} targets are`;
-  const allowed = listAnd(whole.slice(0, mostAllowed).map(describeAllowed));
-  return {
-    isSupported: true,
-    answer: `${each} proven. Whether ${length === 1 ? "it is" : "they are"} enough is for you to decide.`,
-    reasons: [
-      `The author set ${length === 1 ? "the target" : "the targets"}: ${length === 1 ? "it is" : "they are"} met even if ${allowed}.`,
-      ...warnings,
-      describeProofScope(targets, "browser"),
-    ],
-  };
-}
-
-function listAnd(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? "";
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }
 
 /** All that the first page says. `own` are the targets of single questions; `chance`: which of these aren't better than chance. */

@@ -1,4 +1,4 @@
-import type { RunSource } from "#core/cases/plan-case-run.ts";
+import type { RunSource } from "#core/cases/case-run-title.ts";
 import type { CurveChart } from "#core/geometry/chart-scale.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RateGoal } from "#core/model/tuning.ts";

@@ -1,6 +1,6 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
-import { runSourceOf } from "#core/cases/plan-case-run.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { splitAxis } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";

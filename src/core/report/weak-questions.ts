@@ -15,7 +15,7 @@ import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { optionClasses } from "#core/thresholds/classes.ts";
-import { graverClasses } from "#core/thresholds/decision/decide-rows.ts";
+import { graverThanMostLenient } from "#core/thresholds/decision/decide-rows.ts";
 import { describeDecisionOutcome } from "#core/thresholds/decision/describe-decision.ts";
 import { classOfCode, type DecisionOutcome } from "#core/thresholds/decision/outcome-codes.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
@@ -83,7 +83,7 @@ export function describeChanceQuestions(
 export function describeLetThrough({ table, set, decided }: DecisionSummary): string {
   const { outcomes, columns } = set.columns;
   const gravityOf = (kind: number) => outcomes[kind]?.gravity ?? -1;
-  const graver = graverClasses(set.columns);
+  const graver = graverThanMostLenient(set.columns);
   const found = table.questions.flatMap((question, at) => {
     const column = columns[at];
     if (column === undefined) return [];

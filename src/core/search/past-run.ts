@@ -1,14 +1,14 @@
 import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
 import { findAskedQuestion, questionFreshness } from "#core/document/staleness.ts";
 import { describeAnswer, kindOf } from "#core/kinds/registry.ts";
-import { type Answer, hasDistribution, namesOption } from "#core/model/answer.ts";
+import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AnsweredRun, AskedQuestion, Run } from "#core/model/run.ts";
 import { type AnswerBand, toAnswerBand } from "#core/policy/answer-band.ts";
 import { classifyAnswer, decideRun, toZoneWord } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { allAskedQuestions, toAnsweredRun } from "#core/service/read-response.ts";
+import { askedInBothSteps, toAnsweredRun } from "#core/service/read-response.ts";
 import { jsonMembers, parseJson } from "#core/text/json/json-object.ts";
 import type { SearchedEntry } from "./search-index.ts";
 
@@ -37,7 +37,7 @@ type Judged = Pick<Playground, "questions" | "model" | "state">;
 
 /** The number that a search compares: P(yes), the share of the chosen option, or the level. */
 function searchedValue(answer: Answer): number | null {
-  if (!namesOption(answer)) return Number(kindOf(answer).answerValue(answer));
+  if (!isChoiceAnswer(answer)) return Number(kindOf(answer).answerValue(answer));
   const shares = hasDistribution(answer) ? answer.probabilities.flatMap((share) => share ?? []) : [];
   return shares.length === 0 ? null : Math.max(...shares);
 }
@@ -99,7 +99,7 @@ export function describePastRun(
   profile: Profile,
 ): { details: RunDetails; entry: SearchedEntry } {
   const answered = toAnsweredRun(run);
-  const asked = allAskedQuestions(run).questions;
+  const asked = askedInBothSteps(run).questions;
   const readings =
     answered.reading?.answers.flatMap(({ id, answer }) => (answer ? [{ id, answer }] : [])) ?? [];
   const answers = readings.map(({ id, answer }) => toPastAnswer(playground, answered, id, answer));

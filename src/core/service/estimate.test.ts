@@ -2,23 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { AuthoredState } from "#core/model/question.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
+import { addSizes, estimateRequest, estimateTokens, fitTokenCounting, utf8Length } from "./estimate.ts";
+import { readPrice, toAmountText, tokenPrice } from "./price.ts";
+import { decider as profile } from "./profiles.ts";
 import {
-  addSizes,
   describeBytes,
   describeOddItem,
   describeSentSize,
-  estimateRequest,
-  estimateTokens,
-  fitTokenCounting,
-  readPrice,
   sizeWarning,
-  toAmountText,
-  tokenPrice,
   toStateShape,
   toStateSize,
-  utf8Length,
-} from "./estimate.ts";
-import { decider as profile } from "./profiles.ts";
+} from "./state-size.ts";
 
 describe("estimates", () => {
   it("counts a token per four bytes, rounded up", () => {

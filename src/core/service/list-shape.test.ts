@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusedText } from "#core/model/answer.ts";
+import { refusedAnswerText } from "#core/model/answer.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
 import { decisions as profile } from "./profiles.ts";
 import { readResponse } from "./read-response.ts";
@@ -109,7 +109,7 @@ describe("answers in a list", () => {
 
   it("hold refusals as answers of their own, which break nothing", () => {
     expect(read(list).answers[1]).toEqual({ id: "10", answer: null, violations: [], refused: true });
-    expect(refusedText).toBe("The model refused to answer this question.");
+    expect(refusedAnswerText).toBe("The model refused to answer this question.");
   });
 
   it("go by their places where none has a name and none is missing", () => {

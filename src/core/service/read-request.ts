@@ -57,7 +57,7 @@ function checkDoubles(found: readonly { name: string }[], loc: Loc, issues: Issu
 }
 
 /** A question with, for a score, the JSON text of each level as sent; `levels` is empty for other types. */
-export interface ReadQuestion {
+export interface ParsedQuestion {
   id: string;
   question: Question;
   legend: readonly string[];
@@ -72,7 +72,7 @@ interface Place {
 const { optionsMax, levelsMin, levelsMax } = familyDefaults.limits;
 
 /** Null, with the reasons added to `issues`. */
-function readQuestion(text: string, member: Member, issues: Issue[]): ReadQuestion | null {
+function readQuestion(text: string, member: Member, issues: Issue[]): ParsedQuestion | null {
   const place = { text, loc: ["body", "questions", member.name], issues };
   if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
   const found = jsonMembers(text, member.start);
@@ -183,7 +183,7 @@ export interface EvaluationRequest {
   ok: true;
   model: string;
   state: Json;
-  questions: readonly ReadQuestion[];
+  questions: readonly ParsedQuestion[];
 }
 
 export interface RefusedRequest {
@@ -263,7 +263,7 @@ function checkState(state: Json, issues: Issue[]): void {
   }
 }
 
-function readQuestions(text: string, found: readonly Member[], issues: Issue[]): ReadQuestion[] {
+function readQuestions(text: string, found: readonly Member[], issues: Issue[]): ParsedQuestion[] {
   const loc = ["body", "questions"];
   const span = found.find((member) => member.name === "questions") as Member;
   if (text[span.start] !== "{") {

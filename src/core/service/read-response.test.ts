@@ -4,7 +4,7 @@ import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { gateway, decider as profile } from "./profiles.ts";
 import {
-  allAskedQuestions,
+  askedInBothSteps,
   joinReadings,
   parseRunAnswers,
   readAnswer,
@@ -271,17 +271,17 @@ describe("the answers of a run", () => {
     },
   };
 
-  const idsOf = (run: Run) => allAskedQuestions(run).questions.map(({ id }) => id);
+  const idsOf = (run: Run) => askedInBothSteps(run).questions.map(({ id }) => id);
 
   describe("what a run asked", () => {
     it("is its request's questions, then those of its second request", () => {
-      expect(allAskedQuestions(oneStep)).toBe(oneStep.asked);
+      expect(askedInBothSteps(oneStep)).toBe(oneStep.asked);
       expect(idsOf(twoSteps)).toEqual(["group", "option"]);
-      expect(allAskedQuestions(twoSteps)).toMatchObject({ model: "d-1", stateText: '"s"' });
+      expect(askedInBothSteps(twoSteps)).toMatchObject({ model: "d-1", stateText: '"s"' });
     });
 
     it("is the same value each time, so that what is drawn of it stays", () => {
-      expect(allAskedQuestions(twoSteps)).toBe(allAskedQuestions(twoSteps));
+      expect(askedInBothSteps(twoSteps)).toBe(askedInBothSteps(twoSteps));
     });
   });
 

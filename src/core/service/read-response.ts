@@ -111,7 +111,7 @@ export function readBilledCost({
 
 const refusal = "refusal";
 
-export const noAnswerCame = "No answer came back for this question.";
+export const missingAnswerText = "No answer came back for this question.";
 
 /** `sent` is undefined if the server sent nothing for the question. */
 export function readAnswer(question: AskedQuestion, sent: unknown, profile: Profile): AnswerReading {
@@ -119,7 +119,7 @@ export function readAnswer(question: AskedQuestion, sent: unknown, profile: Prof
 }
 
 function readSent(question: AskedQuestion, sent: unknown, profile: Profile): ParsedAnswer {
-  if (sent === undefined) return unusable(noAnswerCame);
+  if (sent === undefined) return unusable(missingAnswerText);
   if (!isJsonObject(sent)) return unusable(`The answer is ${quoteValue(sent)}, not an object.`);
   const { readAnswer: readMembers } = kinds[question.type];
   const named = ownMember(sent, "type");
@@ -194,7 +194,7 @@ export function toResolvedId(told: string | null, asked: string, digest: string 
 const known = new WeakMap<Run, AskedRequest>();
 
 /** All questions of a run in order; for a two-step choice, those of both requests. */
-export function allAskedQuestions(run: Run): AskedRequest {
+export function askedInBothSteps(run: Run): AskedRequest {
   const { asked, second } = run;
   if (!second) return asked;
   const all = known.get(run) ?? { ...asked, questions: [...asked.questions, ...second.questions] };
@@ -202,7 +202,7 @@ export function allAskedQuestions(run: Run): AskedRequest {
   return all;
 }
 
-/** One answer for each question of `allAskedQuestions`, in the same order. */
+/** One answer for each question of `askedInBothSteps`, in the same order. */
 export function parseRunAnswers(
   { asked, responseText, second, digest }: Run,
   profile: Profile,

@@ -64,7 +64,7 @@ function addCounts(sums: Record<RowDecision, { positives: number; negatives: num
   }
 }
 
-export const decidedByZone: DecisionsByZone = {
+export const zonesAsDecisions: DecisionsByZone = {
   no: { positive: "no", negative: "no" },
   review: { positive: "review", negative: "review" },
   yes: { positive: "yes", negative: "yes" },
@@ -81,12 +81,12 @@ export interface DecidedRow {
 }
 
 /** The decisions of a row whose outcome doesn't depend on its zone. */
-export function sameInEveryZone(done: DecisionsByZone["no"]): DecisionsByZone {
+export function sameDecisionInEveryZone(done: DecisionsByZone["no"]): DecisionsByZone {
   return { no: done, review: done, yes: done };
 }
 
 /** Whether a row lies between the thresholds, as rows without a score do. */
-export function isInMiddle({ score }: Pick<DecidedRow, "score">, band: Band): boolean {
+export function isBetweenThresholds({ score }: Pick<DecidedRow, "score">, band: Band): boolean {
   return zoneOf(score, band) === "review";
 }
 
@@ -139,16 +139,19 @@ export function countDecisions(table: ThresholdTable, band: Band): BandCounts {
   const { parts, scoreless } = table;
   if (!parts && !scoreless) return bandCounts(table, band);
   const sums = noRows();
-  for (const part of parts ?? [{ table, done: decidedByZone }])
+  for (const part of parts ?? [{ table, done: zonesAsDecisions }])
     addDone(sums, bandCounts(part.table, band), part.done);
   if (scoreless) addCounts(sums, scoreless);
   return sums;
 }
 
 /** Like `countDecisions`, for the rows between the thresholds and those without a score. */
-export function countMiddleDecisions({ parts, scoreless, ...table }: ThresholdTable, band: Band): BandCounts {
+export function countDecisionsBetweenThresholds(
+  { parts, scoreless, ...table }: ThresholdTable,
+  band: Band,
+): BandCounts {
   const sums = noRows();
-  for (const part of parts ?? [{ table, done: decidedByZone }])
+  for (const part of parts ?? [{ table, done: zonesAsDecisions }])
     addDone(sums, bandCounts(part.table, band), part.done, ["review"]);
   if (scoreless) addCounts(sums, scoreless);
   return sums;

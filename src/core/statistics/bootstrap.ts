@@ -1,4 +1,4 @@
-import { type DecidedRow, decidedByZone, decideRow, toDecidedTable } from "./band.ts";
+import { type DecidedRow, decideRow, toDecidedTable, zonesAsDecisions } from "./band.ts";
 import { valueAt } from "./distribution.ts";
 import {
   candidateIndex,
@@ -132,7 +132,7 @@ export function* resamplesOfDecided(
   }
   const rows = Array.from(scores, (score, row): DecidedRow => {
     const label = labels[row] === 1 ? 1 : 0;
-    return { score, label, done: done[valueAt(by, row)] ?? decidedByZone };
+    return { score, label, done: done[valueAt(by, row)] ?? zonesAsDecisions };
   });
   const whole = toDecidedTable(rows);
   const scored = Array.from(rows.keys()).filter((row) => !Number.isNaN(scores[row]));

@@ -1,4 +1,4 @@
-import { type Band, type BandCounts, decidedByZone, rowDecisions } from "./band.ts";
+import { type Band, type BandCounts, rowDecisions, zonesAsDecisions } from "./band.ts";
 import type { Costs } from "./band-costs.ts";
 import type { BandPlaces } from "./band-search.ts";
 import { valueAt } from "./distribution.ts";
@@ -73,7 +73,7 @@ function sumOver(table: ThresholdTable, weights: CellWeights): CutSum {
   const length = table.scores.length + 1;
   const [below, above] = [new Float64Array(length), new Float64Array(length)];
   let base = 0;
-  for (const { table: part, done } of table.parts ?? [{ table, done: decidedByZone }]) {
+  for (const { table: part, done } of table.parts ?? [{ table, done: zonesAsDecisions }]) {
     const [no, review, yes] = [
       weightOf(weights, done, "no"),
       weightOf(weights, done, "review"),

@@ -11,7 +11,8 @@ import {
   ordinalAlpha,
   percentAgreement,
 } from "./labeler-agreement.ts";
-import { pairedDifference, pairedLoss } from "./paired-sides.ts";
+import { pairedLoss } from "./paired-loss.ts";
+import { pairedDifference } from "./paired-sides.ts";
 import { bandRatesAtPrevalence, ratesAtPrevalence } from "./prevalence-rates.ts";
 import { toThresholdTable } from "./threshold-table.ts";
 import { type RateRows, weightedRate } from "./weighted-rate.ts";

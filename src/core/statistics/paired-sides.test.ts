@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mulberry32 } from "./bootstrap.ts";
-import {
-  compareSides,
-  mcNemarOf,
-  type PairedRow,
-  pairedDifference,
-  pairedLoss,
-  type SideResult,
-} from "./paired-sides.ts";
+import { type PairedRow, pairedLoss } from "./paired-loss.ts";
+import { compareSides, mcNemarOf, pairedDifference, type SideResult } from "./paired-sides.ts";
 
 function times(count: number, row: readonly SideResult[]): (readonly SideResult[])[] {
   return Array.from({ length: count }, () => row);

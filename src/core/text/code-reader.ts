@@ -1,3 +1,4 @@
+import { decode, dedent } from "./code-strings.ts";
 import type { TextRange } from "./json/json-node.ts";
 
 export interface CodeValue {
@@ -12,13 +13,20 @@ export interface CodeValue {
 class NoValue extends Error {}
 
 const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|\\\r?\n)*/y;
+
 const sameLine = /[ \t]*/y;
+
 const numberText = /[-+]?(?:0[xX][\da-fA-F_]+|(?:\d[\d_]*\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)n?/y;
+
 const path = /[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*)*/uy;
+
 const stringStart = /(String\.raw|[rRuUbBfF]{1,2}|@(?="))?("""|'''|["'`])/y;
+
 /** In C#'s verbatim strings, a doubled quote is a quote. */
 const verbatim = /((?:[^"]|"")*)"(?!")/y;
+
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+
 const words: ReadonlyMap<string, string> = new Map([
   ["True", "true"],
   ["true", "true"],
@@ -32,48 +40,17 @@ const words: ReadonlyMap<string, string> = new Map([
   ["$false", "false"],
   ["$null", "null"],
 ]);
+
 const questionCall = /^(noul|boolean|predicate|choice|score)(?:_?question)?$/i;
-const escapes: Readonly<Record<string, string>> = {
-  n: "\n",
-  t: "\t",
-  r: "\r",
-  b: "\b",
-  f: "\f",
-  v: "\v",
-  0: "\0",
-};
-const escape = /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{2})|(\r?\n)|([^]))/g;
-
-function decode(body: string, python: boolean): string {
-  return body.replace(escape, (...parts: (string | undefined)[]) => {
-    const [found = "", braced, short, long, byte, line, letter] = parts;
-    if (line !== undefined) return "";
-    if (letter === undefined) {
-      const code = Number.parseInt(braced ?? short ?? long ?? byte ?? "", 16);
-      return code > 0x10ffff ? "\ufffd" : String.fromCharCode(...(code > 0xffff ? surrogates(code) : [code]));
-    }
-    return escapes[letter] ?? (python && !/["'\\]/.test(letter) ? found : letter);
-  });
-}
-
-function surrogates(code: number): [number, number] {
-  return [0xd800 + ((code - 0x10000) >> 10), 0xdc00 + ((code - 0x10000) & 0x3ff)];
-}
-
-function dedent(text: string): string {
-  const indents = text
-    .split("\n")
-    .flatMap((line) => (line.trim() === "" ? [] : [/^[ \t]*/.exec(line)?.[0].length ?? 0]));
-  const least = indents.reduce((most, indent) => Math.min(most, indent), text.length);
-  return text.replace(/^[ \t]+/gm, (indent) => indent.slice(Math.min(least, indent.length)));
-}
 
 /** Upper bound of parsing steps, so that long code can't block. */
 const mostSteps = 4_000_000;
 
 /** Matches types before a literal in Go: `map[string]any{`, `[]string{`. */
 const goMap = /map\[string\](?:any|interface\{\}|[\w.]+)\s*(?=\{)/y;
+
 const goList = /\[\](?:map\[string\])?(?:any|interface\{\}|[\w.]+)\s*(?=\{)/y;
+
 /** Matches the beginning of a PHP array with its first name. */
 const phpName = /\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*=>/y;
 

@@ -1,6 +1,6 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { isBimodal } from "#core/kinds/spread.ts";
-import { hasDistribution, namesOption } from "#core/model/answer.ts";
+import { hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { nearestLevel } from "#core/statistics/distribution.ts";
@@ -41,7 +41,7 @@ export function optionClasses(
   const places = new Map(options.map(({ name }, place) => [name, place]));
   const rows = items.flatMap(({ row, label, answer }) => {
     const truth = places.get(String(label.value));
-    const said = namesOption(answer) ? places.get(answer.choice) : undefined;
+    const said = isChoiceAnswer(answer) ? places.get(answer.choice) : undefined;
     return truth === undefined || said === undefined ? [] : [{ key: row.key, truth, said }];
   });
   return toClasses(

@@ -4,7 +4,7 @@ import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords, SideWords } from "#core/kinds/side-words.ts";
 import { hasOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import type { Tuning } from "#core/model/tuning.ts";
-import type { TypedRules } from "#core/policy/human-review.ts";
+import type { RulesOfType } from "#core/policy/human-review.ts";
 import { middleOutcomeOf, type QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import {
   automatedCount,
@@ -77,7 +77,7 @@ export function describeUnmeasured(answers: number, measure: RuleThresholds["mea
   return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
 
-export function describeQuestionBand(counts: BandCounts, question: TypedRules): Phrase[] {
+export function describeQuestionBand(counts: BandCounts, question: RulesOfType): Phrase[] {
   const { own } = middleOutcomeOf(question);
   const neither = own === null ? "" : describeNeither(counts, own);
   return [

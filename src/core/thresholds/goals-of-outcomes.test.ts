@@ -14,13 +14,13 @@ import {
   type BandCounts,
   countDecisions,
   type DecidedRow,
-  decidedByZone,
   decideRow,
   rowDecisions,
-  sameInEveryZone,
+  sameDecisionInEveryZone,
   toDecidedTable,
   totalRows,
   zoneSize,
+  zonesAsDecisions,
 } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
@@ -84,8 +84,8 @@ function toRow(type: QuestionType, rules: Rules, { part, label, option, answered
     score: answered ? (type === "score" ? 3 : 1) * (part / 12) : Number.NaN,
     label: isTrue ? 1 : 0,
     done: answered
-      ? (doing?.withAnswer(answers[type], value) ?? decidedByZone)
-      : sameInEveryZone(doing?.withoutAnswer(value) ?? decidedByZone.review),
+      ? (doing?.withAnswer(answers[type], value) ?? zonesAsDecisions)
+      : sameDecisionInEveryZone(doing?.withoutAnswer(value) ?? zonesAsDecisions.review),
   };
 }
 

@@ -9,9 +9,9 @@ import {
   type Band,
   type BandCounts,
   countDecisions,
-  countMiddleDecisions,
+  countDecisionsBetweenThresholds,
   decideRow,
-  isInMiddle,
+  isBetweenThresholds,
 } from "#core/statistics/band.ts";
 import type { BandZone, ClassCounts, ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -45,7 +45,7 @@ export function toOutcomeRows(table: ThresholdTable, band: Band, question: Quest
   const { shape, words } = questionThresholdsOf(question);
   const middle = middleOutcomeOf(question);
   const all = countDecisions(table, band);
-  const between = middle.own === null ? null : countMiddleDecisions(table, band);
+  const between = middle.own === null ? null : countDecisionsBetweenThresholds(table, band);
   const ends = between === null ? all : withoutMiddle(all, between);
   const people = { key: "review" as const, word: middle.person, did: "to a person" };
   const rows: OutcomeRow[] = [
@@ -127,7 +127,7 @@ export function caseKeysInOutcomeCell(
   const { own } = middleOutcomeOf(question);
   const found = rows.filter((row) => {
     const done = decideRow(row, band);
-    const isOwn = own !== null && done !== "review" && isInMiddle(row, band);
+    const isOwn = own !== null && done !== "review" && isBetweenThresholds(row, band);
     return (row.label === 1) === cell.truth && (isOwn ? "middle" : done) === cell.row;
   });
   return found.sort((a, b) => (cell.truth ? a.score - b.score : b.score - a.score)).map(({ row }) => row.key);

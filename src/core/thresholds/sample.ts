@@ -5,10 +5,10 @@ import {
   type Band,
   type BandCounts,
   countDecisions,
-  decidedByZone,
   decideRow,
   rowDecisions,
   toDecidedTable,
+  zonesAsDecisions,
 } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
@@ -297,7 +297,7 @@ function rateWhere(
       const of = {
         score: valueAt(scores, row),
         label: isTrue ? 1 : 0,
-        done: done[row] ?? decidedByZone,
+        done: done[row] ?? zonesAsDecisions,
       } as const;
       const part = partOf(isTrue, decideRow(of, band));
       within[row] = part === null ? 0 : 1;

@@ -1,7 +1,7 @@
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
+import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { describeRowUses } from "#core/policy/threshold-proof.ts";
 import { type Band, zoneSize } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";

@@ -1,4 +1,4 @@
-import { type Answer, namesOption } from "#core/model/answer.ts";
+import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 
 /** Options and their probabilities at the same places; 0..1, null if not sent. */
 export interface OptionProbabilities {
@@ -20,7 +20,7 @@ export function toOptionProbabilities(
   names: readonly string[],
   answer: Answer | null,
 ): OptionProbabilities | null {
-  const isUsable = answer !== null && namesOption(answer) && !answer.tooRounded;
+  const isUsable = answer !== null && isChoiceAnswer(answer) && !answer.tooRounded;
   return isUsable ? { names, probabilities: answer.probabilities } : null;
 }
 

@@ -1,5 +1,5 @@
 import { hasOptions } from "#core/kinds/registry.ts";
-import { namesOption, type ResponseReading } from "#core/model/answer.ts";
+import { isChoiceAnswer, type ResponseReading } from "#core/model/answer.ts";
 import type { DividedOption, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
 
@@ -51,7 +51,10 @@ export function splitIntoTwoSteps(
     first: { ...asked, questions: asked.questions.filter((_, place) => waits[place] === null) },
     second: (reading) => {
       const won = new Map(
-        reading.answers.map(({ id, answer }) => [id, answer && namesOption(answer) ? answer.choice : null]),
+        reading.answers.map(({ id, answer }) => [
+          id,
+          answer && isChoiceAnswer(answer) ? answer.choice : null,
+        ]),
       );
       return asked.questions.filter((_, place) => {
         const wait = waits[place] ?? null;

@@ -2,8 +2,8 @@ import { type QuantityKind, toAmount, toQuantities } from "../language/quantitie
 import { memoizeForOwner, toStem } from "../language/text.ts";
 import type { StateFocus } from "../state/focus.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
-import { matchUnit } from "../state/match.ts";
-import { lastKeyWords, type ReadSentence, type StateAnalysis } from "../state/reading.ts";
+import { matchHypothesisUnit } from "../state/match.ts";
+import { type AnalysedSentence, lastKeyWords, type StateAnalysis } from "../state/reading.ts";
 
 interface Comparison {
   holds: (amount: number) => boolean;
@@ -87,7 +87,7 @@ function sharedWith(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus
   const shared = new Float64Array(reading.sentences.length + 1);
   for (const unit of asked.units) {
     if (toAmount(unit.word) !== undefined) continue;
-    const { sentences, strengths } = matchUnit(reading, unit, "topic");
+    const { sentences, strengths } = matchHypothesisUnit(reading, unit, "topic");
     for (let index = 0; index < sentences.length; index += 1) {
       const at = sentences[index] as number;
       const strength = strengths[index] as number;
@@ -130,7 +130,7 @@ const quantitiesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
 /** A sentence with its amounts by counted word, and the stems of its key. */
 interface CountingSentence {
   index: number;
-  sentence: ReadSentence;
+  sentence: AnalysedSentence;
   amounts: ReadonlyMap<string, number>;
   names: ReadonlySet<string>;
 }

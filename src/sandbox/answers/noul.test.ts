@@ -4,7 +4,7 @@ import { toStateFocus } from "../state/focus.ts";
 import { readState } from "../state/reading.ts";
 import { asksAboutAttitude } from "./feeling.ts";
 import { matterStatusAsked, toMatterStatus } from "./noul.ts";
-import { agreementOfParts } from "./relation.ts";
+import { agreementOfStateParts } from "./relation.ts";
 
 const statusOf = (state: Json) => {
   const reading = readState(state);
@@ -46,7 +46,7 @@ describe("two parts of a state", () => {
   };
   const agreement = (instructions: string) => {
     const reading = readState(state);
-    return agreementOfParts(reading, toStateFocus(reading, instructions));
+    return agreementOfStateParts(reading, toStateFocus(reading, instructions));
   };
 
   it("agree when the words of one stand in the other", () => {

@@ -9,7 +9,7 @@ import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { createPhraseMatcher } from "../words/words.ts";
 import { compareNumbers } from "./comparison.ts";
 import { sentimentFeatures } from "./feeling.ts";
-import { agreementOfParts } from "./relation.ts";
+import { agreementOfStateParts } from "./relation.ts";
 
 interface Frame {
   /** Asks whether something is requested: "asks for", "wants". */
@@ -242,7 +242,7 @@ function toNoulFeatures(
     ...features,
     ...toGlossFeatures(reading, question, asked, focus),
     ...sentimentFeatures(reading, asked, focus),
-    agreement: agreementOfParts(reading, focus),
+    agreement: agreementOfStateParts(reading, focus),
     status: askedStatus(reading, focus),
     facet: frame.mention || asked.units.length < 2 ? facetShown(reading, asked, focus) : 0,
     number: compareNumbers(reading, focus.text, asked, focus),

@@ -36,7 +36,7 @@ function toRelation(focus: StateFocus): AskedRelation | undefined {
  * Agreement of two named parts of the state by common words, −1..1, negated if the question asks for a contradiction; 0
  * without such a relation.
  */
-export function agreementOfParts(reading: StateAnalysis, focus: StateFocus): number {
+export function agreementOfStateParts(reading: StateAnalysis, focus: StateFocus): number {
   const relation = toRelation(focus);
   if (!relation) return 0;
   const { claim, source } = relation;

@@ -6,11 +6,16 @@ import { memoize, memoizeByOwner, memoizeForOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
-import { createSummaryFinder, fieldMatchScore, matchUnit, toFeatureRarity } from "../state/match.ts";
+import {
+  createSummaryFinder,
+  fieldMatchScore,
+  matchHypothesisUnit,
+  toFeatureRarity,
+} from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { findAmountInState } from "./comparison.ts";
 import { sentimentPlacement } from "./feeling.ts";
-import { agreementOfParts } from "./relation.ts";
+import { agreementOfStateParts } from "./relation.ts";
 
 /** `at` is the position on the axis, 0..1; `strength` is the amount of evidence, 0 for none. */
 export interface AxisPlacement {
@@ -240,7 +245,7 @@ function bareDegree(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus
   const degrees = degreesOf(reading);
   for (const unit of asked.units) {
     if (unit.weight < 0.5) continue;
-    const { sentences, strengths } = matchUnit(reading, unit, "topic");
+    const { sentences, strengths } = matchHypothesisUnit(reading, unit, "topic");
     for (let index = 0; index < sentences.length; index += 1) {
       const at = sentences[index] as number;
       const degree = degrees[at] as number;
@@ -315,7 +320,7 @@ export function levelWeights(reading: StateAnalysis, question: ScoreQuestion): n
   const place = toAskedPlace(reading, axis, asked, focus);
   const felt = sentimentPlacement(reading, focus, focus.text, levels);
   const rising = (places.at(-1) as number) >= (places[0] as number);
-  const agreement = agreementOfParts(reading, focus);
+  const agreement = agreementOfStateParts(reading, focus);
   if (agreement !== 0) return places.map((_, level) => agreed(level / (places.length - 1), agreement));
   const at = bare ?? (place.at + felt.weight * (rising ? felt.at : 1 - felt.at)) / (1 + felt.weight);
   return places.map((level, index) => {

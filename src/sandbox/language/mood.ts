@@ -162,7 +162,7 @@ function toActs(spread: string): Acts {
 const remote = parsePhrases("remote").map((cue) => ` ${cue} `);
 
 /** Whether the words are about another time or person, a story or a hypothesis. */
-export function isRemote(words: readonly string[]): boolean {
+export function isRemoteOrHypothetical(words: readonly string[]): boolean {
   const text = ` ${words.join(" ")} `;
   return remote.some((cue) => text.includes(cue));
 }
@@ -209,7 +209,7 @@ export function toMood(sentence: Sentence, spread: string, around = alone): Mood
       (questionWords.has(first) && words.length > 2 && !/^(?:when|while|which)$/.test(first)),
     conditional: words.some((token) => conditionals.has(token.word)),
     sarcastic,
-    remote: isRemote(words.map((token) => token.word)),
+    remote: isRemoteOrHypothetical(words.map((token) => token.word)),
     loud: Math.min(1, shouted * 1.5 + bangs * 0.2),
     sentiment: sarcastic ? turnSour(sentiment) : sentiment,
   };

@@ -1,4 +1,4 @@
-import { fillers, frameWords, negators, transparent, wordSet } from "../words/words.ts";
+import { fillers, frameWords, negators, transparentWords, wordSet } from "../words/words.ts";
 import type { Token } from "./text.ts";
 
 /** Whether a token negates what follows: "not", but also "than" in "rather this than that". */
@@ -146,7 +146,7 @@ export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, n
     scopes = scopes.filter((scope) => index < scope.until);
     polarity.push(unreal && scopes.length === 0 ? supposed : turned(scopes));
     if (token.mark || (fillers.has(token.word) && !turns[index])) return;
-    const through = transparent.has(token.word);
+    const through = transparentWords.has(token.word);
     const framing =
       through ||
       frameWords.has(token.word) ||

@@ -1,4 +1,4 @@
-import { createWordTest, fillers, negators, transparent, wordSet } from "../words/words.ts";
+import { createWordTest, fillers, negators, transparentWords, wordSet } from "../words/words.ts";
 import { knowledge, matchPhrases, type PhraseMeaning, type PhraseTrie } from "./knowledge.ts";
 import { isPraisingNegation, type Polarity, toPolarity } from "./negation.ts";
 import { memoize, type Token, toSentences, toStem, toTokens } from "./text.ts";
@@ -200,7 +200,9 @@ function phraseEnds(found: readonly FoundPhrase[], tokens: readonly Token[]): Ma
     if (!meanings.some((meaning) => meaning.kind === "concept" && meaning.concept.valence !== 0)) continue;
     const telling = range(start, end).filter((index) => {
       const word = tokens[index]?.word ?? "";
-      return !fillers.has(word) && !negators.has(word) && !reachedThrough.has(word) && !transparent.has(word);
+      return (
+        !fillers.has(word) && !negators.has(word) && !reachedThrough.has(word) && !transparentWords.has(word)
+      );
     });
     if (end - start < 2 || telling.length === 0) continue;
     for (const index of range(start, end)) ends.set(index, Math.max(end, ends.get(index) ?? 0));

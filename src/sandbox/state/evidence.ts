@@ -3,8 +3,8 @@ import { agentsClash } from "../language/sentence.ts";
 import { memoizeByOwner } from "../language/text.ts";
 import type { StateFocus } from "./focus.ts";
 import type { Hypothesis } from "./hypothesis.ts";
-import { matchUnit } from "./match.ts";
-import type { ReadSentence, StateAnalysis } from "./reading.ts";
+import { matchHypothesisUnit } from "./match.ts";
+import type { AnalysedSentence, StateAnalysis } from "./reading.ts";
 
 export interface Coverage {
   /** Weighted share of the question's units that the best sentence mentions, affirmed or negated, 0..1. */
@@ -34,7 +34,7 @@ export function toTopicCoverage(reading: StateAnalysis, asked: Hypothesis, focus
   for (const unit of asked.units) {
     total += unit.weight;
     let top = 0;
-    const { sentences, strengths } = matchUnit(reading, unit, "weight");
+    const { sentences, strengths } = matchHypothesisUnit(reading, unit, "weight");
     for (let index = 0; index < sentences.length; index += 1) {
       const at = sentences[index] as number;
       if (!focus.holds(at)) continue;
@@ -103,7 +103,7 @@ export function gatherEvidence(
     total += unit.weight;
     let up = 0;
     let down = 0;
-    const { sentences, strengths, by } = matchUnit(reading, unit, "weight");
+    const { sentences, strengths, by } = matchHypothesisUnit(reading, unit, "weight");
     for (let index = 0; index < sentences.length; index += 1) {
       const at = sentences[index] as number;
       if (!focus.holds(at)) continue;
@@ -151,7 +151,7 @@ function bearingsOf(reading: StateAnalysis, hypothesis: Hypothesis): Float64Arra
 }
 
 /** Lower for sentences about other times or people, or in stories. */
-function toBearing(sentence: ReadSentence | undefined, hypothesis: Hypothesis): number {
+function toBearing(sentence: AnalysedSentence | undefined, hypothesis: Hypothesis): number {
   const { mood } = sentence ?? {};
   const asks =
     !hypothesis.request || !mood || mood.request || mood.question

@@ -1,5 +1,5 @@
 import { broaderConceptsOf, knowledge } from "../language/knowledge.ts";
-import { isRemote, toSentiment } from "../language/mood.ts";
+import { isRemoteOrHypothetical, toSentiment } from "../language/mood.ts";
 import type { Polarity } from "../language/negation.ts";
 import {
   type AskedAgent,
@@ -58,7 +58,7 @@ function toHypothesis(text: string): Hypothesis {
     units: units.length > 0 ? units : sentences.flatMap((sentence) => collectUnits(sentence, isEmpty)),
     request: words.some((word) => requestWords.has(word)),
     asked,
-    remote: isRemote(words),
+    remote: isRemoteOrHypothetical(words),
     feeling: () => toFeeling(sentences),
     supposing: words.some((word) =>
       /^threat|^condition|^if$|^ultimatum|^warn|^consider|^plan|^intend/.test(word),

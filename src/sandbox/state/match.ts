@@ -1,9 +1,9 @@
 import { distance } from "fastest-levenshtein";
 import type { Agent } from "../language/sentence.ts";
 import { memoizeByOwner, memoizeForOwner, toStem } from "../language/text.ts";
+import type { FeatureMark } from "./feature-index.ts";
 import type { StateFocus } from "./focus.ts";
 import type { HypothesisUnit } from "./hypothesis.ts";
-import type { Mark } from "./marks.ts";
 import type { StateAnalysis } from "./reading.ts";
 
 const fuzzy = 0.75;
@@ -32,7 +32,7 @@ interface MatchCache {
 const cacheOf = memoizeForOwner<StateAnalysis, MatchCache>(() => ({ found: new Map(), size: 0 }));
 
 /** Matches in or out of focus, in the order found. Cached per state, because questions share words. */
-export function matchUnit(reading: StateAnalysis, unit: HypothesisUnit, sense: Sense): Matches {
+export function matchHypothesisUnit(reading: StateAnalysis, unit: HypothesisUnit, sense: Sense): Matches {
   const cache = cacheOf(reading);
   const key = `${sense}${unit.key}`;
   const known = cache.found.get(key);
@@ -94,7 +94,7 @@ function takeMatches({ up, down, by, met, order }: Sums): Matches {
 
 function addMarks(
   { up, down, by, met, order }: Sums,
-  marks: readonly Mark[] | undefined,
+  marks: readonly FeatureMark[] | undefined,
   sense: Sense,
   factor: number,
 ): void {
@@ -155,7 +155,7 @@ export function createSummaryFinder(
 }
 
 /** More sentences give more evidence, with diminishing returns. */
-function summarise(marks: readonly Mark[], focus: StateFocus, sense: Sense): Summary {
+function summarise(marks: readonly FeatureMark[], focus: StateFocus, sense: Sense): Summary {
   let missing = 1;
   let denied = 1;
   let top = 0;

@@ -4,7 +4,7 @@ import { readSentence, type Sentence } from "../language/sentence.ts";
 import { toLanguage, toSignals } from "../language/signals.ts";
 import { toSentences, toStem, toTokens } from "../language/text.ts";
 import { correctWord, isKnownWord } from "../language/vocabulary.ts";
-import { addLeafMarks, addSentenceMarks, type Mark, type MarkIndex } from "./marks.ts";
+import { type FeatureIndex, type FeatureMark, indexLeafConcepts, indexSentence } from "./feature-index.ts";
 
 /** A value in the state. Its path has keys and indices joined by dots. */
 export interface StateLeaf {
@@ -91,7 +91,7 @@ export function lastKeyWords(path: string): string {
     .replace(/[_-]+/g, " ");
 }
 
-export interface ReadSentence extends Sentence {
+export interface AnalysedSentence extends Sentence {
   path: string;
   /** The words with spaces around each, so that phrases match whole words only. */
   spread: string;
@@ -102,9 +102,9 @@ type StemOf = (word: string, proper: boolean) => string;
 
 /** Everything found in a state, computed once per request. */
 export interface StateAnalysis {
-  sentences: readonly ReadSentence[];
-  /** Marks by feature, as in `MarkIndex`. */
-  marks: ReadonlyMap<string, readonly Mark[]>;
+  sentences: readonly AnalysedSentence[];
+  /** Marks by feature, as in `FeatureIndex`. */
+  marks: ReadonlyMap<string, readonly FeatureMark[]>;
   paths: readonly string[];
   /** Unknown words by first letter, for matches in spite of typos. */
   strangers: ReadonlyMap<string, readonly string[]>;
@@ -121,8 +121,8 @@ export function readState(state: Json): StateAnalysis {
 
 /** Yields after each sentence, so that a server or page can do other work meanwhile. */
 export function* readStateInSteps(state: Json): Generator<void, StateAnalysis> {
-  const sentences: ReadSentence[] = [];
-  const marks: MarkIndex = new Map();
+  const sentences: AnalysedSentence[] = [];
+  const marks: FeatureIndex = new Map();
   const leaves = toReadableLeaves(state);
   const stemOf = memoStem();
   const prose = leaves.some((leaf) => countWords(leaf.text) >= proseWords);
@@ -135,8 +135,11 @@ export function* readStateInSteps(state: Json): Generator<void, StateAnalysis> {
   );
   const language = toLanguage(words);
   if (language)
-    addLeafMarks(marks, 0, [`language-${language}`, ...(language === "english" ? [] : ["foreign-language"])]);
-  if (words.length === 0) addLeafMarks(marks, 0, ["empty-text"]);
+    indexLeafConcepts(marks, 0, [
+      `language-${language}`,
+      ...(language === "english" ? [] : ["foreign-language"]),
+    ]);
+  if (words.length === 0) indexLeafConcepts(marks, 0, ["empty-text"]);
   return {
     sentences,
     marks,
@@ -148,8 +151,8 @@ export function* readStateInSteps(state: Json): Generator<void, StateAnalysis> {
 
 function* readLeaf(
   leaf: StateLeaf,
-  sentences: ReadSentence[],
-  marks: MarkIndex,
+  sentences: AnalysedSentence[],
+  marks: FeatureIndex,
   stemOf: StemOf,
   share: number,
 ): Generator<void, void> {
@@ -177,13 +180,13 @@ function* readLeaf(
       const spread = toSpacedWords(sentence);
       sentences.push({ ...sentence, path: leaf.path, spread, mood: toMood(sentence, spread) });
     }
-    addSentenceMarks(marks, at, sentence, undefined, leaf.fact === 0 ? 0.45 : 0.9 * leaf.fact);
+    indexSentence(marks, at, sentence, undefined, leaf.fact === 0 ? 0.45 : 0.9 * leaf.fact);
   }
-  addLeafMarks(marks, first, toSignals(leaf.text));
+  indexLeafConcepts(marks, first, toSignals(leaf.text));
   for (let at = first; at < sentences.length; at += 1) {
-    const sentence = sentences[at] as ReadSentence;
+    const sentence = sentences[at] as AnalysedSentence;
     const denied = deniesBefore(sentences[at + 1]?.spread ?? "");
-    if (leaf.text) addSentenceMarks(marks, at, sentence, sentence.mood, denied ? -share : share);
+    if (leaf.text) indexSentence(marks, at, sentence, sentence.mood, denied ? -share : share);
     yield;
   }
 }

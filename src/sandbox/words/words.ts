@@ -59,4 +59,4 @@ export const fillers = wordSet("fillers");
 export const stopWords = wordSet("stopWords");
 export const frameWords = wordSet("frameWords");
 export const negators = wordSet("negators");
-export const transparent = wordSet("transparent");
+export const transparentWords = wordSet("transparent");

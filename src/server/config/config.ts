@@ -62,4 +62,4 @@ export interface Config {
 declare const CUTPOINT_VERSION: string | undefined;
 
 /** From package.json, substituted by the build. */
-export const version = typeof CUTPOINT_VERSION === "string" ? CUTPOINT_VERSION : "development";
+export const appVersion = typeof CUTPOINT_VERSION === "string" ? CUTPOINT_VERSION : "development";

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { isLoopback } from "../exchange/host-rules.ts";
 import { type Config, ConfigFault, type TrustsAddress } from "./config.ts";
-import { type FileReader, readPace, readUpstream } from "./read-upstream.ts";
+import { readPace, readUpstream, type TextFileReader } from "./read-upstream.ts";
 import { type Environment, readIntegerVariable, readPublicOrigins, readPublicPath } from "./variables.ts";
 
 const secretLengthMin = 32;
@@ -115,7 +115,7 @@ function warningsOf({ upstream, password, publicOrigins }: Omit<Config, "warning
 }
 
 /** Throws ConfigFault at the first invalid setting. */
-export function readConfig(env: Environment, readFile: FileReader): Config {
+export function readConfig(env: Environment, readFile: TextFileReader): Config {
   const addresses = readAddresses(env);
   const { upstream, profile } = readUpstream(env, readFile);
   const isTrusted = readTrustedProxies(env);

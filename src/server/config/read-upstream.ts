@@ -1,5 +1,5 @@
 import type { Profile } from "#core/model/profile.ts";
-import { readPrice } from "#core/service/estimate.ts";
+import { readPrice } from "#core/service/price.ts";
 import { findProfile, profiles } from "#core/service/profiles.ts";
 import { isLoopback } from "../exchange/host-rules.ts";
 import { embeddedLimits } from "../sandbox/service-limits.ts";
@@ -19,7 +19,7 @@ const needingBaseUrl: readonly VariableName[] = [
 /** Null: the embedded sandbox answers. */
 export function readUpstream(
   env: Environment,
-  readFile: FileReader,
+  readFile: TextFileReader,
 ): { upstream: Upstream | null; profile: Profile } {
   const base = env("DECISION_BASE_URL");
   if (base === undefined) {
@@ -101,10 +101,10 @@ function readProxy(text: string | undefined): string | null {
 }
 
 /** Throws when the file is missing. */
-export type FileReader = (path: string) => string;
+export type TextFileReader = (path: string) => string;
 
 /** Error messages never contain any part of the key. */
-function readKey(env: Environment, readFile: FileReader): { key: string | null; keyFile: string | null } {
+function readKey(env: Environment, readFile: TextFileReader): { key: string | null; keyFile: string | null } {
   const plain = env("DECISION_API_KEY");
   const file = env("DECISION_API_KEY_FILE");
   if (plain !== undefined && file !== undefined) {
@@ -115,11 +115,11 @@ function readKey(env: Environment, readFile: FileReader): { key: string | null; 
 }
 
 /** Throws ConfigFault when the file has no plausible key. */
-export function readKeyFile(path: string, readFile: FileReader): string {
+export function readKeyFile(path: string, readFile: TextFileReader): string {
   return checkKey("DECISION_API_KEY_FILE", readText(path, readFile));
 }
 
-function readText(path: string, readFile: FileReader): string {
+function readText(path: string, readFile: TextFileReader): string {
   try {
     return readFile(path).trim();
   } catch {

@@ -10,14 +10,14 @@ import { bodyBytesMax, type Transport, type UpstreamCall, type UpstreamFailure }
 /** The only choice a client has: one of the profile's two paths. */
 export type UpstreamOperation = keyof Profile["paths"];
 
-export interface ProxyParts {
+export interface ForwardDependencies {
   profile: Profile;
   transport: Transport;
   limit: LocalLimit;
   leaks: LeakCheck;
 }
 
-export type ForwardRequest = (operation: UpstreamOperation, exchange: Exchange) => Promise<Reply>;
+export type RequestForwarder = (operation: UpstreamOperation, exchange: Exchange) => Promise<Reply>;
 
 const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
   unreachable: "upstream_unreachable",
@@ -27,7 +27,7 @@ const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
 };
 
 /** Reads the whole answer before passing any of it on, because it may contain the key. */
-export function createForward(parts: ProxyParts): ForwardRequest {
+export function createForward(parts: ForwardDependencies): RequestForwarder {
   return async (operation, exchange) => {
     // When the limit is known to refuse, skip reading the body. The slot is only taken once the body is
     // complete, so slow uploads hold none.
@@ -42,7 +42,7 @@ export function createForward(parts: ProxyParts): ForwardRequest {
 }
 
 async function sendInTurn(
-  parts: ProxyParts,
+  parts: ForwardDependencies,
   operation: UpstreamOperation,
   exchange: Exchange,
   body: Uint8Array | null,
@@ -57,7 +57,7 @@ async function sendInTurn(
 }
 
 async function send(
-  parts: ProxyParts,
+  parts: ForwardDependencies,
   operation: UpstreamOperation,
   exchange: Exchange,
   body: Uint8Array | null,
@@ -69,7 +69,7 @@ async function send(
 }
 
 export async function askUpstream(
-  { profile, transport, leaks }: Pick<ProxyParts, "profile" | "transport" | "leaks">,
+  { profile, transport, leaks }: Pick<ForwardDependencies, "profile" | "transport" | "leaks">,
   operation: UpstreamOperation,
   call: Pick<UpstreamCall, "body" | "requestId" | "signal">,
 ): Promise<{ reply: Reply; code?: ProblemCode; cause?: string | undefined }> {

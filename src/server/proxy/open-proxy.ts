@@ -4,7 +4,7 @@ import type { Metrics } from "../exchange/metrics.ts";
 import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
 import { embeddedBounds, embeddedLimits } from "../sandbox/service-limits.ts";
-import { askUpstream, createForward, type ForwardRequest, type UpstreamOperation } from "./forward.ts";
+import { askUpstream, createForward, type RequestForwarder, type UpstreamOperation } from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
 import { withOllamaFacts } from "./ollama-facts.ts";
@@ -30,7 +30,7 @@ async function loadSandbox(): Promise<Transport> {
 }
 
 export interface UpstreamProxy {
-  forward: ForwardRequest;
+  forward: RequestForwarder;
   /** Bypasses the server's own limits; for trusted callers. */
   evaluate(call: Pick<UpstreamCall, "body" | "signal">): Promise<Reply>;
   /** Bypasses the server's own limits. */

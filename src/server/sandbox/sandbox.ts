@@ -1,5 +1,5 @@
 import type { QuestionType } from "#core/model/question.ts";
-import { type ReadQuestion, readRequest } from "#core/service/read-request.ts";
+import { type ParsedQuestion, readRequest } from "#core/service/read-request.ts";
 import type { Json } from "#core/text/json/json-object.ts";
 import { answerInSteps, type SandboxAnswer } from "#sandbox/answer-questions.ts";
 import type { Exchange } from "../exchange/exchange.ts";
@@ -20,7 +20,7 @@ const perQuestion = 8;
  * One token for every four UTF-16 units of state, instructions and criteria (ids aren't counted), plus eight
  * a question. Deterministic.
  */
-function countInputTokens(state: Json, questions: readonly ReadQuestion[]): number {
+function countInputTokens(state: Json, questions: readonly ParsedQuestion[]): number {
   const asked = questions.reduce((sum, { question }) => {
     const criteria = question.criteria instanceof Map ? [...question.criteria] : question.criteria;
     return sum + perQuestion + tokensOf(question.instructions) + tokensOf(criteria as Json);
@@ -29,7 +29,7 @@ function countInputTokens(state: Json, questions: readonly ReadQuestion[]): numb
 }
 
 /** One for each number in an answer. */
-function countOutputTokens(questions: readonly ReadQuestion[]): number {
+function countOutputTokens(questions: readonly ParsedQuestion[]): number {
   return questions.reduce((sum, { question: { criteria } }) => {
     if (criteria instanceof Map) return sum + criteria.size;
     return sum + (Array.isArray(criteria) ? criteria.length : 1);
@@ -63,7 +63,7 @@ const modelsBody = JSON.stringify({
  */
 function writeResponse(parts: {
   model: string;
-  questions: readonly ReadQuestion[];
+  questions: readonly ParsedQuestion[];
   verdicts: readonly SandboxAnswer[];
   usage: { input: number; output: number };
 }): string {
@@ -77,7 +77,7 @@ function writeResponse(parts: {
 const writers: {
   readonly [Type in QuestionType]: (
     verdict: Extract<SandboxAnswer, { type: Type }>,
-    legend: ReadQuestion["legend"],
+    legend: ParsedQuestion["legend"],
   ) => string;
 } = {
   noul: ({ noul }) => JSON.stringify({ type: "noul", noul }),
@@ -93,7 +93,7 @@ const writers: {
 };
 
 function writeAnswer<Type extends QuestionType>(
-  { legend }: ReadQuestion,
+  { legend }: ParsedQuestion,
   verdict: Extract<SandboxAnswer, { type: Type }> & { type: Type },
 ): string {
   return writers[verdict.type](verdict, legend);

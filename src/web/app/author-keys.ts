@@ -58,7 +58,7 @@ export function tryAnotherWording(): void {
   openByStep(key);
 }
 
-export function showVersions(): void {
+export function openVersionsDialog(): void {
   const key = currentQuestion();
   if (key !== null) markCardUsed(key);
   showDialog("versions");

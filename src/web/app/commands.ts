@@ -163,7 +163,7 @@ const authorCommands: readonly Command[] = [
   {
     title: "Versions of the question",
     shortcuts: [{ key: "f9" }],
-    run: async () => (await loadKeys())?.showVersions(),
+    run: async () => (await loadKeys())?.openVersionsDialog(),
   },
   {
     title: "Add a question below",

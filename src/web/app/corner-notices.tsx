@@ -12,7 +12,7 @@ import {
   useSaving,
 } from "#web/library/storage/saving.ts";
 import { useReloadReason } from "#web/service/reachability.ts";
-import { BackgroundWaits } from "./background-waits.tsx";
+import { BackgroundWaitNotice } from "./background-wait-notice.tsx";
 
 interface CardProps {
   children: ReactNode;
@@ -172,7 +172,7 @@ export function CornerNotices() {
       ref={watchHeight}
       className="pointer-events-none fixed end-3 bottom-12 z-40 grid w-[min(22rem,calc(100%-1.5rem))] gap-2 *:pointer-events-auto"
     >
-      <BackgroundWaits />
+      <BackgroundWaitNotice />
       <ReloadCard />
       <SavingCard />
       <Notice />

@@ -1,5 +1,5 @@
 import { describeAnswer } from "#core/kinds/registry.ts";
-import { type Answer, namesOption } from "#core/model/answer.ts";
+import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toAnswerBand } from "#core/policy/answer-band.ts";
 import { classifyAnswer, toZoneWord } from "#core/policy/zone.ts";
@@ -14,7 +14,7 @@ export function AnswerCell({ question, answer }: { question: PlaygroundQuestion;
   return (
     <span className="relative block pb-1.5">
       <span className="flex min-w-0 items-baseline gap-1">
-        {namesOption(answer) ? (
+        {isChoiceAnswer(answer) ? (
           <VisibleText text={words} className="truncate font-mono" />
         ) : (
           <>

@@ -54,12 +54,12 @@ export function HiddenCharacters({ text }: { text: string }) {
 }
 
 /** Merges into the entry's latest value. Must keep its identity, because fields are memoised. */
-export type WriteEntry = (written: Partial<AuthoredEntry>) => void;
+export type EntryWriter = (written: Partial<AuthoredEntry>) => void;
 
 interface EntryFormSwitchProps {
   label: string;
   form: AuthoredEntry["form"];
-  onWrite: WriteEntry;
+  onWrite: EntryWriter;
 }
 
 const forms = [
@@ -115,7 +115,7 @@ interface Props {
   placeholder: string;
   message: string | undefined;
   takesFocus: boolean;
-  onWrite: WriteEntry;
+  onWrite: EntryWriter;
 }
 
 function focusField(place: HTMLElement | null) {

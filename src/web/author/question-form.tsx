@@ -9,7 +9,7 @@ import type { Icon } from "#web/kit/ui/icon.tsx";
 import { ChartNoAxesColumnIncreasing, CircleCheck, List } from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useProfile } from "#web/service/session.ts";
-import { EntryField, HiddenCharacters, UncontrolledField, type WriteEntry } from "./entry-field.tsx";
+import { EntryField, type EntryWriter, HiddenCharacters, UncontrolledField } from "./entry-field.tsx";
 import { DismissedQuestionAdvice, QuestionAdvice } from "./question-advice.tsx";
 import { questionCommands } from "./question-commands.ts";
 import {
@@ -166,7 +166,7 @@ function QuestionEntry({ name, label, placeholder, takesFocus = false }: Questio
   const { control, typing, values } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name });
   const { onChange } = field;
-  const write = useCallback<WriteEntry>(
+  const write = useCallback<EntryWriter>(
     (written) => {
       onChange({ ...get(values(), name), ...written });
       typing(`${name}.text`);
@@ -213,7 +213,9 @@ const ChoiceOptions = lazyPart(async () => (await import("./options/choice-optio
 
 const QuestionVariants = lazyPart(async () => (await import("./question-variants.tsx")).QuestionVariants);
 
-const WordingsBeside = lazyPart(async () => (await import("./wordings-beside.tsx")).WordingsBeside);
+const WordingsSideBySide = lazyPart(
+  async () => (await import("./wordings-side-by-side.tsx")).WordingsSideBySide,
+);
 
 const QuestionNote = lazyPart(async () => (await import("./question-note.tsx")).QuestionNote);
 
@@ -247,7 +249,7 @@ export function QuestionForm({ question, repeated, open, announce }: Props) {
           placeholder="Ask about the state. Name its fields in backticks: `message.text`"
           takesFocus={open.how === "focused"}
         />
-        {question.variants && <WordingsBeside question={question} />}
+        {question.variants && <WordingsSideBySide question={question} />}
         <QuestionId question={question} repeated={repeated} />
         <Criteria />
         <QuestionOutcomes question={question} />

@@ -7,7 +7,7 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Pencil } from "#web/kit/ui/icons.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
 import { TryAnotherWording } from "./try-another-wording.tsx";
-import { useWordingsBeside, variantCommands, wordingTitleOf } from "./variant-commands.ts";
+import { useSideBySideWordings, variantCommands, wordingTitleOf } from "./variant-commands.ts";
 
 interface Props {
   question: PlaygroundQuestion;
@@ -42,7 +42,7 @@ export function QuestionVariants({ question, variants }: Props) {
 
 /** Only for three or more wordings, where there is a choice. */
 function BesideField({ question, variants }: Props) {
-  const pair = useWordingsBeside(question);
+  const pair = useSideBySideWordings(question);
   const beside = pair?.find(({ variant }) => variant.words !== null)?.variant.key;
   return (
     <label className="flex items-center gap-1.5 text-sm text-mute">

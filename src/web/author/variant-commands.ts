@@ -43,7 +43,7 @@ function pairOf(question: PlaygroundQuestion, beside: readonly string[] = []): W
 }
 
 /** Null if the question has one wording. */
-export function useWordingsBeside(question: PlaygroundQuestion): WordingPair | null {
+export function useSideBySideWordings(question: PlaygroundQuestion): WordingPair | null {
   const beside = useStore(besides, (now) => now[`question ${question.key}`]);
   return pairOf(question, beside);
 }

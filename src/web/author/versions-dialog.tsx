@@ -10,7 +10,7 @@ import {
   restoreWording,
 } from "#core/document/edits/edit-wordings.ts";
 import { describeAnswer, kinds } from "#core/kinds/registry.ts";
-import { type Answer, namesOption } from "#core/model/answer.ts";
+import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { classifyAnswer, toZoneWord } from "#core/policy/zone.ts";
@@ -42,7 +42,7 @@ function countAnswers(answers: readonly (Answer | null)[], { rules }: Playground
   const counts = new Map<string, number>();
   for (const answer of answers) {
     if (answer === null) continue;
-    const word = namesOption(answer)
+    const word = isChoiceAnswer(answer)
       ? toVisibleName(describeAnswer(answer, rules))
       : toZoneWord(classifyAnswer(answer, rules).zone);
     counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -1,12 +1,12 @@
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { callWorker } from "#web/kit/browser/worker-calls.ts";
 import type { ParseRowsTask } from "./answers-worker.ts";
-import { type ParseChunks, parseChunksHere } from "./read-answers.ts";
+import { type ChunkParser, parseChunksInPage } from "./read-answers.ts";
 
 /** Falls back to the main thread, because some browsers forbid workers. */
-export const parseChunksInWorker: ParseChunks = (database, run, reader, known) => {
+export const parseChunksInWorker: ChunkParser = (database, run, reader, known) => {
   return callWorker<readonly AnswerChunk[]>(
     () => new Worker(new URL("./answers-worker.ts", import.meta.url), { type: "module" }),
     { run, reader, known } satisfies ParseRowsTask,
-  ).catch(() => parseChunksHere(database, run, reader, known));
+  ).catch(() => parseChunksInPage(database, run, reader, known));
 };

@@ -16,7 +16,7 @@ import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { DatabaseConnection, RetryingStorage } from "#web/library/storage/database-connection.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
 import { AnswersSync } from "./answers-sync.ts";
-import { parseChunksHere } from "./read-answers.ts";
+import { parseChunksInPage } from "./read-answers.ts";
 import { RowStorage } from "./row-storage.ts";
 
 let database: Database;
@@ -61,7 +61,7 @@ beforeEach(async () => {
     playground: () => playground,
     session: () => Promise.resolve(session),
     publish: (answers) => published.push(answers),
-    make: parseChunksHere,
+    make: parseChunksInPage,
     report: (error) => {
       throw error;
     },

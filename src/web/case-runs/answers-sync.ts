@@ -17,7 +17,7 @@ import { getCaseRun, getCaseRunRecord, listCaseRuns } from "#web/library/storage
 import type { Database } from "#web/library/storage/database.ts";
 import { JobQueue } from "#web/library/storage/saving.ts";
 import type { CaseRunEvent } from "./channel.ts";
-import { type ParseChunks, readRunAnswers } from "./read-answers.ts";
+import { type ChunkParser, readRunAnswers } from "./read-answers.ts";
 
 export interface AnswersSyncDependencies {
   database(): Database | null;
@@ -25,7 +25,7 @@ export interface AnswersSyncDependencies {
   session(): Promise<Session | null>;
   publish(answers: CaseAnswers | null): void;
   report(error: unknown): void;
-  make: ParseChunks;
+  make: ChunkParser;
 }
 
 /** A run whose answers have just been made of these cases. */

@@ -1,4 +1,4 @@
-import { isCapReached } from "#core/cases/plan-case-run.ts";
+import { isCapReached } from "#core/cases/case-run-progress.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import { writeStateText } from "#core/model/state.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { toDurationText } from "#core/cases/case-run-progress.ts";
 import {
   type CasesToAsk,
   describePrice,
   parseCap,
-  toDurationText,
   twoStepInOneRequestNote,
 } from "#core/cases/plan-case-run.ts";
 import { timeToRun } from "#core/service/pacing/pacing.ts";

@@ -18,7 +18,7 @@ import {
   resolveInterruptedRows,
 } from "./prepare-rows.ts";
 import { ProgressReporter } from "./progress.ts";
-import { type RowAdapterParts, RowStorage, toRowAdapter } from "./row-storage.ts";
+import { type RowAdapterDependencies, RowStorage, toRowAdapter } from "./row-storage.ts";
 
 /** In ms: free answers are batched for this long before a transaction. */
 const gatherMs = 100;
@@ -62,7 +62,7 @@ export type RunnerTask =
   | ({ kind: "wish" } & CaseRunCommand);
 
 export interface RunnerDependencies
-  extends Pick<RowAdapterParts, "call">,
+  extends Pick<RowAdapterDependencies, "call">,
     Pick<RunDriverDependencies, "now" | "random" | "wait"> {
   connection: LibraryConnection;
   /** Null when the page's server doesn't respond. */

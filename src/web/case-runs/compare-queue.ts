@@ -1,4 +1,4 @@
-import { describeHoldReason, toCaseRunProgress } from "#core/cases/plan-case-run.ts";
+import { describeHoldReason, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { getCaseRows } from "#web/library/storage/case-rows.ts";

@@ -3,11 +3,11 @@ import type { CaseRun } from "#core/model/run.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
 import { putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
-import { type ImportAbout, ImportedRows, type ImportPiece } from "./imported-rows.ts";
+import { ImportedRows, type ImportedRunDetails, type ImportPiece } from "./imported-rows.ts";
 
 /** A piece of an import, or, after the last, what is to be stored. */
 export type ImportTask =
-  | { readonly about: ImportAbout; readonly piece: ImportPiece }
+  | { readonly about: ImportedRunDetails; readonly piece: ImportPiece }
   | { readonly store: CaseRun; readonly rows: number };
 
 let made: ImportedRows | null = null;

@@ -6,7 +6,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRowWithState } from "#core/model/run.ts";
 
 /** What all rows of an imported run share. */
-export interface ImportAbout {
+export interface ImportedRunDetails {
   readonly run: Pick<CaseRun, "key" | "playgroundKey" | "model" | "name" | "startedAt" | "fromColumns">;
   readonly questions: readonly PlaygroundQuestion[];
   readonly profile: Profile;
@@ -23,7 +23,7 @@ export interface ImportPiece {
 }
 
 /** What came of a piece; the chunk comes with its last piece. */
-export interface ImportedPiece {
+export interface ImportPieceResult {
   readonly run: CaseRun;
   readonly rows: number;
   readonly chunk: AnswerChunk | null;
@@ -33,16 +33,16 @@ export interface ImportedPiece {
 export class ImportedRows {
   readonly rows: CaseRunRowWithState[] = [];
   readonly chunks: AnswerChunk[] = [];
-  private readonly about: ImportAbout;
+  private readonly about: ImportedRunDetails;
   /** Where the rows of the current chunk begin. */
   private begin = 0;
 
-  constructor(about: ImportAbout) {
+  constructor(about: ImportedRunDetails) {
     this.about = about;
   }
 
   /** Null when the questions can't be asked. */
-  add({ chunk, cases, bodies, isLastOfChunk }: ImportPiece): ImportedPiece | null {
+  add({ chunk, cases, bodies, isLastOfChunk }: ImportPiece): ImportPieceResult | null {
     const { run: about, questions, profile, reader } = this.about;
     const recorded: RecordedAnswers = {
       format: "cutpoint.answers",

@@ -1,8 +1,8 @@
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { chunkKeyOf } from "#core/cases/case-chunks.ts";
+import { uniqueRunName } from "#core/cases/case-run-title.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
-import { uniqueRunName } from "#core/cases/plan-case-run.ts";
 import { prepareCopies } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
@@ -22,9 +22,9 @@ import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { showCaseRun } from "./case-answers.ts";
 import { caseRunsQuery } from "./case-runs.ts";
-import type { ImportAbout, ImportedPiece, ImportedRows, ImportPiece } from "./imported-rows.ts";
-import { type MakingWorker, startMaking } from "./imported-rows-in-worker.ts";
-import { answerReader } from "./read-answers.ts";
+import type { ImportedRows, ImportedRunDetails, ImportPiece, ImportPieceResult } from "./imported-rows.ts";
+import { type ImportedRowsWorker, startImportedRowsWorker } from "./imported-rows-in-worker.ts";
+import { answerReaderVersion } from "./read-answers.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
 
 const casesAtOnce = 100;
@@ -68,12 +68,12 @@ function* piecesOf(
 const piecesAhead = 8;
 
 async function makeByWorker(
-  worker: MakingWorker,
-  about: ImportAbout,
+  worker: ImportedRowsWorker,
+  about: ImportedRunDetails,
   pieces: Iterable<ImportPiece>,
   pause: () => Promise<void>,
 ): Promise<MadeRun> {
-  const replies: Promise<ImportedPiece | null>[] = [];
+  const replies: Promise<ImportPieceResult | null>[] = [];
   for (const piece of pieces) {
     const reply = worker.call({ about, piece });
     // It's awaited further down, perhaps after another has failed.
@@ -93,7 +93,7 @@ async function makeByWorker(
 }
 
 /** Not part of the room, since a worker does it as a rule. */
-async function createRows(about: ImportAbout): Promise<ImportedRows> {
+async function createRows(about: ImportedRunDetails): Promise<ImportedRows> {
   const { ImportedRows: Rows } = await import("./imported-rows.ts");
   return new Rows(about);
 }
@@ -114,7 +114,7 @@ async function addPieces(
 }
 
 async function makeHere(
-  about: ImportAbout,
+  about: ImportedRunDetails,
   pieces: Iterable<ImportPiece>,
   pause: () => Promise<void>,
 ): Promise<MadeRun> {
@@ -216,7 +216,7 @@ export async function saveImportedAnswers(
     void chooseCaseRun(same);
     return { kept: 0, known: bodies.length, unsent: 0, isStored: true };
   }
-  const about: ImportAbout = {
+  const about: ImportedRunDetails = {
     run: {
       key,
       playgroundKey: playground.key,
@@ -227,10 +227,10 @@ export async function saveImportedAnswers(
     },
     questions,
     profile,
-    reader: answerReader,
+    reader: answerReaderVersion,
   };
   const pieces = () => piecesOf(playground.cases, bodies);
-  const worker = startMaking();
+  const worker = startImportedRowsWorker();
   let isByWorker = true;
   // Every room asks for copies as soon as there are answers; the worker leaves time for it.
   void prepareCopies(playground.cases, createFramePause());

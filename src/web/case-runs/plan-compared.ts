@@ -18,7 +18,7 @@ import { profileOfSession, sessionQuery, useProfile } from "#web/service/session
 import { parseChunksInWorker } from "./answers-in-worker.ts";
 import { caseRunsQuery, useCaseRuns } from "./case-runs.ts";
 import { readRunAnswers } from "./read-answers.ts";
-import { anyStatePlaceholder, type ReadyOffer } from "./start-case-run.ts";
+import { perCaseStatePlaceholder, type ReadyOffer } from "./start-case-run.ts";
 
 function answersQuery(runKey: string) {
   return queryOptions({
@@ -99,7 +99,7 @@ async function planCompared(ask: ComparisonRequest): Promise<ComparedPlan> {
   const profile = profileOfSession(session);
   const offers: ReadyOffer[] = [];
   for (const { model, questions, questionKeys, wordings } of draftsOf(ask, profile)) {
-    const written = writeRequest({ model, state: anyStatePlaceholder, questions }, profile);
+    const written = writeRequest({ model, state: perCaseStatePlaceholder, questions }, profile);
     if (!written.ok) return { ok: false, problem: written.issues[0]?.message ?? "" };
     const asked = written.asked.questions;
     const like = { model, mode: session.mode, profileId: session.profile };
@@ -131,7 +131,7 @@ async function runsOfWordings(): Promise<string[]> {
   const like = { model, mode: session.mode, profileId: session.profile };
   const keys: string[] = [];
   for (const { questions } of draftsOf({ models: [model], wordings: true }, profile)) {
-    const written = writeRequest({ model, state: anyStatePlaceholder, questions }, profile);
+    const written = writeRequest({ model, state: perCaseStatePlaceholder, questions }, profile);
     const run = written.ok && (await runThatAsked({ ...like, asked: written.asked.questions }));
     if (run) keys.push(run.key);
   }

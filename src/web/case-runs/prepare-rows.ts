@@ -5,7 +5,7 @@ import { toStateText } from "#core/model/state.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
 import { startPacing } from "#core/service/pacing/next-pace.ts";
-import { addTokenCount, noCounts, type Pacing, type SentRow } from "#core/service/pacing/pacing.ts";
+import { addTokenCount, noTokenFitSums, type Pacing, type SentRow } from "#core/service/pacing/pacing.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
@@ -132,7 +132,7 @@ export function pacingFromRows(
     counted: rows.reduce(
       (counts, { tokens, inputTokens }) =>
         inputTokens === null ? counts : addTokenCount(counts, tokens, inputTokens),
-      noCounts,
+      noTokenFitSums,
     ),
   });
   return { ...state, phase: run.phase };

@@ -16,7 +16,7 @@ import type { Database } from "#web/library/storage/database.ts";
  * Skips the `known` chunks and caches the others. `reader` is the version of the parser, because another may
  * read differently.
  */
-export type ParseChunks = (
+export type ChunkParser = (
   database: Database,
   run: CaseRun,
   reader: string,
@@ -29,9 +29,9 @@ const chunksAtOnce = 4;
 declare const CUTPOINT_CORE: string | undefined;
 
 /** Version of the parser, the cache's key: another version may read differently. */
-export const answerReader = typeof CUTPOINT_CORE === "undefined" ? "" : CUTPOINT_CORE;
+export const answerReaderVersion = typeof CUTPOINT_CORE === "undefined" ? "" : CUTPOINT_CORE;
 
-export const parseChunksHere: ParseChunks = async (database, run, by, known) => {
+export const parseChunksInPage: ChunkParser = async (database, run, by, known) => {
   const made: AnswerChunk[] = [];
   for await (const chunk of parseChunks(database, run, profileOf(run), by, known)) made.push(chunk);
   return made;
@@ -42,18 +42,18 @@ export async function readRunAnswers(
   database: Database,
   run: CaseRun,
   now: () => CurrentPlayground,
-  make: ParseChunks,
+  make: ChunkParser,
 ): Promise<MergedAnswers> {
   const profile = profileOf(run);
   let answers = emptyAnswers(run, now(), profile);
-  const kept = readStoredChunks(database, run, answerReader);
+  const kept = readStoredChunks(database, run, answerReaderVersion);
   for (;;) {
     const { done, value } = await kept.next();
     if (!done) answers = addAnswerChunks(answers, value);
     else if (value.whole) return refreshStaleness(answers, now(), profile);
     else break;
   }
-  const made = await make(database, run, answerReader, new Set(answers.byCase.chunks.keys()));
+  const made = await make(database, run, answerReaderVersion, new Set(answers.byCase.chunks.keys()));
   for (let at = 0; at < made.length; at += chunksAtOnce) {
     answers = addAnswerChunks(answers, made.slice(at, at + chunksAtOnce));
     await nextTask();

@@ -151,7 +151,7 @@ async function writeRows(
 const gone =
   "This run is no longer in the browser's storage, so it stopped. Run the cases again to ask those without an answer.";
 
-export interface RowAdapterParts {
+export interface RowAdapterDependencies {
   run: CaseRun;
   profile: Profile;
   storage: RowStorage;
@@ -184,7 +184,7 @@ export function toRowAdapter({
   call,
   now,
   isFree,
-}: RowAdapterParts): Pick<RunDriverDependencies, "markSent" | "settle" | "ask"> {
+}: RowAdapterDependencies): Pick<RunDriverDependencies, "markSent" | "settle" | "ask"> {
   const noting = async (row: number, stored: Promise<void>) => {
     await stored;
     report.note(storage.rows[row]?.caseKey ?? "");

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
+import { toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import {
   type CaseRunDraft,
   type CaseRunPlan,
   type CasesToAsk,
   planCaseRun,
-  toCaseRunProgress,
 } from "#core/cases/plan-case-run.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -44,7 +44,7 @@ export type CaseRunOffer =
     };
 
 /** Each case supplies its own state. */
-export const anyStatePlaceholder = { form: "text" as const, text: "-", items: [] };
+export const perCaseStatePlaceholder = { form: "text" as const, text: "-", items: [] };
 
 function toOffer(
   { model, questions, cases }: Pick<Playground, "model" | "questions" | "cases">,
@@ -54,7 +54,7 @@ function toOffer(
 ): CaseRunOffer {
   if (session === undefined) return { status: "waiting" };
   const included = questions.filter((question) => question.included);
-  const written = writeRequest({ model, state: anyStatePlaceholder, questions: included }, profile);
+  const written = writeRequest({ model, state: perCaseStatePlaceholder, questions: included }, profile);
   if (!written.ok) return { status: "blocked", issues: written.issues };
   const asked = written.asked.questions;
   const questionKeys = included.map(({ key }) => key);

@@ -4,7 +4,7 @@ import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import type { CaseAssessment } from "#core/cases/view-cases.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { describeAnswer, hasOptions } from "#core/kinds/registry.ts";
-import { type Answer, namesOption, refusedText } from "#core/model/answer.ts";
+import { type Answer, isChoiceAnswer, refusedAnswerText } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
@@ -138,7 +138,7 @@ function Word({ text }: { text: string }) {
 }
 
 function AnswerText({ answer, zone, rules }: { answer: Answer; zone: Zone; rules: Rules }) {
-  if (namesOption(answer)) return <Word text={answer.choice} />;
+  if (isChoiceAnswer(answer)) return <Word text={answer.choice} />;
   return (
     <>
       <span className="min-w-0 truncate">{toZoneWord(zone)}</span>
@@ -187,7 +187,7 @@ function NoAnswer({
     );
   }
   if (violation === undefined) return null;
-  const isRefused = violation === refusedText;
+  const isRefused = violation === refusedAnswerText;
   return (
     <Tag tone={isRefused ? "warning" : "bad"} title={violation}>
       {isRefused ? "refused" : "unusable"}

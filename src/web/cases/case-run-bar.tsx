@@ -6,14 +6,14 @@ import {
   describeProblems,
   describeResumeAdvice,
   isCapReached,
-  runSourceOf,
   toCaseRunProgress,
   toDurationText,
-  toPriceText,
-} from "#core/cases/plan-case-run.ts";
+} from "#core/cases/case-run-progress.ts";
+import { runSourceOf } from "#core/cases/case-run-title.ts";
+import { toPriceText } from "#core/cases/plan-case-run.ts";
 import type { CaseRun } from "#core/model/run.ts";
-import { toAmountText } from "#core/service/estimate.ts";
 import { timeLeft } from "#core/service/pacing/pacing.ts";
+import { toAmountText } from "#core/service/price.ts";
 import { describeWait } from "#core/service/retry.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";

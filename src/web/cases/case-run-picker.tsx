@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from "react";
-import { caseRunTitle, runSourceOf } from "#core/cases/plan-case-run.ts";
+import { caseRunTitle, runSourceOf } from "#core/cases/case-run-title.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { deletePastCaseRun, renamePastCaseRun } from "#web/case-runs/case-run-commands.ts";
 import { useAnsweringModels, useCaseRuns, useRunsWithoutCases } from "#web/case-runs/case-runs.ts";
-import { useRunWithMissingAnswers } from "#web/case-runs/other-answers.ts";
 import { chooseCaseRun } from "#web/case-runs/record-run-choice.ts";
+import { useRunWithMissingAnswers } from "#web/case-runs/runs-of-same-cases.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { OfferNote } from "#web/kit/ui/note.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";

@@ -19,7 +19,7 @@ import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
 import { RunCasesButton } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
 import { tableFormatTexts } from "./choice-texts.ts";
-import { describeAdded, describeLost } from "./import/describe-taken.ts";
+import { describeImported, describeNotKept } from "./import/describe-imported.ts";
 import { ImportMapping } from "./import/import-mapping.tsx";
 import { FaultyRowsReport } from "./import/import-report.tsx";
 import { ImportSource } from "./import/import-source.tsx";
@@ -170,10 +170,10 @@ function CaseMenu({ view, onLabel, onShow }: MenuProps) {
 function ImportTaken() {
   const { checked, taken } = useCaseImport();
   if (checked === null || taken === null) return null;
-  const lost = describeLost(taken);
+  const lost = describeNotKept(taken);
   return (
     <div className="grid gap-4">
-      <p>{describeAdded(taken)}</p>
+      <p>{describeImported(taken)}</p>
       {lost !== "" && <p className="text-bad">{lost}</p>}
       <FaultyRowsReport checked={checked} />
       <div className="flex gap-2">

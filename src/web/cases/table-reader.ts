@@ -21,17 +21,21 @@ import {
   readImportedAnswers,
 } from "#core/cases/import/tables/imported-answers.ts";
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
-import { labelPlace, peopleColumns } from "#core/cases/import/tables/labeler-columns.ts";
+import { findLabelerColumns, joinedLabelColumn } from "#core/cases/import/tables/labeler-columns.ts";
 import { findLikelyProbabilities } from "#core/cases/import/tables/probability-columns.ts";
 import { hasFractionalRatings, questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { findEvaluationColumns, idField } from "#core/cases/import/tables/reserved-columns.ts";
-import { canSplit, nestedTexts, requestColumn } from "#core/cases/import/tables/split-columns.ts";
-import { yesNoColumns } from "#core/cases/import/tables/yes-no-columns.ts";
+import {
+  containsNestedJson,
+  findNestedTextColumn,
+  findRequestColumn,
+} from "#core/cases/import/tables/split-columns.ts";
+import { findYesNoColumns } from "#core/cases/import/tables/yes-no-columns.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { guessTable, toDraftQuestion } from "./guess-table.ts";
+import { guessTableColumns, toDraftQuestion } from "./guess-table-columns.ts";
 import type {
   CheckedTable,
   FaultyRows,
@@ -132,11 +136,11 @@ export class TableReader {
     this.source = opening.source;
     const opened = this.read(opening.source.guess, questions);
     // In a log of requests and responses the state is inside the request.
-    const request = opened.kind === "opened" ? requestColumn(this.table) : null;
+    const request = opened.kind === "opened" ? findRequestColumn(this.table) : null;
     if (request !== null) return this.read({ ...opening.source.guess, split: [request] }, questions);
-    const split = opened.kind === "opened" ? nestedTexts(this.table) : [];
+    const split = opened.kind === "opened" ? findNestedTextColumn(this.table) : [];
     // With several questions, nothing says which one the people labelled.
-    const labelerColumns = questions.length > 1 || this.table.origin ? [] : peopleColumns(this.table);
+    const labelerColumns = questions.length > 1 || this.table.origin ? [] : findLabelerColumns(this.table);
     if (split.length === 0 && labelerColumns.length === 0) return opened;
     return this.read({ ...opening.source.guess, split, labelerColumns }, questions);
   }
@@ -158,8 +162,8 @@ export class TableReader {
     if (!parsing.ok) return { kind: "refused", problem: parsing.problem };
     const majority = questions.length === 0 ? addMajorityLabel(parsing.table) : null;
     const own = majority?.table ?? parsing.table;
-    const said = choices.labelerColumns.length > 0 ? labelPlace(own) : null;
-    const guessed = guessTable({ table: own, questions, draftKey: this.draftKey, said, majority });
+    const said = choices.labelerColumns.length > 0 ? joinedLabelColumn(own) : null;
+    const guessed = guessTableColumns({ table: own, questions, draftKey: this.draftKey, said, majority });
     const { guess, drafts, answered } = guessed;
     this.table = guessed.table;
     const { columns, rows } = this.table;
@@ -190,8 +194,10 @@ export class TableReader {
       columns,
       origin: origin?.name ?? null,
       remarks: columns.map(remarkOf),
-      splittable: columns.map((title, column) => !split.includes(title) && canSplit(this.table, column)),
-      yesNo: yesNoColumns(this.table),
+      splittable: columns.map(
+        (title, column) => !split.includes(title) && containsNestedJson(this.table, column),
+      ),
+      yesNo: findYesNoColumns(this.table),
       rows: rows.length,
       first: rows.slice(0, firstRows).map(({ line, cells }) => ({ line, cells: cells.map(excerpt) })),
       guess,

@@ -6,7 +6,7 @@ import {
   type SourceOpening,
 } from "#core/cases/import/files/open-file.ts";
 import { describeOverflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
-import { toValueTable } from "#core/cases/import/tables/split-columns.ts";
+import { tableFromValues } from "#core/cases/import/tables/split-columns.ts";
 
 /** Detects the format by the first bytes, because names may be wrong. */
 export async function openTableSource(source: File | string): Promise<SourceOpening> {
@@ -30,7 +30,7 @@ async function openParquet(name: string, buffer: ArrayBuffer): Promise<SourceOpe
       source: {
         ...{ name, guess, sheets: [], isHeaderSure: true },
         guessWith: (choices) => choices,
-        read: (choices) => finishTable(toValueTable(parquet.columns, parquet.rows, 1), choices),
+        read: (choices) => finishTable(tableFromValues(parquet.columns, parquet.rows, 1), choices),
       },
     };
   } catch (error) {

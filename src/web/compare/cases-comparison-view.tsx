@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { describeNotComparable } from "#core/cases/answers-in-other-runs.ts";
-import { caseRunTitle } from "#core/cases/plan-case-run.ts";
+import { caseRunTitle } from "#core/cases/case-run-title.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import {
@@ -16,8 +16,8 @@ import { classifyAnswer, describeZone, toClassifiedText } from "#core/policy/zon
 import { errorWords } from "#core/service/error-words.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { useThresholdDriftOverCases } from "#web/case-runs/answering-now.ts";
-import { answeredCaseKeys, useRunOfSameCases } from "#web/case-runs/other-answers.ts";
+import { useThresholdDriftOverCases } from "#web/case-runs/answering-model.ts";
+import { answeredCaseKeys, useRunOfSameCases } from "#web/case-runs/runs-of-same-cases.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";

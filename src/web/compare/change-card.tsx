@@ -9,7 +9,7 @@ import type { AskedQuestion } from "#core/model/run.ts";
 import { probabilityThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { useThresholdDriftOverCases } from "#web/case-runs/answering-now.ts";
+import { useThresholdDriftOverCases } from "#web/case-runs/answering-model.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { caseRunTitle } from "#core/cases/plan-case-run.ts";
+import { caseRunTitle } from "#core/cases/case-run-title.ts";
 import type { Transitions } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { comparedRowCount } from "#core/thresholds/evidence/run-choice.ts";

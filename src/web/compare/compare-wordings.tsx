@@ -10,7 +10,7 @@ import { type PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
 import { type Run } from "#core/model/run.ts";
 import { areVariantsApart } from "#core/service/profiles.ts";
-import { allAskedQuestions } from "#core/service/read-response.ts";
+import { askedInBothSteps } from "#core/service/read-response.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
 import { useAnswersOfRuns, useRunsOfWordings } from "#web/case-runs/plan-compared.ts";
@@ -80,7 +80,7 @@ interface Props {
 /** False for an option's group whose turn didn't come, because the first answer chose another group. */
 function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
   return (run.wordings ?? []).some(
-    (wording) => wording.of === id && findAskedById(allAskedQuestions(run), wording.id),
+    (wording) => wording.of === id && findAskedById(askedInBothSteps(run), wording.id),
   );
 }
 

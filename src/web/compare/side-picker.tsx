@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { runSourceOf } from "#core/cases/plan-case-run.ts";
+import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -5,8 +5,8 @@ import { changedIndexes } from "#core/model/case-list.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import {
-  type HasSeenAnswer,
   recordChoices,
+  type SeenAnswerTest,
   type VisibleRowsLookup,
 } from "#core/thresholds/evidence/record-choices.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -147,7 +147,7 @@ export interface PlaygroundStore {
    * From then on, each edit of the thresholds or the wording, and each selection of rows by answer, records these rows in
    * the ledger.
    */
-  watchRows(inSight: VisibleRowsLookup, hasAnswer: HasSeenAnswer): void;
+  watchRows(inSight: VisibleRowsLookup, hasAnswer: SeenAnswerTest): void;
   /** Shows a pure edit without committing; ended by the next edit, undo or redo. */
   preview(change: (playground: Playground) => Playground): void;
   undo(): void;
@@ -169,7 +169,7 @@ export interface PlaygroundStore {
 }
 
 const noRows: VisibleRowsLookup = () => [];
-const noAnswer: HasSeenAnswer = () => false;
+const noAnswer: SeenAnswerTest = () => false;
 
 function withLedger(state: PlaygroundState, ledger: Ledger): PlaygroundState {
   const { playground, shown } = state;

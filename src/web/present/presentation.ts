@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { runSourceOf } from "#core/cases/plan-case-run.ts";
+import { runSourceOf } from "#core/cases/case-run-title.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";

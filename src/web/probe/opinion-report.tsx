@@ -6,7 +6,7 @@ import {
   describeFlipCount,
   describeOpinion,
   type FlipCount,
-  type OpinionState,
+  type OpinionsOnState,
   opinionReport,
 } from "#core/probe/opinion-probe.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
@@ -85,7 +85,7 @@ function StatesTable({
   states,
   question,
 }: {
-  states: readonly OpinionState[];
+  states: readonly OpinionsOnState[];
   question: PlaygroundQuestion;
 }) {
   const words = new Map(kinds[question.type].labels(question).map((label) => [label.value, label.words]));

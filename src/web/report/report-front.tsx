@@ -1,4 +1,4 @@
-import type { RunSource } from "#core/cases/plan-case-run.ts";
+import type { RunSource } from "#core/cases/case-run-title.ts";
 import type { ProofState } from "#core/policy/threshold-proof.ts";
 import { severityOf } from "#core/policy/zone.ts";
 import type { ReportFront as Front, Report, ReportTarget } from "#core/report/report.ts";

@@ -179,7 +179,7 @@ function CaseAccount({ account }: { account: Report["account"] }) {
 }
 
 /** Printed on each sheet, so that a stray one shows its report and policy. */
-export function runningText({ name, fingerprint }: Pick<Report, "name" | "fingerprint">): string {
+export function sheetFooterText({ name, fingerprint }: Pick<Report, "name" | "fingerprint">): string {
   const title =
     name.trim() === ""
       ? "Unnamed playground"
@@ -194,7 +194,7 @@ export function runningText({ name, fingerprint }: Pick<Report, "name" | "finger
 function RunningFoot({ report }: { report: Report }) {
   return (
     <p className="running" aria-hidden translate="no">
-      {runningText(report)}
+      {sheetFooterText(report)}
     </p>
   );
 }

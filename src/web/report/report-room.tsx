@@ -12,7 +12,7 @@ import { FileDown, Printer } from "#web/kit/ui/later-icons.tsx";
 import { LoadingLine, NeedsQuestionState } from "#web/kit/ui/note.tsx";
 import css from "./report.css?inline";
 import { useReport } from "./report.ts";
-import { ReportPage, runningText } from "./report-page.tsx";
+import { ReportPage, sheetFooterText } from "./report-page.tsx";
 
 const emptyPage = (
   <>
@@ -66,7 +66,7 @@ function toCssString(text: string): string {
 }
 
 function pageFoot(report: Report): string {
-  return `@page { @bottom-left { content: ${toCssString(runningText(report))}; font: 9px system-ui, sans-serif; color: #5f5b55; } }\n`;
+  return `@page { @bottom-left { content: ${toCssString(sheetFooterText(report))}; font: 9px system-ui, sans-serif; color: #5f5b55; } }\n`;
 }
 
 function WrittenReport() {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Report } from "#core/report/report.ts";
 import { toReport } from "#core/report/to-report.ts";
-import { useAnsweringModel } from "#web/case-runs/answering-now.ts";
+import { useAnsweringModel } from "#web/case-runs/answering-model.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { wallNow } from "#web/kit/browser/time.ts";

@@ -8,9 +8,9 @@ import {
   type Answer,
   type AnswerOf,
   hasDistribution,
+  isChoiceAnswer,
   type NoulAnswer,
-  namesOption,
-  refusedText,
+  refusedAnswerText,
 } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -129,7 +129,7 @@ function Verdict({ question, answer, placed, stale }: VerdictProps & { question:
       <div className="flex flex-wrap items-baseline gap-x-1.5 text-lg leading-snug">
         <VisibleText
           text={headline(answer, placed)}
-          className={`font-bold ${namesOption(answer) ? "font-mono" : ""}`}
+          className={`font-bold ${isChoiceAnswer(answer) ? "font-mono" : ""}`}
         />
         <Outcome answer={answer} placed={placed} stale={stale} />
       </div>
@@ -206,7 +206,7 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
       {question.fitted !== null && <ThresholdProofLine result={result} />}
       {reading.refused && (
         <p className="mt-2 border-l-[3px] border-line-strong bg-warn-soft px-2 py-1 text-sm">
-          <b>Refused:</b> {refusedText}
+          <b>Refused:</b> {refusedAnswerText}
         </p>
       )}
       {violations.map((violation) =>

@@ -4,7 +4,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { describeCause } from "#core/policy/zone.ts";
-import { toAmountText, tokenPrice } from "#core/service/estimate.ts";
+import { toAmountText, tokenPrice } from "#core/service/price.ts";
 import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useWarnings } from "#web/author/advice-store.ts";

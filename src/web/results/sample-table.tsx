@@ -5,7 +5,7 @@ import { assessAnswer } from "#core/cases/labelled-answers.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { describeChange } from "#core/compare/describe-change.ts";
 import { describeAnswer } from "#core/kinds/registry.ts";
-import { namesOption } from "#core/model/answer.ts";
+import { isChoiceAnswer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import { toAnswerBand } from "#core/policy/answer-band.ts";
@@ -273,7 +273,7 @@ function AnswerCell({ answer, before, labelled, waits }: CellProps) {
       title={isStale ? "Out of date: changed since this answer" : undefined}
     >
       <span className="flex min-w-0 items-baseline gap-1 text-sm">
-        {namesOption(reading.answer) ? (
+        {isChoiceAnswer(reading.answer) ? (
           <VisibleText text={words} className="truncate font-mono" />
         ) : (
           <>

@@ -4,7 +4,7 @@ import {
   inferDefinition,
 } from "#core/kinds/confidence-definition.ts";
 import { completeShares } from "#core/kinds/spread.ts";
-import { type ChoiceAnswer, type ConfidenceDefinition, namesOption } from "#core/model/answer.ts";
+import { type ChoiceAnswer, type ConfidenceDefinition, isChoiceAnswer } from "#core/model/answer.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { describeProof } from "#core/policy/threshold-proof.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
@@ -44,7 +44,7 @@ const definitions = new WeakMap<RunResults["reading"], ConfidenceDefinition | nu
 function definitionOf({ reading }: RunResults): ConfidenceDefinition | null {
   const before = definitions.get(reading);
   if (before !== undefined) return before;
-  const choices = reading.answers.flatMap(({ answer }) => (answer && namesOption(answer) ? [answer] : []));
+  const choices = reading.answers.flatMap(({ answer }) => (answer && isChoiceAnswer(answer) ? [answer] : []));
   const definition = inferDefinition(choices.slice(0, enoughChoices));
   definitions.set(reading, definition);
   return definition;

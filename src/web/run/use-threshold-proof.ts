@@ -2,14 +2,12 @@ import { hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
+import { describeDrift, type ThresholdDrift, thresholdDriftOf } from "#core/policy/threshold-drift.ts";
 import {
   type AnsweringModel,
   type ConfidenceSource,
-  describeDrift,
   proofOf,
-  type ThresholdDrift,
   type ThresholdProof,
-  thresholdDriftOf,
   toConfidenceSource,
 } from "#core/policy/threshold-proof.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";

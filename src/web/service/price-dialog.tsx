@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { readPrice } from "#core/service/estimate.ts";
+import { readPrice } from "#core/service/price.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";

@@ -10,7 +10,7 @@ import {
 } from "#core/policy-export/code/policy-cases.ts";
 import { type PolicyExport, policyExports, toPolicyFileName } from "#core/policy-export/code/policy-code.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { useAnsweringModel } from "#web/case-runs/answering-now.ts";
+import { useAnsweringModel } from "#web/case-runs/answering-model.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { downloadText } from "#web/kit/browser/download.ts";

@@ -17,7 +17,9 @@ import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChoiceDetails, type QuestionDetailsProps, ScoreDetails } from "./class-details.tsx";
 import { ZoneFields } from "./outcomes.tsx";
-import { MixedModels, PanelHeading, panelAreas } from "./panel-frame.tsx";
+import { panelAreas } from "./panel-areas.ts";
+import { PanelHeading } from "./panel-frame.tsx";
+import { MixedModels } from "./panel-notes.tsx";
 import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
 import { useLabelledAnswers, useThresholdProof } from "./use-evaluation-sets.ts";
 

@@ -10,8 +10,9 @@ import {
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { labelOf } from "#core/model/case.ts";
+import { isOfUnknownModel } from "#core/model/fitting-record.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes, isOfUnknownModel } from "#core/model/rule.ts";
+import { hasOutcomes } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { answeringModelOfRun } from "#core/policy/threshold-proof.ts";
@@ -47,7 +48,8 @@ import { ScoreHistogram } from "./charts/score-histogram.tsx";
 import type { QuestionDetailsProps } from "./class-details.tsx";
 import { GoalPanel } from "./goal-panel.tsx";
 import { OutcomeGrid, PositiveCasesBar } from "./outcomes.tsx";
-import { PhraseList, panelAreas } from "./panel-frame.tsx";
+import { panelAreas } from "./panel-areas.ts";
+import { SentencePhrases } from "./panel-notes.tsx";
 import {
   useEvaluationSets,
   useThresholdProof,
@@ -147,7 +149,7 @@ function BandSentence({ of, counts, question }: BandSentenceProps) {
   return (
     <>
       <p className="max-w-3xl text-xl leading-8">
-        <PhraseList of={of} />
+        <SentencePhrases of={of} />
       </p>
       <p className="mt-0.5 mb-3 text-sm text-mute">
         {describeOverallErrors(

@@ -3,8 +3,8 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type LabelledAnswers, labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { hasDistribution } from "#core/model/answer.ts";
+import { type FittingRecord, unnamedImportedModel } from "#core/model/fitting-record.ts";
 import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
-import { type FittingRecord, importedModel } from "#core/model/rule.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
@@ -140,7 +140,7 @@ export function fittingConditionsOfCounts(
   profileId: string,
 ): Circumstances {
   return {
-    modelAsked: importedModel,
+    modelAsked: unnamedImportedModel,
     modelId: models.length === 1 ? (models[0] ?? null) : null,
     mode: "imported",
     profileId,

@@ -1,7 +1,7 @@
+import { unnamedImportedModel } from "#core/model/fitting-record.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type ChoiceRule,
-  importedModel,
   legacyDefaultRules,
   type NoulRule,
   type Rules,
@@ -79,7 +79,7 @@ const fittedOnImport = {
   ...refund,
   fitted: toFittingRecord(refund, refund.rules, {
     at: 0,
-    modelAsked: importedModel,
+    modelAsked: unnamedImportedModel,
     modelId: null,
     mode: "imported",
     profileId: "decider",

@@ -134,12 +134,12 @@ export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[]
 }
 
 /** One person's label of a case; null when that person gave none or cleared it. */
-export function labelBy(row: Case, questionKey: string, labeler: string): LabelFact | null {
+export function labelOfLabeler(row: Case, questionKey: string, labeler: string): LabelFact | null {
   return summariseLabels(questionKey, labelFactsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
 }
 
 /** One person's latest note, even where that person gave no label. */
-export function noteBy(row: Case, questionKey: string, labeler: string): string {
+export function noteOfLabeler(row: Case, questionKey: string, labeler: string): string {
   const own = labelFactsAbout(row, questionKey).filter(
     (fact) => fact.labeler === labeler && !fact.adjudicated,
   );

@@ -1,8 +1,8 @@
 import { labelFactsAbout, labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import {
   addLabelFacts,
-  labelBy,
-  noteBy,
+  labelOfLabeler,
+  noteOfLabeler,
   summariseLabels,
   wordingHash,
 } from "#core/cases/labels/label-facts.ts";
@@ -66,7 +66,7 @@ function authorsFact(
   at: number,
 ): LabelFact {
   const last = labelFactsOf(row).at(-1)?.at ?? -1;
-  const note = noteBy(row, question.questionKey, "");
+  const note = noteOfLabeler(row, question.questionKey, "");
   const other = { labeler: "", adjudicated: false };
   return { ...question, note, chance: null, ...said, ...other, at: Math.max(at, last + 1) };
 }
@@ -88,7 +88,7 @@ export function labelCases(
 ): Playground {
   const about = { questionKey, wording: wordingOf(playground, questionKey) };
   return changeCases(playground, keys, (row) => {
-    const before = labelBy(row, questionKey, "");
+    const before = labelOfLabeler(row, questionKey, "");
     if (before?.value === value) return row;
     const { picked: how, chance: known } = before ?? { picked, chance };
     return addLabelFacts(row, [authorsFact(row, about, { value, picked: how, chance: known }, at)]);
@@ -106,7 +106,7 @@ export function setSamplingMethod(
   at = 0,
 ): Playground {
   return changeCases(playground, keys, (row) => {
-    const before = labelBy(row, questionKey, "");
+    const before = labelOfLabeler(row, questionKey, "");
     if (before === null || before.picked === picked) return row;
     const about = { questionKey, wording: before.wording };
     return addLabelFacts(row, [authorsFact(row, about, { value: before.value, picked }, at)]);
@@ -121,7 +121,7 @@ export function clearLabels(
   at = 0,
 ): Playground {
   return changeCases(playground, keys, (row) => {
-    const before = labelBy(row, questionKey, "");
+    const before = labelOfLabeler(row, questionKey, "");
     if (before === null) return row;
     const about = { questionKey, wording: before.wording };
     return addLabelFacts(row, [authorsFact(row, about, { value: null, picked: before.picked }, at)]);
@@ -137,8 +137,8 @@ export function setLabelNote(
   at = 0,
 ): Playground {
   return changeCases(playground, new Set([key]), (row) => {
-    if (noteBy(row, questionKey, "") === note) return row;
-    const before = labelBy(row, questionKey, "");
+    if (noteOfLabeler(row, questionKey, "") === note) return row;
+    const before = labelOfLabeler(row, questionKey, "");
     const about = { questionKey, wording: before?.wording ?? wordingOf(playground, questionKey) };
     const said = {
       value: before?.value ?? null,

@@ -1,9 +1,10 @@
 import { kinds } from "#core/kinds/registry.ts";
+import type { FittingRecord } from "#core/model/fitting-record.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import type { FittingRecord, Rules } from "#core/model/rule.ts";
+import type { Rules } from "#core/model/rule.ts";
 import { type DecisionTuning, decisionTuningOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { markElsewhere, mergeLedgers, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
+import { markUsesAsElsewhere, mergeLedgers, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels } from "./adapt-thresholds.ts";
@@ -77,7 +78,7 @@ export function insertCopies(
     ...playground,
     questions: playground.questions.toSpliced(atIndex, 0, ...copies),
     // The rows that chose the originals' thresholds also chose the copies'.
-    ledger: mergeLedgers(playground.ledger, isKnownHere ? copied : markElsewhere(copied)),
+    ledger: mergeLedgers(playground.ledger, isKnownHere ? copied : markUsesAsElsewhere(copied)),
   };
 }
 

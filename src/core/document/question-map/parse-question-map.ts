@@ -20,14 +20,14 @@ import {
 } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 
-export interface MapFault extends TextRange {
+export interface QuestionMapFault extends TextRange {
   message: string;
 }
 
 const mostPlaced = 100;
 
 /** Adds line and column, sorts by place, and cuts the list to a readable number. */
-export function placeFaults(text: string, faults: readonly MapFault[]): JsonTextError[] {
+export function locateMapFaults(text: string, faults: readonly QuestionMapFault[]): JsonTextError[] {
   const sorted = [...faults].sort((one, other) => one.offset - other.offset).slice(0, mostPlaced);
   let from = 0;
   let lines = 0;
@@ -41,7 +41,7 @@ export function placeFaults(text: string, faults: readonly MapFault[]): JsonText
 }
 
 /** Issues that keep a readable question from being sent, with their ranges in the text. */
-function mapRemarks(member: JsonMember, question: AuthoredQuestion): MapFault[] {
+function mapRemarks(member: JsonMember, question: AuthoredQuestion): QuestionMapFault[] {
   return questionIssues(question).map((issue) => {
     const { offset, length } = placeOf(member, issue);
     return { offset, length, message: issue.message };
@@ -81,7 +81,7 @@ export function parseMapEntry(
   text: string,
   node: JsonNode,
   name: string,
-  faults: MapFault[],
+  faults: QuestionMapFault[],
 ): AuthoredEntry | null {
   if (node.type === "string") return textEntry(stringText(text, node));
   if (node.type === "object" || node.type === "array") {
@@ -103,10 +103,10 @@ const noCriteria: Criteria = {
 /** Parse a question's criteria by the list it has; null with the reasons added to `faults`. */
 const parseCriteria: Record<
   CriteriaList,
-  (text: string, node: JsonNode, faults: MapFault[]) => Criteria | null
+  (text: string, node: JsonNode, faults: QuestionMapFault[]) => Criteria | null
 > = { glosses: parseGlosses, options: parseOptions, levels: parseLevels };
 
-function parseGlosses(text: string, node: JsonNode, faults: MapFault[]): Criteria | null {
+function parseGlosses(text: string, node: JsonNode, faults: QuestionMapFault[]): Criteria | null {
   if (node.type !== "object") {
     return refuse(node, 'The criteria of a yes/no question are an object with "true" and "false".', faults);
   }
@@ -119,7 +119,7 @@ function parseGlosses(text: string, node: JsonNode, faults: MapFault[]): Criteri
   return { ...noCriteria, glosses };
 }
 
-function parseOptions(text: string, node: JsonNode, faults: MapFault[]): Criteria | null {
+function parseOptions(text: string, node: JsonNode, faults: QuestionMapFault[]): Criteria | null {
   if (node.type !== "object") {
     return refuse(
       node,
@@ -134,14 +134,14 @@ function parseOptions(text: string, node: JsonNode, faults: MapFault[]): Criteri
   return { ...noCriteria, options };
 }
 
-function parseLevels(text: string, node: JsonNode, faults: MapFault[]): Criteria | null {
+function parseLevels(text: string, node: JsonNode, faults: QuestionMapFault[]): Criteria | null {
   if (node.type !== "array")
     return refuse(node, "The criteria of a score are an array of levels, the lowest first.", faults);
   const levels = node.items.map((item) => parseMapEntry(text, item, "A level", faults) ?? blankEntry);
   return { ...noCriteria, levels };
 }
 
-function refuse({ offset, length }: TextRange, message: string, faults: MapFault[]): null {
+function refuse({ offset, length }: TextRange, message: string, faults: QuestionMapFault[]): null {
   faults.push({ offset, length, message });
   return null;
 }
@@ -153,7 +153,11 @@ export const typesInWords = questionTypes
   .replace(/, (?=[^,]*$)/, " or ");
 
 /** Null with the reasons added to `faults`. Texts that only other types have are blank. */
-function parseMapQuestion(text: string, member: JsonMember, faults: MapFault[]): AuthoredQuestion | null {
+function parseMapQuestion(
+  text: string,
+  member: JsonMember,
+  faults: QuestionMapFault[],
+): AuthoredQuestion | null {
   const { name: id, nameRange, value } = member;
   if (value.type !== "object") {
     faults.push({ ...rangeOf(value), message: "A question is an object with a type and instructions." });
@@ -182,7 +186,7 @@ function parseType(
   text: string,
   node: JsonNode | undefined,
   { offset, length }: TextRange,
-  faults: MapFault[],
+  faults: QuestionMapFault[],
 ): QuestionType | null {
   if (node === undefined) {
     faults.push({ offset, length, message: `This question needs a "type": ${typesInWords}.` });
@@ -216,8 +220,8 @@ function wholeRequest(root: JsonNode): JsonMember | null {
 }
 
 /** Faults within a whole request's questions, or a message that only the questions belong here. */
-function faultsInRequest(text: string, { nameRange, value }: JsonMember): MapFault[] {
-  const faults: MapFault[] = [];
+function faultsInRequest(text: string, { nameRange, value }: JsonMember): QuestionMapFault[] {
+  const faults: QuestionMapFault[] = [];
   if (value.type === "object") for (const member of value.members) parseMapQuestion(text, member, faults);
   const message = 'This is a whole request. Only what is under "questions" goes here.';
   return faults.length > 0 ? faults : [{ ...nameRange, message }];
@@ -230,21 +234,24 @@ function faultsInRequest(text: string, { nameRange, value }: JsonMember): MapFau
 export function parseQuestionMap(text: string): QuestionMapParsing {
   const { root, errors } = readJson(text);
   if (root === null) return { ok: false, errors };
-  const faults: MapFault[] = [...errors];
+  const faults: QuestionMapFault[] = [...errors];
   if (root.type !== "object") {
     const message = 'The questions are an object, each under its id: { "id": { "type": … } }.';
-    return { ok: false, errors: placeFaults(text, [{ offset: root.offset, length: root.length, message }]) };
+    return {
+      ok: false,
+      errors: locateMapFaults(text, [{ offset: root.offset, length: root.length, message }]),
+    };
   }
   const whole = wholeRequest(root);
-  if (whole !== null) return { ok: false, errors: placeFaults(text, faultsInRequest(text, whole)) };
-  const remarks: MapFault[] = [];
+  if (whole !== null) return { ok: false, errors: locateMapFaults(text, faultsInRequest(text, whole)) };
+  const remarks: QuestionMapFault[] = [];
   const questions = root.members.flatMap((member) => {
     const question = parseMapQuestion(text, member, faults);
     if (question !== null && faults.length === 0) remarks.push(...mapRemarks(member, question));
     return question ?? [];
   });
-  if (faults.length > 0) return { ok: false, errors: placeFaults(text, faults) };
-  return { ok: true, questions, remarks: placeFaults(text, remarks) };
+  if (faults.length > 0) return { ok: false, errors: locateMapFaults(text, faults) };
+  return { ok: true, questions, remarks: locateMapFaults(text, remarks) };
 }
 
 function readJson(text: string): { root: JsonNode | null; errors: readonly JsonTextError[] } {

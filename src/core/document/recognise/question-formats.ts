@@ -11,9 +11,9 @@ import {
 import { describeNewerType, isNewerType } from "#core/service/write-request.ts";
 import type { JsonMember, JsonNode } from "#core/text/json/json-node.ts";
 import {
-  type MapFault,
   parseMapEntry,
   parseMapString,
+  type QuestionMapFault,
   typesInWords,
 } from "../question-map/parse-question-map.ts";
 
@@ -43,7 +43,7 @@ function rangeOf({ offset, length }: JsonNode) {
 
 interface Source {
   text: string;
-  faults: MapFault[];
+  faults: QuestionMapFault[];
 }
 
 /** Whether the node has a type or instructions in words. */
@@ -61,7 +61,11 @@ export function isQuestionsNode(text: string, node: JsonNode): boolean {
 }
 
 /** Parses a map or list of questions; adds what it can't read to `faults`. */
-export function parseQuestionsNode(text: string, node: JsonNode, faults: MapFault[]): ParsedQuestions {
+export function parseQuestionsNode(
+  text: string,
+  node: JsonNode,
+  faults: QuestionMapFault[],
+): ParsedQuestions {
   const source = { text, faults };
   const unknown: string[] = [];
   const newer: string[] = [];

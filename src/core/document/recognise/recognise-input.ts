@@ -9,7 +9,7 @@ import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
 import { readYaml } from "#core/text/yaml-value.ts";
 import { parsePastedOptions } from "../options-text.ts";
-import { type MapFault, placeFaults } from "../question-map/parse-question-map.ts";
+import { locateMapFaults, type QuestionMapFault } from "../question-map/parse-question-map.ts";
 import { readImport } from "../read-import.ts";
 import { findShareLink, type LinkKind } from "../share-link/fragment.ts";
 import { isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
@@ -172,9 +172,9 @@ function recogniseYaml(text: string): RecognisedInput | null {
 }
 
 function asQuestions(text: string, root: JsonNode): RecognisedInput {
-  const faults: MapFault[] = [];
+  const faults: QuestionMapFault[] = [];
   const { questions, newer } = parseQuestionsNode(text, root, faults);
-  if (faults.length > 0) return unreadable("questions", placeFaults(text, faults));
+  if (faults.length > 0) return unreadable("questions", locateMapFaults(text, faults));
   return { kind: "questions", source: "questions", found: { questions, leftOut: [] }, newer };
 }
 
@@ -192,7 +192,7 @@ function recogniseCode(text: string): RecognisedInput | null {
 }
 
 function placedInCode(text: string, value: CodeValue, faults: readonly JsonTextError[]): JsonTextError[] {
-  return placeFaults(
+  return locateMapFaults(
     text,
     faults.map(({ offset, length, message }) => ({ offset: codeOffset(value, offset), length, message })),
   );

@@ -9,7 +9,11 @@ import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { replaceQuestions } from "../edits/edit-questions.ts";
 import { setModel, setState } from "../edits/edit-state.ts";
-import { type MapFault, parseMapString, placeFaults } from "../question-map/parse-question-map.ts";
+import {
+  locateMapFaults,
+  parseMapString,
+  type QuestionMapFault,
+} from "../question-map/parse-question-map.ts";
 import { mergeQuestionMap } from "../question-map/write-question-map.ts";
 import { findMember, isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
 import { parseCurlBody } from "./shell-body.ts";
@@ -130,8 +134,8 @@ function* bodiesInCode(text: string): Generator<Body> {
 
 /** `others` counts further requests in the text besides this one. */
 function readBody(text: string, { json, form, place, computed }: Body, others = 0): RequestReading {
-  const toFaults = (found: readonly MapFault[]) =>
-    placeFaults(
+  const toFaults = (found: readonly QuestionMapFault[]) =>
+    locateMapFaults(
       text,
       found.map((fault) => ({ ...fault, offset: place(fault.offset) })),
     );
@@ -147,10 +151,10 @@ function readBody(text: string, { json, form, place, computed }: Body, others = 
     const body = { json: sent.json, form, place: () => place(sent.node.offset), computed: [] };
     return readBody(text, body, more);
   }
-  const found: MapFault[] = [];
+  const found: QuestionMapFault[] = [];
   const { questions, newer, unknown } = parseQuestionsNode(json, asked, found);
   if (found.length > 0) {
-    const worked = (fault: MapFault) => computed.some(({ offset }) => offset === fault.offset);
+    const worked = (fault: QuestionMapFault) => computed.some(({ offset }) => offset === fault.offset);
     return {
       status: "bad",
       form,

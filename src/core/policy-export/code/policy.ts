@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { answerModes, fittingRecordSchema } from "#core/model/fitting-record.ts";
 import { questionTypes } from "#core/model/question.ts";
-import { answerModes, fittingRecordSchema } from "#core/model/rule.ts";
 import { proofStates } from "#core/policy/threshold-proof.ts";
 import { toOutputLine } from "#core/text/json/output-text.ts";
 import { toCounted } from "#core/text/number-text.ts";

@@ -1,16 +1,16 @@
 import { hasOptions, kinds } from "#core/kinds/registry.ts";
+import { isSimulated } from "#core/model/fitting-record.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
-import { choiceThreshold, hasOutcomes, isSimulated, type Rules, scoreThresholds } from "#core/model/rule.ts";
+import { choiceThreshold, hasOutcomes, type Rules, scoreThresholds } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
+import { countEvidence, type EvidenceCounts } from "#core/policy/describe-evidence.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import {
   type AnsweringModel,
   type ConfidenceSource,
-  countEvidence,
   describeProof,
-  type EvidenceCounts,
   type ProofDescription,
   type ProofState,
   proofLabels,

@@ -170,7 +170,7 @@ function toFit(
 }
 
 /** A column for what is at a path of the whole response. */
-export interface ReadBeside {
+export interface ResponseColumn {
   readonly column: string;
   readonly path: readonly string[];
 }
@@ -185,7 +185,7 @@ export function findAnswersInOneExtract(
   all: readonly PrefixedQuestion[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
-  { all: pick, item, wrap, trim, beside }: MultiPathExtract & { readonly beside: readonly ReadBeside[] },
+  { all: pick, item, wrap, trim, beside }: MultiPathExtract & { readonly beside: readonly ResponseColumn[] },
 ): Finding {
   const found = all.map((one) => ({ id: one.question.id, ...pathsOf(one, spelled) }));
   const usual = [

@@ -11,7 +11,7 @@ import {
 import {
   findAnswersByMember,
   findAnswersInOneExtract,
-  type ReadBeside,
+  type ResponseColumn,
   type ResponseSpelling,
 } from "./find-answers.ts";
 import { choiceSteps, type JsonExtract, scoreSteps } from "./read-shares.ts";
@@ -53,7 +53,7 @@ export function readBodySteps(
   all: readonly PrefixedQuestion[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
-  beside: readonly ReadBeside[] = [],
+  beside: readonly ResponseColumn[] = [],
 ): readonly SqlStep[] {
   const { picking } = dialect;
   const { steps, kept, part } =

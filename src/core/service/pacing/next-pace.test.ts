@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { nextPace, startPacing } from "./next-pace.ts";
 import {
   addTokenCount,
-  noCounts,
+  noTokenFitSums,
   type PaceAction,
   type PaceEvent,
   type PaceSettings,
@@ -496,18 +496,18 @@ describe("a local server", () => {
 
   describe("what a row is expected to count", () => {
     it("is its estimate before any answer, never negative, and exact where counts follow a line", () => {
-      expect(predictTokens(noCounts, 70)).toBe(70);
+      expect(predictTokens(noTokenFitSums, 70)).toBe(70);
       const count = fc.integer({ min: 1, max: 10_000 });
       const property = fc.property(
         fc.array(fc.tuple(count, count), { minLength: 1 }),
         count,
         (seen, estimate) => {
-          const counts = seen.reduce((sums, [x, y]) => addTokenCount(sums, x, y), noCounts);
+          const counts = seen.reduce((sums, [x, y]) => addTokenCount(sums, x, y), noTokenFitSums);
           expect(predictTokens(counts, estimate)).toBeGreaterThan(0);
         },
       );
       fc.assert(property);
-      const line = [10, 50, 300].reduce((sums, x) => addTokenCount(sums, x, 3 * x + 7), noCounts);
+      const line = [10, 50, 300].reduce((sums, x) => addTokenCount(sums, x, 3 * x + 7), noTokenFitSums);
       expect(predictTokens(line, 100)).toBeCloseTo(307, 6);
     });
   });

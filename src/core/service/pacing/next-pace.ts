@@ -3,7 +3,7 @@ import { isRetryable, retryPlan } from "../retry.ts";
 import {
   addTokenCount,
   type InFlightRow,
-  noCounts,
+  noTokenFitSums,
   type PaceAction,
   type PaceEvent,
   type PaceSettings,
@@ -257,7 +257,7 @@ export function startPacing({
   rows,
   sends = [],
   spentTokens = 0,
-  counted = noCounts,
+  counted = noTokenFitSums,
 }: StartedRun): Pacing {
   return {
     settings,

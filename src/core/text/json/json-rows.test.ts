@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonicalJsonText, formatJsonText } from "./edit-json-text.ts";
 import type { JsonNode } from "./json-node.ts";
-import { countParts, findInJson, initiallyOpenNodes, jsonPath, openAll, toJsonRows } from "./json-rows.ts";
+import {
+  countParts,
+  findInJson,
+  initiallyOpenNodes,
+  jsonPath,
+  listContainers,
+  toJsonRows,
+} from "./json-rows.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
 function read(text: string): JsonNode {
@@ -17,7 +24,7 @@ const root = read(text);
 describe("rows", () => {
   it("are the whole alone, then what is open, with its place and the way to it", () => {
     expect(toJsonRows(root, new Set()).map(({ step }) => step)).toEqual([null]);
-    const rows = toJsonRows(root, openAll(root));
+    const rows = toJsonRows(root, listContainers(root));
     expect(rows.map((_, at) => jsonPath(rows, at))).toEqual([
       "",
       '["a b"]',

@@ -68,7 +68,7 @@ export function initiallyOpenNodes(root: JsonNode, mostRows: number): ReadonlySe
   return open;
 }
 
-export function openAll(root: JsonNode): ReadonlySet<JsonNode> {
+export function listContainers(root: JsonNode): ReadonlySet<JsonNode> {
   return initiallyOpenNodes(root, Number.POSITIVE_INFINITY);
 }
 

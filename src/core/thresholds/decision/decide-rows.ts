@@ -66,7 +66,7 @@ export interface DecisionCounts {
  * For each class, whether it's graver than the most lenient one. "No outcome" counts as a class only if it's right for
  * some row.
  */
-export function graverClasses({ outcomes, right }: DecisionColumns): readonly boolean[] {
+export function graverThanMostLenient({ outcomes, right }: DecisionColumns): readonly boolean[] {
   const possible = right.includes(0) ? outcomes : outcomes.slice(1);
   const least = Math.min(...possible.map(({ gravity }) => gravity));
   return outcomes.map(({ gravity }) => gravity > least);
@@ -89,7 +89,7 @@ export function toDecisionMatrix({ outcomes, right }: DecisionColumns, decided: 
 }
 
 export function decisionCounts(table: DecisionColumns, decided: Int32Array): DecisionCounts {
-  const graver = graverClasses(table);
+  const graver = graverThanMostLenient(table);
   const counts = {
     n: decided.length,
     automatic: 0,

@@ -26,7 +26,7 @@ import {
   type DecisionCorrectness,
   type DecisionCounts,
   decisionCorrectness,
-  graverClasses,
+  graverThanMostLenient,
 } from "./decide-rows.ts";
 import { type DecisionColumns, type DecisionTable, selectDecisionRows } from "./decision-table.ts";
 
@@ -268,7 +268,7 @@ export function clusteredIntervals(
 ): ClusteredIntervals | null {
   const clusters = Uint32Array.from(rows, createGroupNumbering(copies));
   if (new Set(clusters).size === rows.length) return null;
-  const graver = graverClasses(columns);
+  const graver = graverThanMostLenient(columns);
   const plain = {
     weights: new Uint8Array(rows.length).fill(1),
     strata: new Uint8Array(rows.length),

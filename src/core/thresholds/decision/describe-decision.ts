@@ -9,7 +9,7 @@ import {
   type DecisionCounts,
   type DecisionMatrix,
   decisionCorrectness,
-  graverClasses,
+  graverThanMostLenient,
   totalCost,
 } from "./decide-rows.ts";
 import type { DecisionRate, DecisionRates, DecisionSet, DecisionSets } from "./decision-sets.ts";
@@ -78,7 +78,7 @@ export function describeEmptyDecisionSides(
   counts: DecisionCounts,
   lenient: string,
 ): string {
-  const graver = graverClasses(table);
+  const graver = graverThanMostLenient(table);
   const can = (isStrict: boolean) =>
     table.outcomes.some(({ word, toPerson }, kind) => word !== "" && !toPerson && graver[kind] === isStrict);
   const { n, automatic, strict } = counts;

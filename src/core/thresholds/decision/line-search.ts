@@ -14,7 +14,7 @@ import {
   type DecisionRowLimits,
   decisionCorrectness,
   type ErrorTally,
-  graverClasses,
+  graverThanMostLenient,
   isBetterScore,
   rowsOverLimits,
   type SearchScore,
@@ -107,7 +107,7 @@ const flagsOf: Record<DecisionCorrectness, number> = { person: 0, right: 1, stri
 export function toCorrectnessFlags(table: DecisionColumns, sided: boolean): CorrectnessFlags {
   const { outcomes } = table;
   const classes = outcomes.length;
-  const graver = graverClasses(table);
+  const graver = graverThanMostLenient(table);
   const flags = Int32Array.from({ length: classes * classes }, (_, place) => {
     const [decided, right] = [Math.floor(place / classes), place % classes];
     const fate = decisionCorrectness(outcomes, decided, right);

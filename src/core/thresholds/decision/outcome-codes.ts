@@ -1,6 +1,11 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome } from "#core/model/rule.ts";
-import { createReviewTest, outcomeKey, outerOutcomes, unansweredOutcome } from "#core/policy/human-review.ts";
+import {
+  createReviewTest,
+  outcomeKey,
+  outcomesOutsideMiddle,
+  unansweredOutcome,
+} from "#core/policy/human-review.ts";
 import { listOutcomes, severityOf } from "#core/policy/zone.ts";
 
 export interface DecisionOutcome {
@@ -37,7 +42,7 @@ export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
   const isPersons = createReviewTest(questions);
   const all = questions.flatMap((question) => [
     ...listOutcomes(question.type, question.rules).map(({ outcome }) => outcome),
-    ...outerOutcomes(question),
+    ...outcomesOutsideMiddle(question),
     unansweredOutcome(question.type, question.rules),
   ]);
   const outcomes: DecisionOutcome[] = [{ word: "", gravity: -1, toPerson: false }];

@@ -345,7 +345,7 @@ export function mergeRowUses(used: readonly Pick<UsedRows, "uses">[]): readonly 
 }
 
 /** Marks all uses as made elsewhere, for questions that come from another playground. */
-export function markElsewhere(ledger: Ledger): Ledger {
+export function markUsesAsElsewhere(ledger: Ledger): Ledger {
   return mergeLedgers(noLedger, {
     ...ledger,
     uses: ledger.uses.map((use) => ({ ...use, elsewhere: true as const })),

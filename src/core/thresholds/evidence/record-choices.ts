@@ -37,7 +37,7 @@ function changedRows(before: readonly Case[], after: readonly Case[]): (readonly
 }
 
 /** Whether the author can have seen an answer to a case; with `fresh`, an answer to its current text. */
-export type HasSeenAnswer = (questionKey: string, row: Case, fresh: boolean) => boolean;
+export type SeenAnswerTest = (questionKey: string, row: Case, fresh: boolean) => boolean;
 
 /** In milliseconds. A label corrected this soon counts as a slip of the hand, not as a change of mind. */
 const slipMs = 60_000;
@@ -69,7 +69,7 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
 function pickedOut(
   before: Playground,
   after: Playground,
-  hasAnswer: HasSeenAnswer,
+  hasAnswer: SeenAnswerTest,
 ): ReadonlyMap<string, Case[]> {
   const found = new Map<string, Case[]>();
   if (before.cases === after.cases) return found;
@@ -106,7 +106,7 @@ export function recordChoices(
   before: Playground,
   after: Playground,
   inSight: VisibleRowsLookup,
-  hasAnswer: HasSeenAnswer = () => false,
+  hasAnswer: SeenAnswerTest = () => false,
 ): Playground {
   if (before === after || before.key !== after.key) return after;
   let ledger = carryOverUses(

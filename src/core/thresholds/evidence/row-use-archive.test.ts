@@ -5,7 +5,7 @@ import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { describeRowUses } from "#core/policy/threshold-proof.ts";
+import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import {
   addHeldOutLook,
   addRowUse,

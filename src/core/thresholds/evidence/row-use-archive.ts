@@ -3,7 +3,7 @@ import { rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, type LabelValue, labelOf, labelValueSchema } from "#core/model/case.ts";
 import { type Ledger, ledgerSchema, noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { exactRowHash, markElsewhere, mergeLedgers, rekeyLedger } from "./ledger.ts";
+import { exactRowHash, markUsesAsElsewhere, mergeLedgers, rekeyLedger } from "./ledger.ts";
 
 const labelledRowsSchema = z.object({
   question: z.string(),
@@ -131,7 +131,7 @@ function knownHere(
     const rows = use.rows.filter((row) => !known.has(row));
     return rows.length === 0 ? [] : [{ ...use, rows }];
   });
-  return markElsewhere({ uses, unnamed: [], looks, drawn: [], seen });
+  return markUsesAsElsewhere({ uses, unnamed: [], looks, drawn: [], seen });
 }
 
 /**

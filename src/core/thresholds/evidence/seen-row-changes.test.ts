@@ -13,7 +13,7 @@ import { type Case, labelOf } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { addSeenRows, rekeyLedger, toSeenRows } from "./ledger.ts";
-import { type HasSeenAnswer, recordChoices } from "./record-choices.ts";
+import { recordChoices, type SeenAnswerTest } from "./record-choices.ts";
 import { noSeenRowChanges, representativeAnswers, trackSeenRows } from "./seen-row-changes.ts";
 
 const question = blankQuestion("q", "q", "noul");
@@ -38,7 +38,7 @@ const looked: Playground = {
   ledger: addSeenRows(noLedger, "q", toSeenRows(labelled.cases, "q"), noCopies),
 };
 const first = new Set(["00000001", "00000002"]);
-const always: HasSeenAnswer = () => true;
+const always: SeenAnswerTest = () => true;
 
 function account({ cases, ledger }: Playground, range: readonly [number, number] = [0, 1], value = 0.5) {
   const items = cases.flatMap((row) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { decidedByZone } from "#core/statistics/band.ts";
+import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import {
   describeSegment,
@@ -44,7 +44,7 @@ function drawRows(
     const label = next() < 0.4 ? (1 as const) : (0 as const);
     const wrong = next() < faultOf({ state, metadata });
     const score = (label === 1) !== wrong ? 0.75 + 0.25 * next() : 0.25 * next();
-    return { key: String(at).padStart(8, "0"), state, metadata, score, label, done: decidedByZone };
+    return { key: String(at).padStart(8, "0"), state, metadata, score, label, done: zonesAsDecisions };
   });
 }
 

@@ -3,7 +3,7 @@ import { ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { decidedByZone } from "#core/statistics/band.ts";
+import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { describeSegmentShare } from "./search-segments.ts";
 import {
   conditionsBy,
@@ -22,7 +22,7 @@ function toRow(at: number, text: string, score: number, label: 0 | 1, language?:
     metadata,
     score,
     label,
-    done: decidedByZone,
+    done: zonesAsDecisions,
   };
 }
 

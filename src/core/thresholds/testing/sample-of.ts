@@ -1,6 +1,6 @@
 import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
-import { decidedByZone } from "#core/statistics/band.ts";
+import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { type Sample, type ScoreRange, toSample } from "../sample.ts";
 
 /** An answered case; `labelled` null: without a label. Those of one group depend on each other. */
@@ -11,17 +11,19 @@ export interface DrawnCase extends Partial<Pick<ScoredRow, "done">> {
 }
 
 export function sampleOf(cases: readonly DrawnCase[], drawn: readonly ScoreRange[] = []): Sample {
-  const labelled = cases.flatMap(({ score, labelled: label, group, done = decidedByZone }): ScoredRow[] => {
-    if (label === null) return [];
-    const row: Case = {
-      key: "",
-      state: { form: "text", text: "", items: [] },
-      labels: [],
-      note: "",
-      group: `${group}`,
-    };
-    return [{ row, score, label: label.positive ? 1 : 0, done, picked: label.picked }];
-  });
+  const labelled = cases.flatMap(
+    ({ score, labelled: label, group, done = zonesAsDecisions }): ScoredRow[] => {
+      if (label === null) return [];
+      const row: Case = {
+        key: "",
+        state: { form: "text", text: "", items: [] },
+        labels: [],
+        note: "",
+        group: `${group}`,
+      };
+      return [{ row, score, label: label.positive ? 1 : 0, done, picked: label.picked }];
+    },
+  );
   const unlabelled = cases.flatMap(({ score, labelled: label }) => (label === null ? [score] : []));
   return toSample({ labelled, unlabelled, groupOf: ({ group }) => group }, drawn);
 }

@@ -1,6 +1,6 @@
 import { importTexts, setState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { describeBytes } from "#core/service/estimate.ts";
+import { describeBytes } from "#core/service/state-size.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { readFileText, type TextFile } from "#web/kit/browser/read-text.ts";
 import type { FileNotice } from "./state-files.tsx";

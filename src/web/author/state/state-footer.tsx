@@ -3,6 +3,7 @@ import type { Finding } from "#core/advice/rule.ts";
 import { switchStateForm } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
+import { utf8Length } from "#core/service/estimate.ts";
 import {
   describeOddItem,
   describeSentSize,
@@ -10,8 +11,7 @@ import {
   sizeWarning,
   toStateShape,
   toStateSize,
-  utf8Length,
-} from "#core/service/estimate.ts";
+} from "#core/service/state-size.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCountText, toWholePercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

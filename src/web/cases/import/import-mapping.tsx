@@ -61,7 +61,7 @@ const repeatWords = {
   merge: "combine their labels",
 } as const;
 
-export function describeTaking({ good, joined, answered }: Checked, addsCases: boolean): string {
+export function describeImportButton({ good, joined, answered }: Checked, addsCases: boolean): string {
   if (good > 0 || (addsCases && joined + answered === 0)) return `Add ${toCounted(good, "case")}`;
   const isAnswers = joined === 0 && answered > 0;
   return isAnswers ? `Add answers to ${toCountText(answered)}` : `Add labels to ${toCountText(joined)}`;
@@ -177,7 +177,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           }
           onClick={() => void take()}
         >
-          {checked === null ? "Reading…" : describeTaking(checked, map.state.length > 0)}
+          {checked === null ? "Reading…" : describeImportButton(checked, map.state.length > 0)}
         </Button>
         <Button look="quiet" onClick={endImport}>
           Another file

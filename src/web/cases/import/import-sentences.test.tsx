@@ -5,8 +5,8 @@ import { markupLines } from "#core/present/testing/answered-playgrounds.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import type { IdentifiedCase, TableReply, TableRequest } from "../table-messages.ts";
 import { TableReader } from "../table-reader.ts";
-import { describeAdded, describeLost } from "./describe-taken.ts";
-import { describeTaking } from "./import-mapping.tsx";
+import { describeImported, describeNotKept } from "./describe-imported.ts";
+import { describeImportButton } from "./import-mapping.tsx";
 import { ImportReport } from "./import-report.tsx";
 
 const questions = [
@@ -70,14 +70,14 @@ it("says of an import, before it is taken and after, what a person has read", as
     };
     const lines = [
       ...markupLines(markup.replaceAll(/<\/(?:h3|button|li)>/g, "$&</p>")),
-      `[${describeTaking(checked, map.state.length > 0)}]`,
-      describeAdded(taken),
+      `[${describeImportButton(checked, map.state.length > 0)}]`,
+      describeImported(taken),
       ...(taken.answered === 0
         ? []
         : [
-            describeAdded({ ...taken, count: 0, labels: 0, kept: 0, known: taken.answered }),
-            describeAdded({ ...taken, isStored: false, questions: 1 }),
-            describeLost({ ...taken, kept: 0, unsent: taken.answered }),
+            describeImported({ ...taken, count: 0, labels: 0, kept: 0, known: taken.answered }),
+            describeImported({ ...taken, isStored: false, questions: 1 }),
+            describeNotKept({ ...taken, kept: 0, unsent: taken.answered }),
           ]),
     ];
     pages.push(`## ${name}\n\n${lines.join("\n")}\n`);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { labelBy, noteBy } from "#core/cases/labels/label-facts.ts";
+import { labelOfLabeler, noteOfLabeler } from "#core/cases/labels/label-facts.ts";
 import { labelChoices } from "#core/labelling/labelling-set.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
@@ -104,7 +104,7 @@ const mostButtons = 24;
 
 function FocusCase({ session, row, question }: Props) {
   const [open, setOpen] = useState<"note" | "find" | null>(null);
-  const label = labelBy(row, question.key, "");
+  const label = labelOfLabeler(row, question.key, "");
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const { target, ctrlKey, metaKey, altKey } = event;
@@ -199,7 +199,7 @@ function beginNote(place: HTMLElement | null): void {
 }
 
 function NoteField({ row, questionKey }: { row: Case; questionKey: string }) {
-  const field = useFieldBinding(noteBy(row, questionKey, ""), "short", (note) =>
+  const field = useFieldBinding(noteOfLabeler(row, questionKey, ""), "short", (note) =>
     labelCommands.note(row.key, questionKey, note),
   );
   return (

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { labelBy } from "#core/cases/labels/label-facts.ts";
+import { labelOfLabeler } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelValue, SamplingMethod } from "#core/model/case.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
@@ -39,7 +39,7 @@ function change(part: (session: FocusSession) => Partial<FocusSession>): void {
 }
 
 function casesToLabel(rows: readonly Case[], questionKey: string): readonly Case[] {
-  return rows.filter((row) => labelBy(row, questionKey, "") === null);
+  return rows.filter((row) => labelOfLabeler(row, questionKey, "") === null);
 }
 
 export const focusCommands = {

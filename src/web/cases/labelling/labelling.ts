@@ -3,8 +3,8 @@ import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import {
+  drawUniformSample,
   type LabellingSet,
-  sampleRows,
   toLabellingSet,
   writeLabellingPage,
 } from "#core/labelling/labelling-set.ts";
@@ -51,7 +51,7 @@ export function createLabellingSet({
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const id = newKey();
-  const drawn = draw === null ? rows : sampleRows(rows, draw, mulberry32(hash53(id)));
+  const drawn = draw === null ? rows : drawUniformSample(rows, draw, mulberry32(hash53(id)));
   const isDrawn = drawn.length < rows.length;
   const chance = isDrawn ? drawn.length / rows.length : null;
   if (next !== null) playgroundStore.record((ledger) => addSampledRanges(ledger, next.ranges));

@@ -6,7 +6,7 @@ import {
   niceTicks,
   toPixel,
 } from "#core/geometry/chart-scale.ts";
-import { PictureBar, type SavePicture } from "./picture-bar.tsx";
+import { PictureBar, type PictureSaver } from "./picture-bar.tsx";
 
 export interface ChartScales {
   x: ChartScale;
@@ -123,7 +123,7 @@ interface Props {
   y: ChartAxis;
   legend: readonly ChartLine[];
   twin: { columns: readonly string[]; rows: () => readonly (readonly string[])[] };
-  onSave: SavePicture;
+  onSave: PictureSaver;
   children: (place: ChartScales) => ReactNode;
 }
 

@@ -49,12 +49,12 @@ function TableTwin({ columns, rows }: TableTwinProps) {
   );
 }
 
-export type SavePicture = (picture: SVGSVGElement, title: string, format: "svg" | "png") => void;
+export type PictureSaver = (picture: SVGSVGElement, title: string, format: "svg" | "png") => void;
 
 interface PictureBarProps {
   title: string;
   twin: { columns: readonly string[]; rows: () => readonly (readonly string[])[] };
-  onSave: SavePicture;
+  onSave: PictureSaver;
   /**
    * For a chart that isn't one SVG on the page: the SVG to save, marked `svg[data-picture]`. Mounted only
    * while saving.

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { ThresholdDrift } from "#core/policy/threshold-proof.ts";
+import type { ThresholdDrift } from "#core/policy/threshold-drift.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { onHashChange, readHash, writeHash } from "../browser/address.ts";
 import { readTabSetting, settingsStorage, writeTabSetting } from "../browser/stored-settings.ts";

@@ -18,7 +18,7 @@ import {
 import type { ChartScales } from "#web/kit/charts/chart-frame.tsx";
 import { Curve } from "#web/kit/charts/marks.tsx";
 import { MetricTable } from "./metric-tables.tsx";
-import { RoomChart } from "./savable-charts.tsx";
+import { SavableChart } from "./savable-charts.tsx";
 
 const exact = [
   { x: 0, y: 0 },
@@ -40,7 +40,7 @@ function RepairChart({ view, axis }: { view: CrossFittedCalibration; axis: strin
     { words: "calibrated", bins: after },
   ];
   return (
-    <RoomChart
+    <SavableChart
       title="Reliability, calibrated"
       sentence={describeCalibrationEffect(view)}
       x={{ min: 0, max: 1, label: axis, text: toPercentText }}
@@ -76,7 +76,7 @@ function RepairChart({ view, axis }: { view: CrossFittedCalibration; axis: strin
           ))}
         </>
       )}
-    </RoomChart>
+    </SavableChart>
   );
 }
 

@@ -12,7 +12,7 @@ import {
   riskCoverage,
 } from "#core/thresholds/curves.ts";
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
-import { RoomCurves } from "./savable-charts.tsx";
+import { SavableCurves } from "./savable-charts.tsx";
 
 /** Memoised, so that a curve is only computed for new cases or costs. */
 function CostChart({ questionThresholds, table, tuning }: Props) {
@@ -30,7 +30,7 @@ function CostChart({ questionThresholds, table, tuning }: Props) {
     () => costsByLowerThreshold(table, thresholds.upper, costs, scale),
     [table, thresholds.upper, costs, scale],
   );
-  return <RoomCurves chart={costChart(questionThresholds, tuning, { upper, lower, best })} />;
+  return <SavableCurves chart={costChart(questionThresholds, tuning, { upper, lower, best })} />;
 }
 
 /** The horizontal axis is the upper threshold. */
@@ -45,14 +45,14 @@ function PrecisionChart({
   const { lower } = questionThresholds.thresholds;
   const measures = useMemo(() => precisionAndRecall(table, scale), [table, scale]);
   const review = useMemo(() => reviewCurve(table, lower, scale), [table, lower, scale]);
-  return <RoomCurves chart={precisionChart(questionThresholds, table, { ...measures, review })} />;
+  return <SavableCurves chart={precisionChart(questionThresholds, table, { ...measures, review })} />;
 }
 
 /** The curve doesn't depend on the thresholds; only their point on it does. */
 function RiskChart({ questionThresholds, table, tuning }: Props) {
   const { shape, scale } = questionThresholds;
   const points = useMemo(() => riskCoverage(table, { shape, scale }), [table, shape, scale]);
-  return <RoomCurves chart={riskChart(questionThresholds, table, tuning, points)} />;
+  return <SavableCurves chart={riskChart(questionThresholds, table, tuning, points)} />;
 }
 
 interface Props {

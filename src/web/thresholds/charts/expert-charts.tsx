@@ -13,7 +13,7 @@ import { describeReliability, describeTruthByLevel } from "#core/thresholds/desc
 import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartScales } from "#web/kit/charts/chart-frame.tsx";
 import { Curve, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
-import { RoomChart } from "./savable-charts.tsx";
+import { SavableChart } from "./savable-charts.tsx";
 
 /** Has a 95 % interval; hollow when the bin has few cases. */
 function TruthMark({
@@ -86,7 +86,7 @@ export function ReliabilityChart({ table, questionThresholds: { shape, words } }
   const { bins } = check;
   const truth = shape === "gate" ? "was right" : "was true";
   return (
-    <RoomChart
+    <SavableChart
       title="Reliability"
       sentence={describeReliability(check, shape)}
       x={{ min: 0, max: 1, label: axis, text: toPercentText }}
@@ -117,7 +117,7 @@ export function ReliabilityChart({ table, questionThresholds: { shape, words } }
           <BinCounts bins={bins} place={place} />
         </>
       )}
-    </RoomChart>
+    </SavableChart>
   );
 }
 
@@ -144,7 +144,7 @@ export function RocChart({
   const points = useMemo(() => curve.map(({ fpr, tpr }) => ({ x: fpr, y: tpr })), [curve]);
   const counts = countsAt(table, questionThresholds.thresholds.upper);
   return (
-    <RoomChart
+    <SavableChart
       title="ROC"
       sentence={sentence}
       x={{ min: 0, max: 1, label: "false positive rate", text: toPercentText }}
@@ -172,7 +172,7 @@ export function RocChart({
           <OperatingPoint x={falsePositiveRate(counts).value ?? 0} y={recall(counts).value} place={place} />
         </>
       )}
-    </RoomChart>
+    </SavableChart>
   );
 }
 
@@ -195,7 +195,7 @@ export function PositiveByLevelChart({
     [table, scale],
   );
   return (
-    <RoomChart
+    <SavableChart
       title={`Cases ${words.truth[0]}, by expected level`}
       sentence={describeTruthByLevel(bins, words)}
       x={{ min: 0, max: scale.max, label: words.axis, text: String }}
@@ -226,6 +226,6 @@ export function PositiveByLevelChart({
           <BinCounts bins={bins} place={place} />
         </>
       )}
-    </RoomChart>
+    </SavableChart>
   );
 }

@@ -29,7 +29,7 @@ import { useOutOfBagEstimate } from "../background-queries.ts";
 import { CalibrationCard } from "./calibration-card.tsx";
 import { PositiveByLevelChart, ReliabilityChart, RocChart } from "./expert-charts.tsx";
 import { ComparisonTable, MetricTable } from "./metric-tables.tsx";
-import { RoomChart } from "./savable-charts.tsx";
+import { SavableChart } from "./savable-charts.tsx";
 
 /**
  * Shows whether the numbers match observed rates, and how to correct them. An expected level isn't a
@@ -99,7 +99,7 @@ function PrChart({
   const counts = countsAt(table, questionThresholds.thresholds.upper);
   const base = table.positives / table.n;
   return (
-    <RoomChart
+    <SavableChart
       title="Precision and recall"
       sentence={describePrecisionRecall(counts, "band", questionThresholds.words)}
       x={{
@@ -132,7 +132,7 @@ function PrChart({
           <OperatingPoint x={recall(counts).value ?? 0} y={precision(counts).value} place={place} />
         </>
       )}
-    </RoomChart>
+    </SavableChart>
   );
 }
 

@@ -5,16 +5,16 @@ import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { PictureBar } from "#web/kit/charts/picture-bar.tsx";
 
-export function RoomChart(props: Omit<ComponentProps<typeof ChartFrame>, "onSave">) {
+export function SavableChart(props: Omit<ComponentProps<typeof ChartFrame>, "onSave">) {
   return <ChartFrame {...props} onSave={saveAs} />;
 }
 
-export function RoomCurves({ chart }: { chart: CurveChart }) {
+export function SavableCurves({ chart }: { chart: CurveChart }) {
   const { title, sentence, x, y, twin } = chart;
   return (
-    <RoomChart title={title} sentence={sentence} x={x} y={y} legend={legendLinesOf(chart)} twin={twin}>
+    <SavableChart title={title} sentence={sentence} x={x} y={y} legend={legendLinesOf(chart)} twin={twin}>
       {(place) => <CurveMarks chart={chart} place={place} />}
-    </RoomChart>
+    </SavableChart>
   );
 }
 

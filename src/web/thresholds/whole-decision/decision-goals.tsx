@@ -8,7 +8,7 @@ import {
   rateGoals,
   sideRateGoals,
 } from "#core/model/tuning.ts";
-import { describeRowUses } from "#core/policy/threshold-proof.ts";
+import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import {
   type DecisionCounts,

@@ -18,7 +18,13 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
-import { AnsweredBy, ExcludedCases, MixedModels, OtherAnswersNote, PhraseList } from "../panel-frame.tsx";
+import {
+  AnsweredBy,
+  ExcludedCases,
+  MissingAnswersNote,
+  MixedModels,
+  SentencePhrases,
+} from "../panel-notes.tsx";
 import {
   DecisionGoals,
   DecisionVerdict,
@@ -45,7 +51,7 @@ function Heading({ table }: { table: DecisionTable }) {
         <ExcludedCases count={count} reasons={lines} />
       </div>
       <div className="basis-full text-sm empty:hidden">
-        <OtherAnswersNote />
+        <MissingAnswersNote />
       </div>
     </header>
   );
@@ -137,7 +143,7 @@ function Figures({
           </p>
         )}
         <p className="max-w-3xl text-xl leading-7">
-          <PhraseList of={describeDecision(counts, rates)} />
+          <SentencePhrases of={describeDecision(counts, rates)} />
         </p>
         <p className="mt-1 max-w-3xl text-sm text-mute">
           {describeRemainingCases(counts, describeMostLenient(table), rates)}{" "}

@@ -9,12 +9,12 @@ import {
   type TableFormat,
   type TableParsing,
   tableBounds,
-  unguardCell,
+  unescapeFormula,
 } from "../tables/case-table.ts";
 import { sniffCsvDialect } from "../tables/csv-dialect.ts";
 import type { Quoting, Separator } from "../tables/delimited-text.ts";
+import { readFasttextLabels } from "../tables/fasttext-labels.ts";
 import { findHeader } from "../tables/find-header.ts";
-import { readFrontLabels } from "../tables/front-labels.ts";
 import { isHtmlTable, readHtmlTable } from "../tables/html-table.ts";
 import { joinLabelerColumns } from "../tables/labeler-columns.ts";
 import { readListCells } from "../tables/list-cells.ts";
@@ -89,7 +89,7 @@ export function finishTable(
   { split, labelerColumns }: Pick<TableReadOptions, "split" | "labelerColumns">,
 ): TableParsing {
   if (!parsing.ok) return parsing;
-  const read = readLabellingExport(readLangfuse(readFrontLabels(parsing.table)));
+  const read = readLabellingExport(readLangfuse(readFasttextLabels(parsing.table)));
   const listed = read.origin === undefined ? readListCells(read) : read;
   return { ok: true, table: splitColumns(joinLabelerColumns(listed, labelerColumns), split) };
 }
@@ -228,7 +228,7 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
   // Cutpoint writes no workbooks, so an own export in one was saved from a CSV whose cells were guarded
   // against formulas.
   const toOwn = isOwnExport((named?.cells ?? []).map(cellText))
-    ? (cell: Cell) => (typeof cell === "string" ? unguardCell(cell) : cell)
+    ? (cell: Cell) => (typeof cell === "string" ? unescapeFormula(cell) : cell)
     : (cell: Cell) => cell;
   const names = (named?.cells ?? []).map((cell) => cellText(toOwn(cell)));
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), names.length);

@@ -2,7 +2,7 @@ import { parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
-import { toValueCell } from "../tables/split-columns.ts";
+import { cellFromValue } from "../tables/split-columns.ts";
 
 /** Column names of scores; the page's and the API's exports use other ones than exports to storage. */
 const spellings = {
@@ -125,7 +125,7 @@ function unlisted(cell: Cell): Cell | null {
   const list = parseJson(cellText(cell));
   if (!Array.isArray(list) || list.some((item) => typeof item === "object")) return null;
   const [only] = list as unknown[];
-  return list.length === 1 ? toValueCell(only) : cell;
+  return list.length === 1 ? cellFromValue(only) : cell;
 }
 
 /** Traces and observations; their scores are lists without source or type. */

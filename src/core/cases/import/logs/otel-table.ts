@@ -7,7 +7,7 @@ import {
   type TableRow,
   tableBounds,
 } from "../tables/case-table.ts";
-import { toValueCell } from "../tables/split-columns.ts";
+import { cellFromValue } from "../tables/split-columns.ts";
 import { findModelCalls, type ModelCall, type OtelEntry, parseOtelEntries } from "./otel-calls.ts";
 import { readMessages } from "./otel-legacy.ts";
 
@@ -34,7 +34,7 @@ function mainCells({ ids, attributes }: ModelCall): { cells: readonly Cell[]; fa
     ids.trace,
     ids.name,
   ];
-  return { cells: values.map(toValueCell), fault: asked.ok ? null : asked.problem };
+  return { cells: values.map(cellFromValue), fault: asked.ok ? null : asked.problem };
 }
 
 const mainColumns = ["span_id", "input", "output", "model", "conversation_id", "time", "trace_id", "span"];
@@ -49,7 +49,7 @@ function toRow(call: ModelCall, names: readonly string[], isAsked: boolean): Tab
   const twice = [...call.told].flatMap(([name, times]) => (times > 1 ? [name] : []));
   return {
     line: call.line,
-    cells: [...cells, ...names.map((name) => toValueCell(call.attributes.get(name)))],
+    cells: [...cells, ...names.map((name) => cellFromValue(call.attributes.get(name)))],
     fault: call.fault ?? fault,
     ...(isAsked &&
       !isTold(call.attributes.get(input)) && {

@@ -108,12 +108,12 @@ export const plainNegative = /^-\d+(\.\d+)?$/;
  * Guards against formula injection: prefixes an apostrophe to formulas, and to texts that would be mistaken
  * for guarded ones. Plain negative numbers stay as they are.
  */
-export function guardCell(text: string): string {
+export function escapeFormula(text: string): string {
   return formulaStart.test(text) && !plainNegative.test(text) ? `'${text}` : text;
 }
 
-/** The inverse of `guardCell`; other cells stay unchanged. */
-export function unguardCell(cell: string): string {
+/** The inverse of `escapeFormula`; other cells stay unchanged. */
+export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 }
 
@@ -217,7 +217,7 @@ export function writeFactsCell(facts: readonly LabelFact[], columns: ReadonlyMap
   return JSON.stringify(said);
 }
 
-export interface FactsTarget {
+export interface FactsColumnQuestion {
   questionKey: string;
   fits: (value: NonNullable<LabelFact["value"]>) => boolean;
 }
@@ -225,7 +225,7 @@ export interface FactsTarget {
 /** The facts in a cell, and sentences on those that couldn't be read. */
 export function readFactsCell(
   cell: string,
-  targets: ReadonlyMap<string, FactsTarget>,
+  targets: ReadonlyMap<string, FactsColumnQuestion>,
 ): { facts: LabelFact[]; problems: string[] } {
   if (cell.trim() === "") return { facts: [], problems: [] };
   const parsed = z.array(z.unknown()).safeParse(parseJson(cell));

@@ -1,6 +1,7 @@
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
+import { readFractionalRating } from "./fractional-rating.ts";
 import { areAllYes } from "./label-values.ts";
 
 export const sampledRows = 200;
@@ -14,6 +15,7 @@ export function isNumeric({ rows }: CaseTable, column: number): boolean {
 
 /** Longer texts on average are no names of classes. */
 const longestClass = 25;
+
 const leastProse = 15;
 
 interface Wording {
@@ -37,22 +39,11 @@ export function wordingOf({ rows }: CaseTable, column: number): Wording {
 }
 
 const mostValues = 255;
+
 const longestLabel = 60;
+
 /** Labels repeat: fewer rows per distinct value suggest free text. */
 export const leastRowsPerValue = 3;
-
-const scaleEnd = "(?:%| ?(?:\\/|(?:out )?of) ?\\d+)?(?: ?(?:stars?|points?|★))?$";
-const decimal = new RegExp(`^-?\\d*[.,]\\d*[1-9]\\d*${scaleEnd}`, "i");
-const vulgar = new RegExp(`^(\\d*) ?(?:[½⅓⅔¼¾]|(?<=\\d )[1-3]/[2-4])${scaleEnd}`, "i");
-/** With half a star as a fraction or as one of the four signs for it. */
-export const partlyDrawnStars = /^([★⭐]*) ?[½⯨-⯫]☆*$/u;
-
-/** 4.5 of 4.5, 4,5/5, 4½ stars and 4 1/2, and of ★★★★½, whatever its fraction; null for 4.0 and other texts. */
-export function readFractionalRating(text: string): number | null {
-  if (decimal.test(text)) return Number.parseFloat(text.replace(",", "."));
-  const whole = vulgar.exec(text)?.[1] ?? partlyDrawnStars.exec(text)?.[1]?.length;
-  return whole === undefined ? null : Number(whole) + 0.5;
-}
 
 /**
  * Number of distinct values if they can be labels; null when there are too many, too long, or fractional

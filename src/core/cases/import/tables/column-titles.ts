@@ -124,13 +124,13 @@ export const likelyLabelNames = [
   "completion",
 ];
 /** "Human verdict", "annotator_label": what a person said, by the words for people and for what they say. */
-export const humanTitle =
+export const humanLabelTitle =
   /^(?:human|manual|true|gold|golden|correct|expert|actual|final|annotators?|reviewers?|consensus|majority|agreed|adjudicated) (?:labels?|verdict|decision|class|category|answer|rating|score|judge?ment|choice|annotation|vote|intent|topic|sentiment)$/;
 /** "Model verdict", "llm_score", "pred_class": what a program said, which is nobody's label. */
-export const programTitle =
+export const programLabelTitle =
   /^(?:model|llm|ai|gpt|predicted|prediction|pred|system|bot|auto|automatic|automated|classifier|machine|suggested|openai|claude|gemini|baseline|zero shot)(?: \d+)? \p{L}+/u;
 /** Names of columns that say who, where or which row, and no label, however few values they have. */
-export const nobodysLabels = new Set(
+export const neverLabelNames = new Set(
   `user users author sender recipient from to cc username user name screen name handle account agent assignee assigned to owner
   requester reporter customer name first name last name team member employee respondent split fold subset set partition
   batch page row idx index file filename file name path url link domain host website device platform os browser app app
@@ -138,10 +138,10 @@ export const nobodysLabels = new Set(
   month year type event subreddit queue inbox`.split(/\s+/),
 );
 /** Names of columns that each hold what one person said. */
-export const personTitle =
+export const labelerTitle =
   /^(?:rater|annotator|labell?er|coder|judge|reviewer|worker|assessor|expert|evaluator|ann|anno|person)\s?(?:\d{1,3}|\p{L})$/u;
 /** Texts that are judged together, the likelier first. */
-export const textsTogether: readonly (readonly string[])[] = [
+export const jointlyJudgedNames: readonly (readonly string[])[] = [
   ["question", "context", "answer"],
   ["question", "contexts", "answer"],
   ["query", "context", "response"],
@@ -204,7 +204,7 @@ export const predictionNames = new Set([
   "model output",
   "llm label",
 ]);
-export const sureNames = new Set([
+export const confidenceColumnNames = new Set([
   "confidence",
   "prediction confidence",
   "probability",

@@ -3,13 +3,13 @@ import { type CaseTable, cellText } from "./case-table.ts";
 import { countLabels, leastRowsPerValue } from "./column-contents.ts";
 import type { ColumnMap } from "./column-map.ts";
 import {
-  humanTitle,
+  humanLabelTitle,
   labelNames,
   likelyLabelNames,
-  nobodysLabels,
+  neverLabelNames,
   otherLabelNames,
   predictionNames,
-  programTitle,
+  programLabelTitle,
 } from "./column-titles.ts";
 import { areAllYes, areYesNoLetters, isNoWord, isYesWord } from "./label-values.ts";
 import {
@@ -49,7 +49,8 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   const likely = new Set(likelyLabelNames);
   const repeats = (values: number) => leastRowsPerValue * values <= table.rows.length;
   const lastOfPeople = likelyLabelNames.at(-1);
-  const isHuman = ({ name, values }: (typeof columns)[number]) => humanTitle.test(name) && repeats(values);
+  const isHuman = ({ name, values }: (typeof columns)[number]) =>
+    humanLabelTitle.test(name) && repeats(values);
   for (const wanted of [...labelNames, ...likelyLabelNames, ...otherLabelNames]) {
     const called = columns.find(
       ({ name, values }) => name === wanted && (!likely.has(name) || repeats(values)),
@@ -63,7 +64,7 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   const plain = columns.filter(({ column }) => isYesNo(table, column));
   if (plain.length === 1) return plain[0]?.column ?? null;
   const few = columns.filter(
-    ({ column, values, name }) => !metadata.has(column) && !nobodysLabels.has(name) && repeats(values),
+    ({ column, values, name }) => !metadata.has(column) && !neverLabelNames.has(name) && repeats(values),
   );
   return few.length === 1 ? (few[0]?.column ?? null) : null;
 }
@@ -73,6 +74,6 @@ function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
   const about = parseColumnTitle(title)?.about ?? "label";
   const isScore = origin !== undefined && title.startsWith("score:");
   const name = normaliseColumnName(title);
-  if (predictionNames.has(name) || programTitle.test(name)) return true;
+  if (predictionNames.has(name) || programLabelTitle.test(name)) return true;
   return about !== "label" || isScore || title.startsWith(evaluationColumnName(""));
 }

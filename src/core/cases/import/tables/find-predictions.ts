@@ -3,7 +3,12 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { countLabels, isNumeric, leastRowsPerValue, sampledRows } from "./column-contents.ts";
 import { type AnswerColumn, type ColumnMap, columnMeaning } from "./column-map.ts";
-import { predictionNames, probabilityNames, programTitle, sureNames } from "./column-titles.ts";
+import {
+  confidenceColumnNames,
+  predictionNames,
+  probabilityNames,
+  programLabelTitle,
+} from "./column-titles.ts";
 import { readLabelWord } from "./label-values.ts";
 import { parseCellNumber } from "./read-number.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
@@ -61,11 +66,14 @@ function areShares(table: CaseTable, column: number): boolean {
 }
 
 function isPrediction(name: string): boolean {
-  return predictionNames.has(name) || (programTitle.test(name) && !isSureness(name));
+  return predictionNames.has(name) || (programLabelTitle.test(name) && !isSureness(name));
 }
 
 function isSureness(name: string): boolean {
-  return sureNames.has(name) || (programTitle.test(name) && sureNames.has(name.split(" ").at(-1) ?? ""));
+  return (
+    confidenceColumnNames.has(name) ||
+    (programLabelTitle.test(name) && confidenceColumnNames.has(name.split(" ").at(-1) ?? ""))
+  );
 }
 
 /** Column with what a program chose of few values, which a question can be made of where nobody's labels are. */

@@ -11,6 +11,7 @@ import {
 import {
   groupNames,
   idNames,
+  jointlyJudgedNames,
   labelerNames,
   labelNames,
   metadataNames,
@@ -19,7 +20,6 @@ import {
   reasonNames,
   responseNames,
   stateNames,
-  textsTogether,
   timeNames,
 } from "./column-titles.ts";
 import {
@@ -151,7 +151,7 @@ function comparedNames(names: readonly string[]): readonly (readonly string[])[]
 
 /** Columns of texts that are judged together, such as premise and hypothesis; none where one isn't of texts. */
 function findTogether(table: CaseTable, free: ReadonlyMap<number, string>): readonly number[] {
-  for (const names of [...textsTogether, ...comparedNames([...free.values()])]) {
+  for (const names of [...jointlyJudgedNames, ...comparedNames([...free.values()])]) {
     const places = names.flatMap((name) => [...free].find(([, is]) => is === name)?.[0] ?? []);
     if (places.length < names.length) continue;
     const areProse = places.every((column) => isProse(wordingOf(table, column)));

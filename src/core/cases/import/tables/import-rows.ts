@@ -5,7 +5,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   type CaseTable,
   cellText,
-  guardCell,
+  escapeFormula,
   readStateCells,
   type StateReading,
   type TableRow,
@@ -115,5 +115,5 @@ export function writeFaultyRows(columns: readonly string[], bad: readonly Faulty
     problems.join(" "),
     ...row.cells.map(cellText),
   ]);
-  return [head, ...rows].map((cells) => writeDelimitedRow(cells.map(guardCell), ",")).join("");
+  return [head, ...rows].map((cells) => writeDelimitedRow(cells.map(escapeFormula), ",")).join("");
 }

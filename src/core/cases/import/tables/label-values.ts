@@ -7,7 +7,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import type { LabelColumn } from "./column-map.ts";
 import { parseColumnTitle } from "./reserved-columns.ts";
-import { titleCodes } from "./title-codes.ts";
+import { readTitleCodes } from "./title-codes.ts";
 
 /**
  * How a cell got its label: exact, guessed, chosen by the author, a word for a missing value, or unreadable.
@@ -243,7 +243,7 @@ export function readLabelColumn(
 ): LabelColumnReading {
   const { counts, blanks } = countSpellings(table, column);
   const { isGraded, labelReader } = kinds[question.type];
-  const codes = titleCodes(table.columns, column);
+  const codes = readTitleCodes(table.columns, column);
   const uncoded = isGraded ? [...counts.keys()].filter((cell) => !codes.has(cell)) : [];
   const numbers = uncoded.flatMap((cell) => toLevelNumber(cell) ?? []);
   const firstLevel = chosenLevel ?? findFirstLevel(numbers, question.levels.length);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cellText } from "./case-table.ts";
 import { joinLabelerColumns } from "./labeler-columns.ts";
 import { parseTable } from "./parse-table.ts";
-import { yesNoColumns } from "./yes-no-columns.ts";
+import { findYesNoColumns } from "./yes-no-columns.ts";
 
 function tableOf(text: string) {
   const parsing = parseTable(text, "csv");
@@ -25,5 +25,5 @@ it("columns of labelers give a row for each label, and cases with equal texts st
 
 it("columns of yes and no are those with both and nothing else", () => {
   const table = tableOf("text,a,b,c,d\nx,yes,1,yes,✓\ny,no,n/a,maybe,✗\nz,NO,1,no,👍🏽\n");
-  expect(yesNoColumns(table)).toEqual([1, 4]);
+  expect(findYesNoColumns(table)).toEqual([1, 4]);
 });

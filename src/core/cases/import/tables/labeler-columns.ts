@@ -1,7 +1,7 @@
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";
-import { humanTitle, idNames, labelNames, personTitle } from "./column-titles.ts";
+import { humanLabelTitle, idNames, labelerTitle, labelNames } from "./column-titles.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 import { longestWord } from "./yes-no-columns.ts";
 
@@ -13,7 +13,7 @@ function freeTitle(title: string, taken: readonly string[]): string {
 }
 
 /** Index of the labels in a table of `joinLabelerColumns`, beside who gave them; null in other tables. */
-export function labelPlace({ columns }: CaseTable): number | null {
+export function joinedLabelColumn({ columns }: CaseTable): number | null {
   const place = columns.findLastIndex(
     (title, at) => title.trim() === "label" && columns[at + 1]?.trim() === "labeler",
   );
@@ -57,12 +57,14 @@ const leastRowsPerValue = 2;
  * Names of columns that each hold what one person said, by their titles and because all take from the same few values; none
  * where a column has the agreed label.
  */
-export function peopleColumns(table: CaseTable): readonly string[] {
+export function findLabelerColumns(table: CaseTable): readonly string[] {
   const { columns, rows } = table;
-  const places = [...columns.keys()].filter((at) => personTitle.test(normaliseColumnName(columns[at] ?? "")));
+  const places = [...columns.keys()].filter((at) =>
+    labelerTitle.test(normaliseColumnName(columns[at] ?? "")),
+  );
   const isAgreed = columns.some((title) => {
     const name = normaliseColumnName(title);
-    return labelNames.includes(name) || humanTitle.test(name);
+    return labelNames.includes(name) || humanLabelTitle.test(name);
   });
   if (places.length < 2 || isAgreed || rows.length < fewestRows) return [];
   const values = new Set<string>();

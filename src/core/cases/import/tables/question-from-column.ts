@@ -2,7 +2,7 @@ import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
 import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { partlyDrawnStars, readFractionalRating } from "./column-contents.ts";
+import { partlyDrawnStars, readFractionalRating } from "./fractional-rating.ts";
 import {
   areAllYes,
   areYesNoLetters,
@@ -18,7 +18,7 @@ import {
   parseColumnTitle,
   stripTitleRemark,
 } from "./reserved-columns.ts";
-import { titleCodes } from "./title-codes.ts";
+import { readTitleCodes } from "./title-codes.ts";
 
 /** Limits of a question's options and levels. */
 const mostOptions = 255;
@@ -194,7 +194,7 @@ export function questionFromColumn(
   questions: readonly Pick<AuthoredQuestion, "id">[],
   wanted: QuestionType | null = null,
 ): AuthoredQuestion | null {
-  const codes = titleCodes(table.columns, column);
+  const codes = readTitleCodes(table.columns, column);
   const counts = labelValuesOf(table, column);
   const found = inOrder([...counts.keys()]);
   const values = found.every((value) => codes.has(value))

@@ -5,7 +5,7 @@ import {
   type TableParsing,
   type TableRow,
   tableBounds,
-  unguardCell,
+  unescapeFormula,
 } from "./case-table.ts";
 import { type CsvDialect, findRowsStart } from "./csv-dialect.ts";
 import { DelimitedReader, type DelimitedRow, longestCell, type MoreText } from "./delimited-text.ts";
@@ -46,7 +46,7 @@ export function isOwnExport(names: readonly string[]): boolean {
 /** Separators alone, as spreadsheets write them below a table whose cells were once used. */
 const isBlankRow = ({ cells, fault }: DelimitedRow) => fault === null && cells.every((cell) => cell === "");
 
-const unguarded = (row: DelimitedRow): DelimitedRow => ({ ...row, cells: row.cells.map(unguardCell) });
+const unguarded = (row: DelimitedRow): DelimitedRow => ({ ...row, cells: row.cells.map(unescapeFormula) });
 
 /** Row length without empty cells beyond the named columns. */
 function trimmed(row: DelimitedRow, width: number): number {
@@ -131,7 +131,7 @@ export function readDelimited(text: string, { separator, quoting, header }: CsvD
   }
   const isGuarded = isOwnExport(names ?? []);
   const rows = isGuarded ? found.map(unguarded) : found;
-  const written = isGuarded ? (names ?? []).map(unguardCell) : names;
+  const written = isGuarded ? (names ?? []).map(unescapeFormula) : names;
   const wide = widen(written ?? [], written === null ? [] : rows);
   const width =
     written === null ? rows.reduce((most, row) => Math.max(most, trimmed(row, 0)), 1) : wide.width;
@@ -189,7 +189,7 @@ export function* delimitedTables(
     if (header !== null && written === null) {
       if (row.line < header) continue;
       isGuarded = isOwnExport(row.cells);
-      written = isGuarded ? row.cells.map(unguardCell) : row.cells;
+      written = isGuarded ? row.cells.map(unescapeFormula) : row.cells;
       continue;
     }
     if (isBlankRow(row)) continue;

@@ -15,7 +15,7 @@ import {
   type CaseTable,
   type Cell,
   cellText,
-  type FactsTarget,
+  type FactsColumnQuestion,
   readFactsCell,
   type TableRow,
 } from "./case-table.ts";
@@ -41,7 +41,7 @@ export function createRowLabelReader(
   });
   const names = questionColumns("label", questions);
   const targets = new Map(
-    questions.map((question, at): [string, FactsTarget] => {
+    questions.map((question, at): [string, FactsColumnQuestion] => {
       const fits = kinds[question.type].labelTest(question);
       return [columnTitleAt(names, at), { questionKey: question.key, fits }];
     }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
-import { canSplit, requestColumn, splitColumns, toValueTable } from "./split-columns.ts";
+import { containsNestedJson, findRequestColumn, splitColumns, tableFromValues } from "./split-columns.ts";
 
 function tableOf(text: string, name = "a.csv"): CaseTable {
   const parsing = parseTable(text, guessFormat(name, text));
@@ -19,7 +19,7 @@ describe("nested values", () => {
       '{"input": {"message": "ho", "tags": ["a", null]}, "label": "no"}',
     ];
     const table = tableOf(lines.join("\n"), "a.jsonl");
-    expect([0, 1].map((column) => canSplit(table, column))).toEqual([true, false]);
+    expect([0, 1].map((column) => containsNestedJson(table, column))).toEqual([true, false]);
     const split = splitColumns(table, ["input", "input.meta", "input.tags", "gone"]);
     expect(split.columns).toEqual([
       "input",
@@ -41,7 +41,7 @@ describe("nested values", () => {
 
   it("are found in cells of text, and cost nothing where there are none", () => {
     const table = tableOf('text,more\n"{""a"": 1}",2\nplain,3\n"{broken",4\nx,y,z');
-    expect([0, 1].map((column) => canSplit(table, column))).toEqual([false, false]);
+    expect([0, 1].map((column) => containsNestedJson(table, column))).toEqual([false, false]);
     const split = splitColumns(table, ["text"]);
     expect(split.columns).toEqual(["text", "text.a", "more"]);
     expect(rowsOf(split).map((cells) => cells.join())).toEqual([
@@ -51,15 +51,15 @@ describe("nested values", () => {
       "x,y,z",
     ]);
     const numbers = JSON.stringify(Array.from({ length: 60 }, (_, at) => at));
-    expect(canSplit(tableOf(`[{"a": ${numbers}}]`, "a.json"), 0)).toBe(false);
-    expect(canSplit(tableOf("a,b\n,1"), 0)).toBe(false);
+    expect(containsNestedJson(tableOf(`[{"a": ${numbers}}]`, "a.json"), 0)).toBe(false);
+    expect(containsNestedJson(tableOf("a,b\n,1"), 0)).toBe(false);
     const many = tableOf(Array.from({ length: 30 }, () => '{"a": {"b": 1}}').join("\n"), "a.jsonl");
-    expect(canSplit(many, 0)).toBe(true);
+    expect(containsNestedJson(many, 0)).toBe(true);
   });
 });
 
 describe("tables of values", () => {
-  function cellsOf(parsing: ReturnType<typeof toValueTable>) {
+  function cellsOf(parsing: ReturnType<typeof tableFromValues>) {
     if (!parsing.ok) throw new Error(parsing.problem);
     return parsing.table.rows.map(({ line, cells }) => [line, ...cells.map(cellText)]);
   }
@@ -76,7 +76,7 @@ describe("tables of values", () => {
       { a: 1n, b: 12345678901234567890n },
       undefined,
     ];
-    expect(cellsOf(toValueTable(values.map(String), [values], 1))).toEqual([
+    expect(cellsOf(tableFromValues(values.map(String), [values], 1))).toEqual([
       [
         1,
         "text",
@@ -90,7 +90,7 @@ describe("tables of values", () => {
         "",
       ],
     ]);
-    expect(cellsOf(toValueTable(["a"], [[{ toJSON: () => undefined }]], 1))).toEqual([[1, ""]]);
+    expect(cellsOf(tableFromValues(["a"], [[{ toJSON: () => undefined }]], 1))).toEqual([[1, ""]]);
   });
 
   it.each([
@@ -99,7 +99,10 @@ describe("tables of values", () => {
     ["more than 500,000 rows", ["a"], Array.from({ length: 500_001 }, () => ["x"])],
     ["more than 500 columns", Array.from({ length: 501 }, String), [["x"]]],
   ])("refuses %s", (problem, columns, rows) => {
-    expect(toValueTable(columns, rows, 1)).toEqual({ ok: false, problem: expect.stringContaining(problem) });
+    expect(tableFromValues(columns, rows, 1)).toEqual({
+      ok: false,
+      problem: expect.stringContaining(problem),
+    });
   });
 });
 
@@ -108,9 +111,11 @@ describe("the column with requests", () => {
   const lines = (...rows: unknown[]) => tableOf(rows.map((row) => JSON.stringify(row)).join("\n"), "a.jsonl");
 
   it("is that beside the responses, else one of which half hold state and questions", () => {
-    expect(requestColumn(lines({ response: "{}", request: "anything" }))).toBe("request");
-    expect(requestColumn(lines({ id: 1, sent: request }, { id: 2, sent: "[1]" }, { id: 3 }))).toBe("sent");
-    expect(requestColumn(lines({ sent: request }, { sent: "a" }, { sent: '{"state":1}' }))).toBeNull();
-    expect(requestColumn(lines({ sent: '{"state":1}' }, { sent: '{"broken"' }))).toBeNull();
+    expect(findRequestColumn(lines({ response: "{}", request: "anything" }))).toBe("request");
+    expect(findRequestColumn(lines({ id: 1, sent: request }, { id: 2, sent: "[1]" }, { id: 3 }))).toBe(
+      "sent",
+    );
+    expect(findRequestColumn(lines({ sent: request }, { sent: "a" }, { sent: '{"state":1}' }))).toBeNull();
+    expect(findRequestColumn(lines({ sent: '{"state":1}' }, { sent: '{"broken"' }))).toBeNull();
   });
 });

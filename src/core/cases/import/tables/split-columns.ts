@@ -18,7 +18,7 @@ const mostItems = 50;
 const sampled = 20;
 
 /** Whether the first filled cells contain JSON objects or short lists. */
-export function canSplit({ rows }: CaseTable, column: number): boolean {
+export function containsNestedJson({ rows }: CaseTable, column: number): boolean {
   let seen = 0;
   for (const { cells, fault } of rows) {
     const text = cellText(cells[column]);
@@ -39,7 +39,7 @@ function isRequest(text: string): boolean {
 /**
  * Column with service requests, which contain the state: in a log with responses, else recognised by content.
  */
-export function requestColumn({ columns, rows }: CaseTable): string | null {
+export function findRequestColumn({ columns, rows }: CaseTable): string | null {
   if (columns.includes("request") && columns.includes("response")) return "request";
   const found = columns.find((_, column) => {
     const filled: string[] = [];
@@ -64,7 +64,7 @@ function isProse(texts: readonly string[]): boolean {
  * Name of a column of objects that hold the text to judge beside other parts, where no column of its own has texts; none in
  * other tables.
  */
-export function nestedTexts({ columns, rows, origin }: CaseTable): readonly string[] {
+export function findNestedTextColumn({ columns, rows, origin }: CaseTable): readonly string[] {
   const sample = rows.filter(({ fault }) => fault === null).slice(0, sampled);
   const cellsOf = (column: number) => sample.map(({ cells }) => cellText(cells[column]).trim());
   const hasTexts = columns.some((_, column) => {
@@ -157,7 +157,7 @@ function toJson(value: unknown): string {
 }
 
 /** Times as ISO 8601; a time at midnight as a date. */
-export function toValueCell(value: unknown): Cell {
+export function cellFromValue(value: unknown): Cell {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
   if (value instanceof Date) {
@@ -168,7 +168,7 @@ export function toValueCell(value: unknown): Cell {
 }
 
 /** `line` is the number of the first row. */
-export function toValueTable(
+export function tableFromValues(
   columns: readonly string[],
   rows: readonly (readonly unknown[])[],
   line: number,
@@ -182,7 +182,7 @@ export function toValueTable(
   const table: CaseTable = {
     columns,
     rows: rows.map((row, at) => {
-      const cells = columns.map((_, column) => toValueCell(row[column]));
+      const cells = columns.map((_, column) => cellFromValue(row[column]));
       const long = cells.findIndex((cell) => cellText(cell).length > longestCell);
       if (long < 0) return { line: line + at, cells, fault: null };
       const fault = `${columns[long] ?? ""} has more than ${longestCell.toLocaleString("en")} characters.`;

@@ -7,7 +7,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { exportLosses, toAnswerCells, writeCaseTable } from "../../export-cases.ts";
 import { labelFactsOf } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
-import { type CaseTable, guardCell, tableFormats, unguardCell } from "./case-table.ts";
+import { type CaseTable, escapeFormula, tableFormats, unescapeFormula } from "./case-table.ts";
 import {
   type ColumnMap,
   type ColumnMeaning,
@@ -76,15 +76,15 @@ describe("cells", () => {
     ["it's", "it's"],
     ["'quoted'", "'quoted'"],
   ])("guards %j as %j", (text, guarded) => {
-    expect(guardCell(text)).toBe(guarded);
-    expect(unguardCell(guarded)).toBe(text);
+    expect(escapeFormula(text)).toBe(guarded);
+    expect(unescapeFormula(guarded)).toBe(text);
   });
 
   it("case 50: gives back every guarded cell, and none that a spreadsheet would reckon", () => {
     fc.assert(
       fc.property(cell, (text) => {
-        expect(unguardCell(guardCell(text))).toBe(text);
-        expect(guardCell(text)).not.toMatch(/^([=+@\t\r\n＝＋－＠]|-(?!\d+(\.\d+)?$))/);
+        expect(unescapeFormula(escapeFormula(text))).toBe(text);
+        expect(escapeFormula(text)).not.toMatch(/^([=+@\t\r\n＝＋－＠]|-(?!\d+(\.\d+)?$))/);
       }),
     );
   });

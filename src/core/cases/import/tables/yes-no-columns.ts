@@ -3,7 +3,7 @@ import { type CaseTable, cellText } from "./case-table.ts";
 import { areAllYes, isNoWord, isYesWord } from "./label-values.ts";
 
 /** Columns with nothing but yes and no, and both of them, or ticks and blanks. */
-export function yesNoColumns({ columns, rows }: CaseTable): readonly number[] {
+export function findYesNoColumns({ columns, rows }: CaseTable): readonly number[] {
   // Few words repeat, and reading one costs more than finding it.
   const meanings = new Map<string, boolean | null | undefined>();
   return [...columns.keys()].filter((column) => {

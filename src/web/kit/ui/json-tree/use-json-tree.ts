@@ -7,7 +7,7 @@ import {
   type JsonHit,
   type JsonRow,
   jsonLeafText,
-  openAll,
+  listContainers,
   toJsonRows,
 } from "#core/text/json/json-rows.ts";
 
@@ -137,7 +137,7 @@ export function useJsonTree(text: string, root: JsonNode, onShown: (row: number)
     at,
     goTo: (node) => goTo(node),
     toggle,
-    setAllOpen: (all) => goTo(root, toOpened(root, all ? openAll(root) : new Set([root]))),
+    setAllOpen: (all) => goTo(root, toOpened(root, all ? listContainers(root) : new Set([root]))),
     wanted,
     look,
     found: {

@@ -27,7 +27,7 @@ import {
 import { useProfile } from "#web/service/session.ts";
 import { AnswerCell } from "./answer-cell.tsx";
 import { keepFieldFocus } from "./try-another-wording.tsx";
-import { useWordingsBeside, variantCommands, wordingTitleOf } from "./variant-commands.ts";
+import { useSideBySideWordings, variantCommands, wordingTitleOf } from "./variant-commands.ts";
 
 const maxLines = 8;
 
@@ -248,8 +248,8 @@ function Wordings({ question, pair, titles }: PairProps) {
   );
 }
 
-export function WordingsBeside({ question }: { question: PlaygroundQuestion }) {
-  const pair = useWordingsBeside(question);
+export function WordingsSideBySide({ question }: { question: PlaygroundQuestion }) {
+  const pair = useSideBySideWordings(question);
   if (pair === null) return null;
   const [one, other] = pair.map(({ variant }) => wordingTitleOf(question, variant.key));
   return <Wordings question={question} pair={pair} titles={[one ?? "", other ?? ""]} />;

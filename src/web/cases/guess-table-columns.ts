@@ -12,7 +12,7 @@ import { joinProbabilityColumns } from "#core/cases/import/tables/probability-co
 import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
 import { questionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
 import { questionsFromTitles } from "#core/cases/import/tables/questions-from-titles.ts";
-import { requestColumn } from "#core/cases/import/tables/split-columns.ts";
+import { findRequestColumn } from "#core/cases/import/tables/split-columns.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { recogniseRequest } from "#core/document/recognise/request.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -42,7 +42,13 @@ interface GuessedTable {
 }
 
 /** In an empty playground it also guesses the questions. */
-export function guessTable({ table, questions, draftKey, said, majority }: TableToGuess): GuessedTable {
+export function guessTableColumns({
+  table,
+  questions,
+  draftKey,
+  said,
+  majority,
+}: TableToGuess): GuessedTable {
   const answered = questions.length === 0 ? answeredQuestions(table) : [];
   const titled = questions.length === 0 ? questionsFromTitles(table) : [];
   const isAnswered = new Set(answered.map(({ id }) => id));
@@ -98,7 +104,7 @@ function predictedQuestion(table: CaseTable, guess: ColumnMap, draftKey: string)
 function answeredQuestions(table: CaseTable): readonly AuthoredQuestion[] {
   const column = findResponseColumn(table);
   if (column === null) return [];
-  const request = requestColumn(table);
+  const request = findRequestColumn(table);
   const at = request === null ? -1 : table.columns.indexOf(request);
   const asked = new Map<string, AuthoredQuestion>();
   for (const { cells, fault } of at < 0 ? [] : table.rows.slice(0, requestsLookedAt)) {

@@ -4,7 +4,7 @@ import type { Mood } from "../language/mood.ts";
 import type { Agent, Sentence } from "../language/sentence.ts";
 import { stopWords, wordSet } from "../words/words.ts";
 
-export interface Mark {
+export interface FeatureMark {
   sentence: number;
   /** How far the feature is affirmed (positive) or negated (negative), −1..1. */
   weight: number;
@@ -15,7 +15,7 @@ export interface Mark {
 }
 
 /** Marks by feature: a stem, a concept as `#name`, or the first six letters of a long stem as `~begin`. */
-export type MarkIndex = Map<string, Mark[]>;
+export type FeatureIndex = Map<string, FeatureMark[]>;
 
 /** Head nouns that make the word before them a modifier: a refund policy isn't a refund. */
 const heads = wordSet("heads");
@@ -25,8 +25,8 @@ const beginning = 6;
 const likeness = 0.6;
 
 /** `factor` scales the weights; a negative one negates them. */
-export function addSentenceMarks(
-  marks: MarkIndex,
+export function indexSentence(
+  marks: FeatureIndex,
   at: number,
   sentence: Sentence,
   mood: Mood | undefined,
@@ -62,11 +62,11 @@ export function addSentenceMarks(
 }
 
 /** Marks whole concepts at a sentence, such as signals of a value. */
-export function addLeafMarks(marks: MarkIndex, at: number, names: readonly string[]): void {
+export function indexLeafConcepts(marks: FeatureIndex, at: number, names: readonly string[]): void {
   for (const name of names) addConceptMarks(marks, name, { sentence: at, weight: 1, topic: 1 });
 }
 
-function toMark(sentence: Sentence, at: number, index: number, end: number, factor: number): Mark {
+function toMark(sentence: Sentence, at: number, index: number, end: number, factor: number): FeatureMark {
   const { said, denied } = sentence.polarity[index] ?? { said: 1, denied: false };
   const weight = factor * said * (heads.has(sentence.tokens[end]?.word ?? "") ? modifier : 1);
   return {
@@ -77,7 +77,7 @@ function toMark(sentence: Sentence, at: number, index: number, end: number, fact
   };
 }
 
-function addMoodMarks(marks: MarkIndex, at: number, mood: Mood): void {
+function addMoodMarks(marks: FeatureIndex, at: number, mood: Mood): void {
   const { value } = mood.sentiment;
   const add = (name: string, weight: number): void =>
     addMark(marks, `#${name}`, { sentence: at, weight, topic: weight });
@@ -97,7 +97,7 @@ function addMoodMarks(marks: MarkIndex, at: number, mood: Mood): void {
   }
 }
 
-function addConceptMarks(marks: MarkIndex, name: string, mark: Mark): void {
+function addConceptMarks(marks: FeatureIndex, name: string, mark: FeatureMark): void {
   addMark(marks, `#${name}`, mark);
   for (const [parent, nearness] of broaderConceptsOf(name)) {
     const weight = Math.abs(mark.weight) * nearness;
@@ -105,11 +105,11 @@ function addConceptMarks(marks: MarkIndex, name: string, mark: Mark): void {
   }
 }
 
-function scaled(mark: Mark, factor: number): Mark {
+function scaled(mark: FeatureMark, factor: number): FeatureMark {
   return { sentence: mark.sentence, weight: mark.weight * factor, topic: mark.topic * factor, by: mark.by };
 }
 
-function addMark(marks: MarkIndex, feature: string, mark: Mark): void {
+function addMark(marks: FeatureIndex, feature: string, mark: FeatureMark): void {
   const list = marks.get(feature);
   const last = list?.at(-1);
   if (!list) marks.set(feature, [{ ...mark }]);

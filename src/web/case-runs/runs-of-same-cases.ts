@@ -7,7 +7,7 @@ import {
   type RunWithMissingAnswers,
 } from "#core/cases/answers-in-other-runs.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { caseRunTitle } from "#core/cases/plan-case-run.ts";
+import { caseRunTitle } from "#core/cases/case-run-title.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { libraryHolder } from "#web/library/library-store.ts";

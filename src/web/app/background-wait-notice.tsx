@@ -16,7 +16,7 @@ function Waiting({ wait }: { wait: BackgroundWait }) {
   );
 }
 
-export function BackgroundWaits() {
+export function BackgroundWaitNotice() {
   const wait = useBackgroundWait();
   return (
     wait && (

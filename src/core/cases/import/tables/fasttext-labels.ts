@@ -5,7 +5,7 @@ const labelled = /^(?:__label__\S+[ \t,]+)+/;
 const mark = "__label__";
 
 /** Lines such as `__label__spam You have won` become a label and a text; other tables stay unchanged. */
-export function readFrontLabels(table: CaseTable): CaseTable {
+export function readFasttextLabels(table: CaseTable): CaseTable {
   const { columns, rows } = table;
   const lines = rows.map(({ cells }) => cellText(cells[0]));
   if (columns.length !== 1 || lines.length === 0 || !lines.every((line) => labelled.test(line))) return table;

@@ -2,12 +2,12 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
+import { thresholdDriftOf } from "#core/policy/threshold-drift.ts";
 import {
   type AnsweringModel,
   answeringModelOfRun,
   type ConfidenceSource,
   confidenceSourceIn,
-  thresholdDriftOf,
 } from "#core/policy/threshold-proof.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { useResults } from "#web/run/use-results.ts";

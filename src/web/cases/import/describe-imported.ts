@@ -4,7 +4,7 @@ import { describeUndo } from "../describe-undo.ts";
 
 type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
 
-export function describeAdded(taken: Taken): string {
+export function describeImported(taken: Taken): string {
   const { count, labels, joined, questions, kept, known, isStored } = taken;
   const added = [
     ...(questions > 0 ? [toCounted(questions, "question")] : []),
@@ -19,7 +19,7 @@ export function describeAdded(taken: Taken): string {
 }
 
 /** "" when every answer was kept. */
-export function describeLost({ answered, kept, known, unsent }: Taken): string {
+export function describeNotKept({ answered, kept, known, unsent }: Taken): string {
   const lost = answered - kept - known;
   if (lost === 0) return "";
   return `The answers of ${toCounted(lost, "row")} weren't kept.${unsent > 0 ? " Their states or their questions can't be sent as they are." : ""}`;

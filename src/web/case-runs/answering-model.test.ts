@@ -5,7 +5,7 @@ import type { Answer } from "#core/model/answer.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { decider as profile } from "#core/service/profiles.ts";
-import { answeringModelOfCases } from "./answering-now.ts";
+import { answeringModelOfCases } from "./answering-model.ts";
 
 const run: CaseRun = {
   key: "r",

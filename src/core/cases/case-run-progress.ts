@@ -1,0 +1,123 @@
+import { type PacePhase } from "#core/model/run.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
+
+/** Number of rows that failed in the same way. */
+export interface ProblemCount {
+  /** HTTP status; null when no response came. */
+  status: number | null;
+  /** Message of the first of these rows. */
+  message: string;
+  count: number;
+}
+
+export interface CaseRunProgress {
+  rows: number;
+  answered: number;
+  /** Rows that will be sent without a further decision by the user. */
+  waiting: number;
+  underWay: number;
+  /** Keys of cases that may have been billed without an answer. */
+  uncertain: readonly string[];
+  refused: number;
+  failed: number;
+  /** Input tokens of all answers, as billed where known, otherwise estimated. */
+  spentTokens: number;
+  /** Sum of the billed amounts that answers report; null when none does. */
+  billed: number | null;
+  /** Estimated input tokens of uncertain rows. */
+  uncertainTokens: number;
+  /** Estimated input tokens of waiting rows. */
+  waitingTokens: number;
+  /** Most frequent first. */
+  problems: readonly ProblemCount[];
+}
+
+/** If the run isn't running, rows in flight count as uncertain. */
+export function toCaseRunProgress({ byCase }: CaseAnswers, isRunning: boolean): CaseRunProgress {
+  const uncertain: string[] = [];
+  const problems = new Map<number | null, ProblemCount>();
+  const sums = { answered: 0, waiting: 0, underWay: 0, refused: 0, failed: 0 };
+  let billed: number | null = null;
+  const tokens = { spentTokens: 0, uncertainTokens: 0, waitingTokens: 0 };
+  for (const [key, answer] of byCase) {
+    const { status, tokens: estimate, inputTokens } = answer;
+    countProblem(problems, answer);
+    if (status === "uncertain" || (status === "sent" && !isRunning)) {
+      uncertain.push(key);
+      tokens.uncertainTokens += estimate;
+    } else if (status === "sent") sums.underWay += 1;
+    else sums[status] += 1;
+    if (answer.cost !== null) billed = (billed ?? 0) + answer.cost;
+    if (status === "answered") tokens.spentTokens += inputTokens ?? estimate;
+    if (status === "waiting") tokens.waitingTokens += estimate;
+  }
+  const list = [...problems.values()].sort((one, other) => other.count - one.count);
+  return { rows: byCase.size, ...sums, ...tokens, billed, uncertain, problems: list };
+}
+
+function countProblem(problems: Map<number | null, ProblemCount>, { status, problem }: CaseAnswer): void {
+  if (problem === null || status === "answered" || status === "waiting") return;
+  const before = problems.get(problem.status);
+  problems.set(problem.status, { ...(before ?? problem), count: (before?.count ?? 0) + 1 });
+}
+
+/** Example: "3 were not accepted (422)". */
+export function describeProblems({ problems }: CaseRunProgress): string[] {
+  return problems.map(({ status, count, message }) => {
+    const rows = toCounted(count, "case");
+    return `${rows}${status === null ? "" : ` with status ${status}`}: ${message}`;
+  });
+}
+
+/** Rounded to the precision of an estimate: "40 s", "3 min", "1 h 5 min". */
+export function toDurationText(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  if (seconds < 90) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
+}
+
+/** `live` means that this page still drives the run. */
+export function describePacePhase(phase: PacePhase, waiting: number, live: boolean): string {
+  if (live) return phase.kind === "running" ? "Running" : "Finishing open requests";
+  if (phase.kind === "held") return `Stopped: ${held[phase.reason].said}`;
+  if (phase.kind === "done") return waiting === 0 ? "Done" : "Stopped";
+  return { running: "Interrupted", paused: "Paused", cancelled: "Cancelled" }[phase.kind];
+}
+
+/** A sentence that says why the run stopped; null when it wasn't stopped. */
+export function describeHoldReason(phase: PacePhase): string | null {
+  return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
+}
+
+/** What to do before resuming; null when resuming is enough. */
+export function describeResumeAdvice(phase: PacePhase): string | null {
+  return phase.kind === "held" ? held[phase.reason].wayOn : null;
+}
+
+/** Only a higher cap lets such a run continue, so there's no plain "Resume". */
+export function isCapReached(phase: PacePhase): boolean {
+  return phase.kind === "held" && phase.reason === "cap";
+}
+
+const held = {
+  key: {
+    said: "the key or the sign-in was refused",
+    wayOn: "Resume once the key is correct or you have signed in again. Nothing else was sent.",
+  },
+  cap: {
+    said: "the cap is spent",
+    wayOn: "Answers so far are kept. Raise the cap to continue.",
+  },
+  failing: {
+    said: "five requests in a row failed",
+    wayOn: "Check the errors in the rows, then resume.",
+  },
+  "long-wait": {
+    said: "the service asks to wait for more than a minute",
+    wayOn: "Resume sends the next request at once.",
+  },
+};

@@ -1,0 +1,37 @@
+import { type CaseRunRecord } from "#core/model/run.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+
+export type RunSource = "live" | "sandbox" | "imported" | "simulated";
+
+/** "imported" answers come from a file and were neither requested nor billed here. */
+export function runSourceOf({
+  mode,
+  recorded,
+  simulated,
+}: Pick<CaseRunRecord, "mode" | "recorded" | "simulated">): RunSource {
+  if (simulated) return "simulated";
+  return recorded && mode === "live" ? "imported" : mode;
+}
+
+/**
+ * The run's own name; without one, the model asked for and the one that answered. Imported answers have no model asked
+ * for here.
+ */
+export function caseRunTitle(
+  { name, model, ...source }: Pick<CaseRunRecord, "name" | "model" | "mode" | "recorded" | "simulated">,
+  answering: string | null,
+): string {
+  const given = name?.trim() ?? "";
+  const isImported = runSourceOf(source) === "imported";
+  if (given === "" && isImported) return answering === null ? "imported answers" : toVisibleName(answering);
+  const asked = given === "" ? toVisibleName(model) : toVisibleName(given);
+  const isSaid = answering === null || answering === model || asked.includes(answering);
+  return isSaid ? asked : `${asked} (${toVisibleName(answering)})`;
+}
+
+/** Adds a number to a taken name: "july.csv", then "july.csv 2". Blank (for pasted rows) stays blank. */
+export function uniqueRunName(wanted: string, taken: readonly (string | undefined)[]): string {
+  let name = wanted.trim();
+  for (let count = 2; name !== "" && taken.includes(name); count += 1) name = `${wanted} ${count}`;
+  return name;
+}

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { confidenceDefinitions } from "./answer.ts";
+import { samplingMethods } from "./case.ts";
+import { questionTypes } from "./question.ts";
+import { ruleThresholdsSchema } from "./rule.ts";
+
+/** Model name of answers that an example drew at random. */
+export const simulatedModelId = "simulated";
+
+/** Who gave answers: the sandbox, a service that was asked here, or a file that had them already. */
+export const answerModes = ["sandbox", "live", "imported"] as const;
+
+export type AnswerMode = (typeof answerModes)[number];
+
+/** True for drawn answers only, because a real sandbox run never has this model name. */
+export function isSimulated({ mode, modelId }: { mode: AnswerMode; modelId: string | null }): boolean {
+  return mode === "sandbox" && modelId === simulatedModelId;
+}
+
+/** Model name of imported answers, for which no model was requested. */
+export const unnamedImportedModel = "";
+
+/** Whether answers come from a file that names no model, or several. */
+export function isOfUnknownModel({ mode, modelId }: { mode: AnswerMode; modelId: string | null }): boolean {
+  return mode === "imported" && modelId === null;
+}
+
+/** 64-bit content hashes of the texts that the model sees. */
+const wordingSchema = z.object({
+  type: z.enum(questionTypes),
+  instructions: z.string(),
+  /** Hash of the glosses, the options with descriptions, or the levels. */
+  criteria: z.string(),
+});
+
+export type WordingHashes = z.infer<typeof wordingSchema>;
+
+/** What thresholds were fitted on. They're valid only for this wording, model, service and definition of confidence. */
+export const fittingRecordSchema = z.object({
+  /** Milliseconds since the epoch. */
+  at: z.number(),
+  /**
+   * `modelAsked` is the requested id or alias, blank for imported answers. `modelId` is the versioned id that answered;
+   * null if unknown.
+   */
+  modelAsked: z.string(),
+  modelId: z.nullable(z.string()),
+  mode: z.enum(answerModes),
+  profileId: z.string(),
+  /** Where the confidence came from, if the rule uses it; otherwise null. */
+  confidence: z.nullable(z.enum(["served", "computed"])),
+  /** How the server defines confidence; absent if that couldn't be inferred. */
+  definition: z.optional(z.enum(confidenceDefinitions)),
+  /** Number of labelled cases, followed by how they were picked. */
+  cases: z.int().check(z.gte(0)),
+  picked: z.readonly(z.array(z.enum(samplingMethods))),
+  wording: wordingSchema,
+  cuts: ruleThresholdsSchema,
+});
+
+export type FittingRecord = z.infer<typeof fittingRecordSchema>;
+
+/** Stored playgrounds once kept a fit on imported answers as a live one for which no model was requested. */
+export const storedFittingRecordSchema = fittingRecordSchema.check(
+  z.overwrite((record) =>
+    record.mode === "live" && record.modelAsked === unnamedImportedModel
+      ? { ...record, mode: "imported" }
+      : record,
+  ),
+);

@@ -1,0 +1,36 @@
+import { type FittingRecord, isOfUnknownModel } from "#core/model/fitting-record.ts";
+import { type CurrentConditions } from "./threshold-proof.ts";
+
+export interface ThresholdDrift {
+  /** Model id or name, such as "decider-1.13.0". */
+  fittedOn: string;
+  answeredBy: string;
+  /** Whether the confidence comes from another source ("served" or "computed") than when thresholds were fitted. */
+  confidence: boolean;
+}
+
+/**
+ * Whether the versioned model behind the requested name, or the source of its confidence, has changed since thresholds
+ * were fitted. Null if that isn't known, or if the service or the mode changed, which isn't drift.
+ */
+export function thresholdDriftOf(
+  mark: FittingRecord | null,
+  { model, answering, confidence }: CurrentConditions,
+): ThresholdDrift | null {
+  if (mark === null || answering === null || isOfUnknownModel(mark)) return null;
+  // Where its file names the model, a fit on imported answers is told apart from the service's by it.
+  const mode = mark.mode === "imported" ? "live" : mark.mode;
+  const isSameUpstream = answering.mode === mode && answering.profileId === mark.profileId;
+  if (!isSameUpstream || answering.modelAsked !== model) return null;
+  const answeredBy = answering.modelId ?? answering.modelAsked;
+  const fittedOn = mark.modelId ?? mark.modelAsked;
+  const isMoved = mark.modelId !== null && answering.modelId !== null && answeredBy !== fittedOn;
+  const isRedefined = mark.confidence !== null && confidence !== null && mark.confidence !== confidence;
+  return isMoved || isRedefined ? { fittedOn, answeredBy, confidence: isRedefined } : null;
+}
+
+/** Example: "Fitted on decider-1.13.0, answered by decider-1.14.0." */
+export function describeDrift({ fittedOn, answeredBy, confidence }: ThresholdDrift): string {
+  const models = fittedOn === answeredBy ? "" : `Fitted on ${fittedOn}, answered by ${answeredBy}. `;
+  return `${models}${confidence ? "Confidence is defined differently than when it was fitted." : ""}`.trim();
+}

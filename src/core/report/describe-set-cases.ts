@@ -1,0 +1,57 @@
+import type { Playground } from "#core/model/playground.ts";
+import { describeRowUses } from "#core/policy/describe-evidence.ts";
+import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts";
+import { type DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
+import { describeChoiceEvidence } from "#core/thresholds/held-out-looks.ts";
+import type { ReportAccount } from "./report.ts";
+import { type Deciding } from "./report-conclusion.ts";
+
+/** Which cases are counted, what they had to do with the thresholds, and what became of them. */
+export function describeSetCases(
+  { summary, playground, questions }: Deciding,
+  account: ReportAccount,
+): string {
+  const { cases } = playground;
+  if (summary === null) {
+    if (cases.length === 0) return "There are no cases.";
+    const all = toCounted(cases.length, "case");
+    return questions.length === 0
+      ? `${all}. None is counted here, since no question leads to an outcome.`
+      : `${all}, none of which counts.`;
+  }
+  const { sets, set, setName, looks } = summary;
+  const isTuning = set !== sets.heldOut;
+  const { tuningUses } = sets;
+  const chose =
+    isTuning && tuningUses.length > 0
+      ? `They helped to choose ${describeRowUses(tuningUses)}, so shares counted on them look better than they are.`
+      : describeChoiceEvidence(isTuning ? "the thresholds" : "anything", sets.unnamed);
+  const looked =
+    setName === "held-out" ? ` They were looked at ${describeTimes(Math.max(1, looks.count))}.` : "";
+  const { counted, others } = countCases(summary, playground);
+  const said = `${counted} ${chose}${looked} ${account.changes[0] ?? ""}`.trim();
+  return others === "" ? said : `${said} ${others}`;
+}
+
+/** "138 cases: 135 labelled, 3 not. Counted here: 62 held-out cases.", and "Not counted here: 73 tuning cases." */
+function countCases(
+  { sets, set, setName }: DecisionSummary,
+  { cases, questions }: Playground,
+): { counted: string; others: string } {
+  const keys = new Set(questions.flatMap(({ included, key }) => (included ? key : [])));
+  const labelled = cases.filter(({ labels }) =>
+    labels.some(({ questionKey }) => keys.has(questionKey)),
+  ).length;
+  const without = cases.length - labelled;
+  const isAll =
+    without === 0 ? ", all labelled" : `: ${toCountText(labelled)} labelled, ${toCountText(without)} not`;
+  const all = `${toCounted(cases.length, "case")}${isAll}.`;
+  const counted = set.rows.length;
+  if (setName === "all")
+    return { counted: `${all} Counted here: ${toCounted(counted, "labelled case")}.`, others: "" };
+  const [other, name] =
+    set === sets.heldOut ? [sets.tuning.rows.length, "tuning"] : [sets.heldOut.rows.length, "held-out"];
+  const rest = labelled - counted - other;
+  const others = `Not counted here: ${toCounted(other, `${name} case`)}${rest > 0 ? `, and ${toCountText(rest)} that can't count` : ""}.`;
+  return { counted: `${all} Counted here: ${toCounted(counted, `${setName} case`)}.`, others };
+}

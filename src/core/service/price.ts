@@ -1,0 +1,26 @@
+import type { Profile } from "#core/model/profile.ts";
+
+/** Price in the profile's currency. Output tokens are free. */
+export function tokenPrice(inputTokens: number, price: Profile["price"]): number {
+  return (inputTokens / 1_000_000) * price.perMillionInputTokens;
+}
+
+/** Formats with six significant digits, since amounts can be far below a cent. */
+export function toAmountText(amount: number): string {
+  return amount === 0
+    ? "0"
+    : Number(amount.toPrecision(6))
+        .toFixed(Math.min(12, Math.max(2, 5 - Math.floor(Math.log10(amount)))))
+        .replace(/\.?0+$/, "");
+}
+
+/**
+ * Reads a price per million input tokens, 0 to 1,000,000, with a decimal point or comma. Null when it isn't
+ * one.
+ */
+export function readPrice(text: string): number | null {
+  const typed = text.trim().replace(",", ".");
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(typed)) return null;
+  const price = Number(typed);
+  return price <= 1_000_000 ? price : null;
+}
