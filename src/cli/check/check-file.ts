@@ -1,10 +1,5 @@
 import { toPriceText } from "#core/cases/plan-case-run.ts";
-import {
-  type AnsweredSide,
-  compareWithBaseline,
-  findMatchingQuestion,
-  findUnanswered,
-} from "#core/compare/baseline.ts";
+import { type AnsweredSide, compareWithBaseline, findUnanswered } from "#core/compare/baseline.ts";
 import { findFlips } from "#core/compare/transitions.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -35,6 +30,7 @@ import {
   worstExitCode,
 } from "./check-result.ts";
 import type { CheckSettings } from "./check-settings.ts";
+import { findGoneCases } from "./gone-cases.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment">;
 
@@ -171,37 +167,6 @@ function checkModes(before: Side, after: Side, baseline: string): void {
   );
 }
 
-/**
- * Labelled cases of the baseline whose case, label or question is missing or whose text differs. Otherwise a
- * change that drops the cases it fails would pass.
- */
-function findGone(before: Side, after: Side): readonly UnjudgedCase[] {
-  const { cases, questions } = after.playground;
-  const now = new Map(cases.map((one) => [one.key, one]));
-  const asked = before.playground.questions.filter(({ included }) => included);
-  const twins = new Map(
-    questions.flatMap((one) => {
-      const twin = one.included ? findMatchingQuestion(one, before.playground) : null;
-      return twin ? [[twin.id, one] as const] : [];
-    }),
-  );
-  return (before.recorded?.answers ?? []).flatMap(({ case: key, labelled }): UnjudgedCase[] => {
-    if (labelled?.length === 0) return [];
-    const row = now.get(key);
-    if (!row) return [{ key, problem: "the baseline has it, and it isn't among the cases any more" }];
-    if (before.answers.byCase.get(key)?.stale)
-      return [{ key, problem: "its text has changed since the baseline" }];
-    const ids = labelled ?? asked.map(({ id }) => id);
-    const unasked = ids.filter((id) => !twins.has(id));
-    if (unasked.length > 0)
-      return [{ key, problem: `${unasked.join(", ")} isn't asked any more as it was in the baseline` }];
-    const isLabelled = (id: string) =>
-      row.labels.some(({ questionKey }) => questionKey === twins.get(id)?.key);
-    const bare = (labelled ?? []).filter((id) => !isLabelled(id));
-    return bare.length > 0 ? [{ key, problem: `it has no label of ${bare.join(", ")} any more` }] : [];
-  });
-}
-
 function toUnanswered(
   side: Side,
   gone: readonly UnjudgedCase[],
@@ -269,7 +234,7 @@ export async function checkFile(
   const comparison = before && compare(before, after, settings);
   const ofTargets = exitCodeOfTargets(targets);
   const ofParts = comparison && exitCodeOfParts(comparison.parts);
-  const gone = [...document.unread, ...(before === null ? [] : findGone(before, after))];
+  const gone = [...document.unread, ...(before === null ? [] : findGoneCases(before, after))];
   const unanswered = toUnanswered(after, gone, settings);
   const code = worstExitCode([
     ...(isIncomplete(unanswered) ? [3 as const] : []),
@@ -302,12 +267,18 @@ export async function checkFile(
 async function accept(path: string, { playground, recorded }: Side): Promise<void> {
   if (recorded === null) throw new InputFault("A baseline is written from --live or --answers.");
   const ids = new Map(playground.questions.flatMap(({ key, id, included }) => (included ? [[key, id]] : [])));
-  const labelled = new Map(
-    playground.cases.map(({ key, labels }) => [key, labels.flatMap((one) => ids.get(one.questionKey) ?? [])]),
+  const known = new Map(
+    playground.cases.map(({ key, labels }) => [
+      key,
+      labels.flatMap(({ questionKey, value }) => {
+        const id = ids.get(questionKey);
+        return id === undefined ? [] : [{ id, value }];
+      }),
+    ]),
   );
   const answers = recorded.answers.flatMap((one) => {
-    const own = labelled.get(one.case);
-    return own ? [{ ...one, labelled: own }] : [];
+    const own = known.get(one.case);
+    return own ? [{ ...one, labelled: own.map(({ id }) => id), labels: own.map(({ value }) => value) }] : [];
   });
   const text = writeRecordedAnswers({ ...recorded, answers, playground: toQuestionsFile(playground) });
   await writeTextAtomically(path, text);

@@ -3,10 +3,12 @@ import { toEnvironment } from "#server/config/variables.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { findFiles } from "../files/find-files.ts";
+import { checkOutputs } from "../files/own-outputs.ts";
+import { findAnswers } from "../files/read-answers.ts";
 import { writeTextAtomically } from "../files/whole-file.ts";
 import { checkFile, type SpentTokens } from "./check-file.ts";
 import { type CheckReport, describeAccepted, exitCodeOfReports } from "./check-result.ts";
-import { type CheckOptionValues, readCheckSettings } from "./check-settings.ts";
+import { type CheckOptionValues, type CheckSettings, readCheckSettings } from "./check-settings.ts";
 import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment" | "json">;
@@ -27,6 +29,31 @@ function environmentOf(
   );
 }
 
+/** A new baseline may take the place of the one that is compared with. */
+async function checkOwnOutputs(
+  files: readonly string[],
+  { junit, markdown }: CheckOptionValues,
+  { cases, answers, baseline, accept, isLive }: CheckSettings,
+): Promise<void> {
+  const read: (string | undefined)[] = [];
+  const baselines: (string | undefined)[] = [];
+  for (const file of files) {
+    read.push(
+      file,
+      cases(file),
+      isLive ? undefined : (answers(file) ?? (await findAnswers(file)) ?? undefined),
+    );
+    baselines.push(baseline(file));
+  }
+  const accepted = files.map((file) => ({ option: "--accept", path: accept(file) }));
+  const reports = [
+    { option: "--junit", path: junit },
+    { option: "--markdown", path: markdown },
+  ];
+  await checkOutputs([...accepted, ...reports], read);
+  await checkOutputs(reports, baselines);
+}
+
 export async function checkFiles(
   words: readonly string[],
   values: CheckOptionValues,
@@ -35,6 +62,7 @@ export async function checkFiles(
   const { terminal, json } = call;
   const files = await findFiles(words);
   const settings = readCheckSettings(values, files);
+  await checkOwnOutputs(files, values, settings);
   const process = { terminal, environment: environmentOf(values, call.environment) };
   const spent: SpentTokens = { tokens: 0 };
   const reports: CheckReport[] = [];

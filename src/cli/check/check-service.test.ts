@@ -226,6 +226,11 @@ describe("a gate without all cases that the baseline has is never green", () => 
       "its text has changed since the baseline",
       ofThreats((one) => [{ ...one, state: { form: "text", text: `${one.key} is kind`, items: [] } }]),
     ],
+    [
+      "their labels, turned round",
+      "its label of abusive was yes in the baseline and is no now",
+      ofThreats((one) => [{ ...one, labels: one.labels.map((label) => ({ ...label, value: false })) }]),
+    ],
   ])("%s", async (_name, told, change) => {
     const words = [...changed(change), "--live", "--baseline", at("baseline.json")];
     const { code, out } = await callCli(words, live);
@@ -255,9 +260,54 @@ describe("a gate without all cases that the baseline has is never green", () => 
     expect([code, out]).toEqual([3, expect.stringContaining("abusive isn't asked any more")]);
   });
 
+  it.each([
+    ["to nothing", "no outcome", { no: "allow", unsure: "review", yes: "" }, 30],
+    ["to what lets them through", "allow", { no: "allow", unsure: "review", yes: "allow" }, 30],
+    [
+      "to the others' outcome, which get theirs",
+      "allow",
+      { no: "block", unsure: "review", yes: "allow" },
+      90,
+    ],
+  ])("labels that lead %s: what is called right has changed", async (_name, to, outcomes, count) => {
+    const words = changed((playground) => {
+      const [first, ...rest] = playground.questions;
+      if (!first) throw new Error("There are questions");
+      const rules = { ...first.rules, noul: { ...first.rules.noul, outcomes } };
+      return { ...playground, questions: [{ ...first, rules }, ...rest] };
+    });
+    const checked = (baseline: string) => callCli([...words, "--live", "--baseline", at(baseline)], live);
+    const { code, out } = await checked("baseline.json");
+    expect([code, out]).toEqual([3, expect.not.stringContaining("No loss against")]);
+    expect(out).toContain(`its label of abusive led to block in the baseline and leads to ${to} now`);
+    expect(out).toContain(`${count} of 90 labelled cases have no current answer`);
+    await callCli([...words, "--live", "--accept", at("accepted.json")], live);
+    expect((await checked("accepted.json")).code).toBe(0);
+  });
+
+  it("a moved threshold, and outcomes where the baseline had none, change nothing of what is right", async () => {
+    const bare = moderationPlayground(90);
+    const without = bare.questions.map((one) => ({
+      ...one,
+      rules: { ...one.rules, noul: { ...one.rules.noul, outcomes: { no: "", unsure: "", yes: "" } } },
+    }));
+    const file = write("bare.cutpoint.json", { ...bare, questions: without });
+    await callCli(["check", file, "--live", "--accept", at("bare.json")], live);
+    const added = await callCli([...changed((one) => one), "--live", "--baseline", at("bare.json")], live);
+    const moved = changed((playground) => ({
+      ...playground,
+      questions: playground.questions.map((one) => ({
+        ...one,
+        rules: { ...one.rules, noul: { ...one.rules.noul, upper: 0.75 } },
+      })),
+    }));
+    const after = await callCli([...moved, "--live", "--baseline", at("baseline.json")], live);
+    expect([added.code, after.code]).not.toContain(3);
+  });
+
   it("a baseline of an earlier Cutpoint, which names no labels: a case that is gone counts as labelled", async () => {
     const accepted = JSON.parse(readFileSync(at("baseline.json"), "utf8")) as { answers: object[] };
-    const answers = accepted.answers.map((one) => ({ ...one, labelled: undefined }));
+    const answers = accepted.answers.map((one) => ({ ...one, labelled: undefined, labels: undefined }));
     writeFileSync(at("earlier.json"), JSON.stringify({ ...accepted, answers }));
     const check = (words: string[]) => callCli([...words, "--live", "--baseline", at("earlier.json")], live);
     expect((await check(changed((one) => one))).code).toBe(0);

@@ -87,7 +87,7 @@ export async function readAnswersFile(path: string): Promise<RecordedAnswers> {
 }
 
 /** `name.answers.json` or `name.answers.jsonl` next to the playground; null when neither exists. */
-async function findAnswers(path: string): Promise<string | null> {
+export async function findAnswers(path: string): Promise<string | null> {
   const stem = path.replace(/(\.cutpoint)?\.json$/, "");
   for (const beside of [`${stem}.answers.json`, `${stem}.answers.jsonl`]) {
     if (await fileExists(beside)) return beside;

@@ -4,6 +4,7 @@ import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { judgeTargets } from "../check/check-result.ts";
 import { findFiles } from "../files/find-files.ts";
+import { checkOutputs } from "../files/own-outputs.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
 import { writeTextAtomically } from "../files/whole-file.ts";
 import {
@@ -107,6 +108,10 @@ export async function diffFiles(
     throw usageFault({ name: "diff" }, "Name two files, or files and --from REV");
   const isOne = only !== undefined && second === undefined;
   const revision = from ?? (isOne ? "HEAD" : null);
+  await checkOutputs(
+    [{ option: "--markdown", path: markdown }],
+    revision === null ? words : await findFiles(words),
+  );
   const diffed = revision === null ? await diffTwo(words, call) : await diffSince(words, revision, call);
   if (markdown !== undefined) await writeTextAtomically(markdown, changesToMarkdown("What changed", diffed));
   if (call.json) {

@@ -4,6 +4,7 @@ import { comparePlaygrounds, hasChanges } from "#core/compare/playground-changes
 import type { Playground } from "#core/model/playground.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
+import { checkOutputs } from "../files/own-outputs.ts";
 import { readDocumentText } from "../files/read-document.ts";
 import { fileExists, writeTextAtomically } from "../files/whole-file.ts";
 import { type FileCommit, listCommits, readTextAtRevision } from "./git.ts";
@@ -98,6 +99,7 @@ export async function logFile(
   { most, markdown }: LogOptionValues,
   call: Call,
 ): Promise<ExitCode> {
+  await checkOutputs([{ option: "--markdown", path: markdown }], [file]);
   const place = { ...placeOf(file), most: readMost(most) };
   const commits = await listCommits(place, call.environment);
   const open = await describeUncommitted(file, call);

@@ -12,6 +12,7 @@ import { type AnsweringService, openService } from "../ask/service.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
+import { checkOutputs } from "../files/own-outputs.ts";
 import { readDocument } from "../files/read-document.ts";
 import { isReadableOnce, readLines } from "../files/whole-file.ts";
 import { checkParquet, writeParquet } from "../warehouse/open-duckdb.ts";
@@ -45,7 +46,7 @@ export async function runFile(
     // Validate before writing anything.
     readRunSettings(values, service);
     readShardFilter(values.shard);
-    const begun = { playground, asked, service, out };
+    const begun = { file, playground, asked, service, out };
     if (out === "-") {
       const source = await openRows(values, playground);
       const journal = RowJournal.toStreams(told.terminal);
@@ -70,11 +71,16 @@ function toEvents(terminal: Terminal): Terminal {
 
 async function runInto(
   values: RunOptionValues,
-  begun: Omit<RunParts, "journal" | "source" | "digest">,
+  begun: Omit<RunParts, "journal" | "source" | "digest"> & { file: string },
   call: CommandCall<Options>,
 ): Promise<ExitCode> {
-  const { out, playground, asked, service } = begun;
+  const { out, playground, asked, service, file } = begun;
   await checkOut(out);
+  const own = ["", ".jsonl", ".run.json", ".journal", ".rejected.jsonl", ".replaced.jsonl"];
+  await checkOutputs(
+    own.map((ending) => ({ option: "--out", path: out + ending })),
+    [file, values.cases],
+  );
   const lock = await OutputLock.take(out, () =>
     call.terminal.tell(`Another run has begun ${out}; looking whether it still writes.`),
   );

@@ -58,6 +58,7 @@ export async function withAnswerDatabase(
 export interface AnswerSource
   extends Pick<LabelledSqlSource, "table" | "response" | "isNormalized" | "labels"> {
   readonly columns: ReadonlyMap<string, string>;
+  readonly files: readonly string[];
 }
 
 const isJsonPath = /\.(jsonl|ndjson|json)(\.gz)?$/i;
@@ -113,7 +114,11 @@ async function findSource(
   const isOwn = /\.(csv|tsv)(\.gz)?$/i.test(path) && found.has("decision");
   const table = isOwn ? unguarded(read, texts) : read;
   const padded = labels === null ? table : withLabels(table, wanted.labels, found);
-  return { table: padded, response, isNormalized, labels, columns: found };
+  const files = await database.columns(`SELECT file FROM glob(${quoteDoubled(path)})`);
+  return {
+    ...{ table: padded, response, isNormalized, labels, columns: found },
+    files: (files["file"] ?? []).map(String),
+  };
 }
 
 /** Reverts the protection against spreadsheet formulas. */

@@ -25,10 +25,12 @@ export const exportPolicy = defineCommand({
     const { lang = "json", out } = values;
     if (!Object.hasOwn(languages, lang))
       throw usageFault(exportPolicy, `There is no language “${lang}”: ts, python, json or cases`);
-    const [{ writeExport }, { writeTextAtomically }] = await Promise.all([
+    const [{ writeExport }, { checkOutputs }, { writeTextAtomically }] = await Promise.all([
       import("./write-export.ts"),
+      import("../files/own-outputs.ts"),
       import("../files/whole-file.ts"),
     ]);
+    await checkOutputs([{ option: "--out", path: out }], [path]);
     const text = await writeExport(path, languages[lang as keyof typeof languages], values.profile);
     if (out !== undefined) await writeTextAtomically(out, text);
     if (json) terminal.printJson({ lang, ...(out === undefined ? { text } : { out }) });
@@ -93,12 +95,14 @@ export const table = defineCommand({
       { requirePlayground },
       { countAnswers, findTableSegments },
       { writeAnswerCountsFile },
+      { checkOutputs },
       { writeTextAtomically },
     ] = await Promise.all([
       import("./answer-source.ts"),
       import("./read-policy.ts"),
       import("./make-table.ts"),
       import("#core/document/read-import.ts"),
+      import("../files/own-outputs.ts"),
       import("../files/whole-file.ts"),
     ]);
     return withAnswerDatabase(path, { ...values, answers }, async (read, source, database) => {
@@ -106,7 +110,16 @@ export const table = defineCommand({
       const playground = requirePlayground(path, read);
       const whole = { playground, policy };
       // Fail on a missing column before writing anything.
-      const slices = slice === undefined ? [] : await findTableSegments(database, source, slice);
+      const found = slice === undefined ? [] : await findTableSegments(database, source, slice);
+      const slices = found.map((one) => ({
+        ...one,
+        path: `${out?.replace(/(\.table)?\.json$/, "")}.${one.suffix}.table.json`,
+      }));
+      const outputs = [out, ...slices.map((one) => one.path)];
+      await checkOutputs(
+        outputs.map((place) => ({ option: "--out", path: place })),
+        [path, ...source.files],
+      );
       const made = await countAnswers(database, source, whole);
       const text = writeAnswerCountsFile(playground, made);
       if (out === undefined) {
@@ -115,9 +128,8 @@ export const table = defineCommand({
       }
       await writeTextAtomically(out, text);
       const parts: { value: string | null; rows: number; out: string }[] = [];
-      for (const { value, rows, suffix, source: part } of slices) {
+      for (const { value, rows, path: partPath, source: part } of slices) {
         const own = { ...playground, name: `${playground.name} · ${slice}: ${value ?? "none"}` };
-        const partPath = `${out.replace(/(\.table)?\.json$/, "")}.${suffix}.table.json`;
         await writeTextAtomically(
           partPath,
           writeAnswerCountsFile(own, await countAnswers(database, part, whole)),
@@ -165,6 +177,7 @@ export const apply = defineCommand({
       { withAnswerDatabase },
       { escapeFormulaSql, unescapeFormulaSql },
       { escapeFormula },
+      { checkOutputs },
       { writeAtomically },
       { policyWords, toPolicyQuery },
       { quoteDoubled },
@@ -173,6 +186,7 @@ export const apply = defineCommand({
       import("./answer-source.ts"),
       import("./csv-cells.ts"),
       import("#core/cases/import/tables/case-table.ts"),
+      import("../files/own-outputs.ts"),
       import("../files/whole-file.ts"),
       import("#core/policy-export/sql/to-sql.ts"),
       import("#core/policy-export/sql/sql-dialect.ts"),
@@ -183,6 +197,7 @@ export const apply = defineCommand({
         throw new InputFault(
           `${answers} has no column “${key}”. Name the one that tells its rows apart with --key: ${[...source.columns.keys()].slice(0, 12).join(", ")}.`,
         );
+      await checkOutputs([{ option: "--out", path: out }], [path, ...source.files]);
       const wordType = "policy_word";
       const listed = policyWords(policy).map(duckdb.text).join(", ");
       // Distinct, because texts that differ in lone surrogates are the same in SQL.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { layOutFile } from "#core/document/file-layout.ts";
-import type { Case } from "#core/model/case.ts";
+import { type Case, labelValueSchema } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
@@ -35,6 +35,8 @@ export const recordedAnswersSchema = z.object({
       mark: z.number().optional(),
       /** Only in a baseline: ids of the questions for which the case had a label. */
       labelled: z.array(z.string()).optional(),
+      /** Those labels, in the same order; absent in a baseline of an earlier version. */
+      labels: z.array(labelValueSchema).optional(),
     }),
   ),
   /**

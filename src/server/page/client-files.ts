@@ -74,26 +74,20 @@ function toAsset(name: string, file: ClientFileIndex[number]): Asset {
 }
 
 /**
- * In bytes. Larger files (examples, the editor's icons, licences) are compressed when first requested, which
- * keeps the package small.
- */
-const preparedMost = 1_000_000;
-
-function isPrepared(name: string, bytes: Uint8Array): boolean {
-  return bytes.length <= preparedMost && !/[\\/]gallery[\\/]|\.(?:ttf|txt)$/.test(name);
-}
-
-/**
- * Called at most once a file and encoding. Brotli's best level is slow, so the build prepares it; few clients
- * accept only gzip.
+ * Called at most once a file and encoding. The build prepares what the first screen waits for at Brotli's best, slow
+ * levels; the rest is compressed here, so the package is a fifth smaller. Few clients accept only gzip.
  */
 async function readEncoded(name: string, encoding: ContentEncoding | null): Promise<Uint8Array> {
-  const bytes = await readFile(name);
-  if (encoding === "gzip") return zip(bytes, { level: 9 });
-  if (encoding === null) return bytes;
-  if (isPrepared(name, bytes)) return readFile(`${name}.br`);
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  if (encoding === null) return readFile(name);
+  if (encoding === "gzip") return zip(await readFile(name), { level: 9 });
+  try {
+    return await readFile(preparedName(name));
+  } catch {
+    return brotli(await readFile(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  }
 }
+
+const preparedName = (name: string) => `${name}.br`;
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -137,14 +131,9 @@ export function clientFilesPlugin() {
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name !== ".DS_Store")
         .map((entry) => join(entry.parentPath, entry.name).slice(folder.length));
-      writeFileSync(
-        join(folder, "..", listName),
-        JSON.stringify(
-          files.sort().map((path) => describe(folder, path)),
-          null,
-          1,
-        ),
-      );
+      const listed = files.sort().map((path) => describe(folder, path));
+      prepare(folder, listed);
+      writeFileSync(join(folder, "..", listName), JSON.stringify(listed, null, 1));
     },
   };
 }
@@ -201,12 +190,19 @@ function describe(folder: string, path: string): ClientFileIndex[number] {
     throw new Error(`No content type is known for ${path}; add it to page/client-files.ts`);
   const bytes = readFileSync(folder + path);
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  const encodings = compressible.test(type) && bytes.length > 1000 ? compress(folder + path, bytes) : [];
+  const encodings: ClientFileIndex[number]["encodings"] =
+    compressible.test(type) && bytes.length > 1000 ? ["br", "gzip"] : [];
   return { path, type, immutable: hashedName.test(path), hash, encodings };
 }
 
-function compress(name: string, bytes: Buffer): ClientFileIndex[number]["encodings"] {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 6 : 10 };
-  if (isPrepared(name, bytes)) writeFileSync(`${name}.br`, brotliCompressSync(bytes, { params }));
-  return ["br", "gzip"];
+/** Compresses the page and the files that it names. */
+function prepare(folder: string, files: ClientFileIndex): void {
+  const page = readFileSync(folder + pagePath, "utf8");
+  for (const { path } of files.filter(({ encodings }) => encodings.includes("br"))) {
+    if (path !== pagePath && !page.includes(`"${path}"`)) continue;
+    const bytes = readFileSync(folder + path);
+    // A level more takes three times as long for one percent.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+    writeFileSync(preparedName(folder + path), brotliCompressSync(bytes, { params }));
+  }
 }

@@ -1,0 +1,36 @@
+import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { InputFault } from "../call/input-fault.ts";
+
+interface Output {
+  /** As typed, such as `--out`. */
+  readonly option: string;
+  readonly path: string | undefined;
+}
+
+/** Tells a file from others under whatever name or link; null: a pipe or device, which keeps nothing. */
+async function identify(path: string): Promise<string | null> {
+  const found = await stat(path).catch(() => null);
+  if (found === null) return resolve(path);
+  return found.isFile() ? `${found.dev}:${found.ino}` : null;
+}
+
+/**
+ * Throws where a call would write over a file that it reads, such as answers that were paid for, or two outputs
+ * into one file.
+ */
+export async function checkOutputs(
+  outputs: readonly Output[],
+  inputs: readonly (string | undefined)[],
+): Promise<void> {
+  const taken = new Map<string | null, string>();
+  for (const path of inputs)
+    if (path !== undefined) taken.set(await identify(path), "a file that this command reads");
+  for (const { option, path } of outputs) {
+    if (path === undefined) continue;
+    const id = await identify(path);
+    const other = id === null ? undefined : taken.get(id);
+    if (other !== undefined) throw new InputFault(`${option} ${path} is ${other}. Name another file.`);
+    taken.set(id, `the file of ${option}`);
+  }
+}
