@@ -60,7 +60,16 @@ function toDecided(row: Row, policy: ReturnType<typeof toRuledPolicy>): object {
   return { outcome: withoutMark(row["decision"]), questions };
 }
 
-function toExpected({ outcome, questions }: ReturnType<typeof decideResponse>): object {
+const countKey = (id: unknown, score: number | null) => JSON.stringify([withoutMark(id), score]);
+
+/** The highest counted score that isn't above the value. */
+function toScore(value: number): number {
+  let step = Math.round(value * scoreStepsPerUnit) + 1;
+  while (step / scoreStepsPerUnit > value) step -= 1;
+  return step / scoreStepsPerUnit;
+}
+
+function toExpected({ outcome, questions }: ReturnType<typeof decideResponse>) {
   const parts = questions.map(({ outcome: own, zone, value }) => ({
     outcome: withoutMark(own),
     zone,
@@ -127,6 +136,33 @@ describe("a policy", () => {
           const found = new Map(rows.map((row) => [Number(row["id"]), toDecided(row, policy)]));
           expect(bodies.map((body, id) => ({ body, ...found.get(id) }))).toEqual(expected);
           compared.set(name, (compared.get(name) ?? 0) + rows.length);
+        }
+      },
+      600_000,
+    );
+
+    it.each(Object.keys(engines))(
+      "counts in %s the scores that the playground reads",
+      async (name) => {
+        const engine = engineOf(name);
+        const source = { ...defaultSource, labels: null, fromOf: () => 1 };
+        for (const { policy, bodies, expected } of drawn) {
+          await engine.fill(bodies);
+          const rows = await engine.query(toCountsQuery(policy, source, engine.dialect));
+          const found = rows.map(({ question, score, answers }) => [
+            countKey(question, score === null ? null : Number(score)),
+            Number(answers),
+          ]);
+          const counts = new Map<string, number>();
+          for (const { questions } of expected)
+            for (const [at, { value }] of questions.entries()) {
+              const key = countKey(
+                policy.questions[at]?.id,
+                typeof value === "number" ? toScore(value) : null,
+              );
+              counts.set(key, (counts.get(key) ?? 0) + 1);
+            }
+          expect(Object.fromEntries(found)).toEqual(Object.fromEntries(counts));
         }
       },
       600_000,
@@ -270,11 +306,7 @@ describe.each(Object.keys(engines))("the count of scores in %s", (name) => {
     const steps = Array.from({ length: 400 }, (_, place) => (place * 25 + 1) / scoreStepsPerUnit);
     const scores = [0, 1, 0.1 + 0.7 - 0.1, ...steps.flatMap((step) => [step, ...beside(step)])];
     const expected = new Map<number, number>();
-    for (const score of scores) {
-      let step = Math.round(score * scoreStepsPerUnit) + 1;
-      while (step / scoreStepsPerUnit > score) step -= 1;
-      expected.set(step / scoreStepsPerUnit, (expected.get(step / scoreStepsPerUnit) ?? 0) + 1);
-    }
+    for (const score of scores.map(toScore)) expected.set(score, (expected.get(score) ?? 0) + 1);
     const about = { answering: null, confidenceOf: () => null, now: 0 };
     const made = toPolicy(moderationPlayground(1), { profile: decider, ...about });
     if (!made.ok) throw new Error("The policy is whole");
