@@ -3,7 +3,7 @@ import { type AnsweredSide, findMatchingQuestion } from "#core/compare/baseline.
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import { type LabelValue, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { ownOutcomes, type Rules } from "#core/model/rule.ts";
+import type { Rules } from "#core/model/rule.ts";
 import { outcomeKey } from "#core/policy/human-review.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
 import type { UnjudgedCase } from "./check-result.ts";
@@ -14,9 +14,9 @@ interface Baseline extends AnsweredSide {
 
 /** The question's rule with the outcomes of its twin; thresholds stay, which the comparison judges. */
 function withOutcomesOf(twin: PlaygroundQuestion, { type, rules }: PlaygroundQuestion): Rules {
-  const { outcomes } = twin.rules[type];
-  const options = ownOutcomes(twin.rules[type]);
-  return { ...rules, [type]: { ...rules[type], outcomes, ...(type === "choice" && { options }) } };
+  const before = twin.rules[type];
+  const own = "options" in before && { options: before.options };
+  return { ...rules, [type]: { ...rules[type], outcomes: before.outcomes, ...own } };
 }
 
 interface LabelPair {
