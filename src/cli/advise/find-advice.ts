@@ -15,7 +15,6 @@ import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { includesChoosers } from "#core/thresholds/evaluation-sets.ts";
 import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
 
-/** Thresholds with the evidence from recorded answers. */
 function toCheckedThresholds(
   playground: Playground,
   profile: Profile,

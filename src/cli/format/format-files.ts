@@ -52,7 +52,7 @@ async function formatFile(path: string, isCheck: boolean): Promise<Formatting> {
   return { status: "formatted", words: "formatted." };
 }
 
-/** A fault in one file doesn't stop the others from being formatted. */
+/** A fault in one file doesn't keep the next ones from being formatted. */
 export async function formatFiles(
   paths: readonly string[],
   { check }: { readonly check: boolean },

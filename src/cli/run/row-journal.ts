@@ -200,7 +200,7 @@ export class RowJournal {
 
 type LineSink = Pick<AppendFile, "append" | "check" | "close" | "closeUnlessEmpty">;
 
-/** So many consecutive failures stop a run. */
+/** A run stops after this many consecutive failures. */
 const failuresKept = 5;
 
 interface JournalNeeds {

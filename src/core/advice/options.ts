@@ -63,7 +63,7 @@ export interface OptionOnScale<Option> {
   place: number;
 }
 
-/** Options with their places on a scale; null unless all but the catch-all options are on it. */
+/** Options with their places on a scale; null if any option, apart from catch-all ones such as "other", isn't on it. */
 export function orderByScale<Option extends { name: string }>(
   options: readonly Option[],
 ): readonly OptionOnScale<Option>[] | null {
@@ -93,7 +93,7 @@ export function choiceToScore(question: PlaygroundQuestion): PlaygroundQuestion 
 const yes = new Set(["yes", "true", "y"]);
 const no = new Set(["no", "false", "n"]);
 
-/** Indices of yes and no if they're the only options; else null. */
+/** Indices of yes and no; null if there are other options. */
 export function findYesNoOptions(options: readonly PreparedOption[]): { yes: number; no: number } | null {
   if (options.length !== 2) return null;
   const found = {

@@ -65,11 +65,11 @@ export interface AdviceRule {
 export interface Finding extends RuleRemark {
   rule: string;
   level: AdviceLevel;
-  /** Paths of further rows of the same list with the same finding. */
+  /** Paths of other rows of the list that have the same finding, so that one note names them all. */
   alsoAt?: readonly QuestionRemark["path"][];
 }
 
-/** One remark on the instructions if `found`, else none. */
+/** One remark on the instructions if `found`; otherwise an empty list. */
 export function instructionsRemark(found: boolean, message: string, fix?: Fix): QuestionRemark[] {
   return found ? [{ path: ["instructions", "text"], message, ...(fix && { fix }) }] : [];
 }
@@ -99,7 +99,6 @@ function ruleOfPath([part, index, member]: readonly (string | number)[]): Errors
   return part === "options" ? "R3" : part === "levels" ? "R4" : "R1";
 }
 
-/** Request issues that this rule reports, with their places. */
 export function requestRemarksOf(subject: CheckedPlayground, rule: Errors): RuleRemark[] {
   return subject.issues
     .filter((issue) => ruleOf(issue, subject) === rule)

@@ -5,7 +5,6 @@ import { contentWords } from "./words.ts";
 const plain = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const numbered = /^question(?:_\d+)?$/;
 
-/** Whether an id needs no quoting in code. */
 export function needsNoQuoting(id: string): boolean {
   return plain.test(id);
 }

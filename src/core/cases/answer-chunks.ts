@@ -13,7 +13,7 @@ export type EncodedColumn =
   | { kind: "numbers"; values: Float64Array }
   /** Dictionary encoding: distinct values, and for each place an index into them. */
   | { kind: "few"; of: Scalar[]; at: Uint16Array }
-  /** Nullable column: −1 for null, else an index into `values`. */
+  /** Nullable column: an index into `values`, or −1 for null. */
   | { kind: "some"; at: Int32Array; values: EncodedColumn }
   /** Lists of equal length, concatenated. */
   | { kind: "lists"; size: number; length: number; items: EncodedColumn }

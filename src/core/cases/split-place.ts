@@ -43,7 +43,7 @@ export function crossValidationFold(row: SplitCase, folds: number): number {
   return Math.floor(hashToUnitInterval(`fold ${name}`) * folds);
 }
 
-/** Key of what must stay together: a named group, else equal states. */
+/** Key of cases that must stay together: their group's name, or without a group their state. */
 function splitGroup({ group, state }: SplitCase): string {
   if (group !== "") return `group ${group}`;
   return state.form === "list" ? `list ${JSON.stringify(state.items)}` : `${state.form} ${state.text}`;

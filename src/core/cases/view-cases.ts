@@ -27,7 +27,7 @@ export type LabelFilter =
   | "duplicates"
   | { value: CaseLabel["value"] };
 
-/** Conditions of the case grid, all of which a case has to meet. */
+/** Conditions of the case grid. A case has to meet all of them. */
 export interface CaseFilter {
   /** Key of the question for labels and answers; null: the first one. */
   question: string | null;

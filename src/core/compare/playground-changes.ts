@@ -25,7 +25,7 @@ export function hasChanges({ whole, questions, cases }: PlaygroundChanges): bool
   return whole.length + questions.length + cases.length > 0;
 }
 
-/** By key, else by id: copies have keys of their own. */
+/** By key, and without a match by id, because copies have new keys. */
 function findTwins(
   before: Playground,
   after: Playground,

@@ -115,7 +115,7 @@ function outcomesOf({ rules }: PlaygroundQuestion, type: PlaygroundQuestion["typ
   const outcomes: Readonly<Record<string, string | undefined>> = rules[type].outcomes;
   const own = ownOutcomesByOption(rules[type]);
   const ofZone = (zone: string) => outcomes[zone] ?? "";
-  // An option without an outcome of its own has that of the others.
+  // An option without its own outcome has the zone's.
   return { own, ofZone, ofOption: (name: string) => own.get(name) ?? ofZone(kinds[type].zones.high) };
 }
 
@@ -170,7 +170,7 @@ function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Cha
   );
   const [were, are] = [one, other].map(({ options }) => options.map(({ name }) => name));
   const isOption = (name: string) => were?.some((option) => name === `Option ${option}`);
-  // An option that came or went is told as such.
+  // Options that were added or removed are already listed as such.
   const stays = (name: string) => are?.some((option) => name === `Option ${option}`) && isOption(name);
   const lines = reworded
     .filter(({ name }) => list !== "options" || !name.startsWith("Option ") || stays(name))

@@ -54,8 +54,8 @@ export function withWordings(questions: readonly PlaygroundQuestion[]): Wordings
 }
 
 /**
- * For servers whose answers may depend on ids or on the other questions: one request as written, and one for each other
- * wording, which takes its question's place and id.
+ * For servers whose answers may depend on ids or on the other questions: one request as written, and one for each
+ * further wording, with that wording under its question's id and at its place.
  */
 function wordingsApart(questions: readonly PlaygroundQuestion[]): WordingsDraft[] {
   const included = questions.filter((question) => question.included);

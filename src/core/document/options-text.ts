@@ -77,8 +77,8 @@ function isJsonOrCode(pasted: PastedOptions): boolean {
 }
 
 /**
- * The text with straight quotes, if those are all that a list in JSON or code lacks, as after a chat or a word
- * processor; null if the text can be read anyway, or still can't.
+ * The text with straight quotes, if that makes it a readable list in JSON or code (chats and word processors curl
+ * quotes); null if it's readable already, or still isn't.
  */
 export function straightenedList(text: string): string | null {
   const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= maxStraightenedLength;

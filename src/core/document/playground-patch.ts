@@ -37,10 +37,7 @@ export const playgroundPatchSchema = z.object({
 });
 export type PlaygroundPatch = z.infer<typeof playgroundPatchSchema>;
 
-/**
- * Gives the case its own facts in place of an index into columns shared by a thousand cases, so that the patch is
- * complete.
- */
+/** Replaces the index into facts that a thousand cases share by the case's own facts, so that the patch is complete. */
 function withOwnFacts(row: Case): Case {
   return row.facts === undefined ? row : { ...row, facts: labelFactsOf(row) };
 }

@@ -80,8 +80,8 @@ function askerOf(
 }
 
 /**
- * What a run asked for a question: its current wording, otherwise whatever has its id. Null when that id belonged to
- * another question.
+ * What a run asked for a question: its current wording, or without that the question with its id. Null if that id
+ * belonged to another question.
  */
 export function findAskedQuestion(
   run: Run,

@@ -101,8 +101,9 @@ function numberName(name: string): string | null {
 }
 
 /**
- * Matches a name exactly, else ignoring case, whitespace, hidden characters and Unicode composition, or as a
- * number, if only one name matches. A word for a missing value only counts as a name if it matches exactly.
+ * Matches a name exactly; without an exact match, ignoring case, white space, hidden characters and Unicode
+ * composition, or as a number, if only one name matches then. A word for a missing value counts as a name only if it
+ * matches exactly.
  */
 function nameFinder(
   names: readonly string[],

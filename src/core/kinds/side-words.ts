@@ -36,8 +36,8 @@ function isSame(one: Outcome, other: Outcome): boolean {
 }
 
 /**
- * Words for the zone at one end: by its outcome or, where that is "review", the other end's or blank, by the answer (`said`). A
- * blank outcome has words of its own only if the middle is blank, too.
+ * Words for the zone at one end, from its outcome. They come from the answer (`said`) if the outcome is "review",
+ * equals the other end's, or is blank while the middle's isn't.
  */
 function sideOf(outcome: Outcome, said: string, other: Outcome, middle: Outcome): SideWords {
   const unclear = isSame(outcome, other) || isSame(outcome, "review");

@@ -120,7 +120,7 @@ export function shownTextHash(row: Case, hiding: Hiding, redact: RedactText): nu
   return isWhole ? exactRowHash(row) : hash53(JSON.stringify(shown.map(({ label, text }) => [label, text])));
 }
 
-/** Leaves out and redacts whatever the presentation hides. */
+/** Leaves out masked fields and redacts texts that the presentation hides. */
 export function toLabellingSet(
   { name, presentation }: Pick<Playground, "name" | "presentation">,
   { questions, rows, instructions, picked, chanceOf }: Chosen,

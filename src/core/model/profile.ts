@@ -26,7 +26,7 @@ export interface Profile {
   /** Words that complete "Confidence is …": how the server defines a choice's confidence. */
   confidence: string;
   typeNames: Readonly<Record<QuestionType, string>>;
-  /** Members that may hold a yes/no answer, of which the first that exists counts. */
+  /** Members that may hold a yes/no answer. The first that exists counts. */
   noulMembers: readonly string[];
   limits: {
     optionsMax: number;

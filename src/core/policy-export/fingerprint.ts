@@ -87,9 +87,9 @@ function tiedQuestions(questions: readonly { id: string; possible: readonly stri
 }
 
 /**
- * All that decides, as one JSON text: model, then each question by id with its text as asked, rule and outcomes, then
- * the order of questions where it breaks a tie. Nothing else is included, so names, notes, the order of other
- * questions, unused thresholds and outcomes of removed options can't change the fingerprint.
+ * Everything that decides, as one JSON text: the model; each question, by id, with its text as asked, rule and
+ * outcomes; and the order of questions if it breaks a tie. Names, notes, unused thresholds and outcomes of removed
+ * options aren't in it, so they can't change the fingerprint.
  */
 function canonicalText({ model, questions }: FingerprintedPolicy): string {
   const all = questions.map((question) => {

@@ -2,7 +2,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";
 
-/** Rules of all types, of which only that of `type` applies. */
+/** Rules of all types. Only that of `type` applies. */
 export interface RulesOfType {
   readonly type: QuestionType;
   readonly rules: Rules;

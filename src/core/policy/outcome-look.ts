@@ -27,7 +27,7 @@ const zoneNames: ReadonlySet<string> = new Set(
     .flatMap((zone) => [zone, toZoneWord(zone).toLowerCase()]),
 );
 
-/** Of a zone that is called by its outcome, else by its own name. */
+/** Look of a zone by the name on screen, which is its outcome or, without one, its own. */
 export function namedZoneLook(name: string): OutcomeLook {
   return zoneNames.has(outcomeKey(name)) ? "none" : outcomeLook(name);
 }

@@ -18,7 +18,7 @@ export function thresholdDriftOf(
   { model, answering, confidence }: CurrentConditions,
 ): ThresholdDrift | null {
   if (mark === null || answering === null || isOfUnknownModel(mark)) return null;
-  // Where its file names the model, a fit on imported answers is told apart from the service's by it.
+  // A fit on imported answers counts as live, because its file named the model, so the names can be compared.
   const mode = mark.mode === "imported" ? "live" : mark.mode;
   const isSameUpstream = answering.mode === mode && answering.profileId === mark.profileId;
   if (!isSameUpstream || answering.modelAsked !== model) return null;

@@ -26,7 +26,7 @@ function answerOf(
   return `${said}${answer.outcome.trim() === "" ? "" : ` → ${answer.outcome}`}`;
 }
 
-/** Whether one answer leads to another outcome, or names another option, level or zone, than the other. */
+/** Whether two answers differ in their outcome, or in the option, level or zone that they name. */
 function isOther(one: ShownAnswer | null | undefined, other: ShownAnswer | null | undefined): boolean {
   if (!one || !other) return one !== other && Boolean(one ?? other);
   return (["outcome", "option", "level", "zone"] as const).some((part) => one[part] !== other[part]);

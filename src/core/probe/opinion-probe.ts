@@ -38,8 +38,8 @@ interface Suggestion {
 }
 
 /**
- * Both ends of the scale, or the first and the last option. The plain answer can be only one of them, so the other
- * contradicts it.
+ * Both ends of the scale, or the first and the last option. At least one of them contradicts the answer that was
+ * given without an opinion.
  */
 export function suggestedAnswers(question: PlaygroundQuestion): readonly Suggestion[] {
   const labels = kinds[question.type].labels(question).map(({ value, words }) => ({

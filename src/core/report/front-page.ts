@@ -195,7 +195,7 @@ function describeCovered(asked: readonly PlaygroundQuestion[]): string {
   return `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the model that is asked, by its name: after any change it is another one, which isn't signed. Exported policies and “cutpoint check” print it, too.`;
 }
 
-/** A list that doesn't fit beside `obstacles` keeps what stops a signature; the others are counted. */
+/** If the list doesn't fit on the page with `obstacles`, unmet targets stay and the rest are only counted. */
 function fitTargets(
   all: readonly ReportTarget[],
   obstacles: number,

@@ -68,7 +68,7 @@ export interface ReportFront {
   readonly targets: readonly ReportTarget[];
   /** How many targets didn't fit; blank: all did. */
   readonly further: string;
-  /** What the ranges allow for beside chance; blank: nothing. */
+  /** Note on what widens the ranges apart from chance; blank if nothing does. */
   readonly ranges: string;
   readonly effects: readonly string[];
   /** Which cases were counted, and what they had to do with the thresholds. */
@@ -111,13 +111,13 @@ export interface ReportFigures {
   readonly fallen: readonly number[];
   readonly verdicts: readonly { readonly status: string; readonly text: string }[];
   readonly targets: readonly ReportTarget[];
-  /** Why a target's range isn't the plain one of the same share; blank: it is. */
+  /** Note on why a target's range differs from the usual one for its share; blank if it doesn't. */
   readonly ranges: string;
-  /** Who knows how the cases were used, if a target is met; else blank. */
+  /** If a target is met, where the use of cases was recorded (this browser, or a file); otherwise blank. */
   readonly reach: string;
   /** Changes to the cases since the first look; blank if there was none. */
   readonly changes: string;
-  /** Which cases guarantee and curves are about, where not those of `set`; else blank. */
+  /** The cases that guarantee and curves are about; blank if they're those of `set`. */
   readonly curveSet: string;
   readonly guarantee: string;
   readonly curves: readonly CurveChart[];
@@ -178,7 +178,7 @@ export interface Report {
   readonly model: string;
   /** Of model, questions, rules and outcomes; blank where they can't be sent as written. */
   readonly fingerprint: string;
-  /** Why they can't; else blank. */
+  /** Why the questions can't be sent; blank if they can. */
   readonly unasked: string;
   readonly front: ReportFront;
   readonly account: ReportAccount;

@@ -16,7 +16,7 @@ function stateTexts({ text, items }: AuthoredState): string[] {
   return [text, ...items];
 }
 
-/** All texts of a playground except its cases, of which there may be hundreds of thousands. */
+/** All texts of a playground except its cases', because there may be hundreds of thousands. */
 export function toPlaygroundEntry(
   {
     key,

@@ -94,8 +94,8 @@ export interface OfferedModel extends ListedModel {
 }
 
 /**
- * Splits models into those to offer and the others. Models that have answered come first. If the list says which models
- * decide, the others are those that it says don't, unless they have answered.
+ * Splits models into those to offer and the rest. Models that have answered come first. If the list says which models
+ * can decide, the rest are those that can't, unless they have answered.
  */
 export function selectModelsToOffer(
   listed: readonly ListedModel[],

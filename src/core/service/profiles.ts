@@ -58,7 +58,7 @@ export function profileOf({ profileId }: { profileId: string }): Profile {
 }
 
 /**
- * Whether variants of a question need separate requests under the original id: they do if the answer may depend on the
+ * Whether each variant of a question needs its own request under the original id, because answers may depend on the
  * id or on the other questions in the request.
  */
 export function areVariantsApart({ idsAreSeen, otherQuestionsMatter }: Profile): boolean {

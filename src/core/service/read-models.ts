@@ -60,7 +60,7 @@ function findList(body: unknown): readonly unknown[] | null {
   return lists.includes(null) ? [] : null;
 }
 
-/** llama.cpp puts some facts into `models` and others into `data` of the same body, so both are merged. */
+/** llama.cpp spreads the facts over `models` and `data` of one body, so both are merged. */
 function listedBeside(body: unknown, list: readonly unknown[]): readonly ListedModel[] {
   const data = isJsonObject(body) ? ownMember(body, "data") : undefined;
   return Array.isArray(data) && data !== list ? data.flatMap((item) => readModel(item) ?? []) : [];

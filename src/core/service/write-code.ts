@@ -53,7 +53,8 @@ function escapeUnits(found: string): string {
 }
 
 /**
- * Formats the body for raw string literals. Escapes invisible characters and whatever would end the literal.
+ * Formats the body for raw string literals. Escapes invisible characters and what matches `ends`, which would end the
+ * literal.
  */
 function layOut({ text, root }: Body, ends: RegExp): string {
   return formatJsonText(text, root, (token) =>

@@ -8,7 +8,7 @@ export interface StratumCounts {
    * Numbers of rows that are hits, that are in the denominator but aren't hits, and that are outside the denominator.
    */
   readonly counts: readonly [hits: number, others: number, outside: number];
-  /** Whether a row of each sort can occur in this stratum, with whatever labels. */
+  /** Whether rows of each sort can occur in this stratum at all, as its scores allow, whatever the labels are. */
   readonly possible: readonly [hits: boolean, others: boolean, outside: boolean];
 }
 

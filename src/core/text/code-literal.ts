@@ -106,8 +106,8 @@ function toString(text: string, spelling: LiteralSyntax): string {
 }
 
 /**
- * `indent` is the number of columns before the line, `beside` the columns on it that the text before and after the
- * value takes.
+ * In columns. `indent` is the line's indentation, `beside` the width of the text before and after the value on its
+ * line.
  */
 interface Place {
   indent: number;

@@ -66,7 +66,7 @@ export class CodeReader {
   private readonly python: boolean;
   /** Number of PowerShell tables around the current place: inside `@{…}`, a line end or semicolon ends a member. */
   private tables = 0;
-  /** Whether the last value was such a table, after which a line end counts, too. */
+  /** Whether the last value was such a table: after one, a line end also ends a member. */
   private wasTable = false;
   private out: string[] = [];
   private length = 0;

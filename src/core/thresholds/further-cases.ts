@@ -95,7 +95,7 @@ export function describeFurther(
     : ` That takes a held-out set of ${labels} further labels.`;
 }
 
-/** Needing so many times the cases means that there's no way out. */
+/** If more than this multiple of the cases would be needed, the target counts as out of reach. */
 const mostGrowth = 100_000;
 
 /**

@@ -106,8 +106,7 @@ function lengthOf(asked: readonly AskedQuestion[]): number {
 }
 
 /**
- * For each choice, the second questions with the most text: as many as it has wordings, since each may pick another
- * option.
+ * For each choice, its longest second questions, one for each wording, because each wording may pick another option.
  */
 function largestOf(
   waits: readonly DividedOption[],

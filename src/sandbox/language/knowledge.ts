@@ -149,7 +149,7 @@ export interface Knowledge {
   axes: ReadonlyMap<string, WordScale>;
   /** Phrases that are matched without their filler words. */
   loose: PhraseTrie<PhraseMeaning>;
-  /** Phrases of which every word must match, such as "could you". */
+  /** Phrases that match only in full, word by word, such as "could you". */
   exact: PhraseTrie<PhraseMeaning>;
   /** Words of all phrases, to which typos are corrected. */
   vocabulary: ReadonlySet<string>;

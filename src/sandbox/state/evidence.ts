@@ -84,7 +84,7 @@ export interface SupportEvidence {
 }
 
 const contradiction = 0.12;
-/** Weight of an action by somebody else than asked about. */
+/** Weight of an action by somebody that the question isn't about. */
 const othersDeed = 0.25;
 
 /** Units count by their weight; a sentence that denies one part denies the whole hypothesis. */

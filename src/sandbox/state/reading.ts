@@ -198,7 +198,10 @@ function deniesBefore(spread: string): boolean {
   );
 }
 
-/** Next to a longer text, short values count half, as `priority: "high"` beside a letter. */
+/**
+ * If a state has a text of at least this many words, values of fewer than `asideWords`, such as `priority: "high"`,
+ * count half.
+ */
 const proseWords = 8;
 const asideWords = 5;
 

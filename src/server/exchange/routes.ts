@@ -42,7 +42,7 @@ export function isPagePath(path: string): boolean {
   return pagePath.test(path) && !path.startsWith("/assets");
 }
 
-/** Null lets the request pass. Runs before anything else touches it. */
+/** Null lets the request pass. Runs before any handler sees it. */
 export type Guard = (exchange: Exchange) => Reply | null;
 
 const openRoutes = new Set(["/api/login", "/api/logout"]);

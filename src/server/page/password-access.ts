@@ -54,7 +54,7 @@ const length = 32;
  * cookie allows offline guessing. The key depends on the password, so changing it ends all sessions.
  */
 function createPassword(given: string, sessionSecret: string | null, cost: ScryptOptions): Password {
-  // Composed and decomposed characters (é) must match, whatever the keyboard or file produces.
+  // Keyboards and files may compose é or not, so both forms must match.
   const password = given.normalize("NFC");
   const salt = randomBytes(16);
   const signing = createHmac("sha256", sessionSecret ?? randomBytes(32))

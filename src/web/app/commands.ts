@@ -172,9 +172,7 @@ const authorCommands: readonly Command[] = [
   },
 ];
 
-/**
- * Those with shortcuts, since each key needs them; the others load with the palette, in keyless-commands.
- */
+/** Commands with shortcuts, which any key press may need; the others, in keyless-commands, load with the palette. */
 export const commands: readonly Command[] = [
   runCommand,
   cancelCommand,

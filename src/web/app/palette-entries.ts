@@ -144,7 +144,7 @@ const exampleCommands: readonly PaletteEntry[] = [
   toExample(simulatedExample.name, simulatedExample.about, openSimulatedExample),
 ];
 
-/** Without typed words, only commands and rooms: listing everything else would bury them. */
+/** Lists only commands and rooms until something is typed, because the rest would bury them. */
 export function paletteEntries(typed: string, listed: readonly PaletteListed[]): PaletteEntry[] {
   const words = typed.trim();
   if (words === "") return commandEntries();

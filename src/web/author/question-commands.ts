@@ -119,7 +119,7 @@ export const questionCommands = {
 
 const removal = "delete ";
 
-/** Recognises a deletion by its label; after one, Undo is offered beside the notice. */
+/** Recognises a deletion by its undo label, so that the notice offers Undo. */
 export function isQuestionRemoval(label: string | null): boolean {
   return label !== null && label.startsWith(removal) && label.includes("question");
 }

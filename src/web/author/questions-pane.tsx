@@ -133,7 +133,7 @@ function handlePaste(event: ClipboardEvent, commands: CardCommands) {
   const { target, clipboardData } = event;
   if (!(target instanceof HTMLElement) || target.closest("textarea, input:not([type=checkbox])")) return;
   const text = clipboardData.getData("text/plain");
-  // Anything else is left to the page, which recognises it and asks before changing anything.
+  // Other texts are left to the page, which recognises them and asks before changing anything.
   if (!copiedHere.test(text)) return;
   event.preventDefault();
   const card = target.closest<HTMLElement>("[data-question]");

@@ -17,7 +17,7 @@ const recordSchema = z.object({ name: z.string(), text: z.string(), base: z.stri
 /** By playground. Null means deleted, even if the library still holds one. */
 const held = new Map<string, UnfinishedMapText | null>();
 
-/** Stored beside the playground; null deletes it. */
+/** Stored under the playground's key, outside of its record; null deletes it. */
 export async function saveUnfinishedMapText(
   playgroundKey: string,
   kept: UnfinishedMapText | null,

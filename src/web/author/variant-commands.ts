@@ -15,8 +15,8 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import type { WordingPair } from "#web/run/wording-pairs.ts";
 
 /**
- * By question: keys of the two wordings shown beside each other last. Either may be in use, since undo can
- * swap them.
+ * Keys of the two wordings last shown side by side, by question. Either may be the active one, because undo can swap
+ * them.
  */
 const besides = createStore<Readonly<Record<string, readonly string[]>>>()(() => ({}));
 
@@ -63,7 +63,7 @@ export const variantCommands = {
     if (own !== undefined) setBeside(questionKey, [own]);
   },
 
-  /** The wording used before stays beside the chosen one. */
+  /** The previously active wording stays on the other side. */
   choose(questionKey: string, variantKey: string): void {
     store.flush();
     const before = findQuestion(questionKey);
@@ -76,7 +76,7 @@ export const variantCommands = {
     setBeside(questionKey, [variantKey]);
   },
 
-  /** Swaps the two wordings that are shown beside each other. False if there is one. */
+  /** Swaps the two wordings that are shown side by side. False if the question has only one. */
   swap(questionKey: string): boolean {
     store.flush();
     const question = findQuestion(questionKey);

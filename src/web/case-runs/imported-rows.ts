@@ -22,7 +22,7 @@ export interface ImportPiece {
   readonly isLastOfChunk: boolean;
 }
 
-/** What came of a piece; the chunk comes with its last piece. */
+/** `rows` is the number made from the piece. `chunk` comes with the chunk's last piece. */
 export interface ImportPieceResult {
   readonly run: CaseRun;
   readonly rows: number;

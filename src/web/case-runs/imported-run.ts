@@ -29,7 +29,7 @@ import { chooseCaseRun } from "./record-run-choice.ts";
 
 const casesAtOnce = 100;
 
-/** What came of all pieces; no run where the questions can't be asked. */
+/** `run` is null if the questions can't be asked. */
 interface MadeRun {
   run: CaseRun | null;
   rows: number;
@@ -64,7 +64,7 @@ function* piecesOf(
   }
 }
 
-/** So many pieces wait for the worker, whose memory they take. */
+/** At most this many pieces wait for the worker, because they take its memory. */
 const piecesAhead = 8;
 
 async function makeByWorker(

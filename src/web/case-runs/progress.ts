@@ -60,7 +60,7 @@ export class ProgressReporter {
     this.schedule();
   }
 
-  /** Sends a heartbeat when nothing else happens. */
+  /** Reports at least this often, so that other tabs don't take the run over. */
   stayAlive(): void {
     this.cancelAlive = this.needs.wait(aliveMs, () => {
       this.schedule();

@@ -137,7 +137,7 @@ const orderWords: Record<CaseOrder, string> = {
   worst: "worst first",
 };
 
-/** Chips; other filters are in the popover beside them. */
+/** Filters shown as chips; the rest are in the popover. */
 const chips: readonly { label: LabelFilter; words: string; needsAnswers?: true }[] = [
   { label: "any", words: "All" },
   { label: "wrong", words: "Wrong", needsAnswers: true },

@@ -92,7 +92,7 @@ export function isUnadjudicated(row: Case, questionKey: string): boolean {
   );
 }
 
-/** Visually hidden beside "wrong" and in a narrow grid, where only the band shows it. */
+/** Only for screen readers if the cell says "wrong", and in a narrow grid: there the band shows it. */
 function NearThreshold({ isHidden }: { isHidden: boolean }) {
   const look = isHidden ? "sr-only" : `${narrowTag} @max-[40rem]/grid:sr-only`;
   return (

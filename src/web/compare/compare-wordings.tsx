@@ -184,7 +184,7 @@ interface CompareWordingsProps {
   on: "state" | "cases";
 }
 
-/** Without a choice, the first wordings, as many as can be compared. */
+/** The first wordings, as many as can be compared, until the user picks others. */
 function usePicked({ variants }: Pick<PlaygroundQuestion, "variants">) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const picked = useMemo(() => {

@@ -28,7 +28,7 @@ interface PartsProps {
   onChange: (parts: SharedParts) => void;
 }
 
-/** Labels of a link's optional parts; everything else is always included. */
+/** Labels of a link's optional parts. Parts that aren't listed are always included. */
 function describeParts(
   { questions, state, samples = [], notes, cases, table }: Playground,
   withState: boolean,

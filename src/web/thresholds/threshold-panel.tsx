@@ -224,10 +224,7 @@ interface ShownSetProps {
   onSwitch: (to: EvaluationSetName) => void;
 }
 
-/**
- * Names the set that headline, verdict, picture and grid are about, and links to the other one once it may be
- * seen.
- */
+/** Names the set that headline, verdict, picture and grid are about, and offers the other set once it may be seen. */
 function ShownSetLine({ judged, sets, onSwitch }: ShownSetProps) {
   const text = describeEvaluationSet(judged, sets);
   if (text === "") return null;

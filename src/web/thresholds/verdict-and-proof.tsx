@@ -195,7 +195,7 @@ interface ProofProps {
   question: PlaygroundQuestion;
   sets: EvaluationSets;
   judged: VerdictEvidence;
-  /** True when rows are counts, of which none can be held out. */
+  /** True if the rows are counts, because counts can't be held out. */
   isCounted: boolean;
 }
 

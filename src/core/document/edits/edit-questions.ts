@@ -85,7 +85,7 @@ export function insertCopies(
 /** An id that ends in a small number, like those of copies and new questions. */
 const numbered = /^(.*)_([1-9]\d{0,2})$/su;
 
-/** The id if it's free; else `x` becomes `x_2`, and `x_2` becomes `x_3`. */
+/** The id if it's free; otherwise with the next number: `x` becomes `x_2`, and `x_2` becomes `x_3`. */
 function idOfCopy(id: string, taken: ReadonlySet<string>): string {
   if (!taken.has(id)) return id;
   const [, base = id, number = "1"] = numbered.exec(id) ?? [];

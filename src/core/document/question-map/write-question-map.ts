@@ -14,7 +14,7 @@ import { toEditorText } from "#core/text/text-change.ts";
 import { defaultQuestionSettings } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
 
-/** JSON may nest 128 levels, of which the map itself takes three. */
+/** JSON may nest 128 levels, and the map itself takes three of them. */
 const deepest = 125;
 
 /** The author's JSON if it's valid, otherwise a JSON string, so that no entry can break the text around it. */

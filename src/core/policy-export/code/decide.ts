@@ -68,7 +68,7 @@ interface ScoreQuestion {
   };
 }
 
-/** A policy with only what this code reads of it. */
+/** The members of a policy that this code reads. */
 export interface AppliedPolicy {
   readonly questions: readonly PolicyQuestion[];
   /** Members that may hold the value of a yes/no answer; the first that exists counts. */

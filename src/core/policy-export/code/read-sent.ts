@@ -93,7 +93,10 @@ export function isUsable(sent: unknown, shares: Shares): boolean {
   return sent === undefined || sent === null || toDistribution(shares) !== null;
 }
 
-/** The probabilities if numbers may be derived from them: a distribution of which not all are 0. */
+/**
+ * The probabilities if they're a distribution and not all 0, so that numbers can be derived from them; otherwise
+ * null.
+ */
 export function toWhole(shares: Shares): number[] | null {
   const numbers = toDistribution(shares);
   return numbers !== null && sumOf(numbers) > 0 ? numbers : null;

@@ -32,7 +32,7 @@ function numbersAmong(names: readonly string[]): string[] {
   return [...new Set(names)].filter((name) => String(Number(name)) === name && Number.isFinite(Number(name)));
 }
 
-/** Members that may name an item in a list of probabilities, of which the first that exists counts. */
+/** Members that may name an item in a list of probabilities. The first that exists counts. */
 const nameMembers = ["value", "label", "option", "name", "level"] as const;
 
 /**

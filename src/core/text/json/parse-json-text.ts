@@ -35,7 +35,7 @@ class MemberNames {
 const tooMany = "The value is too large to be read at once.";
 const numberWords = ["NaN", "Infinity", "-Infinity"];
 
-/** Finds NaN, Infinity and the like, which programs write although JSON doesn't have them. */
+/** Finds NaN and Infinity, which programs write although JSON doesn't have them. */
 function numberWord(text: string, at: number): string | null {
   return numberWords.find((word) => text.startsWith(word, at)) ?? null;
 }
@@ -71,7 +71,7 @@ type Open =
 class JsonTreeBuilder {
   /** Errors that don't stop parsing. */
   readonly faults: JsonFault[] = [];
-  /** Collects the ranges of NaN and the like; null makes them errors. */
+  /** Collects the ranges of NaN and Infinity, which then count as null; if null, they are errors. */
   readonly unspeakable: TextRange[] | null;
   private readonly text: string;
   private readonly open: Open[] = [];
@@ -282,13 +282,13 @@ export interface JsonValue {
   readonly end: number;
   /** Ranges of names that occurred before in the same object; the last of them counts. */
   readonly repeated: readonly TextRange[];
-  /** Ranges of NaN and the like, which are read as null. */
+  /** Ranges of NaN and Infinity in the text, which are read as null. */
   readonly unspeakable: readonly TextRange[];
 }
 
 /**
- * Parses the value at `at`, whatever follows it, with at most `most` values inside. Of repeated names the last counts;
- * NaN and Infinity are read as null.
+ * Parses the value at `at`, and ignores the text after it. Stops above `most` inner values. The last of repeated
+ * names counts; NaN and Infinity are read as null.
  */
 export function readJsonValue(text: string, at: number, most: number): JsonValue | JsonFault {
   const unspeakable: TextRange[] = [];

@@ -150,7 +150,7 @@ export interface ErrorAttribution {
   readonly several: number;
 }
 
-/** Attributes each error to the questions of which one alone, if corrected, would remove it. */
+/** Attributes each error to every question whose correction alone would remove it. */
 export function attributeErrors(table: DecisionColumns, thresholds: readonly Thresholds[]): ErrorAttribution {
   const { columns, outcomes, right } = table;
   const shares = columns.map(() => ({ wrong: 0, people: 0 }));

@@ -45,7 +45,7 @@ export interface DecisionColumns {
 export interface DecisionExclusions {
   /** Cases without a label for any question. */
   readonly unlabelled: number;
-  /** Cases labelled for some questions, where the others could still change the right decision. */
+  /** Cases that lack labels for questions which could still change the right decision. */
   readonly partly: number;
   readonly unfit: number;
   readonly picked: number;

@@ -230,8 +230,8 @@ function doubleMove({ table, candidates, fates, limits, budget }: Search, best: 
 }
 
 /**
- * Other places of a question's thresholds: one threshold moved to a quantile of the rows, the other kept in order with
- * it.
+ * Alternatives to a question's thresholds: moves one threshold to a quantile of the rows, and the other only as far
+ * as order needs.
  */
 function otherPlaces({ column, bins, highest }: ThresholdCandidates, now: CandidatePair): CandidatePair[] {
   const sorted = bins.toSorted();

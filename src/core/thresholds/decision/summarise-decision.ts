@@ -130,8 +130,9 @@ export function summariseDecision(
 }
 
 /**
- * Said beside shares of the cases as they are, where the author states another share of positives for real traffic:
- * "The author states that 5 % of real traffic would be labelled yes (refund), so other shares hold there." Blank: nowhere.
+ * Caveat for shares counted on the cases as they are, if the author states another prevalence: "The author states
+ * that 5 % of real traffic would be labelled yes (refund), so other shares hold there than in these cases." Blank if
+ * the author states none.
  */
 export function describeStatedTraffic({ table: { questions } }: Pick<DecisionSummary, "table">): string {
   const parts = questions.flatMap(({ id, type, rules, tuning }) => {

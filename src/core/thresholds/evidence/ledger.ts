@@ -140,7 +140,7 @@ function joinUnnamed(one: UnnamedRowUse, other: UnnamedRowUse): UnnamedRowUse {
   return one.count >= other.count ? one : other;
 }
 
-/** Of two looks with the same id, always the same one is kept, whatever the order of merging. */
+/** Keeps one of two looks with the same id, and the same one in either order of merging. */
 function joinLooks(one: HeldOutLook, other: HeldOutLook): HeldOutLook {
   return compareTexts(JSON.stringify(one), JSON.stringify(other)) <= 0 ? one : other;
 }

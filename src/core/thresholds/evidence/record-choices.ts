@@ -134,10 +134,13 @@ export function recordChoices(
   return ledger === after.ledger ? after : { ...after, ledger };
 }
 
-/** Bounds a number that a file may state freely; after so many looks no confidence is left anyway. */
+/** Bounds a number that comes from a file. After this many looks no confidence is left. */
 const mostLooks = 1000;
 
-/** Looks of which only the number is known. Their ids depend only on their index, so that merging counts each once. */
+/**
+ * Stand-ins for looks if only their number is known. Their ids depend only on their index, so that merging counts
+ * each once.
+ */
 function countedLooks(question: PlaygroundQuestion): readonly HeldOutLook[] {
   const tuning = tuningOf(question);
   return Array.from({ length: Math.min(tuning.looks, mostLooks) }, (_, index) => ({

@@ -135,8 +135,8 @@ function knownHere(
 }
 
 /**
- * A playground's ledger with what its rows chose, or were looked at for, in other playgrounds. Questions of different
- * playgrounds are matched by their labels, whatever their wording.
+ * A playground's ledger with the uses and looks that its rows had in other playgrounds. Questions of different
+ * playgrounds are matched by their labels, even if worded differently.
  */
 export function mergeArchivedUses(
   { key, questions, cases, ledger }: Playground,

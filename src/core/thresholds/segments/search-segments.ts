@@ -56,7 +56,9 @@ export interface SegmentSearch {
 const falseShare = 0.05;
 /** A segment isn't tested if its p-value would be larger than this even with all its rows as faults (Gilbert 2005). */
 const leastAttainable = 1e-4;
-/** A pair of conditions is tested only if each removes at least a tenth of the other's rows. */
+/**
+ * A pair of conditions is tested only if adding either one removes at least a tenth of the rows that meet the other.
+ */
 const narrower = 0.9;
 const mostShown = 12;
 

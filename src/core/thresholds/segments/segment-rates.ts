@@ -80,8 +80,8 @@ export function segmentDimensions(rows: readonly SegmentRow[]): readonly Segment
 }
 
 /**
- * A share of rows with its 95 % interval. `differs` says whether it differs from the other rows' share by more than
- * chance.
+ * A share of rows with its 95 % interval. `differs` is true if chance doesn't explain the difference from the other
+ * rows' share.
  */
 export interface SegmentShare {
   readonly hits: number;
@@ -196,7 +196,7 @@ export function conditionsBy(
 
 const mostFields = 30;
 
-/** Conditions that at least `segmentRowsMin` rows meet, and as many don't. */
+/** Conditions that split the rows into two parts of at least `segmentRowsMin` each. */
 export function segmentConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
   const all = [
     ...metadataFields(rows)

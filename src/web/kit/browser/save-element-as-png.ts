@@ -50,8 +50,7 @@ async function toPictureText(element: HTMLElement, { width, height }: StillPictu
   const held = document.createElementNS("http://www.w3.org/2000/svg", "foreignObject");
   held.setAttribute("width", "100%");
   held.setAttribute("height", "100%");
-  // Light like paper, whatever the screen's theme: `color-scheme` alone doesn't change the colours that the
-  // build rewrote.
+  // Light like paper even in the dark theme. `color-scheme` alone doesn't change the colours that the build rewrote.
   svg.dataset["theme"] = "light";
   const styles = document.createElement("style");
   styles.textContent = `${await ownFonts()}\n${pageStyles()}`;

@@ -19,7 +19,7 @@ const inlinedProperties = [
 /** Image pixels for each CSS pixel. */
 const sharpness = 2;
 
-/** In the colours of the current theme, whatever the viewer's theme. */
+/** Fixes the current theme's colours, because a viewer may have the other theme. */
 export async function savePicture(
   picture: SVGSVGElement,
   name: string,

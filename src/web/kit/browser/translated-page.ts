@@ -1,7 +1,6 @@
 /**
- * Page translators put `<font>` elements in the place of text nodes. React keeps writing to its own nodes, so
- * updates would stay invisible, and removals and insertions would throw. This module knows the `<font>` of
- * each replaced text.
+ * Page translators replace text nodes by `<font>` elements. React keeps writing to its own nodes, so updates would
+ * stay invisible, and removals and insertions would throw. This module knows the `<font>` of each replaced text.
  */
 
 const fontOf = new WeakMap<Node, Element>();

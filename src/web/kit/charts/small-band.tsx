@@ -11,7 +11,7 @@ function Mark({ at, look }: { at: number; look: string }) {
   );
 }
 
-/** Hidden from screen readers: the answer's word and number stand beside it. */
+/** Hidden from screen readers, because the answer's word and number say the same. */
 export function SmallBand({ band, className }: { band: AnswerBand; className: string }) {
   const { lower, upper, value, before, looks } = band;
   const low = looks[0] ?? "none";

@@ -150,9 +150,7 @@ function TabList<Id extends string>({ panes, label, shown, onShow }: TabListProp
   );
 }
 
-/**
- * "row": all panes side by side; "pair": tabs of all but the last pane, beside the last; "tabs": tabs of all.
- */
+/** "row": all panes side by side. "pair": the last pane, and next to it the others as tabs. "tabs": all as tabs. */
 export type PaneLayout = "row" | "pair" | "tabs";
 
 /** In a pair, the tab chosen most recently stays open when the last pane is shown. */
@@ -241,7 +239,7 @@ function placeOf<Id extends string>(
 
 interface PaneProps {
   title: string;
-  /** Smaller text beside the title, such as a count. */
+  /** Smaller text after the title, such as a count. */
   aside?: ReactNode;
   actions?: ReactNode;
   onPaste?: ClipboardEventHandler | undefined;

@@ -60,7 +60,7 @@ export function FullText({ text, className = "", translate = "yes" }: Omit<Props
   return <VisibleText text={text} className={className} translate={translate} most={text.length} read />;
 }
 
-/** At most so many places are listed below a field. */
+/** At most this many places are listed below a field; nobody reads a longer list. */
 const placesShown = 3;
 
 /** A field can't show hidden characters, so they are listed below it. */

@@ -126,7 +126,7 @@ function Figures({
   const { table, sets, set, judged, counts, grouped, tuning } = decision;
   const setText = describeDecisionSet(sets, set);
   const isHeldOut = set === sets.heldOut;
-  // Verdicts may be about the other set; then the rates have none.
+  // If the verdicts are about the other set, these rates get none.
   const rates = decisionRates(counts, grouped, judged.set === set ? judged.verdicts : []);
   const settled = describePartlyLabelled(table);
   return (

@@ -36,7 +36,7 @@ const western = new Set(["windows-1252", "ISO-8859-1"]);
 /** chardet's confidence, 0..100, that suffices; and how many times that of a western language for other Latin letters. */
 const leastConfidence = 30;
 const leastRatio = 1.1;
-/** Share of bytes beyond ASCII beside another: in western languages such letters mostly stand alone. */
+/** Share of non-ASCII bytes that are next to another one. In western languages such letters mostly stand alone. */
 const leastTogether = 0.4;
 
 /** Windows-1252, unless the letters speak for another encoding of single bytes, or one of East Asia. */
@@ -114,8 +114,8 @@ export class EncodingDetector {
 }
 
 /**
- * Decodes a table in the wanted encoding, else the likeliest. Bytes that can't be decoded become U+FFFD and don't affect
- * other cells.
+ * Decodes a table in the wanted encoding, or the likeliest if none is wanted. Bytes that can't be decoded become
+ * U+FFFD and don't affect other cells.
  */
 export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = null): TableText {
   const kind = detectFileType(bytes);

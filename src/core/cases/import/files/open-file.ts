@@ -50,7 +50,7 @@ export interface TableReadOptions {
 /** An opened file that can be read with different options. */
 export interface TableSource {
   readonly name: string;
-  /** Sheets of a workbook, else empty. */
+  /** Sheets of a workbook; empty for other files. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   readonly guess: TableReadOptions;
   /** False when the header is only a guess. */

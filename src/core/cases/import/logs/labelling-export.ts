@@ -176,7 +176,7 @@ const prodigyAnswers: ReadonlyMap<string, string> = new Map([
   ["reject", "no"],
 ]);
 
-/** The options' texts that were chosen, else their ids. */
+/** Texts of the chosen options; their ids if the options aren't known. */
 function acceptedIn(accept: Cell, options: Cell): unknown {
   const texts = new Map(objectsIn(options).map(({ id, text }) => [id, text]));
   const chosen = parseJson(cellText(accept));

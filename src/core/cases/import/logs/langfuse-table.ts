@@ -65,7 +65,7 @@ function columnOf(score: Score): { column: string; remark: string } {
   };
 }
 
-/** Id of the observation, else the trace or session, that the score is about. */
+/** Id of what the score is about: its subject, or if that has none its observation, trace or session. */
 function aboutOf({ observation, trace, session, subject }: Score): string {
   const about = parseJson(subject) as { id?: unknown } | undefined;
   if (typeof about?.id === "string") return about.id;

@@ -167,7 +167,7 @@ function readSpans(entries: readonly OtelEntry[]): { calls: ModelCall[]; events:
   return { calls, events };
 }
 
-/** Looks calls up by span id, else by response id. */
+/** Looks calls up by span id, and without a match by response id. */
 class KnownCalls {
   private readonly byName = new Map<string, ModelCall>();
 

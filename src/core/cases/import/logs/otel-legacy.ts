@@ -44,7 +44,7 @@ export function readNanoseconds(value: unknown): string {
 }
 
 /**
- * The state that messages make: the text of a single message, else all messages. Parts that aren't text are a
+ * The state that messages make: the text of a single message, or the list of several. Parts that aren't text are a
  * problem.
  */
 export type MessagesReading = { ok: true; value: unknown } | { ok: false; problem: string };

@@ -5,7 +5,7 @@ const mostWeight = 250_000;
 const memberWeight = 500;
 const pairWeight = 100;
 
-/** Weight of a pair of texts of which only the first can be long. */
+/** Estimate for a pair of texts, counting only the first, because the second is always short. */
 export function estimatePairSize([text]: readonly [text: string, short: string]): number {
   return pairWeight + text.length;
 }

@@ -17,7 +17,6 @@ export interface LabelColumn {
   isRestLeft: boolean;
 }
 
-/** Nothing chosen yet. */
 export const defaultLabelReading = {
   firstLevel: null,
   pickedColumn: null,

@@ -3,7 +3,7 @@ import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 
 interface Counts {
   readonly places: readonly number[];
-  /** Labelers per row if it's the same in all sampled rows; else null. */
+  /** Labelers per row; null if the number differs between sampled rows. */
   readonly people: number | null;
 }
 

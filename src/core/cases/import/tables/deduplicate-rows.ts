@@ -205,8 +205,8 @@ export function guessDuplicateHandling(
 }
 
 /**
- * The case's id if a metadata field holds ids, else its state; ignores white space and Unicode composition.
- * Null when it has no id.
+ * The case's id if a metadata field holds ids (null if the case has none); its state if no field does. Ignores white
+ * space and Unicode composition.
  */
 export function duplicateKeyOf(
   { state, metadata }: Pick<Case, "state" | "metadata">,

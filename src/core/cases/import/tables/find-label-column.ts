@@ -33,8 +33,8 @@ function isYesNo({ rows }: CaseTable, column: number): boolean {
 }
 
 /**
- * Label column for a question that doesn't exist yet: one with a typical name, else the only one with few
- * values. Null when there is none, or more than one.
+ * Label column for a question that doesn't exist yet: one with a typical name, or without such a column the only one
+ * with few values. Null if there is none, or more than one.
  */
 export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: number | null): number | null {
   if (map.labels.length > 0 || map.facts !== null || map.state.length === 0 || map.form !== null) return null;

@@ -87,7 +87,7 @@ export function guessColumnMap(
   // A table of later reviews: labels and reasons by row id, without states.
   const isLater = table.origin?.stateless ?? (state === null && id !== null && reason !== null);
   const words = [...free.keys()].filter((column) => !numeric.has(column));
-  // Objects beside texts are about these.
+  // If texts and objects are in the same table, the objects describe the texts.
   const prose = words.filter((column) => !areObjects(table, column) && isProse(wordingOf(table, column)));
   const longestText = longest(
     table,
@@ -204,7 +204,9 @@ function guessLabels(
   });
 }
 
-/** Answer columns: those of our export, else whole responses, else evaluations of other tools. */
+/**
+ * Answer columns, by the first that the table has: those of our export, whole responses, evaluations of other tools.
+ */
 function guessAnswered(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],

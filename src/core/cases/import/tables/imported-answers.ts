@@ -187,7 +187,7 @@ export function readImportedAnswers(
     if (model !== null) models.set(model, (models.get(model) ?? 0) + 1);
     if (problems.length > 0) faulty.push({ row, problems: problems.map((one) => `Column ${title}: ${one}`) });
   }
-  // A column of which nothing can be read holds no answers.
+  // If no cell can be read, the column holds no answers.
   if (counts.size === 0) return { ...none, problems: unasked };
   const [most] = [...models].sort(([, one], [, other]) => other - one);
   return { bodies, model: most?.[0] ?? null, counts, unusable, faulty, problems: unasked };

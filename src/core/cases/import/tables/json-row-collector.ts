@@ -38,7 +38,7 @@ export class JsonRowCollector {
   private readonly names: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly shapes = new Map<string, Shape>();
-  /** How often a member was NaN or the like. */
+  /** How often a member was NaN or Infinity, by its name. */
   private readonly wordless = new Map<string, number>();
   private cells = 0;
 
@@ -87,7 +87,7 @@ export class JsonRowCollector {
     return this.push({ ...row, shape: this.shapeOf([...cells.keys()]), cells: [...cells.values()] });
   }
 
-  /** Replaces NaN and the like by null. */
+  /** Replaces NaN and Infinity by null. */
   private addWordless(line: number, text: string, { node, unspeakable }: JsonValue): boolean {
     const { offset, length } = node;
     let spoken = "";

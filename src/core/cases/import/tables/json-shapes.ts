@@ -156,7 +156,7 @@ function fromIndex(text: string, root: JsonObjectNode): Records | null {
   return { records, notes: ["Read as rows by their name."] };
 }
 
-/** promptfoo nests results beside totals and prompts. */
+/** promptfoo puts results into an object with totals and prompts. */
 function nestedResults(root: JsonObjectNode): readonly JsonNode[] | null {
   const outer = valueOf(root, "results");
   const inner = outer?.type === "object" ? valueOf(outer, "results") : undefined;
@@ -176,7 +176,7 @@ const lineNames = new Set(["values", "train", "training", "test", "validation", 
 interface FoundList {
   readonly name: string;
   readonly items: readonly JsonNode[];
-  /** Names of the other lists and objects beside it, which aren't read. */
+  /** Names of the other lists and objects in the same object, which aren't read. */
   readonly beside: readonly string[];
 }
 
@@ -184,7 +184,10 @@ const isRow = ({ type }: JsonNode) => type === "object";
 const isLine = (node: JsonNode) => node.type === "array" && node.items.every(isScalar);
 const isScalar = ({ type }: JsonNode) => type !== "object" && type !== "array";
 
-/** The list of rows in an object: the only one, else by its usual name, else the longest; deeper only where there is none. */
+/**
+ * The list of rows in an object: the only one; of several, one with a usual name, or the longest. If the object has
+ * no list, looks in its inner objects.
+ */
 function findList(root: JsonObjectNode, depth = 0): FoundList | null {
   const lists = root.members.flatMap(({ name, value }) => {
     const isTable =
@@ -210,7 +213,7 @@ function findList(root: JsonObjectNode, depth = 0): FoundList | null {
 /** Members in which APIs wrap a row: the datasets server, Elasticsearch, GraphQL and JSON:API. */
 const wrappers = ["row", "_source", "node", "attributes"];
 
-/** Names of classes by the column they number: the datasets server tells them beside the rows. */
+/** Class names by column: the datasets server sends numbers in rows, and their names in `features`. */
 function classNames(text: string, root: JsonObjectNode): ReadonlyMap<string, readonly string[]> {
   const features = valueOf(root, "features");
   const found = new Map<string, readonly string[]>();
@@ -256,7 +259,7 @@ function fromExamples(text: string, items: readonly JsonNode[]): readonly JsonRe
 /** In the datasets library, a class that is missing. */
 const missingClass = "-1";
 
-/** Rows without what they're wrapped in, beside whose plain values they stay. */
+/** Takes rows out of the member that wraps them; plain values outside of it stay. */
 function unwrap(
   text: string,
   items: readonly JsonNode[],

@@ -66,13 +66,13 @@ export function leadingYesNo(cell: string): boolean | undefined {
   return isNoWord(word) ? false : undefined;
 }
 
-/** J/N, S/N and O/N: ja, sí and oui only beside an N. */
+/** J/N, S/N and O/N: the letters J, S and O mean yes only if N also occurs. */
 export function areYesNoLetters(values: readonly string[]): boolean {
   const letters = new Set(values.map(toWord));
   return letters.size === 2 && letters.has("n") && ["j", "s", "o"].some((letter) => letters.has(letter));
 }
 
-/** Ticks and crosses, which lists have for yes where everything else is blank. */
+/** Ticks and crosses: they mean yes in columns whose other cells are blank. */
 const ticks = new Set("x ✓ ✔ ☑ ✅ ● ■ • *".split(" "));
 
 /** Whether a column's values all say yes, so that its blanks may say no. */
@@ -192,8 +192,8 @@ export function isUnsureWord(word: string): boolean {
 }
 
 /**
- * What blank cells mean where all others say yes: no beside ticks, else unclear. Null where they mean no label: in exports
- * of ours and of other tools, where values differ, and where blanks are few.
+ * Meaning of blank cells if all others say yes: no if those are ticks, otherwise unclear. Null if blank means no
+ * label: in our exports and those of other tools, if values differ, or if blanks are few.
  */
 function readBlank(
   { columns, origin }: CaseTable,
@@ -212,8 +212,8 @@ function readBlank(
 const leastShare = 0.2;
 
 /**
- * Meaning of the second word in a column of two, of which the other means yes or no. Undefined when there are
- * more words, none is known, or it's too rare.
+ * In a column of two words, one of them a known yes or no: the meaning of the other. Undefined if there are more
+ * words, none is known, or it's too rare.
  */
 function findOpposite(
   readings: readonly { readonly cell: string; readonly count: number; readonly reading: LabelCellReading }[],

@@ -12,7 +12,10 @@ function freeTitle(title: string, taken: readonly string[]): string {
   return taken.includes(title) ? freeTitle(`${title} `, taken) : title;
 }
 
-/** Index of the labels in a table of `joinLabelerColumns`, beside who gave them; null in other tables. */
+/**
+ * Index of the label column in a table that `joinLabelerColumns` made (the labeler's is the next one); null in other
+ * tables.
+ */
 export function joinedLabelColumn({ columns }: CaseTable): number | null {
   const place = columns.findLastIndex(
     (title, at) => title.trim() === "label" && columns[at + 1]?.trim() === "labeler",
@@ -54,8 +57,8 @@ const fewestRows = 6;
 const leastRowsPerValue = 2;
 
 /**
- * Names of columns that each hold what one person said, by their titles and because all take from the same few values; none
- * where a column has the agreed label.
+ * Names of columns that each hold one labeler's labels: their titles name people, and they share a few values. Empty
+ * if the table has a column of agreed labels.
  */
 export function findLabelerColumns(table: CaseTable): readonly string[] {
   const { columns, rows } = table;

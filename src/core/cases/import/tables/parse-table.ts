@@ -4,7 +4,7 @@ import { readDrawnTable } from "./drawn-table.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readJson, readJsonLines } from "./read-json.ts";
 
-/** By the file's extension, else by how the text starts. */
+/** By the file's extension, or if that says nothing by how the text starts. */
 export function guessFormat(name: string, text: string): TableFormat {
   const ending = /\.(\w+)$/.exec(name.toLowerCase().replace(/\.gz$/, ""))?.[1] ?? "";
   if (ending === "jsonl" || ending === "ndjson") return "jsonl";
@@ -17,7 +17,7 @@ export function guessFormat(name: string, text: string): TableFormat {
   return sniffCsvDialect(text).separator === "\t" ? "tsv" : "csv";
 }
 
-/** Delimited text is read in the wanted dialect, else the detected one. */
+/** Delimited text is read in the wanted dialect, or the detected one if none is wanted. */
 export function parseTable(
   text: string,
   format: TableFormat,

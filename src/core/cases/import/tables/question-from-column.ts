@@ -158,7 +158,10 @@ function hasBlank({ rows }: CaseTable, column: number): boolean {
   return rows.some(({ cells, fault }) => fault === null && cellText(cells[column]).trim() === "");
 }
 
-/** "toxic" of the values "toxic" and "not toxic", "valid" of "valid" and "invalid", "pass" of "pass" and "fail"; else null. */
+/**
+ * The value without negation: "toxic" of "toxic" and "not toxic", "valid" of "valid" and "invalid", "pass" of "pass"
+ * and "fail". Null for other values.
+ */
 function positiveOf(values: readonly string[]): string | null {
   if (values.length !== 2) return null;
   const names = values.map(normaliseColumnName);
@@ -233,7 +236,7 @@ export function composeQuestion(
   return { id, type, instructions: textEntry(instructions), glosses, options, levels };
 }
 
-/** Of two values the one that isn't no, if it says what is asked; else blank. */
+/** If one of two values means no, the other one when it says what is asked ("spam", not "yes"); otherwise blank. */
 function tellingWord(values: readonly string[]): string {
   const isNo = values.map(isNoWord);
   const other = values.length === 2 && isNo.includes(true) ? values[isNo.indexOf(false)] : undefined;

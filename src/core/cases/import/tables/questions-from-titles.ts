@@ -51,7 +51,10 @@ function put(titled: TitledColumns | null, about: QuestionColumnKind | "evaluati
   if (titled !== null && !titled.places.has(about)) titled.places.set(about, column);
 }
 
-/** The name of an evaluation, which labels and explanations of its own may stand beside; null: the column has none. */
+/**
+ * Name of the evaluation in a title such as `evaluation:toxicity`, or `evaluation:toxicity.label` if the table has no
+ * column of the former name. Null for other titles.
+ */
 function evaluationName(title: string, columns: readonly string[]): string | null {
   const mark = evaluationColumnName("");
   const whole = title.replace(/\.(?:label|explanation)$/, "");
@@ -181,8 +184,8 @@ function foreignQuestion(table: CaseTable, { id, places }: TitledColumns): Autho
 }
 
 /**
- * The questions that the titles of columns name, as in our own exports (`label:late`, `answer:late`) and in what other
- * tools labelled or evaluated, as far as what stands in these columns tells their types, options and levels.
+ * Questions named by column titles, in our exports (`label:late`, `answer:late`) and in evaluations of other tools.
+ * Cells tell type, options and levels; questions for which they don't are left out.
  */
 export function questionsFromTitles(table: CaseTable): readonly AuthoredQuestion[] {
   const isOwn = table.columns.includes(reservedColumns.form);

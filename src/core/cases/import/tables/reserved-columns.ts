@@ -38,7 +38,7 @@ export function questionColumns(
 
 const aboutTitle = new RegExp(`^(${aboutQuestions.join("|")})(?:#([2-9]|[1-9]\\d+))?:([^]*)$`);
 
-/** What a column of our own says, of which question; null: it says nothing of any. */
+/** Kind and question of a column of our export, such as `label:late`; null for other titles. */
 export function parseColumnTitle(
   title: string,
 ): { about: QuestionColumnKind; id: string; turn: number } | null {

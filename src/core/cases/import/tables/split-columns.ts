@@ -37,7 +37,8 @@ function isRequest(text: string): boolean {
 }
 
 /**
- * Column with service requests, which contain the state: in a log with responses, else recognised by content.
+ * Column with service requests, which contain the state: "request" in a table that also has "response", or one
+ * recognised by its content.
  */
 export function findRequestColumn({ columns, rows }: CaseTable): string | null {
   if (columns.includes("request") && columns.includes("response")) return "request";
@@ -61,8 +62,8 @@ function isProse(texts: readonly string[]): boolean {
 }
 
 /**
- * Name of a column of objects that hold the text to judge beside other parts, where no column of its own has texts; none in
- * other tables.
+ * Name of a column of objects that contain the text to judge among other parts, if no column is text itself;
+ * otherwise empty.
  */
 export function findNestedTextColumn({ columns, rows, origin }: CaseTable): readonly string[] {
   const sample = rows.filter(({ fault }) => fault === null).slice(0, sampled);
