@@ -95,7 +95,10 @@ export async function findAnswers(path: string): Promise<string | null> {
   return null;
 }
 
-/** From the named file, the one next to the playground, or its library; null when none exist. */
+/**
+ * From the named file, the one next to the playground, or the newest run of its library; null if none of these
+ * exists.
+ */
 export async function findRecordedAnswers(
   file: string,
   { playground, caseRuns }: Pick<PlaygroundDocument, "playground" | "caseRuns">,

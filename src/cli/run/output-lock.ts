@@ -55,7 +55,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Null when its PID isn't visible from here. */
+/** Null if that can't be told: its PID isn't visible from here, or its start time wasn't recorded. */
 function isAlive({ pid, space, began }: Owner): boolean | null {
   if (space !== spaceOf()) return null;
   if (!exists(pid)) return false;

@@ -225,7 +225,7 @@ function describeModels({ found: { models } }: RowJournal, out: string): string[
   return [`${answerLinesPath(out)} holds answers of ${models.size} models: ${told.join(", ")}.`];
 }
 
-/** Approximate; null when lines don't count rows. */
+/** Approximate, by lines; null for stdin, pipes and formats in which a line isn't a row. */
 async function countRows(path: string | undefined, { cases }: Playground): Promise<number | null> {
   if (path === undefined) return cases.length;
   if (await isReadableOnce(path)) return null;

@@ -42,7 +42,10 @@ function asNumbers(names: readonly string[]): number[] | null {
   return numbers.every((found) => found !== null) ? numbers.map((found) => Number(found?.[1])) : null;
 }
 
-/** Index of each name on a common scale; null when there's none with all of them. */
+/**
+ * Index of each name on a common scale. Null for fewer than three names, or if no scale has all of them at different
+ * places.
+ */
 function placesOnScale(names: readonly string[]): readonly number[] | null {
   const words = names.map(bare);
   if (words.length < 3 || words.every((word) => kindsToo.has(word))) return null;
@@ -93,7 +96,7 @@ export function choiceToScore(question: PlaygroundQuestion): PlaygroundQuestion 
 const yes = new Set(["yes", "true", "y"]);
 const no = new Set(["no", "false", "n"]);
 
-/** Indices of yes and no; null if there are other options. */
+/** Indices of yes and no; null unless these are the two options. */
 export function findYesNoOptions(options: readonly PreparedOption[]): { yes: number; no: number } | null {
   if (options.length !== 2) return null;
   const found = {

@@ -21,7 +21,10 @@ const longestPath = 200;
 const shownValue = 80;
 const mostSuggested = 40;
 
-/** Null when the caret isn't in backticks. */
+/**
+ * Null if the caret isn't in backticks, or the text from them to the caret is no path: too long, or with a line
+ * break.
+ */
 export function findPathAtCaret(text: string, caret: number): PathAtCaret | null {
   const before = text.slice(0, caret);
   const ticks = before.split("`").length - 1;

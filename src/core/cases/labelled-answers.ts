@@ -34,7 +34,7 @@ export function assessAnswer(
   return { placed, near: isNearThreshold(placed, question), verdict };
 }
 
-/** Null without a label that fits the question. */
+/** Null without a label that fits the question, or if the answer is of another type. */
 export function matchLabel(
   answer: Answer,
   { zone, value }: Classification,
@@ -138,7 +138,7 @@ export function labelledAnswers(
   const models = new Set<string>();
   const leftOut = { unlabelled: 0, unfit: 0, picked: 0, drawn: 0, reviewed: 0, unanswered: 0, stale: 0 };
   const labelFor = createUsableLabelReader(question, cases);
-  const answerFor = answerReaderVersion(question, answered);
+  const answerFor = createAnswerReader(question, answered);
   for (const row of cases) {
     const [label, read] = [labelFor(row), answerFor(row)];
     const own = label === "picked" ? labelOf(row, question.key) : null;
@@ -190,7 +190,7 @@ const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new
  * Returns a function that reads a case's current answer, or gives the reason why there's none; "unusable" means a
  * response without a valid answer.
  */
-function answerReaderVersion(question: LabelledQuestion, answered: AnsweredCases | null) {
+function createAnswerReader(question: LabelledQuestion, answered: AnsweredCases | null) {
   const reworded = answered?.staleQuestions.has(question.key) === true;
   return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "unusable" | "stale" => {
     const known = answered?.byCase.get(row.key);

@@ -35,7 +35,10 @@ export function createCachedCaseView(): typeof viewCases {
   };
 }
 
-/** Null when cases might move, appear or disappear, so the view must be computed anew. */
+/**
+ * The view after a few cases changed. Null if filter, order or other sources changed, or if cases could move or
+ * appear, so that the view must be computed anew.
+ */
 function refreshView(
   view: View,
   source: CaseSource,

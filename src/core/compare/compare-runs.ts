@@ -25,7 +25,7 @@ export interface AnswerChange {
   flips: boolean;
 }
 
-/** Undefined if a distribution is missing, or types or lengths differ. */
+/** Undefined if an answer or its distribution is missing, or if types or lengths differ. */
 export function probabilityMovement(before: Answer | null, after: Answer | null): Measure {
   if (before === null || after === null) return undefinedMeasure("there is no answer to compare");
   const [one, other] = [kindOf(before).shares(before), kindOf(after).shares(after)];

@@ -15,7 +15,10 @@ function measuredText(answer: Answer, rules: Rules): string | null {
   return placed.value === null ? null : toClassifiedText(placed.value, placed);
 }
 
-/** Example: 0.98 and 0.88, or "sales" and "billing". Null if both would read the same, or if the types differ. */
+/**
+ * Example: 0.98 and 0.88, or "sales" and "billing". Null if both would read the same, types differ, or a number is
+ * missing.
+ */
 export function describeChange(before: Answer, after: Answer, rules: Rules): ChangedText | null {
   if (before.type !== after.type) return null;
   const isKept = isChoiceAnswer(before) && isChoiceAnswer(after) && before.choice === after.choice;

@@ -339,9 +339,9 @@ function writeJson(options: readonly AuthoredOption[]): string {
 /** A description that isn't valid JSON is written as a string, so that nothing is lost. */
 function descriptionJson({ description }: AuthoredOption): string {
   if (description.text === "") return "null";
-  const askUnaltered =
+  const asWritten =
     description.form === "json" && !isBlank(description) && entryProblem(description) === null;
-  return askUnaltered ? description.text : JSON.stringify(description.text);
+  return asWritten ? description.text : JSON.stringify(description.text);
 }
 
 function isReadBack(text: string, options: readonly AuthoredOption[], form: CopyFormat): boolean {

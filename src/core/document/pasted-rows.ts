@@ -49,8 +49,8 @@ function columnsBy(text: string, separator: OptionSeparator): number {
 }
 
 /**
- * The separator of a table that the user should assign columns of: it has three columns or more, or semicolons, which
- * `parsePastedOptions` doesn't split. Null when there's nothing to ask.
+ * The separator of a table whose columns the user should assign: it has three or more, or semicolons, which
+ * `parsePastedOptions` doesn't split. Null for JSON, a single line, and lines that differ.
  */
 export function ambiguousSeparator(text: string): OptionSeparator | null {
   const sample = text.trim();

@@ -40,7 +40,7 @@ interface Recording {
   questions: readonly PlaygroundQuestion[];
   /** Blank: the run is called by its model. */
   name: string;
-  /** Milliseconds after the day began: of two recordings of one day, which came later. */
+  /** Orders recordings of the same day: milliseconds after its beginning. */
   laterBy: number;
 }
 

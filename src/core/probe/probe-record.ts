@@ -185,7 +185,7 @@ function inAuthorsOrder(answer: Answer | null, order: readonly number[] | null):
   return { ...answer, probabilities };
 }
 
-/** Null if the body isn't a valid response. */
+/** Null if the body isn't a valid response as a whole; single unusable answers are null in `answers`. */
 export function parseProbeStep(
   step: ProbeStep,
   responseText: string,

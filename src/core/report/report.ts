@@ -82,7 +82,10 @@ export interface ReportAccount {
   /** One sentence a question that several people labelled. */
   readonly agreement: readonly string[];
   readonly picked: string;
-  /** Since the first look: of the cases that the first page counts, then of single questions. */
+  /**
+   * Changes to cases since the first look. The first sentence is about the cases that the first page counts, the
+   * others about single questions.
+   */
   readonly changes: readonly string[];
 }
 

@@ -39,7 +39,7 @@ function scored(level: number): Answer {
 }
 
 /** One question over labelled rows. */
-function requirePlayground(question: PlaygroundQuestion, rows: readonly Row[]): [Playground, CaseAnswers] {
+function playgroundOf(question: PlaygroundQuestion, rows: readonly Row[]): [Playground, CaseAnswers] {
   const cases = rows.map(([value], index): Case => {
     const label = { questionKey: question.key, value, picked: "all" as const };
     const state = { form: "text" as const, text: `state ${index}`, items: [] };
@@ -59,7 +59,7 @@ function requirePlayground(question: PlaygroundQuestion, rows: readonly Row[]): 
 }
 
 function told(question: PlaygroundQuestion, rows: readonly Row[]) {
-  const [playground, answers] = requirePlayground(question, rows);
+  const [playground, answers] = playgroundOf(question, rows);
   const summary = summariseDecision(playground, answers);
   if (summary === null) return { chance: "", through: "" };
   const labelled = [labelledAnswers(question, playground.cases, answers)];

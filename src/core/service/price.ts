@@ -15,8 +15,8 @@ export function toAmountText(amount: number): string {
 }
 
 /**
- * Reads a price per million input tokens, 0 to 1,000,000, with a decimal point or comma. Null when it isn't
- * one.
+ * Reads a price per million input tokens, with a decimal point or comma; null unless it's a number from 0 to
+ * 1,000,000.
  */
 export function readPrice(text: string): number | null {
   const typed = text.trim().replace(",", ".");

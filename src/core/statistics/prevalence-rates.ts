@@ -105,7 +105,7 @@ export interface RatesAtPrevalence {
   readonly yesRate: RateWithInterval;
 }
 
-/** Only rates that depend on the prevalence (0..1), as recall doesn't. */
+/** Without rates that don't depend on the prevalence (0..1), such as recall. */
 export function ratesAtPrevalence(
   { tp, fp, fn, tn }: ConfusionCounts,
   prevalence: number,

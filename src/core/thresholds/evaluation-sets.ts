@@ -81,7 +81,7 @@ export interface EvaluationSets {
   readonly usedInTuning: number;
   /** Number of rows left out of the held-out set because they were used to choose. */
   readonly excludedAsUsed: number;
-  /** Of these, the rows that are only suspected to be copies of used ones. */
+  /** Rows among the excluded ones that are only suspected to be copies of used rows. */
   readonly excludedAsCopies: number;
   readonly differingOnlyInNumbers: number;
   readonly uses: readonly RowUse[];

@@ -121,7 +121,7 @@ export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, rule: Ru
 
 /**
  * States the errors for which no target is set as plain facts: if positives are rare, answering no to everything is
- * right most of the time. Blank without any target, or without such errors.
+ * right most of the time. Blank without any target, without such errors, or if some sampled cases aren't in the set.
  */
 export function describeOtherErrors(
   judged: VerdictEvidence,

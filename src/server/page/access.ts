@@ -66,7 +66,10 @@ form.addEventListener("submit", async (event) => {
 });
 `;
 
-/** Null when the visitor has a session or needs none. */
+/**
+ * Serves the login page and its script. Null for other requests: those that need no session or have one, and API
+ * calls, which the guard refuses.
+ */
 export function serveLogin(exchange: Exchange, access: PageAccess, { publicPath }: HostRules): Reply | null {
   if (access.mode === "open") return null;
   if (exchange.path === "/login.js")

@@ -12,7 +12,7 @@ const factsBytesMax = 1024 * 1024;
 /** Keeps parsing to a few ms for any content. */
 const factsBounds = { charactersMax: factsBytesMax, valuesMax: 50_000 };
 
-/** Undefined when the body is too large to parse at once. */
+/** Undefined unless the answer is whole, of status 200, JSON, and small enough to parse at once. */
 function bodyOf(outcome: UpstreamOutcome): unknown {
   if (outcome.kind !== "answer" || outcome.status !== 200 || outcome.flaw !== null) return undefined;
   if (outcome.body.length > factsBytesMax) return undefined;

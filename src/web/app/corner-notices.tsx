@@ -95,7 +95,7 @@ function ReloadCard() {
   );
 }
 
-/** Null if all is saved. */
+/** Null if all is saved and storage works. */
 function describeUnsaved({ status, problem, waiting }: SavingState): string | null {
   if (status === "read-only") return problem ?? null;
   if (status === "unsaved" || status === "memory-only") {

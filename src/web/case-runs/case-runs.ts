@@ -56,7 +56,7 @@ const noRuns: ReadonlySet<string> = new Set();
 
 const rowsLookedAt = 50;
 
-/** The first answer names the versioned model; null when the first rows have none. */
+/** The versioned model of the first answer; null if the run is missing, or none of its first rows names one. */
 async function firstAnsweringModel(database: Database, runKey: string): Promise<string | null> {
   const run = await getCaseRun(database, runKey);
   if (run === null) return null;

@@ -160,7 +160,7 @@ async function holdsSame(
   return count === bodies.size;
 }
 
-/** Null when no imported run has exactly these answers to these questions. */
+/** Key of an imported run with exactly these answers to these questions; null if there is none, or no storage. */
 async function findSameRun(
   playgroundKey: string,
   questions: readonly PlaygroundQuestion[],

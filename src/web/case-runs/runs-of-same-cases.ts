@@ -42,7 +42,9 @@ function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): Answer
   return data ?? none;
 }
 
-/** The other run that shares the most answered cases; null when none shares any, and while loading. */
+/**
+ * The other run that shares the most answered cases; null if none shares any, while loading, and if it isn't wanted.
+ */
 export function useRunOfSameCases(
   answered: Pick<CaseAnswers, "run" | "byCase">,
   isWanted: boolean,

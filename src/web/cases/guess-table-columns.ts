@@ -92,7 +92,7 @@ export function guessTableColumns({
   return { table: joined.table, guess, drafts, answered };
 }
 
-/** The predicted choice of a table without labels; null when it has none. */
+/** A choice drafted from the column of predictions, for a table without labels and answers; null for other tables. */
 function predictedQuestion(table: CaseTable, guess: ColumnMap, draftKey: string): PlaygroundQuestion | null {
   const isKnown = guess.labels.length > 0 || guess.answers.length > 0 || guess.response !== null;
   const column = isKnown || guess.form !== null ? null : findPredictedColumn(table, guess);

@@ -298,7 +298,7 @@ export function useShownPlayground<Part>(selector: (playground: Playground) => P
 }
 
 /**
- * Labels of the next undo and redo; null for none. Keep the commands enabled at null, since open forms commit
+ * Labels of the next undo and redo; null for none. Keep the commands enabled even then, because open forms commit
  * first.
  */
 export function useEditHistory(): { undoLabel: string | null; redoLabel: string | null } {

@@ -65,7 +65,10 @@ export async function openSharedPlayground(playground: Playground, runs: readonl
   });
 }
 
-/** The open playground is returned with its unsaved edits; null when unreadable. */
+/**
+ * Stores unsaved edits of the open playground first. Null if the library isn't open, or the playground is missing or
+ * unreadable.
+ */
 export async function readSavedPlayground(key: string): Promise<Playground | null> {
   const { current } = libraryHolder;
   if (current === null) return null;

@@ -151,7 +151,7 @@ function probabilitiesOf({ asked, reading: { answer } }: QuestionResult): Option
   return toOptionProbabilities(asked.names, answer);
 }
 
-/** Merges a choice with the questions that split its options; null when none do. */
+/** Merges a choice with the questions that split its options; null if none do, or the choice has no usable answer. */
 function joinResults({ run, results, unasked }: RunResults, result: QuestionResult): JoinedChoice | null {
   const whole = probabilitiesOf(result);
   if (whole === null) return null;
@@ -223,7 +223,7 @@ export interface ComparedAnswer {
   isBaseline: boolean;
 }
 
-/** Null when the question wasn't answered in that run. */
+/** Null if nothing is compared, or the other run has no usable answer to the question. */
 export function useComparedAnswer(question: PlaygroundQuestion): ComparedAnswer | null {
   const compared = useComparedRun();
   const profile = useProfile();

@@ -15,8 +15,8 @@ export type Row = Readonly<Record<string, unknown>>;
 
 export interface Engine {
   readonly dialect: SqlDialect;
-  /** `bodies` are responses whose ids are their indexes; `askUnaltered` stores them as unparsed text. */
-  fill(bodies: readonly string[], askUnaltered?: boolean): Promise<void>;
+  /** `bodies` are responses whose ids are their indexes; `asWritten` stores them as unparsed text. */
+  fill(bodies: readonly string[], asWritten?: boolean): Promise<void>;
   query(text: string): Promise<readonly Row[]>;
   close(): Promise<void>;
 }
@@ -51,8 +51,8 @@ async function openPostgres(): Promise<Engine> {
   const database = await PGlite.create();
   return {
     dialect: postgres,
-    async fill(bodies, askUnaltered = false) {
-      const type = askUnaltered ? "json" : "jsonb";
+    async fill(bodies, asWritten = false) {
+      const type = asWritten ? "json" : "jsonb";
       await database.exec(
         `DROP TABLE IF EXISTS answers; CREATE TABLE answers (id integer, response ${type})`,
       );
@@ -116,8 +116,8 @@ async function openServer(address: string): Promise<Engine> {
   const { ask, end } = startPsql(address);
   return {
     dialect: postgres,
-    async fill(bodies, askUnaltered = false) {
-      const type = askUnaltered ? "json" : "jsonb";
+    async fill(bodies, asWritten = false) {
+      const type = asWritten ? "json" : "jsonb";
       const list = `$listed$${JSON.stringify(bodies)}$listed$::json`;
       await ask(
         `DROP TABLE IF EXISTS answers; CREATE TABLE answers (id integer, response ${type});

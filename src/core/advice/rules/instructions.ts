@@ -25,7 +25,7 @@ function asQuestion(text: string): string {
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-/** The questions in a text that asks two or more; null when it asks one. */
+/** The questions in a text that asks two or more; null if it asks one, or can't be split safely. */
 function splitText(text: string): readonly string[] | null {
   const marks = text
     .split(/(?<=\?)\s+/)

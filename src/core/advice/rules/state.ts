@@ -92,7 +92,10 @@ function* leaves(node: JsonNode): Generator<JsonNode> {
   else yield node;
 }
 
-/** JSON text encoded in a string of the state, such as an API response pasted as a value; null when it isn't JSON. */
+/**
+ * JSON text encoded in a string of the state, such as an API response pasted as a value; null if it isn't an object
+ * or array, or is too long to check.
+ */
 function heldJson(text: string, { offset, length }: TextRange): string | null {
   if (length > longestLeaf || !/^"\s*[{[]/.test(text.slice(offset, offset + 12))) return null;
   const held: unknown = JSON.parse(text.slice(offset, offset + length));

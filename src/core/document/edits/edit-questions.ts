@@ -157,7 +157,10 @@ export function replaceQuestions(
   return same ? playground : { ...playground, questions: after };
 }
 
-/** Returns the same playground when the question doesn't change. */
+/**
+ * Applies a change with what follows from it: thresholds fit the new levels, and linked questions follow a renamed
+ * option. Returns the same playground if nothing changes.
+ */
 export function changeQuestion(
   playground: Playground,
   key: string,

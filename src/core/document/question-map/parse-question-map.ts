@@ -210,7 +210,10 @@ export type QuestionMapParsing =
   | { ok: true; questions: readonly AuthoredQuestion[]; remarks: readonly JsonTextError[] }
   | { ok: false; errors: readonly JsonTextError[] };
 
-/** The `questions` member if the text is a whole request (with a state or model); null if it's only questions. */
+/**
+ * The `questions` member if the text is a whole request (with a state or model). Null for a bare map of questions,
+ * also one with a question called "questions".
+ */
 function wholeRequest(root: JsonNode): JsonMember | null {
   if (root.type !== "object" || !root.members.some(({ name }) => /^(?:state|model|input)$/.test(name)))
     return null;

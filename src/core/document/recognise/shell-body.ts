@@ -209,7 +209,8 @@ const curlStart =
 const assignment = /^\$?([A-Za-z_]\w*)=(.*)$/s;
 
 /**
- * The body of a curl command in any shell's quoting. Null when there's no curl, no body, several, or one from a file.
+ * The body of a command of curl, wget, HTTPie or PowerShell, in any shell's quoting. Null if there's no such command,
+ * no body, several, one from a file, or an open quote.
  */
 export function parseCurlBody(text: string): string | null {
   const command = text.trim().replace(/^(?:[$%>!]|PS [^\n>]*>)\s*/, "");

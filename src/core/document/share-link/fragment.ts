@@ -103,7 +103,7 @@ function withoutRewriting(text: string): string {
 /** Mail programs wrap long lines, either with "=" before the break or with nothing. */
 const wrapped = /(?<=[\w-]{60})=?\r?\n(?=[\w-]{20})/g;
 
-/** The first of our links in a text or message; null when it has none. */
+/** The first of our links in a text or message; null if it has none, is JSON, or is longer than three links. */
 export function findShareLink(text: string): { holds: LinkKind; fragment: string } | null {
   if (text.length > 3 * fragmentMax || /^(?:\{|\[(?![^[\]\n]*\]\(https?:))/.test(text)) return null;
   const plain = withoutRewriting(text).replaceAll(wrapped, "");

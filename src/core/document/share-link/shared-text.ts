@@ -205,7 +205,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   return { status: "read", playground: whole, parts, answers };
 }
 
-/** Rebuilds a recorded run from shared answers; null when they don't belong to the playground. */
+/** Rebuilds a recorded run from shared answers; null if they're damaged, or don't fit the playground's questions. */
 export function readSharedAnswers(value: unknown, playground: Playground, runKey: string): Run | null {
   const shared = sharedAnswersSchema.safeParse(value).data;
   const profile = shared && findProfile(shared.profile);

@@ -94,8 +94,8 @@ function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: Decision
 }
 
 /**
- * Summarises the held-out cases if they've been looked at as they are now, otherwise the tuning cases. Null if no case
- * is labelled and answered, or if several models answered.
+ * Summarises the held-out cases if they've been looked at as they are now, otherwise the tuning cases. Null if no
+ * case counts (is labelled and answered, in that set), or if several models answered.
  */
 export function summariseDecision(
   playground: DecisionSource,

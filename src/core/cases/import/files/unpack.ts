@@ -97,7 +97,10 @@ const mostComment = 65_535 + 22;
 /** More than any workbook has. */
 const mostEntries = 20_000;
 
-/** Entries by name, from the central directory; null when there is none. */
+/**
+ * Entries by name, from the central directory; null if that is missing or damaged. Leaves out compression methods
+ * other than deflate.
+ */
 export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;

@@ -50,7 +50,7 @@ function readRelations(entries: ReadonlyMap<string, ZipEntry>, budget: UnpackBud
   return { byId, byKind };
 }
 
-/** Null when the bytes aren't an Excel workbook. */
+/** Null if the bytes aren't a readable Excel workbook. */
 export function openWorkbook(bytes: Uint8Array): Workbook | null {
   const entries = zipEntries(bytes);
   const path = [...(entries?.keys() ?? [])].find((name) => /(^|\/)workbook\.xml$/.test(name));

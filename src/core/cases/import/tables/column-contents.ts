@@ -46,8 +46,8 @@ const longestLabel = 60;
 export const leastRowsPerValue = 3;
 
 /**
- * Number of distinct values if they can be labels; null when there are too many, too long, or fractional
- * ones.
+ * Number of distinct values if they can be labels. Null if there are too many or fewer than two, or if one is too
+ * long, JSON or a fraction.
  */
 export function countLabels({ rows }: CaseTable, column: number): number | null {
   const values = new Set<string>();

@@ -14,8 +14,8 @@ import { parseCellNumber } from "./read-number.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 
 /**
- * Column with the probability of yes from elsewhere, by its name; null when there is none, and where it may be how sure a
- * program was of what it chose.
+ * Column with the probability of yes that another program gave, by its name. Null if there is none, if it may be how
+ * sure the program was of its choice, or if the table has answer columns already.
  */
 export function findProbabilityColumn(
   table: CaseTable,
@@ -85,7 +85,10 @@ export function findPredictedColumn(table: CaseTable, map: ColumnMap): number | 
   return column < 0 ? null : column;
 }
 
-/** Column with the option that a program chose for the question, and how sure it was; null when there is none. */
+/**
+ * Column with the option that a program chose for the question, and how sure it was. Null if there is none, if a cell
+ * fits no option, or if the table has answer columns already.
+ */
 export function findPredictionColumn(
   table: CaseTable,
   map: ColumnMap,

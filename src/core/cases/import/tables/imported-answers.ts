@@ -34,7 +34,10 @@ interface Asked {
   readonly profile: Profile;
 }
 
-/** Probabilities by name from a JSON map (Python's single quotes are accepted); null when it isn't one. */
+/**
+ * Probabilities by name from a JSON map (Python's single quotes are accepted); null for an empty map, or if a value
+ * is no number.
+ */
 function readProbabilities(text: string): ReadonlyMap<string, number> | null {
   const sent = parseJson(text) ?? parseJson(text.replaceAll("'", '"'));
   if (!isJsonObject(sent)) return null;
@@ -77,7 +80,10 @@ interface AnswerCells {
   readonly probabilities: string;
 }
 
-/** JSON of the answer: the cell's own JSON, or built from its value. Null when the cell is blank. */
+/**
+ * JSON of the answer: the cell's own JSON, or built from its value. Null if the cell is blank or a word for a missing
+ * value.
+ */
 function answerJson(
   question: PlaygroundQuestion,
   { answer: cell, confidence, probabilities }: AnswerCells,

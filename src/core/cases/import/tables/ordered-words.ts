@@ -47,7 +47,10 @@ const toPlain = (value: string) =>
     .replaceAll(/[\s_-]+/g, " ")
     .trim();
 
-/** Values of a scale, lowest first; null when they have no order that their words tell. `name` is the column's. */
+/**
+ * Values of a scale, lowest first, by their numbers, grades or words; null if none of these tells an order. `name` is
+ * the column's.
+ */
 export function orderWords(values: readonly string[], name: string): readonly string[] | null {
   if (values.length < 2) return null;
   const numbers = values.map((value) => Number(numbered.exec(value)?.[1] ?? Number.NaN));

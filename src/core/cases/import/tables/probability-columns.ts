@@ -16,7 +16,10 @@ function isShare(row: TableRow, place: number): boolean {
   return text === "" || (number !== null && number >= 0 && number <= 1);
 }
 
-/** Columns with the probability of each option or level, in order; null when one is missing. */
+/**
+ * Columns with the probability of each option or level, in order; null if one is missing, or if sampled cells aren't
+ * shares with a fraction among them.
+ */
 function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): readonly number[] | null {
   const names = kinds[question.type].criteria.names(question).map(normaliseColumnName);
   if (names.length < 2 || new Set(names).size < names.length) return null;

@@ -71,7 +71,7 @@ function areNames(values: readonly string[]): boolean {
   );
 }
 
-/** The range of levels that numbers span; null when they aren't levels. */
+/** The range of levels that numbers span; null if one isn't a level, or the range is too long for a score. */
 function levelsOf(values: readonly string[]): readonly [low: number, high: number] | null {
   const numbers = values.map(toLevelNumber);
   if (new Set(numbers).size < 2 || numbers.some((number) => number === null)) return null;
@@ -188,8 +188,8 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Drafts a question from its label column: type, options or levels, and initial instructions. Null when the
- * values can't be labels, or not of the wanted type.
+ * Drafts a question from its label column: type, options or levels, and initial instructions. Null if there are no
+ * values, too many, or ones that can't be labels of the wanted type.
  */
 export function questionFromColumn(
   table: CaseTable,

@@ -86,7 +86,7 @@ export function findNestedTextColumn({ columns, rows, origin }: CaseTable): read
   return found === undefined ? [] : [found];
 }
 
-/** Members or items of JSON text; empty when it isn't an object or short list. */
+/** Members or items of JSON text; empty unless it's an object or a list of at most `mostItems`. */
 function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
   const parsed = parseJsonText(text);
   if (!parsed.ok) return [];
