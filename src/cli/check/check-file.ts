@@ -21,7 +21,7 @@ import {
   type CheckedComparison,
   type CheckResult,
   describeQuestions,
-  differsFromSigned,
+  differsFromSignedPolicy,
   exitCodeOfParts,
   exitCodeOfTargets,
   isIncomplete,
@@ -238,12 +238,12 @@ export async function checkFile(
   const unanswered = toUnanswered(after, gone, settings);
   const code = worstExitCode([
     ...(isIncomplete(unanswered) ? [3 as const] : []),
-    ...(differsFromSigned(policy) ? [1 as const] : []),
+    ...(differsFromSignedPolicy(policy) ? [1 as const] : []),
     ...(ofParts === null ? [] : [ofParts]),
     ...(ofParts === null || settings.requiresTargets ? [ofTargets] : []),
   ]);
   const accepted = settings.accept(file);
-  const isKnown = code !== 3 && !differsFromSigned(policy);
+  const isKnown = code !== 3 && !differsFromSignedPolicy(policy);
   const isAccepted = accepted !== undefined && isKnown && (code !== 1 || before === null);
   if (isAccepted) await accept(accepted, after);
   return {

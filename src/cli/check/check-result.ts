@@ -1,6 +1,6 @@
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
-import { type AnsweredSide, type BaselinePart, type ComparedLoss } from "#core/compare/baseline.ts";
+import type { AnsweredSide, BaselinePart, ComparedLoss } from "#core/compare/baseline.ts";
 import type { Flips } from "#core/compare/transitions.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -153,7 +153,7 @@ function judgeWhole({ playground, answers }: AnsweredSide): CheckedTarget[] {
   return verdicts.map((verdict) => ({ ...verdict, id: null }));
 }
 
-export function differsFromSigned({ fingerprint, signed }: CheckedPolicy): boolean {
+export function differsFromSignedPolicy({ fingerprint, signed }: CheckedPolicy): boolean {
   return signed !== null && matchesFingerprint(fingerprint ?? "", signed) !== true;
 }
 
@@ -167,7 +167,7 @@ export function describePolicy(policy: CheckedPolicy): string[] {
     baseline === fingerprint
       ? "It is the policy of the baseline."
       : `The policy changed since the baseline, whose fingerprint is ${baseline}.`;
-  const isOther = differsFromSigned(policy);
+  const isOther = differsFromSignedPolicy(policy);
   const told = isOther
     ? `It isn't the policy that was signed: ${signed}`
     : "It is the policy that was signed.";
@@ -298,7 +298,7 @@ export function describeCasesNeeded(
 
 export function describeResult({ code, policy, comparison, targets, unanswered }: CheckResult): string {
   if (code === 3) return `Incomplete: ${describeUnanswered(unanswered)}`;
-  if (differsFromSigned(policy)) return "Another policy was signed than this one.";
+  if (differsFromSignedPolicy(policy)) return "Another policy was signed than this one.";
   if (comparison !== null) {
     const words = {
       0: "No loss against the baseline.",

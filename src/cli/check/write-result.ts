@@ -15,7 +15,7 @@ import {
   describePolicy,
   describeResult,
   describeUnanswered,
-  differsFromSigned,
+  differsFromSignedPolicy,
   isIncomplete,
   listUnanswered,
   namedLosses,
@@ -87,7 +87,7 @@ function testCases(report: CheckReport): TestCase[] {
   const signed: TestCase = {
     suite: "Policy",
     name: "Signed",
-    state: differsFromSigned(policy) ? "failure" : "passed",
+    state: differsFromSignedPolicy(policy) ? "failure" : "passed",
     text: describePolicy(policy).join(" "),
   };
   const answers: TestCase = {

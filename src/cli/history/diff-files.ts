@@ -10,8 +10,8 @@ import { writeTextAtomically } from "../files/whole-file.ts";
 import {
   type PlaygroundSide,
   readFileAt,
-  readOrProblem,
   readPlaygroundSide,
+  readSideOrProblem,
   type UnreadableSide,
 } from "./read-side.ts";
 import {
@@ -37,7 +37,9 @@ async function proofOfChanges(
   changes: PlaygroundChanges,
 ): Promise<FileChanges["proof"]> {
   if (file === null || changes.questions.length === 0) return new Map();
-  const recorded = await readOrProblem(() => findRecordedAnswers(file, { playground, caseRuns }, undefined));
+  const recorded = await readSideOrProblem(() =>
+    findRecordedAnswers(file, { playground, caseRuns }, undefined),
+  );
   if (recorded === null || "problem" in recorded) return new Map();
   const changed = new Set(changes.questions.map(({ id }) => id));
   const proof = new Map<string, readonly string[]>();
@@ -86,7 +88,7 @@ async function diffSince(
   const diffed: DiffedFile[] = [];
   for (const file of await findFiles(words)) {
     const after = await readPlaygroundSide(file, environment);
-    const before = await readOrProblem(() => readFileAt(file, revision, environment));
+    const before = await readSideOrProblem(() => readFileAt(file, revision, environment));
     diffed.push(await diffSides(before, after, `${revision}:${file}`));
   }
   return diffed;

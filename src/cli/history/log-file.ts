@@ -8,7 +8,7 @@ import { checkOutputs } from "../files/own-outputs.ts";
 import { readDocumentText } from "../files/read-document.ts";
 import { fileExists, writeTextAtomically } from "../files/whole-file.ts";
 import { type FileCommit, listCommits, readTextAtRevision } from "./git.ts";
-import { readOrProblem, readPlaygroundSide, type UnreadableSide } from "./read-side.ts";
+import { readPlaygroundSide, readSideOrProblem, type UnreadableSide } from "./read-side.ts";
 import {
   changesToJson,
   changesToLines,
@@ -57,7 +57,7 @@ function describeStep(heading: string, before: Reading, after: Reading): FileCha
 async function describeCommit(folder: string, commit: FileCommit, environment: Call["environment"]) {
   const read = async (revision: string, path: string | null): Promise<Reading> => {
     if (path === null) return null;
-    return readOrProblem(async () => {
+    return readSideOrProblem(async () => {
       const text = await readTextAtRevision({ revision, path, folder }, environment);
       return readDocumentText(`${revision.slice(0, 10)}:${path}`, text).playground;
     });
@@ -81,13 +81,13 @@ function placeOf(file: string): { folder: string; name: string } {
 /** Null when the file equals the committed one. */
 async function describeUncommitted(file: string, { environment }: Call): Promise<FileChanges | null> {
   const { folder, name } = placeOf(file);
-  const committed = await readOrProblem(async () => {
+  const committed = await readSideOrProblem(async () => {
     const place = { revision: "HEAD", path: `./${name}`, folder };
     return readDocumentText(`HEAD:${file}`, await readTextAtRevision(place, environment)).playground;
   });
   const before = "problem" in committed && committed.isMissing ? null : committed;
   const after = (await fileExists(file))
-    ? await readOrProblem(async () => (await readPlaygroundSide(file, environment)).playground)
+    ? await readSideOrProblem(async () => (await readPlaygroundSide(file, environment)).playground)
     : null;
   if (after === null ? before === null : isProblem(after) && isProblem(before)) return null;
   const told = describeStep("Not committed yet", before, after);

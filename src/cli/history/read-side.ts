@@ -46,7 +46,7 @@ export interface UnreadableSide {
   readonly isMissing: boolean;
 }
 
-export async function readOrProblem<Side>(read: () => Promise<Side>): Promise<Side | UnreadableSide> {
+export async function readSideOrProblem<Side>(read: () => Promise<Side>): Promise<Side | UnreadableSide> {
   try {
     return await read();
   } catch (error) {

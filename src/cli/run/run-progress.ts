@@ -1,7 +1,8 @@
 import { toDurationText } from "#core/cases/case-run-progress.ts";
 import { toPriceText } from "#core/cases/plan-case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type Pacing, rateWindowMs, timeLeft } from "#core/service/pacing/pacing.ts";
+import type { Pacing } from "#core/service/pacing/pacing.ts";
+import { rateWindowMs, timeLeft } from "#core/service/pacing/time-left.ts";
 import { describeWait } from "#core/service/retry.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { LoadingWait } from "../ask/service.ts";

@@ -233,7 +233,7 @@ function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): 
 }
 
 /** Fills the caches for one question, so that the first check can be done in steps. */
-export function fillAdviceCaches(question: PlaygroundQuestion, state: AuthoredState): void {
+export function warmAdviceCaches(question: PlaygroundQuestion, state: AuthoredState): void {
   ownFindings(question);
   findingsInState(question, state);
   findMentions(prepareQuestion(question));

@@ -1,5 +1,5 @@
 import type { AuthoredOption } from "#core/model/question.ts";
-import { type OptionGroup } from "#core/two-step-choice/split-choice.ts";
+import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
 import { prepareOption } from "./checked-parts.ts";
 import { stemWords } from "./words.ts";
 

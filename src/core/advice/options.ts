@@ -131,7 +131,7 @@ const whole = [
 ];
 
 /** True for yes and no, for opposites, and with a catch-all: then every input has an option. */
-export function isExhaustive(options: readonly PreparedOption[]): boolean {
+export function areOptionsExhaustive(options: readonly PreparedOption[]): boolean {
   const inSet = whole.some((set) => options.every(({ plain }) => set.has(plain)));
   return (
     inSet ||
@@ -155,7 +155,7 @@ function headOf(level: string): string {
  * Whether levels seem to start with the highest: by the order of their heads on a scale, or by the first and
  * last alone.
  */
-export function seemsDescending(levels: readonly string[]): boolean {
+export function areLevelsDescending(levels: readonly string[]): boolean {
   const places = placesOnScale(levels.map(headOf));
   if (places !== null) return places.every((place, index) => index === 0 || place < (places[index - 1] ?? 0));
   return high.test(levels[0] ?? "") && low.test(levels.at(-1) ?? "");

@@ -1,4 +1,4 @@
-import { type PacePhase } from "#core/model/run.ts";
+import type { PacePhase } from "#core/model/run.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 

@@ -1,4 +1,4 @@
-import { type CaseRunRecord } from "#core/model/run.ts";
+import type { CaseRunRecord } from "#core/model/run.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
 export type RunSource = "live" | "sandbox" | "imported" | "simulated";

@@ -7,10 +7,10 @@ import {
   changeQuestion,
   changeType,
   dismissAdvice,
-  fitRules,
   includeQuestion,
   moveQuestion,
   removeQuestions,
+  setFittedRules,
   setRules,
   setTuning,
 } from "#core/document/edits/edit-questions.ts";
@@ -196,13 +196,13 @@ const edits: readonly [name: string, edit: (now: Playground) => Playground, line
   ],
   [
     "a fit",
-    (now) => fitRules(now, "refund_requested", questionOf("refund_requested").rules, fitted),
+    (now) => setFittedRules(now, "refund_requested", questionOf("refund_requested").rules, fitted),
     ["refund_requested: Thresholds fitted on 412 labelled cases"],
   ],
   [
     "a fit on imported answers",
     (now) =>
-      fitRules(now, "refund_requested", questionOf("refund_requested").rules, {
+      setFittedRules(now, "refund_requested", questionOf("refund_requested").rules, {
         ...fitted,
         mode: "imported",
       }),

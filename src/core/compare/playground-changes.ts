@@ -5,7 +5,13 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
-import { type Change, isAlike, listChanges, markWords, questionChanges } from "./question-changes.ts";
+import {
+  type Change,
+  haveEqualContent,
+  listChanges,
+  markWordChanges,
+  questionChanges,
+} from "./question-changes.ts";
 import { wordDifference } from "./wordings.ts";
 
 export interface ChangedQuestion {
@@ -98,11 +104,11 @@ function caseChanges(
   const known = new Map(before.cases.map((row) => [row.key, row]));
   const pairs = after.cases.flatMap((row) => {
     const one = known.get(row.key);
-    return one === undefined || isAlike(withFacts(one), withFacts(row)) ? [] : [[one, row] as const];
+    return one === undefined || haveEqualContent(withFacts(one), withFacts(row)) ? [] : [[one, row] as const];
   });
   const kept = after.cases.filter(({ key }) => known.has(key)).length;
   const changed = (part: (row: Case) => unknown) =>
-    pairs.filter(([one, other]) => !isAlike(part(one), part(other))).length;
+    pairs.filter(([one, other]) => !haveEqualContent(part(one), part(other))).length;
   const labels = [...twins].flatMap(([question, twin]) => relabelled(question, twin, pairs));
   const told = [
     ...counted("case", after.cases.length - kept, "added"),
@@ -126,7 +132,7 @@ function caseChanges(
   ];
   const isTold = (one: Case, other: Case) =>
     !["state", "note", "group", "metadata"].every((part) =>
-      isAlike(one[part as keyof Case], other[part as keyof Case]),
+      haveEqualContent(one[part as keyof Case], other[part as keyof Case]),
     ) || [...twins].some(([question, twin]) => labelWords(twin, one) !== labelWords(question, other));
   const rest = pairs.filter(([one, other]) => !isTold(one, other)).length;
   return [...told, ...counted("label", rest, "with other details of their labels: who, when, how picked")];
@@ -138,7 +144,7 @@ function usesOf({ uses }: Ledger): ReadonlySet<string> {
 }
 
 function ledgerChanges({ ledger: one }: Playground, { ledger: other }: Playground): Change[] {
-  if (isAlike(one, other)) return [];
+  if (haveEqualContent(one, other)) return [];
   const [were, are] = [usesOf(one), usesOf(other)];
   const come = [...are].filter((use) => !were.has(use)).length;
   const gone = [...were].filter((use) => !are.has(use)).length;
@@ -222,7 +228,7 @@ export function comparePlaygrounds(before: Playground, after: Playground): Playg
       : [{ about: "name", text: `Name: ${quoteName(before.name)} → ${quoteName(after.name)}` }]),
     ...(before.notes === after.notes
       ? []
-      : [{ about: "notes", text: `Notes: ${markWords(wordDifference(before.notes, after.notes))}` }]),
+      : [{ about: "notes", text: `Notes: ${markWordChanges(wordDifference(before.notes, after.notes))}` }]),
     ...(before.model === after.model
       ? []
       : [
@@ -235,7 +241,7 @@ export function comparePlaygrounds(before: Playground, after: Playground): Playg
         ]),
     ...order,
     ...otherParts.flatMap(([about, text, part]) =>
-      isAlike(part(before), part(after)) ? [] : [{ about, text }],
+      haveEqualContent(part(before), part(after)) ? [] : [{ about, text }],
     ),
     ...ledgerChanges(before, after),
   ];

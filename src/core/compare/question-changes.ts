@@ -1,6 +1,6 @@
 import { shareStructure } from "#core/document/structural-sharing.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { type FittingRecord } from "#core/model/fitting-record.ts";
+import type { FittingRecord } from "#core/model/fitting-record.ts";
 import type { HeldOutLook } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
@@ -22,7 +22,7 @@ export interface Change {
   readonly after?: number | string;
 }
 
-export function isAlike(one: unknown, other: unknown): boolean {
+export function haveEqualContent(one: unknown, other: unknown): boolean {
   return shareStructure<unknown>(one, other) === one;
 }
 
@@ -32,7 +32,7 @@ function describeFit({ cases, mode }: FittingRecord): string {
 }
 
 /** Both wordings in one text: [-taken out-], {+put in+}. */
-export function markWords(difference: WordDifference): string {
+export function markWordChanges(difference: WordDifference): string {
   const marks = { del: ["[-", "-]"], ins: ["{+", "+}"] } as const;
   return mergeDifference(difference)
     .map(({ text, mark }) => (mark === null ? text : marks[mark].join(text)))
@@ -41,7 +41,7 @@ export function markWords(difference: WordDifference): string {
 
 function noteChange(before: string, after: string): Change[] {
   if (before === after) return [];
-  return [{ about: "note", text: `Note: ${markWords(wordDifference(before, after))}` }];
+  return [{ about: "note", text: `Note: ${markWordChanges(wordDifference(before, after))}` }];
 }
 
 /** Added, removed and moved names of a list. */
@@ -49,7 +49,7 @@ export function listChanges(about: string, before: readonly string[], after: rea
   const [were, are] = [new Set(before), new Set(after)];
   const come = after.filter((name) => !were.has(name));
   const gone = before.filter((name) => !are.has(name));
-  const isMoved = !isAlike(
+  const isMoved = !haveEqualContent(
     before.filter((name) => are.has(name)),
     after.filter((name) => were.has(name)),
   );
@@ -92,11 +92,11 @@ function ruleChanges(
   const [lower, upper] = [kind.thresholds(one.rules), kind.thresholds(other.rules)];
   const moved = (name: "lower" | "upper", what: string): Change[] => {
     const [before, after] = [lower[name], upper[name]];
-    if (before === after && isAlike(compared.before, compared.after)) return [];
+    if (before === after && haveEqualContent(compared.before, compared.after)) return [];
     const text = `${what} ${thresholdText(before)} → ${thresholdText(after)}${looksAt(is, other.key, looks)}`;
     return [{ about: "threshold", text, before, after }];
   };
-  const thresholds = isAlike(was, is)
+  const thresholds = haveEqualContent(was, is)
     ? []
     : [
         ...moved("upper", `${words.above} from`),
@@ -150,7 +150,7 @@ function goalsOf(question: PlaygroundQuestion): readonly string[] {
 }
 
 function goalChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
-  if (isAlike(one.tuning, other.tuning)) return [];
+  if (haveEqualContent(one.tuning, other.tuning)) return [];
   const [before, after] = [goalsOf(one), goalsOf(other)];
   const changes = [
     ...before
@@ -174,7 +174,7 @@ function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Cha
   const stays = (name: string) => are?.some((option) => name === `Option ${option}`) && isOption(name);
   const lines = reworded
     .filter(({ name }) => list !== "options" || !name.startsWith("Option ") || stays(name))
-    .map((line) => ({ about: "wording", text: `${toVisibleName(line.name)}: ${markWords(line)}` }));
+    .map((line) => ({ about: "wording", text: `${toVisibleName(line.name)}: ${markWordChanges(line)}` }));
   return [...lines, ...(list === "options" ? listChanges("option", were ?? [], are ?? []) : [])];
 }
 
@@ -188,7 +188,7 @@ function variantInUse({ variants = [] }: PlaygroundQuestion): string | undefined
 
 function variantChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
   const [were, are] = [variantTitles(one), variantTitles(other)];
-  if (isAlike(one.variants, other.variants)) return [];
+  if (haveEqualContent(one.variants, other.variants)) return [];
   const changes = [
     ...listChanges("wording", [...were.values()], [...are.values()]),
     ...(variantInUse(one) === variantInUse(other)
@@ -221,7 +221,7 @@ export function questionChanges(
   other: PlaygroundQuestion,
   looks: readonly HeldOutLook[],
 ): readonly Change[] {
-  if (isAlike(one, other)) return [];
+  if (haveEqualContent(one, other)) return [];
   const changes: Change[] = [
     ...(one.id === other.id
       ? []
@@ -241,7 +241,7 @@ export function questionChanges(
       : [{ about: "run", text: other.included ? "Part of the run again" : "Left out of the run" }]),
     ...wordingChanges(one, other),
     ...ruleChanges(one, other, looks),
-    ...(other.fitted === null || isAlike(one.fitted, other.fitted)
+    ...(other.fitted === null || haveEqualContent(one.fitted, other.fitted)
       ? []
       : [{ about: "fit", text: describeFit(other.fitted) }]),
     ...(other.fitted === null && one.fitted !== null
@@ -251,7 +251,7 @@ export function questionChanges(
     ...variantChanges(one, other),
     ...noteChange(one.note ?? "", other.note ?? ""),
     ...otherParts.flatMap(([about, text, part]) =>
-      isAlike(part(one), part(other)) ? [] : [{ about, text }],
+      haveEqualContent(part(one), part(other)) ? [] : [{ about, text }],
     ),
   ];
   return changes.length > 0 ? changes : [{ about: "other", text: "Texts or rules of other types changed" }];

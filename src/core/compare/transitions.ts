@@ -85,7 +85,7 @@ export function transitionsOf(
 }
 
 /** Cases that go from one result to another; with null, all cases that flip. */
-export function casesBetween(
+export function casesOfTransition(
   cases: readonly ComparedCase[],
   at: number,
   question: PlaygroundQuestion,

@@ -11,8 +11,8 @@ import { setQuestionNote } from "./edits/edit-question-note.ts";
 import {
   changeQuestion,
   dismissAdvice,
-  fitRules,
   includeQuestion,
+  setFittedRules,
   setRules,
 } from "./edits/edit-questions.ts";
 import { addSamples, renameSample } from "./edits/edit-samples.ts";
@@ -174,14 +174,19 @@ describe("a playground's file in a repository", () => {
   });
 
   it("shows a fit moved by hand as one line, and a new fit as the lines of its record", () => {
-    const start = fitRules(subject(), "refund_requested", subject().questions[0]?.rules ?? never(), fitted);
+    const start = setFittedRules(
+      subject(),
+      "refund_requested",
+      subject().questions[0]?.rules ?? never(),
+      fitted,
+    );
     expect(
       changedLines(
         writePlaygroundFile(start),
         writePlaygroundFile(move("refund_requested", "upper", 0.72)(start)),
       ),
     ).toEqual([1, 1]);
-    const again = fitRules(start, "refund_requested", start.questions[0]?.rules ?? never(), {
+    const again = setFittedRules(start, "refund_requested", start.questions[0]?.rules ?? never(), {
       ...fitted,
       cuts: { ...cut, edges: [0.2, 0.64] },
     });

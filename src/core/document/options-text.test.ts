@@ -7,7 +7,7 @@ import {
   type PasteFormat,
   parsePastedLevels,
   parsePastedOptions,
-  straightenedList,
+  straightenedOptionList,
 } from "./options-text.ts";
 
 type Pair = [name: string, description: string];
@@ -395,9 +395,9 @@ it.each([
   ["a list of Python", "TOPICS = [‘billing’, ‘access’]", ["billing", "access"]],
   ["a map of Python", "{‘billing’: “It’s about money”, ‘access’: “Logging in”}", ["billing", "access"]],
 ])("a pasted list only lacks straight quotes: %s", (_how, text, names) => {
-  const straight = straightenedList(text) ?? "";
+  const straight = straightenedOptionList(text) ?? "";
   expect(read(straight).pairs.map(([name]) => name)).toEqual(names);
-  expect(straightenedList(straight)).toBeNull();
+  expect(straightenedOptionList(straight)).toBeNull();
   const levels = parsePastedLevels(text)?.map((level) => level.text) ?? [];
   expect(levels).toHaveLength(2);
   expect(levels.every((level, at) => level.startsWith(names[at] ?? "-"))).toBe(true);
@@ -410,7 +410,7 @@ it.each([
   "{“billing”: ",
   "plain",
 ])("nothing else has its curly quotes changed: %s", (text) => {
-  expect(straightenedList(text)).toBeNull();
+  expect(straightenedOptionList(text)).toBeNull();
 });
 
 describe("what people paste as options", () => {

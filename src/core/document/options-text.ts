@@ -80,7 +80,7 @@ function isJsonOrCode(pasted: PastedOptions): boolean {
  * The text with straight quotes, if that makes it a readable list in JSON or code (chats and word processors curl
  * quotes); null if it's readable already, or still isn't.
  */
-export function straightenedList(text: string): string | null {
+export function straightenedOptionList(text: string): string | null {
   const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= maxStraightenedLength;
   if (!isList || !hasCurlyQuotes(text) || isJsonOrCode(parsePastedOptions(text))) return null;
   const straight = straightenQuotes(text);
@@ -272,7 +272,7 @@ function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
 
 /** Parses levels, lowest first, by the formats of `parsePastedOptions`. Null for a single line of text. */
 export function parsePastedLevels(text: string): AuthoredEntry[] | null {
-  const pasted = parsePastedOptions(straightenedList(text) ?? text);
+  const pasted = parsePastedOptions(straightenedOptionList(text) ?? text);
   const isList = isJsonOrCode(pasted) || /\S[^\S\n]*[\r\n]\s*\S/.test(text);
   if (!pasted.ok || !isList) return null;
   const { options } = pasted;

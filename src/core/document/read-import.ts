@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { type AnswerCounts, answerCountsSchema, type Playground } from "#core/model/playground.ts";
 import type { AskedQuestion, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
-import { readSlideDeck, type SlideDeck } from "#core/present/slide-deck.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
+import { readSlideDeck } from "#core/present/slide-deck-file.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { type JsonTextError } from "#core/text/json/json-node.ts";
+import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { layOutFile } from "./file-layout.ts";
 import {

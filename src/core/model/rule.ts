@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type QuestionType } from "./question.ts";
+import type { QuestionType } from "./question.ts";
 
 /**
  * "allow", "review", "block" or the author's own word. With a blank outcome, the question takes no part in the

@@ -1,5 +1,5 @@
 import { type FittingRecord, isOfUnknownModel } from "#core/model/fitting-record.ts";
-import { type CurrentConditions } from "./threshold-proof.ts";
+import type { CurrentConditions } from "./threshold-proof.ts";
 
 export interface ThresholdDrift {
   /** Model id or name, such as "decider-1.13.0". */

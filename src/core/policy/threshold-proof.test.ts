@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitRules, setRules } from "#core/document/edits/edit-questions.ts";
+import { setFittedRules, setRules } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Confidence } from "#core/model/answer.ts";
@@ -8,7 +8,7 @@ import { type FittingRecord, unnamedImportedModel } from "#core/model/fitting-re
 import { type HeldOutLook, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { type Rules } from "#core/model/rule.ts";
+import type { Rules } from "#core/model/rule.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { addHeldOutLook, addRowUse, anonymiseUses } from "#core/thresholds/evidence/ledger.ts";
 import { countEvidence } from "./describe-evidence.ts";
@@ -182,7 +182,7 @@ describe("a fitted rule", () => {
     const playground = examplePlayground("p");
     const [question] = playground.questions as [PlaygroundQuestion];
     const rules = { ...question.rules, noul: { ...question.rules.noul, lower: 0.2 } };
-    const fitted = fitRules(playground, question.key, rules, toFittingRecord(question, rules, about));
+    const fitted = setFittedRules(playground, question.key, rules, toFittingRecord(question, rules, about));
     const moved = setRules(fitted, question.key, question.rules);
     const back = setRules(moved, question.key, rules);
     const proofs = [fitted, moved, back].map(

@@ -11,7 +11,7 @@ import {
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
-import { type Rules, type RuleThresholds } from "#core/model/rule.ts";
+import type { Rules, RuleThresholds } from "#core/model/rule.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { criteriaText } from "#core/service/write-request.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";

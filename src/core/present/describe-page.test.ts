@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { deckPages } from "./deck-pages.ts";
 import { compareLiveAnswers, describeDeckPage } from "./describe-page.ts";
-import { deckPages, type ShownAnswer, type ShownSlide, type SlideDeck } from "./slide-deck.ts";
+import type { ShownAnswer, ShownSlide, SlideDeck } from "./slide-deck.ts";
 
 const rule = {
   max: 1,

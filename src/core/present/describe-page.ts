@@ -1,13 +1,7 @@
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import {
-  type DeckPage,
-  describeShownAnswer,
-  type ShownAnswer,
-  type ShownChange,
-  type ShownSlide,
-  type ShownSummary,
-  type SlideDeck,
-} from "./slide-deck.ts";
+import type { DeckPage } from "./deck-pages.ts";
+import { describeShownAnswer } from "./describe-shown-answer.ts";
+import type { ShownAnswer, ShownChange, ShownSlide, ShownSummary, SlideDeck } from "./slide-deck.ts";
 
 type Questions = Pick<SlideDeck, "questions">;
 

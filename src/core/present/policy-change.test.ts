@@ -11,12 +11,14 @@ import { setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer, combineOutcomes, outcomeOfLabel } from "#core/policy/zone.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
+import { deckPages } from "./deck-pages.ts";
 import { describePolicyChange } from "./describe-page.ts";
 import { comparePolicies, isSamePolicy } from "./policy-change.ts";
 import { createRedactor } from "./redact.ts";
-import { deckPages, readSlideDeck, type ShownChange, writeSlideDeck } from "./slide-deck.ts";
+import type { ShownChange } from "./slide-deck.ts";
+import { readSlideDeck, writeSlideDeck } from "./slide-deck-file.ts";
 import { answerStages, showOf } from "./testing/answered-playgrounds.ts";
-import { withDeckPages } from "./to-slide-deck.ts";
+import { addFirstAndLastPage } from "./to-slide-deck.ts";
 
 const [first] = answerStages;
 if (first === undefined) throw new Error("No answers were made.");
@@ -177,7 +179,7 @@ describe("the page before and after", () => {
     const change = compare(now);
     expect(change?.worse).toBeGreaterThan(4);
     expect(change?.worseCases).toHaveLength(4);
-    const deck = withDeckPages(
+    const deck = addFirstAndLastPage(
       showOf(now, answers),
       presentation,
       { change, summary: null },

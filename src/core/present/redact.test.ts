@@ -17,7 +17,7 @@ import {
   toPlainLines,
   toPlainName,
 } from "./redact.ts";
-import { writeSlideDeck } from "./slide-deck.ts";
+import { writeSlideDeck } from "./slide-deck-file.ts";
 import { prepareSlides, questionsOfDeck, type SlideAnswers, toSlideDeck } from "./to-slide-deck.ts";
 
 const noAnswers: SlideAnswers = { answers: new Map(), source: null };

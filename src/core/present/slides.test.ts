@@ -6,26 +6,19 @@ import { findPresentationSecrets } from "#core/document/share-link/find-secrets.
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
+import { deckPages, fitLines } from "./deck-pages.ts";
+import { describeAnswerSource, describeRowShare, describeShownAnswer } from "./describe-shown-answer.ts";
 import { createRedactor } from "./redact.ts";
+import type { SlideDeck } from "./slide-deck.ts";
+import { readSlideDeck, writeSlideDeck, writeSlideDeckBlock } from "./slide-deck-file.ts";
 import {
-  deckPages,
-  describeAnswerSource,
-  describeRowShare,
-  describeShownAnswer,
-  fitLines,
-  readSlideDeck,
-  type SlideDeck,
-  writeSlideDeck,
-  writeSlideDeckBlock,
-} from "./slide-deck.ts";
-import {
+  addFirstAndLastPage,
   prepareSlides,
   questionsOfDeck,
   type SlideAnswers,
   toShownRule,
   toSlideDeck,
-  withAudienceWords,
-  withDeckPages,
+  withAudienceWordings,
 } from "./to-slide-deck.ts";
 
 const example = examplePlayground("p");
@@ -238,7 +231,7 @@ describe("the pages of a deck", () => {
   const written = { subtitle: "For Acme, in May", leftOut: [], logo: "", accent: "#3450c8" };
 
   it("begin with a title that hides what is hidden, and can be left out", () => {
-    const deck = withDeckPages(showOf(), written, uncounted, redact);
+    const deck = addFirstAndLastPage(showOf(), written, uncounted, redact);
     expect(deck.title).toEqual({
       subtitle: "For [hidden], in May",
       outcomes: expect.arrayContaining(["allow", "review"]) as string[],
@@ -250,13 +243,18 @@ describe("the pages of a deck", () => {
       ["slide", 4],
       ["slide", 5],
     ]);
-    const bare = withDeckPages(showOf(), { ...written, leftOut: ["title", "questions"] }, uncounted, redact);
+    const bare = addFirstAndLastPage(
+      showOf(),
+      { ...written, leftOut: ["title", "questions"] },
+      uncounted,
+      redact,
+    );
     expect(deckPages(bare).map(({ number }) => number)).toEqual([1, 1, 1, 1]);
     expect(readSlideDeck(writeSlideDeck(deck))).toEqual({ status: "read", show: deck });
   });
 
   it("show an audience its own wording of a question, and only that", () => {
-    const worded = withAudienceWords(questionsOfDeck(example), {
+    const worded = withAudienceWordings(questionsOfDeck(example), {
       wordings: [{ questionKey: refund.key, text: "Do they want their money back?" }],
     });
     const show = toSlideDeck("", worded, prepareSlides(example), () => kept, createRedactor(example));

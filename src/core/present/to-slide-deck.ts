@@ -120,7 +120,7 @@ export function questionsOfDeck({
  * Questions with the texts that an audience reads instead of instructions. Only for the deck; requests use the
  * questions' own.
  */
-export function withAudienceWords(
+export function withAudienceWordings(
   questions: DeckQuestions,
   { wordings }: Pick<Presentation, "wordings">,
 ): DeckQuestions {
@@ -133,7 +133,7 @@ export function withAudienceWords(
 }
 
 /** Pages over all cases; each is null where there is none. */
-export interface CountedPages {
+export interface AllCasesPages {
   change: ShownChange | null;
   summary: ShownSummary | null;
 }
@@ -164,10 +164,10 @@ function redactChange(change: ShownChange, redact: RedactText): ShownChange {
 }
 
 /** Adds the first and the last page, unless they're left out, and the deck's logo and colour. */
-export function withDeckPages(
+export function addFirstAndLastPage(
   show: SlideDeck,
   { subtitle, leftOut, logo, accent }: Pick<Presentation, "subtitle" | "leftOut" | "logo" | "accent">,
-  { change, summary }: CountedPages,
+  { change, summary }: AllCasesPages,
   redact: RedactText,
 ): SlideDeck {
   const outcomes = [...new Set(show.questions.flatMap(({ rule }) => rule?.zones ?? []))];

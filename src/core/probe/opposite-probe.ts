@@ -55,7 +55,7 @@ export function planOpposite(
   );
 }
 
-export interface OppositeOnState {
+export interface OppositeAnswers {
   name: string;
   /** P(yes) for the question, and for its opposite. */
   asked: number;
@@ -67,7 +67,7 @@ export interface OppositeOnState {
 }
 
 export interface OppositeReport {
-  states: readonly OppositeOnState[];
+  states: readonly OppositeAnswers[];
   mean: number;
   least: number;
   most: number;
@@ -94,7 +94,7 @@ function zoneOfBoth(asked: Answer, opposite: Answer, { rules }: PlaygroundQuesti
   return (zone === "yes" || zone === "no") && zone === classifyAnswer(opposite, rules).zone ? zone : null;
 }
 
-function leanOf(states: readonly OppositeOnState[]): OppositeReport["lean"] {
+function leanOf(states: readonly OppositeAnswers[]): OppositeReport["lean"] {
   const over = states.filter(({ sum }) => sum > 1 + rounding).length;
   const under = states.filter(({ sum }) => sum < 1 - rounding).length;
   const p = 2 * binomialCdf(Math.min(over, under), over + under, 0.5);
@@ -107,7 +107,7 @@ export function oppositeReport(
   answered: readonly ProbeStepAnswers[],
 ): OppositeReport | null {
   const places = new Map(answered.flatMap(({ step: { on } }) => (on ? [[on.place, on.name] as const] : [])));
-  const states = [...places].flatMap(([place, name]): OppositeOnState[] => {
+  const states = [...places].flatMap(([place, name]): OppositeAnswers[] => {
     const [asked, opposite] = [answerIn(answered, place, false), answerIn(answered, place, true)];
     if (asked === null || opposite === null || asked.type !== question.type) return [];
     const [one, other] = [asked, opposite].map((answer) =>
@@ -132,7 +132,7 @@ export function oppositeReport(
 }
 
 function describeOneState(
-  { asked, opposite, sum, contradiction }: OppositeOnState,
+  { asked, opposite, sum, contradiction }: OppositeAnswers,
   edges: readonly number[],
 ): string {
   const total = `The answer is ${toThresholdAwareText(asked, edges)} and its opposite ${toThresholdAwareText(opposite, edges)}, together ${toThresholdAwareText(sum, [1])}`;

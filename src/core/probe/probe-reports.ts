@@ -261,7 +261,7 @@ function probabilityAt(answered: readonly ProbeStepAnswers[], at: MarkerPosition
 const clear = 0.3;
 
 /** The marker sentence counts as found from this probability on. */
-export const minFoundProbability = 0.5;
+export const minMarkerProbability = 0.5;
 
 /** Compares the marker sentence at the end with the same sentence at the start. */
 export function truncationReport(answered: readonly ProbeStepAnswers[]): TruncationReport {
@@ -270,10 +270,10 @@ export function truncationReport(answered: readonly ProbeStepAnswers[]): Truncat
   if (start === null || end === null) {
     return { start, end, verdict: "unknown", words: "There are no two answers to compare." };
   }
-  if (end >= minFoundProbability || (start >= minFoundProbability && start - end < clear)) {
+  if (end >= minMarkerProbability || (start >= minMarkerProbability && start - end < clear)) {
     return { start, end, verdict: "read", words: "The end of the state is read." };
   }
-  if (start >= minFoundProbability) {
+  if (start >= minMarkerProbability) {
     const words =
       "The end of the state is not read: the same sentence is found at the start. Shorten the state, or ask a model with a larger window.";
     return { start, end, verdict: "cut", words };

@@ -1,10 +1,10 @@
 import type { Playground } from "#core/model/playground.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts";
-import { type DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
+import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeChoiceEvidence } from "#core/thresholds/held-out-looks.ts";
 import type { ReportAccount } from "./report.ts";
-import { type Deciding } from "./report-conclusion.ts";
+import type { Deciding } from "./report-conclusion.ts";
 
 /** Which cases are counted, what they had to do with the thresholds, and what became of them. */
 export function describeSetCases(

@@ -15,7 +15,7 @@ import {
   describeSummarisedCases,
 } from "#core/thresholds/decision/summarise-decision.ts";
 import { minCasesForHundred } from "#core/thresholds/describe-thresholds.ts";
-import { type MeasuredRate, type TargetVerdict, type VerdictStatus } from "#core/thresholds/verdict.ts";
+import type { MeasuredRate, TargetVerdict, VerdictStatus } from "#core/thresholds/verdict.ts";
 import { describeSetCases } from "./describe-set-cases.ts";
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
 import { conclude, type Deciding, findObstacles, nothingCounts } from "./report-conclusion.ts";

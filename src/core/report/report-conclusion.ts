@@ -1,6 +1,6 @@
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText, toTargetText } from "#core/text/number-text.ts";
-import { type DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
+import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeProofScope, type VerdictStatus } from "#core/thresholds/verdict.ts";
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
 

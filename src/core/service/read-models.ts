@@ -8,7 +8,7 @@ import {
 } from "#core/text/json/json-object.ts";
 import { quoteValue, truncateText } from "#core/text/visible-text.ts";
 import { errorText } from "./error-text.ts";
-import { withDefaultTag } from "./read-response.ts";
+import { withLatestTag } from "./read-response.ts";
 
 export interface ListedModel extends ModelFacts {
   name: string;
@@ -47,7 +47,7 @@ export function readModels(status: number, text: string): ModelsReading {
 /** Digest of the model that a name refers to. A name without a tag means `:latest`, as in Ollama. */
 export function findDigest(models: readonly ListedModel[], name: string): string | undefined {
   const named = models.find((model) => model.name === name);
-  return (named ?? models.find((model) => model.name === withDefaultTag(name)))?.digest;
+  return (named ?? models.find((model) => model.name === withLatestTag(name)))?.digest;
 }
 
 function findList(body: unknown): readonly unknown[] | null {

@@ -177,7 +177,7 @@ function answersById(
 /** This many digits are shown, enough to tell models apart. */
 const shown = 12;
 
-export function withDefaultTag(name: string): string {
+export function withLatestTag(name: string): string {
   return `${name}:latest`;
 }
 
@@ -186,7 +186,7 @@ export function withDefaultTag(name: string): string {
  * a name moved to other weights counts as another model.
  */
 export function toResolvedId(told: string | null, asked: string, digest: string | undefined): string | null {
-  const repeats = told === null || told === asked || told === withDefaultTag(asked);
+  const repeats = told === null || told === asked || told === withLatestTag(asked);
   if (digest === undefined || !repeats) return told;
   return `${asked}@${digest.replace(/^sha256:/, "").slice(0, shown)}`;
 }

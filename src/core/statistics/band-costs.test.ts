@@ -11,7 +11,7 @@ import {
   plateauOf,
   theoreticalBand,
 } from "./band-costs.ts";
-import type { BandPlaces } from "./band-search.ts";
+import type { AllowedThresholds } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
 import { labelledScores, prices } from "./testing/labelled-scores.ts";
 import {
@@ -95,7 +95,7 @@ function bruteForce(
 }
 
 /** Places of a lower threshold that misses at most a share of the true rows. */
-function withMisses(table: ThresholdTable, share: number): BandPlaces {
+function withMisses(table: ThresholdTable, share: number): AllowedThresholds {
   const most = share * table.positives + 1e-9;
   return { lower: (candidate) => table.positives - countAtOrAbove(table, candidate).positives <= most };
 }

@@ -1,5 +1,5 @@
 import { type Band, type BandCounts, totalRows, zoneSize } from "./band.ts";
-import type { BandPlaces } from "./band-search.ts";
+import type { AllowedThresholds } from "./band-search.ts";
 import { valueAt } from "./distribution.ts";
 import { countsAt, countsAtCandidate, type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
@@ -135,7 +135,7 @@ export function cheapestBand(
   table: ThresholdTable,
   costs: Costs,
   mostReviews = table.n,
-  { lower = () => true, upper = () => true }: BandPlaces = {},
+  { lower = () => true, upper = () => true }: AllowedThresholds = {},
 ): CheapestBand | null {
   const costOver = costDifference(table, costs);
   const window: number[] = [];

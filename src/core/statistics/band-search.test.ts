@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { automatedCount, automatedErrorCount, type Band, bandCounts, meetsShare, zoneSize } from "./band.ts";
-import { type RightShare, type WidestBand, widestBand } from "./band-search.ts";
+import { type MinRightShare, type WidestBand, widestBand } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 import { type ThresholdTable, thresholdOfCandidate, toThresholdTable } from "./threshold-table.ts";
@@ -11,7 +11,7 @@ function bruteForce(
   table: ThresholdTable,
   lowers: readonly number[],
   uppers: readonly number[],
-  right: RightShare | null,
+  right: MinRightShare | null,
 ): WidestBand | null {
   let best: WidestBand | null = null;
   for (const hi of uppers) {

@@ -3,7 +3,7 @@ import { valueAt } from "./distribution.ts";
 import { type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
 /** Thresholds that the search may use for `lo` and `hi`; all if absent. */
-export interface BandPlaces {
+export interface AllowedThresholds {
   readonly lower?: (candidate: number) => boolean;
   readonly upper?: (candidate: number) => boolean;
 }
@@ -12,7 +12,7 @@ export interface BandPlaces {
  * A minimum share of correct automatic decisions (0..1), both sides together. `z` is the one-sided safety
  * margin in normal deviates; 0 uses the observed share.
  */
-export interface RightShare {
+export interface MinRightShare {
   readonly share: number;
   readonly z: number;
 }
@@ -32,8 +32,8 @@ export interface WidestBand extends Band {
  */
 export function widestBand(
   table: ThresholdTable,
-  { lower = () => true, upper = () => true }: BandPlaces,
-  right: RightShare | null,
+  { lower = () => true, upper = () => true }: AllowedThresholds,
+  right: MinRightShare | null,
 ): WidestBand | null {
   const { n, positives, atLeast, positivesAtLeast, scores } = table;
   const lowers = [...atLeast.keys()].filter(lower);

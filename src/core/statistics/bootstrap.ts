@@ -79,13 +79,13 @@ function weigh(
 }
 
 /** Labelled scores with the decisions on each row; a NaN score marks a row without one. */
-export interface DecidedScores extends LabelledScores {
+export interface ScoresWithDecisions extends LabelledScores {
   /** Index into `done` for each row; absent if only the zones decide. */
   readonly by?: ArrayLike<number>;
   readonly done?: readonly DecisionsByZone[];
 }
 
-export function toDecidedScores(rows: readonly DecidedRow[]): DecidedScores {
+export function toScoresWithDecisions(rows: readonly DecidedRow[]): ScoresWithDecisions {
   const done = [...new Set(rows.map((row) => row.done))];
   const places = new Map(done.map((one, place) => [one, place]));
   return {
@@ -120,8 +120,8 @@ function weighScoreless(
 }
 
 /** Like `resamplesOf`, for rows whose decision also depends on other questions, including rows without a score. */
-export function* resamplesOfDecided(
-  data: DecidedScores,
+export function* resamplesWithDecisions(
+  data: ScoresWithDecisions,
   seed: number,
   resamples: number,
 ): Generator<Resample> {

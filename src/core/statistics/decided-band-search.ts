@@ -1,6 +1,6 @@
 import { type Band, type BandCounts, rowDecisions, zonesAsDecisions } from "./band.ts";
 import type { Costs } from "./band-costs.ts";
-import type { BandPlaces } from "./band-search.ts";
+import type { AllowedThresholds } from "./band-search.ts";
 import { valueAt } from "./distribution.ts";
 import {
   type BandZone,
@@ -36,7 +36,7 @@ export function meetsBandLimit({ sums, keeps }: BandLimit, counts: BandCounts): 
 }
 
 export interface DecidedBandSearch {
-  readonly places?: BandPlaces;
+  readonly places?: AllowedThresholds;
   readonly limits: readonly BandLimit[];
   /** Two sums to minimise; the second breaks ties in the first. */
   readonly least: readonly [CellWeights, CellWeights];

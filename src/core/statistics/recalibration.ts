@@ -1,6 +1,6 @@
 import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "./calibration.ts";
 import { valueAt } from "./distribution.ts";
-import { type Measure } from "./measure.ts";
+import type { Measure } from "./measure.ts";
 import { brierScore, calibrationInTheLarge, logLoss } from "./measures.ts";
 import {
   countAtScore,

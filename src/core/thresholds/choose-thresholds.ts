@@ -18,7 +18,11 @@ import {
 } from "#core/statistics/band-costs.ts";
 import { widestBand } from "#core/statistics/band-search.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
-import { type DecidedScores, type ResampleSettings, resamplesOfDecided } from "#core/statistics/bootstrap.ts";
+import {
+  type ResampleSettings,
+  resamplesWithDecisions,
+  type ScoresWithDecisions,
+} from "#core/statistics/bootstrap.ts";
 import {
   type BandLimit,
   bestDecidedBand,
@@ -72,7 +76,7 @@ export function chooseThresholds(
   tuning: Tuning,
 ): ChosenThresholds | null {
   if (table.n === 0) return null;
-  const settable = settableTable(table);
+  const settable = mergeUnsettableScores(table);
   const asked = goal === "cheapest" ? [] : rateGoalsFor(shape, { goal, also: tuning.also });
   const mix = mixOf(countDecisions(settable, { lo: 0, hi: Infinity }), tuning.prevalence);
   const wanted = { shape, asked, tuning, z: tuning.aim === "likely" ? deviateOfConfidence(0.95) : 0, mix };
@@ -252,7 +256,7 @@ function sideKeeps(table: ThresholdTable, { asked, tuning, z }: Wanted, side: "n
 const finest = 1000;
 
 /** Merges scores that no settable threshold separates, so that every candidate of the result can be set. */
-export function settableTable(table: ThresholdTable): ThresholdTable {
+export function mergeUnsettableScores(table: ThresholdTable): ThresholdTable {
   const places: number[] = [];
   const rows: number[] = [];
   const trueRows: number[] = [];
@@ -270,7 +274,7 @@ export function settableTable(table: ThresholdTable): ThresholdTable {
   }
   return {
     ...thresholdTableOfCounts(Float64Array.from(places), rows, trueRows),
-    ...mapTableParts(table, settableTable),
+    ...mapTableParts(table, mergeUnsettableScores),
   };
 }
 
@@ -314,7 +318,7 @@ export function pickWithinPlateau({ above, upTo }: Plateau, { max, decimals }: T
 
 /** Thresholds are chosen again on each draw, for this goal and tuning. */
 export interface OutOfBagInput extends ThresholdKind {
-  readonly data: DecidedScores;
+  readonly data: ScoresWithDecisions;
   readonly goal: Goal;
   readonly tuning: Tuning;
   readonly draws: ResampleSettings;
@@ -345,7 +349,7 @@ export function estimateOutOfBag({
   const costs = costsOf(tuning, shape);
   const same = noSums();
   const held = noSums();
-  for (const { drawn, left } of resamplesOfDecided(data, draws.seed, draws.resamples)) {
+  for (const { drawn, left } of resamplesWithDecisions(data, draws.seed, draws.resamples)) {
     const thresholds = chooseThresholds(drawn, { shape, scale }, goal, tuning);
     if (!thresholds || left.n === 0) continue;
     add(same, drawn, thresholds, costs, tuning.prevalence);

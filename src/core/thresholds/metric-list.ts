@@ -8,7 +8,7 @@ import {
 } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/curves.ts";
-import { type Measure } from "#core/statistics/measure.ts";
+import type { Measure } from "#core/statistics/measure.ts";
 import {
   accuracy,
   balancedAccuracy,

@@ -49,7 +49,7 @@ function checkInSlices(by: Checker, from = 0): void {
   const start = steadyNow();
   for (let at = from; at < questions.length; at += 1) {
     const question = questions[at];
-    if (question !== undefined) by.fillAdviceCaches(question, state);
+    if (question !== undefined) by.warmAdviceCaches(question, state);
     if (steadyNow() - start < sliceMs) continue;
     stop = startTypingAwareTimer(0, () => checkInSlices(by, at + 1));
     return;

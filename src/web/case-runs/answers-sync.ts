@@ -29,7 +29,7 @@ export interface AnswersSyncDependencies {
 }
 
 /** A run whose answers have just been made of these cases. */
-export interface FreshRun {
+export interface NewlyAnsweredRun {
   readonly run: CaseRun;
   readonly chunks: readonly AnswerChunk[];
   readonly cases: Playground["cases"];
@@ -94,7 +94,7 @@ export class AnswersSync {
   }
 
   /** Shows and picks a run whose rows are on their way to storage. */
-  give({ run, chunks, cases }: FreshRun): Promise<void> {
+  give({ run, chunks, cases }: NewlyAnsweredRun): Promise<void> {
     this.picked.set(run.playgroundKey, run.key);
     this.loads += 1;
     const turn = this.loads;

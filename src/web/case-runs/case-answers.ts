@@ -8,7 +8,7 @@ import { describeStorageProblem } from "#web/library/storage/database.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
-import type { AnswersSync, FreshRun } from "./answers-sync.ts";
+import type { AnswersSync, NewlyAnsweredRun } from "./answers-sync.ts";
 import { caseRunStore } from "./case-run-store.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import { listenToCaseRunEvents } from "./channel.ts";
@@ -150,7 +150,7 @@ export function showCaseRun(runKey: string | null): Promise<void> {
 }
 
 /** Shows a run that storage doesn't have yet as one that was picked. */
-export function showFreshRun(fresh: FreshRun): Promise<void> {
+export function showNewlyAnsweredRun(fresh: NewlyAnsweredRun): Promise<void> {
   return read(startKeeping(), (one) => one.give(fresh));
 }
 

@@ -6,7 +6,7 @@ import {
   parseCap,
   twoStepInOneRequestNote,
 } from "#core/cases/plan-case-run.ts";
-import { timeToRun } from "#core/service/pacing/pacing.ts";
+import { timeToRun } from "#core/service/pacing/time-left.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { useView } from "#web/kit/navigation/navigation-store.ts";

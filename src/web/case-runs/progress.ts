@@ -1,5 +1,6 @@
 import type { CaseRun } from "#core/model/run.ts";
-import { type Pacing, recentRate } from "#core/service/pacing/pacing.ts";
+import type { Pacing } from "#core/service/pacing/pacing.ts";
+import { recentRate } from "#core/service/pacing/time-left.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import type { CaseRunEvent } from "./channel.ts";
 

@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { addComparedRuns, addRunChoice } from "#core/thresholds/evidence/run-choice.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
-import type { FreshRun } from "./answers-sync.ts";
-import { getCaseAnswers, showCaseRun, showFreshRun } from "./case-answers.ts";
+import type { NewlyAnsweredRun } from "./answers-sync.ts";
+import { getCaseAnswers, showCaseRun, showNewlyAnsweredRun } from "./case-answers.ts";
 
 /** A run chosen after seeing another's answers is chosen by the labels, which the ledger must know. */
 export function recordRunChoice(
@@ -29,8 +29,11 @@ export function useRecordComparedRuns(
 }
 
 /** Null shows the newest match. The ledger records the choice as a use of the labels. */
-export async function chooseCaseRun(runKey: string | null, read: FreshRun | null = null): Promise<void> {
+export async function chooseCaseRun(
+  runKey: string | null,
+  read: NewlyAnsweredRun | null = null,
+): Promise<void> {
   const before = getCaseAnswers();
-  await (read === null ? showCaseRun(runKey) : showFreshRun(read));
+  await (read === null ? showCaseRun(runKey) : showNewlyAnsweredRun(read));
   recordRunChoice(before, getCaseAnswers()?.byCase);
 }

@@ -12,7 +12,7 @@ import {
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { toPriceText } from "#core/cases/plan-case-run.ts";
 import type { CaseRun } from "#core/model/run.ts";
-import { timeLeft } from "#core/service/pacing/pacing.ts";
+import { timeLeft } from "#core/service/pacing/time-left.ts";
 import { toAmountText } from "#core/service/price.ts";
 import { describeWait } from "#core/service/retry.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";

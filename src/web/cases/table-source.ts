@@ -1,15 +1,15 @@
 import {
   defaultReadOptions,
-  finishTable,
+  interpretTable,
+  type OpenedSource,
   openBytes,
   openText,
-  type SourceOpening,
 } from "#core/cases/import/files/open-file.ts";
 import { describeOverflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
 import { tableFromValues } from "#core/cases/import/tables/split-columns.ts";
 
 /** Detects the format by the first bytes, because names may be wrong. */
-export async function openTableSource(source: File | string): Promise<SourceOpening> {
+export async function openTableSource(source: File | string): Promise<OpenedSource> {
   if (typeof source === "string") return { ok: true, source: openText("", source, null, () => source) };
   const { name, size } = source;
   if (size > tableBounds.bytes) return { ok: false, problem: describeOverflow({ bytes: size }) };
@@ -19,7 +19,7 @@ export async function openTableSource(source: File | string): Promise<SourceOpen
   return openBytes(name, bytes, () => bytes);
 }
 
-async function openParquet(name: string, buffer: ArrayBuffer): Promise<SourceOpening> {
+async function openParquet(name: string, buffer: ArrayBuffer): Promise<OpenedSource> {
   try {
     const { readParquet } = await import("#web/kit/browser/read-parquet.ts");
     const parquet = await readParquet(buffer, tableBounds);
@@ -30,7 +30,7 @@ async function openParquet(name: string, buffer: ArrayBuffer): Promise<SourceOpe
       source: {
         ...{ name, guess, sheets: [], isHeaderSure: true },
         guessWith: (choices) => choices,
-        read: (choices) => finishTable(tableFromValues(parquet.columns, parquet.rows, 1), choices),
+        read: (choices) => interpretTable(tableFromValues(parquet.columns, parquet.rows, 1), choices),
       },
     };
   } catch (error) {

@@ -10,7 +10,7 @@ import {
 } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import {
-  casesBetween,
+  casesOfTransition,
   type TransitionEnds,
   type Transitions,
   transitionsOf,
@@ -54,7 +54,7 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
   const at = place - 1;
   const transitions = useMemo(() => transitionsOf(cases, at, question), [cases, at, question]);
   const shown = useMemo(
-    () => (which === "all" && ends === null ? cases : casesBetween(cases, at, question, ends)),
+    () => (which === "all" && ends === null ? cases : casesOfTransition(cases, at, question, ends)),
     [which, ends, cases, at, question],
   );
   const path = ends && `${toVisibleName(ends[0])} → ${toVisibleName(ends[1])}`;

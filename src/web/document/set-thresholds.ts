@@ -1,5 +1,5 @@
 import { detectCopies } from "#core/cases/row-copies.ts";
-import { fitRules, setDecisionTuning, setTuning } from "#core/document/edits/edit-questions.ts";
+import { setDecisionTuning, setFittedRules, setTuning } from "#core/document/edits/edit-questions.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
 import type { FittingRecord } from "#core/model/fitting-record.ts";
@@ -35,7 +35,7 @@ function fitThresholds(
   const question = findQuestion(playground, key);
   if (!question) return playground;
   const rules = setQuestionThresholds(question, thresholds);
-  return fitRules(playground, key, rules, toFittingRecord(question, rules, about));
+  return setFittedRules(playground, key, rules, toFittingRecord(question, rules, about));
 }
 
 /** Stores with the thresholds which evidence they were fitted on. */

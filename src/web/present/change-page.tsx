@@ -1,5 +1,6 @@
 import { describePolicyChange } from "#core/present/describe-page.ts";
-import { describeAnswerSource, type ShownChange } from "#core/present/slide-deck.ts";
+import { describeAnswerSource } from "#core/present/describe-shown-answer.ts";
+import type { ShownChange } from "#core/present/slide-deck.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";

@@ -3,20 +3,14 @@ import { toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import { namedZoneLook } from "#core/policy/outcome-look.ts";
 import { toAccentPair } from "#core/present/deck-look.ts";
+import { type DeckPage, deckPages, fitLines, type SlidePage } from "#core/present/deck-pages.ts";
 import { compareLiveAnswers } from "#core/present/describe-page.ts";
 import {
-  type DeckPage,
-  deckPages,
   describeAnswerSource,
   describeScalePosition,
-  fitLines,
   isLevelRule,
-  type ShownAnswer,
-  type ShownRule,
-  type ShownSlide,
-  type SlideDeck,
-  type SlidePage,
-} from "#core/present/slide-deck.ts";
+} from "#core/present/describe-shown-answer.ts";
+import type { ShownAnswer, ShownRule, ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";

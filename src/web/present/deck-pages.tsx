@@ -2,12 +2,8 @@ import type { ReactNode } from "react";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { deckGrounds } from "#core/present/deck-look.ts";
 import { describeSummary } from "#core/present/describe-page.ts";
-import {
-  describeAnswerSource,
-  type ShownSummary,
-  type ShownTitle,
-  type SlideDeck,
-} from "#core/present/slide-deck.ts";
+import { describeAnswerSource } from "#core/present/describe-shown-answer.ts";
+import type { ShownSummary, ShownTitle, SlideDeck } from "#core/present/slide-deck.ts";
 import { toCounted, toCountText, toWholePercentText } from "#core/text/number-text.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";

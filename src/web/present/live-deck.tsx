@@ -3,7 +3,7 @@ import type { ThresholdName } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
-import { describeShownThreshold } from "#core/present/slide-deck.ts";
+import { describeShownThreshold } from "#core/present/describe-shown-answer.ts";
 import {
   countStageEffect,
   describeStageCases,

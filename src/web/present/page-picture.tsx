@@ -1,4 +1,5 @@
-import type { DeckPage, SlideDeck } from "#core/present/slide-deck.ts";
+import type { DeckPage } from "#core/present/deck-pages.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { DeckPageView } from "./deck-page-view.tsx";
 
 /** Inert, so that keys and pointers don't reach the page in it. */

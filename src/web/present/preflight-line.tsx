@@ -1,4 +1,5 @@
-import { deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
+import { deckPages } from "#core/present/deck-pages.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readSlideDeck } from "#core/present/slide-deck.ts";
+import { readSlideDeck } from "#core/present/slide-deck-file.ts";
 import { axeFaults, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PresentPage } from "#e2e/pages/present-page.ts";

@@ -11,14 +11,14 @@ import { type SlideStatus, slideStatus } from "#core/present/preflight.ts";
 import { createRedactor, type RedactText } from "#core/present/redact.ts";
 import type { ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
 import {
-  type CountedPages,
+  type AllCasesPages,
+  addFirstAndLastPage,
   type PreparedSlide,
   prepareSlides,
   questionsOfDeck,
   type SlideAnswers,
   toSlideDeck,
-  withAudienceWords,
-  withDeckPages,
+  withAudienceWordings,
 } from "#core/present/to-slide-deck.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -78,11 +78,11 @@ export interface DeckSource {
   results: RunResults | null;
   slides: readonly PreparedSlide[];
   redact: RedactText;
-  counted: CountedPages;
+  counted: AllCasesPages;
 }
 
 /** Memoised on everything that can change a count. */
-function useCountedPages(answers: CaseAnswers | null): CountedPages {
+function useCountedPages(answers: CaseAnswers | null): AllCasesPages {
   const questions = usePlayground((playground) => playground.questions);
   const cases = usePlayground((playground) => playground.cases);
   const ledger = usePlayground((playground) => playground.ledger);
@@ -166,11 +166,11 @@ export function toOpenDeck(
   const keptOf = shownAnswersOf(results, answers);
   const ruled = all.map((question) => ({ ...question, rules: rules.get(question.key) ?? question.rules }));
   const questions = questionsOfDeck({ questions: ruled, presentation });
-  const worded = withAudienceWords(questions, presentation);
+  const worded = withAudienceWordings(questions, presentation);
   const recorded = toSlideDeck(name, worded, slides, keptOf, redact);
   const answersNow = (slide: PreparedSlide) => asked.get(slide.slide.key) ?? keptOf(slide);
   const shown = asked.size === 0 ? recorded : toSlideDeck(name, worded, slides, answersNow, redact);
-  const show = withDeckPages(shown, presentation, counted, redact);
+  const show = addFirstAndLastPage(shown, presentation, counted, redact);
   const rehearsed = new Map(
     recorded.slides.flatMap((slide, at) => {
       const key = slides[at]?.slide.key;

@@ -7,11 +7,8 @@ import {
   describeScalePosition,
   describeShownThreshold,
   isLevelRule,
-  type ShownQuestion as Shown,
-  type ShownAnswer,
-  type ShownRow,
-  type ShownRule,
-} from "#core/present/slide-deck.ts";
+} from "#core/present/describe-shown-answer.ts";
+import type { ShownQuestion as Shown, ShownAnswer, ShownRow, ShownRule } from "#core/present/slide-deck.ts";
 import { toCounted, toWholePercentText } from "#core/text/number-text.ts";
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import type { DeckPage } from "#core/present/deck-pages.ts";
 import { describeDeckPage } from "#core/present/describe-page.ts";
-import type { DeckPage, SlideDeck } from "#core/present/slide-deck.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { openSecondWindow, watchSecondWindow } from "#web/kit/browser/second-window.ts";
 import { useSteadyNow } from "#web/kit/browser/steady-clock.ts";
 import { steadyNow, wallNow } from "#web/kit/browser/time.ts";

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { readSlideDeck, type SlideDeck, writeSlideDeck } from "#core/present/slide-deck.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
+import { readSlideDeck, writeSlideDeck } from "#core/present/slide-deck-file.ts";
 import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
 import { PrintedDeck } from "./deck-page-view.tsx";
 

@@ -4,7 +4,7 @@ import { afterEach, vi } from "vitest";
 import { removeCases } from "#core/document/edits/edit-cases.ts";
 import { changeQuestion, setRules } from "#core/document/edits/edit-questions.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { readSlideDeck } from "#core/present/slide-deck.ts";
+import { readSlideDeck } from "#core/present/slide-deck-file.ts";
 import { axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
 import { openShowSharing } from "#e2e/fixtures/prepared-show.ts";

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
+import { type DeckPage, deckPages } from "#core/present/deck-pages.ts";
 import { describeDeckPage } from "#core/present/describe-page.ts";
-import { type DeckPage, deckPages, type SlideDeck } from "#core/present/slide-deck.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
 import {
   enterFullScreen,
   isFullScreen,
   leaveFullScreen,
-  markWhenIdle,
+  markPointerIdle,
 } from "#web/kit/browser/full-screen.ts";
 import { printPage, watchPrinting } from "#web/kit/browser/print.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
@@ -122,7 +123,7 @@ function open(dialog: HTMLDialogElement | null) {
     enterFullScreen(dialog);
   }
   const observer = dialog && keepFocus(dialog);
-  const endIdle = dialog && markWhenIdle(dialog);
+  const endIdle = dialog && markPointerIdle(dialog);
   return () => {
     observer?.disconnect();
     endIdle?.();

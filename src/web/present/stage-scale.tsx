@@ -1,6 +1,7 @@
 import { type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";
-import { describeScalePosition, describeShownThreshold, type ShownRule } from "#core/present/slide-deck.ts";
+import { describeScalePosition, describeShownThreshold } from "#core/present/describe-shown-answer.ts";
+import type { ShownRule } from "#core/present/slide-deck.ts";
 import type { HistogramSegment, StageHistogram } from "#core/present/stage-effect.ts";
 import {
   clampLabelPosition,

@@ -1,4 +1,4 @@
-import type { DeckPage } from "#core/present/slide-deck.ts";
+import type { DeckPage } from "#core/present/deck-pages.ts";
 
 export interface StageState {
   at: number;

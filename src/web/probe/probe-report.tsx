@@ -5,7 +5,7 @@ import { type ProbeRecord, probeAnswerTo } from "#core/probe/probe-record.ts";
 import {
   describeOffTopic,
   describeOrder,
-  minFoundProbability,
+  minMarkerProbability,
   offTopicReport,
   orderReport,
   type ProbeChange,
@@ -233,13 +233,13 @@ function TruncationView({ result: { answered } }: { result: ProbeResult }) {
         <tr>
           <td>Before the state</td>
           <td className="font-mono">
-            {start === null ? "no answer" : toThresholdAwareText(start, [minFoundProbability])}
+            {start === null ? "no answer" : toThresholdAwareText(start, [minMarkerProbability])}
           </td>
         </tr>
         <tr>
           <td>After the state</td>
           <td className="font-mono">
-            {end === null ? "no answer" : toThresholdAwareText(end, [minFoundProbability])}
+            {end === null ? "no answer" : toThresholdAwareText(end, [minMarkerProbability])}
           </td>
         </tr>
       </DataTable>

@@ -1,6 +1,6 @@
 import type { ReportDecision, ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { HistogramPicture } from "#web/kit/charts/mirrored-histogram.tsx";
+import { HistogramPicture } from "#web/kit/charts/histogram-picture.tsx";
 import { ReportText } from "./report-text.tsx";
 
 /** In px. Both are rendered, for paper and for narrow screens, and CSS shows one. */

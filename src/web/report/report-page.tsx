@@ -1,12 +1,6 @@
 import { shortFingerprint } from "#core/policy-export/fingerprint.ts";
-import {
-  describeAnswerSource,
-  describeShownAnswer,
-  type ShownAnswer,
-  type ShownQuestion,
-  type ShownSlide,
-  type SlideDeck,
-} from "#core/present/slide-deck.ts";
+import { describeAnswerSource, describeShownAnswer } from "#core/present/describe-shown-answer.ts";
+import type { ShownAnswer, ShownQuestion, ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
 import type { Report, ReportQuestion as Reported } from "#core/report/report.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toReadableParts } from "#core/text/visible-text.ts";

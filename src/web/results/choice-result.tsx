@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rankOptions } from "#core/kinds/spread.ts";
-import { type ChoiceAnswer } from "#core/model/answer.ts";
+import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceThreshold } from "#core/model/rule.ts";
 import { zoneLooks } from "#core/policy/outcome-look.ts";
 import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";

@@ -10,7 +10,7 @@ import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import { toAnswerBand } from "#core/policy/answer-band.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
-import { type SampleAnswer, type SampleRow } from "#core/samples/sample-row.ts";
+import type { SampleAnswer, SampleRow } from "#core/samples/sample-row.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { SmallBand } from "#web/kit/charts/small-band.tsx";

@@ -50,7 +50,7 @@ const read = new Map<string, AnsweredRun>();
 /** Enough for two rounds over the most samples with two wordings each, and some more. */
 const readMost = 800;
 
-export function rememberRun(answered: AnsweredRun): void {
+export function cacheSampleRun(answered: AnsweredRun): void {
   read.set(answered.run.key, answered);
   for (const key of read.keys()) {
     if (read.size <= readMost) break;
@@ -89,7 +89,7 @@ async function readRun(key: string): Promise<AnsweredRun | null> {
   const run = await loadRun(key);
   if (run === null) return null;
   const answered = toAnsweredRun(run);
-  rememberRun(answered);
+  cacheSampleRun(answered);
   return answered;
 }
 
@@ -266,7 +266,7 @@ export async function startRound(): Promise<void> {
       ...reportWaits(controller),
     });
     if (answered !== null) {
-      rememberRun(answered);
+      cacheSampleRun(answered);
       if (isSameState(playgroundStore.get().state, sample.state)) showSampleRun(answered);
       void saveRun(answered.run);
       change(key, ({ runs }) => ({ runs: new Map(runs).set(sample.key, answered.run.key) }));

@@ -22,7 +22,7 @@ import { useStateHashes, useWordingVersions } from "./asked-wordings.ts";
 import { reportWaits } from "./background-wait.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
-import { rememberRun, useLoadedRuns } from "./sample-rounds.ts";
+import { cacheSampleRun, useLoadedRuns } from "./sample-rounds.ts";
 
 /** The question's wordings, in its own order. */
 export type WordingPair = readonly [WordedQuestion, WordedQuestion];
@@ -184,7 +184,7 @@ export async function runWordingPair(pair: WordingPair, rows: readonly WordingPa
         ...reportWaits(controller),
       });
       if (answered !== null) {
-        rememberRun(answered);
+        cacheSampleRun(answered);
         void saveRun(answered.run);
       }
       const isFailure = failed !== null && failed.error.kind !== "cancelled";

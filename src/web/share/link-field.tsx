@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { PossibleSecret } from "#core/document/share-link/find-secrets.ts";
 import { fragmentMax } from "#core/document/share-link/fragment.ts";
-import { linkWarning, opensOnlyHere } from "#core/document/share-link/link-warning.ts";
+import { isLocalAddress, linkWarning } from "#core/document/share-link/link-warning.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -83,7 +83,7 @@ interface Props {
 export function LinkField({ address, risky, children }: Props) {
   const [said, setSaid] = useState<{ of: string; words: string } | null>(null);
   const warning = address === null ? null : linkWarning(address);
-  const fileFirst = address !== null && opensOnlyHere(address);
+  const fileFirst = address !== null && isLocalAddress(address);
   return (
     <>
       <input

@@ -4,9 +4,11 @@ import { findPresentationSecrets } from "#core/document/share-link/find-secrets.
 import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
+import { deckPages } from "#core/present/deck-pages.ts";
 import { describeDeckPage } from "#core/present/describe-page.ts";
 import { toPlainName } from "#core/present/redact.ts";
-import { deckPages, type SlideDeck, writeSlideDeck } from "#core/present/slide-deck.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
+import { writeSlideDeck } from "#core/present/slide-deck-file.ts";
 import { toFileName } from "#core/text/code-literal.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";

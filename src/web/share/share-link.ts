@@ -22,7 +22,8 @@ import { type LabellingSet, readLabellingSet, writeLabellingSet } from "#core/la
 import type { LabelsFile } from "#core/labelling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { readSlideDeck, type SlideDeck, writeSlideDeck } from "#core/present/slide-deck.ts";
+import type { SlideDeck } from "#core/present/slide-deck.ts";
+import { readSlideDeck, writeSlideDeck } from "#core/present/slide-deck-file.ts";
 import { addressWith } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { deflate, inflate, TooLargeError } from "#web/kit/browser/stream-text.ts";

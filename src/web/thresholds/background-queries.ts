@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import type { ScoredRow, ScoredRows } from "#core/cases/labelled-answers.ts";
 import { type Goal, type Tuning, targetsOf } from "#core/model/tuning.ts";
 import { toDecidedTable } from "#core/statistics/band.ts";
-import { toDecidedScores } from "#core/statistics/bootstrap.ts";
+import { toScoresWithDecisions } from "#core/statistics/bootstrap.ts";
 import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";
 import type { OutOfBagEstimate, ThresholdKind } from "#core/thresholds/choose-thresholds.ts";
 import type { JointProposal, JointSearchInput } from "#core/thresholds/decision/propose-thresholds.ts";
@@ -51,7 +51,7 @@ export function useOutOfBagEstimate(
       const draws = { seed, resamples: resamplesFor(rows, tuning) };
       return evaluateInWorker(
         "heldOut",
-        { data: toDecidedScores(rows), shape, scale, goal, tuning, draws },
+        { data: toScoresWithDecisions(rows), shape, scale, goal, tuning, draws },
         signal,
       );
     },

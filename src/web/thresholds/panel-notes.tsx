@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { caseRunTitle, runSourceOf } from "#core/cases/case-run-title.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { type Phrase } from "#core/thresholds/describe-thresholds.ts";
+import type { Phrase } from "#core/thresholds/describe-thresholds.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { useRunWithMissingAnswers } from "#web/case-runs/runs-of-same-cases.ts";
 import { Button } from "#web/kit/ui/button.tsx";

@@ -14,13 +14,13 @@ import {
   type FoundSegment,
 } from "#core/thresholds/segments/search-segments.ts";
 import {
-  conditionsBy,
   hasBit,
   type SegmentDimension,
   type SegmentLine,
   type SegmentRate,
   type SegmentRow,
   type SegmentThresholds,
+  segmentConditionsBy,
   segmentDimensions,
   segmentRates,
   toSegmentRows,
@@ -148,7 +148,7 @@ function Parts({ rows, about, onShow }: PartProps) {
   const { result, failed, retry } = useSegmentLines({ rows, divider, ...about });
 
   function show({ words }: SegmentLine) {
-    const part = conditionsBy(rows, divider).find((condition) => condition.words === words);
+    const part = segmentConditionsBy(rows, divider).find((condition) => condition.words === words);
     const keys = rows.filter((_, at) => part && hasBit(part.bits, at)).map(({ key }) => key);
     onShow(keys, words);
   }

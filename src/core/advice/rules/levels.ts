@@ -1,6 +1,6 @@
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
-import { seemsDescending } from "../options.ts";
+import { areLevelsDescending } from "../options.ts";
 import {
   type AdviceRule,
   instructionsRemark,
@@ -55,7 +55,7 @@ const descendingLevels: AdviceRule = {
   title: "The highest level seems to come first",
   reason: "Levels are numbered in order, so the lowest must come first for a high score to mean more.",
   checkQuestion: ({ question, levels }) =>
-    seemsDescending(levels)
+    areLevelsDescending(levels)
       ? [
           {
             path: ["levels"],

@@ -1,7 +1,7 @@
 import { isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { foldName, type PreparedOption, prepareQuestion } from "../checked-parts.ts";
-import { findYesNoOptions, isExhaustive } from "../options.ts";
+import { areOptionsExhaustive, findYesNoOptions } from "../options.ts";
 import {
   type AdviceRule,
   type CheckedPlayground,
@@ -120,7 +120,7 @@ const whichWithoutWhether: AdviceRule = {
     const whether = questions.filter(({ question }) => isYesNo(question));
     return questions.flatMap(({ question, prose, options, content }): RuleRemark[] => {
       const paired = whether.some((other) => overlapCoefficient(other.content, content) >= mostlyShared);
-      if (!whichOne.test(prose) || options.length < 2 || isExhaustive(options) || paired) return [];
+      if (!whichOne.test(prose) || options.length < 2 || areOptionsExhaustive(options) || paired) return [];
       const message =
         "A choice says which option fits best, even when none does. Ask in a separate yes/no question whether any applies.";
       return [{ place: { at: "question", key: question.key, path: ["instructions", "text"] }, message }];

@@ -2,7 +2,7 @@ import { planOptions } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, questionLimits, textEntry } from "#core/model/question.ts";
 import type { PreparedOption } from "../checked-parts.ts";
-import { choiceToScore, findYesNoOptions, isExhaustive, orderByScale } from "../options.ts";
+import { areOptionsExhaustive, choiceToScore, findYesNoOptions, orderByScale } from "../options.ts";
 import { type AdviceRule, type Fix, type QuestionRemark, questionFix, requestRemarksOf } from "../rule.ts";
 import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
 
@@ -83,7 +83,7 @@ const noWayOut: AdviceRule = {
     "The probabilities of the options add up to one, so a state that fits none still lands in one of them.",
   checkQuestion({ question, options }) {
     const named = options.filter(({ plain }) => plain !== "");
-    if (question.narrows || named.length < 2 || isExhaustive(named)) return [];
+    if (question.narrows || named.length < 2 || areOptionsExhaustive(named)) return [];
     const fix = addCatchAllFix(question);
     return [
       {

@@ -16,7 +16,6 @@ import {
   dismissAdvice,
   duplicateQuestion,
   duplicateQuestions,
-  fitRules,
   includeQuestion,
   insertCopies,
   moveQuestion,
@@ -25,6 +24,7 @@ import {
   replaceQuestions,
   restoreDismissedAdvice,
   setDecisionTuning,
+  setFittedRules,
   setRules,
   setTuning,
   setTwoStep,
@@ -358,7 +358,7 @@ describe("edits of questions", () => {
     const fitted = { at: 1 } as never;
 
     it("keeps the mark of a fitting when thresholds are set by hand", () => {
-      const fit = fitRules(example, "department", defaultRules, fitted);
+      const fit = setFittedRules(example, "department", defaultRules, fitted);
       expect(at(fit, 1)).toMatchObject({ rules: defaultRules, fitted });
       const moved = { ...defaultRules, choice: { ...defaultRules.choice, cut: 0.6 } };
       expect(at(setRules(fit, "department", moved), 1)).toMatchObject({ rules: moved, fitted });

@@ -233,7 +233,7 @@ export function restoreDismissedAdvice(playground: Playground, key: string): Pla
   return changeQuestion(playground, key, (question) => ({ ...question, dismissedAdvice: [] }));
 }
 
-export function fitRules(
+export function setFittedRules(
   playground: Playground,
   key: string,
   rules: Rules,

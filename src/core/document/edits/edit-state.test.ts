@@ -3,9 +3,9 @@ import type { AuthoredState } from "#core/model/question.ts";
 import {
   changeStateItem,
   formatState,
-  importTexts,
   insertStateItems,
   moveStateItem,
+  putTextsIntoState,
   removeStateItem,
   splitLines,
   splitStateItem,
@@ -88,23 +88,31 @@ describe("takeTexts", () => {
   const note = { name: "note.txt", text: "n" };
   const data = { name: "data.JSON", text: "{}" };
   test.each<[string, AuthoredState, AuthoredState]>([
-    ["nothing", importTexts(text, []), text],
-    ["a text", importTexts({ ...text, form: "json" }, [note]), { form: "text", text: "n", items: [] }],
-    ["JSON", importTexts(text, [data]), { form: "json", text: "{}", items: [] }],
-    ["a text to a list", importTexts(list, [note]), { ...list, items: ["a", "b", "c", "n"] }],
-    ["JSON over a list", importTexts(list, [data]), { form: "json", text: "{}", items: ["a", "b", "c"] }],
-    ["several", importTexts(text, [note, data]), { form: "list", text: "hello", items: ["n", "{}"] }],
+    ["nothing", putTextsIntoState(text, []), text],
+    ["a text", putTextsIntoState({ ...text, form: "json" }, [note]), { form: "text", text: "n", items: [] }],
+    ["JSON", putTextsIntoState(text, [data]), { form: "json", text: "{}", items: [] }],
+    ["a text to a list", putTextsIntoState(list, [note]), { ...list, items: ["a", "b", "c", "n"] }],
+    [
+      "JSON over a list",
+      putTextsIntoState(list, [data]),
+      { form: "json", text: "{}", items: ["a", "b", "c"] },
+    ],
+    ["several", putTextsIntoState(text, [note, data]), { form: "list", text: "hello", items: ["n", "{}"] }],
     [
       "several to a list, JSON first",
-      importTexts(list, [data, note]),
+      putTextsIntoState(list, [data, note]),
       { ...list, items: ["a", "b", "c", "{}", "n"] },
     ],
     [
       "a text called like JSON",
-      importTexts(text, [{ name: "data.json.txt", text: "n" }]),
+      putTextsIntoState(text, [{ name: "data.json.txt", text: "n" }]),
       { form: "text", text: "n", items: [] },
     ],
-    ["several to a list", importTexts(list, [note, note]), { ...list, items: ["a", "b", "c", "n", "n"] }],
+    [
+      "several to a list",
+      putTextsIntoState(list, [note, note]),
+      { ...list, items: ["a", "b", "c", "n", "n"] },
+    ],
   ])("%s", (_, state, expected) => {
     expect(state).toEqual(expected);
   });

@@ -66,7 +66,7 @@ export function formatState(state: AuthoredState): AuthoredState {
 }
 
 /** Straightens curly quotes if nothing else is wrong with the JSON; otherwise returns the state unchanged. */
-export function straightenState(state: AuthoredState): AuthoredState {
+export function straightenStateQuotes(state: AuthoredState): AuthoredState {
   const text = state.form === "json" ? straightenedJson(state.text) : null;
   return text === null ? state : { ...state, text };
 }
@@ -96,7 +96,7 @@ function isJson(name: string): boolean {
  * Imports texts into a state. A single text replaces the state's text, as JSON if its name ends in `.json`. In list
  * form, texts are appended, except a single JSON file. Several texts make a list.
  */
-export function importTexts(state: AuthoredState, taken: readonly NamedText[]): AuthoredState {
+export function putTextsIntoState(state: AuthoredState, taken: readonly NamedText[]): AuthoredState {
   const [first] = taken;
   if (first === undefined) return state;
   const texts = taken.map(({ text }) => text);

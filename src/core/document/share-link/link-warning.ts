@@ -4,7 +4,7 @@ const cutFrom = 4 * 1024;
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 /** Whether only this machine can open the address, such as one on localhost. */
-export function opensOnlyHere(address: string): boolean {
+export function isLocalAddress(address: string): boolean {
   const host = /^[a-z]+:\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(address)?.[1] ?? "";
   return thisMachine.test(host);
 }
@@ -12,7 +12,7 @@ export function opensOnlyHere(address: string): boolean {
 /** Warns of addresses that only open here, and of links that chats may cut; null for others. */
 export function linkWarning(address: string): string | null {
   const [, fragment = ""] = address.split("#");
-  if (opensOnlyHere(address)) {
+  if (isLocalAddress(address)) {
     return "Only this computer can open this address. To send it, save a file instead.";
   }
   return fragment.length >= cutFrom

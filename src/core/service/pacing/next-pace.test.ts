@@ -1,16 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextPace, startPacing } from "./next-pace.ts";
-import {
-  addTokenCount,
-  noTokenFitSums,
-  type PaceAction,
-  type PaceEvent,
-  type PaceSettings,
-  type Pacing,
-  predictTokens,
-  type RowFailure,
-} from "./pacing.ts";
+import type { PaceAction, PaceEvent, PaceSettings, Pacing, RowFailure } from "./pacing.ts";
+import { addTokenCount, noTokenFitSums, predictTokens } from "./token-fit.ts";
 
 const settings: PaceSettings = {
   requestsPerMinute: 1200,

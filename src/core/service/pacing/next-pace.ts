@@ -1,21 +1,18 @@
 import type { RowStatus } from "#core/model/run.ts";
 import { isRetryable, retryPlan } from "../retry.ts";
 import {
-  addTokenCount,
   type InFlightRow,
-  noTokenFitSums,
   type PaceAction,
   type PaceEvent,
   type PaceSettings,
   type PaceStep,
   type Pacing,
-  predictTokens,
   type RowFailure,
   RowStatuses,
   type SentRow,
-  type TokenFitSums,
 } from "./pacing.ts";
 import { sendDueRows } from "./send-due.ts";
+import { addTokenCount, noTokenFitSums, predictTokens, type TokenFitSums } from "./token-fit.ts";
 
 const answersToWiden = 20;
 const failuresMax = 5;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { RowStatus } from "#core/model/run.ts";
-import { RowStatuses, recentRate, timeLeft, timeToRun } from "./pacing.ts";
+import { RowStatuses } from "./pacing.ts";
+import { recentRate, timeLeft, timeToRun } from "./time-left.ts";
 
 const anyStanding = fc.constantFrom<RowStatus>(
   "waiting",

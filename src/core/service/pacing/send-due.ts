@@ -1,12 +1,5 @@
-import {
-  type PaceAction,
-  type PaceSettings,
-  type PaceStep,
-  type Pacing,
-  predictTokens,
-  type QueuedRow,
-  type SentRow,
-} from "./pacing.ts";
+import type { PaceAction, PaceSettings, PaceStep, Pacing, QueuedRow, SentRow } from "./pacing.ts";
+import { predictTokens } from "./token-fit.ts";
 
 const minuteMs = 60_000;
 const secondMs = 1_000;

@@ -5,7 +5,7 @@ import {
   maximumCalibrationError,
 } from "../calibration.ts";
 import { riskCoverageCurve } from "../curves.ts";
-import { type Probabilities } from "../distribution.ts";
+import type { Probabilities } from "../distribution.ts";
 import { confusionCells, confusionMatrix, perClassResults, weightedKappa } from "../measures.ts";
 import { type ThresholdTable, toThresholdTable } from "../threshold-table.ts";
 import { type PointIndex, pick } from "./curve-parts.ts";

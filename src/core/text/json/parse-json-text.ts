@@ -7,7 +7,14 @@ import {
   lineAndColumn,
   type TextRange,
 } from "./json-node.ts";
-import { conflictFault, literalAt, nameFault, scanNumber, scanString, valueFault } from "./scan-tokens.ts";
+import {
+  badNameFault,
+  badValueFault,
+  findConflictMarker,
+  literalAt,
+  scanNumber,
+  scanString,
+} from "./scan-tokens.ts";
 
 const fewNames = 8;
 
@@ -90,7 +97,7 @@ class JsonTreeBuilder {
     const node = this.buildOne();
     if (this.peek() !== ended)
       throw (
-        conflictFault(this.text, this.at) ??
+        findConflictMarker(this.text, this.at) ??
         new JsonFault(this.at, 1, "The JSON ends before this; remove what follows.")
       );
     return node;
@@ -139,7 +146,7 @@ class JsonTreeBuilder {
     const literal = literalAt(this.text, this.at);
     if (literal !== null) return this.leaf(literal === "null" ? "null" : "boolean", this.at + literal.length);
     if (first === ended) throw this.endedInside();
-    throw valueFault(this.text, this.at);
+    throw badValueFault(this.text, this.at);
   }
 
   private leaf(type: JsonLeafNode["type"], end: number): JsonLeafNode {
@@ -197,7 +204,7 @@ class JsonTreeBuilder {
     if (inner.closer === closeBracket) return;
     const first = this.peek();
     if (first === ended) throw this.endedInside();
-    if (first !== quote) throw nameFault(this.text, this.at);
+    if (first !== quote) throw badNameFault(this.text, this.at);
     const offset = this.at;
     const end = scanString(this.text, offset);
     const source = this.text.slice(offset, end);
@@ -226,8 +233,8 @@ class JsonTreeBuilder {
       );
     }
     const found = this.text.charAt(this.at);
-    if (found === "/" || found === "#") return valueFault(this.text, this.at);
-    const conflict = conflictFault(this.text, this.at);
+    if (found === "/" || found === "#") return badValueFault(this.text, this.at);
+    const conflict = findConflictMarker(this.text, this.at);
     return conflict ?? new JsonFault(this.at, 1, "A comma is missing before this.");
   }
 

@@ -108,15 +108,15 @@ function wordAt(text: string, at: number): string {
 /** What git writes into a file where two changes meet. */
 const conflictMarker = /(?<![^\n])(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/y;
 
-export function conflictFault(text: string, at: number): JsonFault | null {
+export function findConflictMarker(text: string, at: number): JsonFault | null {
   conflictMarker.lastIndex = at;
   if (!conflictMarker.test(text)) return null;
   return new JsonFault(at, 7, "This is a conflict that git has marked; choose one of its versions.");
 }
 
 /** The error for text that can't begin a value. */
-export function valueFault(text: string, at: number): JsonFault {
-  const conflict = conflictFault(text, at);
+export function badValueFault(text: string, at: number): JsonFault {
+  const conflict = findConflictMarker(text, at);
   if (conflict !== null) return conflict;
   const found = text.charAt(at);
   if (found === "'" || found === "“" || found === "”")
@@ -139,11 +139,11 @@ export function valueFault(text: string, at: number): JsonFault {
 }
 
 /** The error for text that can't begin a member's name. */
-export function nameFault(text: string, at: number): JsonFault {
+export function badNameFault(text: string, at: number): JsonFault {
   const name = wordAt(text, at);
   if (name !== "") return new JsonFault(at, name.length, "Names must be in double quotes.");
   if (text.charAt(at) === ":") return new JsonFault(at, 1, "A name is missing before this colon.");
   if (",[]{}".includes(text.charAt(at)))
     return new JsonFault(at, 1, "A name in double quotes is expected here.");
-  return valueFault(text, at);
+  return badValueFault(text, at);
 }

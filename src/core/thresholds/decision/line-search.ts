@@ -7,7 +7,12 @@ import {
   thresholdOfCandidate,
   toThresholdTable,
 } from "#core/statistics/threshold-table.ts";
-import { highestSettable, pickWithinPlateau, roundDownToStep, settableTable } from "../choose-thresholds.ts";
+import {
+  highestSettable,
+  mergeUnsettableScores,
+  pickWithinPlateau,
+  roundDownToStep,
+} from "../choose-thresholds.ts";
 import {
   type DecisionCorrectness,
   type DecisionCosts,
@@ -43,7 +48,7 @@ export interface CandidatePair {
 export function toThresholdCandidates(column: DecidingColumn): ThresholdCandidates {
   const scores = column.scores.filter((score) => !Number.isNaN(score));
   const table = toThresholdTable({ scores, labels: new Uint8Array(scores.length) });
-  const settable = settableTable(table);
+  const settable = mergeUnsettableScores(table);
   const bins = Int32Array.from(column.scores, (score) =>
     Number.isNaN(score) ? -1 : candidateIndex(settable, roundDownToStep(score)),
   );

@@ -4,8 +4,8 @@ import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multip
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval, toCostText } from "../describe-thresholds.ts";
 import {
+  faultTests,
   hasBit,
-  isFaultBy,
   type SegmentCondition,
   type SegmentRate,
   type SegmentRow,
@@ -94,7 +94,7 @@ function both(one: Uint32Array, other: Uint32Array): Uint32Array {
  */
 export function searchSegments(question: SegmentSearchInput): SegmentSearch {
   const { rows, rate, band } = question;
-  const marks = rows.map((row) => isFaultBy[rate](row, band));
+  const marks = rows.map((row) => faultTests[rate](row, band));
   const within = toBits(rows.length, (at) => marks[at] !== null);
   const faults = toBits(rows.length, (at) => marks[at] === true);
   const [all, allFaults] = [bitsInAll([within]), bitsInAll([faults])];

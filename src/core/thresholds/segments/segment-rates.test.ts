@@ -6,9 +6,9 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { describeSegmentShare } from "./search-segments.ts";
 import {
-  conditionsBy,
   type SegmentRow,
   segmentConditions,
+  segmentConditionsBy,
   segmentDimensions,
   segmentLines,
   toSegmentRows,
@@ -69,7 +69,8 @@ it("divides by length and by words, where there are enough", () => {
       1,
     ),
   );
-  const of = (by: "length" | "words") => conditionsBy(rows, { by }).map(({ words, count }) => [words, count]);
+  const of = (by: "length" | "words") =>
+    segmentConditionsBy(rows, { by }).map(({ words, count }) => [words, count]);
   expect(of("length").map(([, count]) => count)).toEqual([31, 30, 30, 29]);
   expect(of("length")[0]?.[0]).toMatch(/^up to \d+ characters$/);
   expect(of("length")[1]?.[0]).toMatch(/^\d+ to \d+ characters$/);
@@ -113,6 +114,8 @@ it("takes one case of a group and of equal states, and none that is held out", (
     2,
   );
   expect(
-    conditionsBy(toSegmentRows(items, ruleMeasureOf(question), null, { checkShare: 0 }), { by: "length" }),
+    segmentConditionsBy(toSegmentRows(items, ruleMeasureOf(question), null, { checkShare: 0 }), {
+      by: "length",
+    }),
   ).toEqual([]);
 });

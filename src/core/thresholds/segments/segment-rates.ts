@@ -59,7 +59,7 @@ export const segmentRates = ["wrong", "missed", "people"] as const;
 export type SegmentRate = (typeof segmentRates)[number];
 
 /** Whether a row is a fault with these thresholds; null if it couldn't be one. */
-export const isFaultBy: Record<SegmentRate, (row: SegmentRow, band: Band) => boolean | null> = {
+export const faultTests: Record<SegmentRate, (row: SegmentRow, band: Band) => boolean | null> = {
   wrong(row, band) {
     const done = decideRow(row, band);
     return done === "review" ? null : done !== (row.label === 1 ? "yes" : "no");
@@ -104,7 +104,7 @@ export interface SegmentLinesInput extends SegmentThresholds {
 
 /** Rates of each part. Of the differences reported for one rate, at most 5 % are due to chance. */
 export function segmentLines({ rows, divider, ...thresholds }: SegmentLinesInput): readonly SegmentLine[] {
-  const parts = conditionsBy(rows, divider).map((condition) => ({
+  const parts = segmentConditionsBy(rows, divider).map((condition) => ({
     ...condition,
     rows: rows.filter((_, at) => hasBit(condition.bits, at)),
   }));
@@ -129,7 +129,7 @@ function sharesOf(
   band: Band,
 ): readonly SegmentShare[] {
   const countIn = (of: readonly SegmentRow[]) => {
-    const marks = of.flatMap((row) => isFaultBy[rate](row, band) ?? []);
+    const marks = of.flatMap((row) => faultTests[rate](row, band) ?? []);
     return { hits: marks.filter(Boolean).length, n: marks.length };
   };
   const all = countIn(rows);
@@ -186,7 +186,7 @@ export interface SegmentCondition {
 /** Segments with fewer rows aren't reported. */
 export const segmentRowsMin = 30;
 
-export function conditionsBy(
+export function segmentConditionsBy(
   rows: readonly SegmentRow[],
   divider: SegmentDimension,
 ): readonly SegmentCondition[] {

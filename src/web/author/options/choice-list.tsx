@@ -8,7 +8,7 @@ import {
   useId,
   useState,
 } from "react";
-import { parsePastedOptions, straightenedList } from "#core/document/options-text.ts";
+import { parsePastedOptions, straightenedOptionList } from "#core/document/options-text.ts";
 import { ambiguousSeparator } from "#core/document/pasted-rows.ts";
 import { type AuthoredEntry, type AuthoredOption, questionLimits } from "#core/model/question.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
@@ -39,7 +39,7 @@ function handleKey(event: KeyboardEvent, index: number, commands: ChoiceCommands
  */
 function handlePaste(event: ClipboardEvent, index: number, commands: ChoiceCommands) {
   const given = event.clipboardData.getData("text/plain").trim();
-  const text = straightenedList(given) ?? given;
+  const text = straightenedOptionList(given) ?? given;
   if (ambiguousSeparator(text) !== null) {
     event.preventDefault();
     commands.askHow(text, index + 1);

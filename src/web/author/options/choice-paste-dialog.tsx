@@ -4,7 +4,7 @@ import {
   type PastedOptions,
   type PasteFormat,
   parsePastedOptions,
-  straightenedList,
+  straightenedOptionList,
 } from "#core/document/options-text.ts";
 import type { OptionColumns, OptionSeparator, PastedRows } from "#core/document/pasted-rows.ts";
 import {
@@ -84,7 +84,7 @@ interface Reading {
 
 /** The columns picked by hand win over the guessed ones. */
 function readPaste(given: string, separatorChoice: SeparatorChoice, picked: Partial<OptionColumns>): Reading {
-  const straight = separatorChoice === "auto" ? straightenedList(given) : null;
+  const straight = separatorChoice === "auto" ? straightenedOptionList(given) : null;
   const text = straight ?? given;
   const separator = separatorChoice === "auto" ? ambiguousSeparator(text) : separatorChoice;
   if (separator === null || separator === "lines") {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { straightenState, switchStateForm } from "#core/document/edits/edit-state.ts";
+import { straightenStateQuotes, switchStateForm } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
@@ -113,8 +113,8 @@ function TextTools({ state, onFind }: { state: AuthoredState; onFind: () => void
       <LinkButton className={tool} onClick={onFind}>
         Find
       </LinkButton>
-      {state.form === "json" && !isJson && straightenState(state) !== state && (
-        <LinkButton className={tool} onClick={() => editState(straightenState, "Straighten quotes")}>
+      {state.form === "json" && !isJson && straightenStateQuotes(state) !== state && (
+        <LinkButton className={tool} onClick={() => editState(straightenStateQuotes, "Straighten quotes")}>
           Straighten quotes
         </LinkButton>
       )}

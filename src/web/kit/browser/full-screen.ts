@@ -21,7 +21,7 @@ const moves = ["pointermove", "pointerdown", "focusin"] as const;
  * Sets `data-idle` while no pointer has moved over the element for three seconds, so that styles can hide the
  * controls.
  */
-export function markWhenIdle(element: HTMLElement): () => void {
+export function markPointerIdle(element: HTMLElement): () => void {
   const watch = new AbortController();
   let stop: (() => void) | null = null;
   function begin() {

@@ -11,7 +11,7 @@ import {
   stateRecordSchema,
   toPlaygroundRecord,
 } from "#core/document/records.ts";
-import { type StoredRevision } from "#core/document/tab-conflict.ts";
+import type { StoredRevision } from "#core/document/tab-conflict.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { readStoredCases, storeCaseChanges, type UnreadableCases } from "./cases.ts";
 import { type Database, describeStorageProblem, keyRangeOf, runInTransaction } from "./database.ts";

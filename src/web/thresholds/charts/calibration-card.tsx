@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { type ScoredRow } from "#core/cases/labelled-answers.ts";
+import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import { crossValidationFold } from "#core/cases/split-place.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";

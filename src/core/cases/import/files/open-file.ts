@@ -61,7 +61,7 @@ export interface TableSource {
 }
 
 /** `problem`: one sentence for the author. */
-export type SourceOpening = { ok: true; source: TableSource } | { ok: false; problem: string };
+export type OpenedSource = { ok: true; source: TableSource } | { ok: false; problem: string };
 
 export const defaultReadOptions: TableReadOptions = {
   format: "csv",
@@ -84,7 +84,7 @@ export function pickReadOptions(choices: TableReadOptions): TableReadOptions {
  * Interprets exports of other tools or, where none is recognised, lists in cells; then labels in columns of labelers. Splits
  * the given columns last.
  */
-export function finishTable(
+export function interpretTable(
   parsing: TableParsing,
   { split, labelerColumns }: Pick<TableReadOptions, "split" | "labelerColumns">,
 ): TableParsing {
@@ -141,7 +141,7 @@ export function openText(
         return { ok: false, problem: "It is text, and no workbook." };
       const isJson = !isDelimited(choices.format);
       const log = isJson ? readOtel(own, choices.format === "jsonl") : null;
-      const parsing = finishTable(log ?? parseTable(own, choices.format, choices), choices);
+      const parsing = interpretTable(log ?? parseTable(own, choices.format, choices), choices);
       if (html === null || !parsing.ok) return parsing;
       return { ok: true, table: { ...parsing.table, notes: [html.note, ...(parsing.table.notes ?? [])] } };
     },
@@ -149,7 +149,7 @@ export function openText(
 }
 
 /** Opens a workbook, text, or gzipped text, by its first bytes. */
-export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): SourceOpening {
+export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): OpenedSource {
   if (bytes.length > tableBounds.bytes)
     return { ok: false, problem: describeOverflow({ bytes: bytes.length }) };
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
@@ -182,7 +182,7 @@ function unpack(bytes: Uint8Array): Uint8Array | string {
   }
 }
 
-function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
+function openSheets(name: string, { sheets, read }: Workbook): OpenedSource {
   if (sheets.length === 0) return { ok: false, problem: "The workbook has no sheets." };
   let held: { place: SheetEntry; sheet: ReturnType<Workbook["read"]> } | null = null;
   const sheetAt = (at: number): ReturnType<Workbook["read"]> => {
@@ -216,7 +216,7 @@ function openSheets(name: string, { sheets, read }: Workbook): SourceOpening {
       read: ({ sheet: at, header, ...choices }) => {
         const sheet = sheetAt(at);
         if ("problem" in sheet) return { ok: false, problem: sheet.problem };
-        return finishTable(toSheetTable(sheet, header), choices);
+        return interpretTable(toSheetTable(sheet, header), choices);
       },
     },
   };

@@ -18,17 +18,17 @@ const longestClass = 25;
 
 const leastProse = 15;
 
-interface Wording {
+interface TextLengths {
   readonly average: number;
   /** Whether a few short values repeat, as names of classes do. */
   readonly isClass: boolean;
 }
 
-export function isProse({ average, isClass }: Wording): boolean {
+export function isProse({ average, isClass }: TextLengths): boolean {
   return !isClass && average >= leastProse;
 }
 
-export function wordingOf({ rows }: CaseTable, column: number): Wording {
+export function textLengthsOf({ rows }: CaseTable, column: number): TextLengths {
   const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
   const average = filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length);

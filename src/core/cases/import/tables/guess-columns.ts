@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { areObjects, isJson, isNumeric, isProse, sampledRows, wordingOf } from "./column-contents.ts";
+import { areObjects, isJson, isNumeric, isProse, sampledRows, textLengthsOf } from "./column-contents.ts";
 import {
   type AnswerColumn,
   type ColumnMap,
@@ -88,7 +88,7 @@ export function guessColumnMap(
   const isLater = table.origin?.stateless ?? (state === null && id !== null && reason !== null);
   const words = [...free.keys()].filter((column) => !numeric.has(column));
   // If texts and objects are in the same table, the objects describe the texts.
-  const prose = words.filter((column) => !areObjects(table, column) && isProse(wordingOf(table, column)));
+  const prose = words.filter((column) => !areObjects(table, column) && isProse(textLengthsOf(table, column)));
   const longestText = longest(
     table,
     prose.length > 0 && form === null
@@ -126,10 +126,10 @@ export function guessColumnMap(
 
 /** Whether a column of classes, such as "state" with "open" and "closed", stands beside one of texts. */
 function isOutworded(table: CaseTable, column: number, others: Iterable<number>): boolean {
-  const { average, isClass } = wordingOf(table, column);
+  const { average, isClass } = textLengthsOf(table, column);
   if (!isClass) return false;
   return [...others].some((other) => {
-    const beside = wordingOf(table, other);
+    const beside = textLengthsOf(table, other);
     return isProse(beside) && beside.average > 2 * average;
   });
 }
@@ -154,7 +154,7 @@ function findTogether(table: CaseTable, free: ReadonlyMap<number, string>): read
   for (const names of [...jointlyJudgedNames, ...comparedNames([...free.values()])]) {
     const places = names.flatMap((name) => [...free].find(([, is]) => is === name)?.[0] ?? []);
     if (places.length < names.length) continue;
-    const areProse = places.every((column) => isProse(wordingOf(table, column)));
+    const areProse = places.every((column) => isProse(textLengthsOf(table, column)));
     if (areProse) return places;
   }
   return [];

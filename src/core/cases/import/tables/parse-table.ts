@@ -1,4 +1,4 @@
-import { type TableFormat, type TableParsing } from "./case-table.ts";
+import type { TableFormat, TableParsing } from "./case-table.ts";
 import { type CsvDialect, sniffCsvDialect } from "./csv-dialect.ts";
 import { readDrawnTable } from "./drawn-table.ts";
 import { readDelimited } from "./read-delimited.ts";

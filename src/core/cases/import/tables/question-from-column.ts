@@ -2,7 +2,7 @@ import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
 import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { partlyDrawnStars, readFractionalRating } from "./fractional-rating.ts";
+import { halfStarRating, readFractionalRating } from "./fractional-rating.ts";
 import {
   areAllYes,
   areYesNoLetters,
@@ -36,7 +36,7 @@ const plainNames =
 const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;
 
 /** Non-blank values in order of appearance, with counts; of words that differ only in case, the most frequent. */
-export function labelValuesOf({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
+export function countLabelValues({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
   const spellings = new Map<string, Map<string, number>>();
   for (const { cells, fault } of rows) {
     const cell = cellText(cells[column]);
@@ -108,7 +108,7 @@ export function hasFractionalRatings({ columns, rows }: CaseTable, column: numbe
     const level = toLevelNumber(cell);
     const number = level ?? readFractionalRating(cell) ?? -1;
     if (number < 0 || number > mostLevels) return false;
-    isRating ||= level === null && partlyDrawnStars.test(cell);
+    isRating ||= level === null && halfStarRating.test(cell);
     isBetween ||= level === null;
     isAboveOne ||= number > 1;
   }
@@ -198,7 +198,7 @@ export function questionFromColumn(
   wanted: QuestionType | null = null,
 ): AuthoredQuestion | null {
   const codes = readTitleCodes(table.columns, column);
-  const counts = labelValuesOf(table, column);
+  const counts = countLabelValues(table, column);
   const found = inOrder([...counts.keys()]);
   const values = found.every((value) => codes.has(value))
     ? found.map((value) => codes.get(value) ?? "")
@@ -224,7 +224,7 @@ export function questionFromColumn(
 }
 
 /** Null when the options or levels aren't valid for the type. */
-export function composeQuestion(
+export function questionFromValues(
   id: string,
   type: QuestionType,
   values: readonly string[],

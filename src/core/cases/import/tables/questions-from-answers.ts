@@ -1,7 +1,7 @@
 import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { composeQuestion } from "./question-from-column.ts";
+import { questionFromValues } from "./question-from-column.ts";
 
 /** Further answers add nothing new about the questions. */
 const mostRows = 5000;
@@ -76,6 +76,6 @@ export function questionsFromAnswers({ rows }: CaseTable, column: number): reado
       choice: [...names],
       score: Array.from({ length: levels }, (_, at) => String(at)),
     };
-    return composeQuestion(id, most[0], values[most[0]]) ?? [];
+    return questionFromValues(id, most[0], values[most[0]]) ?? [];
   });
 }

@@ -3,7 +3,7 @@ import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
-import { composeQuestion, labelValuesOf, questionFromColumn } from "./question-from-column.ts";
+import { countLabelValues, questionFromColumn, questionFromValues } from "./question-from-column.ts";
 import {
   evaluationColumnName,
   normaliseColumnName,
@@ -140,7 +140,7 @@ function ownQuestion(table: CaseTable, { id, places, said }: TitledColumns): Aut
     : labels.every((label) => label === "true" || label === "false");
   const type = told ?? (isNoul ? "noul" : areLevels ? "score" : "choice");
   const parts = { noul: [], choice: values, score: levelsUpTo(highestOf(values.map(Number))) };
-  return composeQuestion(id, type, parts[type]);
+  return questionFromValues(id, type, parts[type]);
 }
 
 /** A call can't take as many arguments as a file can have values. */
@@ -158,10 +158,10 @@ function evaluatedQuestion(id: string, values: readonly string[]): AuthoredQuest
   const numbers = values.map(Number);
   const highest = highestOf(numbers);
   if (numbers.every((number) => number >= 0 && number <= 1))
-    return numbers.some((number) => number > 0 && number < 1) ? composeQuestion(id, "noul", []) : null;
+    return numbers.some((number) => number > 0 && number < 1) ? questionFromValues(id, "noul", []) : null;
   if (numbers.every((number) => Number.isInteger(number) && number >= 0))
-    return highest < questionLimits.levelsMax ? composeQuestion(id, "score", levelsUpTo(highest)) : null;
-  return values.length > 1 && areNames(values) ? composeQuestion(id, "choice", values) : null;
+    return highest < questionLimits.levelsMax ? questionFromValues(id, "score", levelsUpTo(highest)) : null;
+  return values.length > 1 && areNames(values) ? questionFromValues(id, "choice", values) : null;
 }
 
 function areNames(values: readonly string[]): boolean {
@@ -172,14 +172,14 @@ function areNames(values: readonly string[]): boolean {
 function foreignQuestion(table: CaseTable, { id, places }: TitledColumns): AuthoredQuestion | null {
   const label = places.get("label");
   const told = places.get("answer") ?? places.get("evaluation");
-  const values = told === undefined ? [] : [...labelValuesOf(table, told).keys()];
+  const values = told === undefined ? [] : [...countLabelValues(table, told).keys()];
   if (label === undefined) return values.length === 0 ? null : evaluatedQuestion(id, values);
-  const labels = [...labelValuesOf(table, label).keys()];
+  const labels = [...countLabelValues(table, label).keys()];
   const isVerdict = labels.length > 0 && labels.every((value) => isYesWord(value) || isNoWord(value));
-  const made = isVerdict ? composeQuestion(id, "noul", []) : questionFromColumn(table, label, []);
+  const made = isVerdict ? questionFromValues(id, "noul", []) : questionFromColumn(table, label, []);
   const isNamed = (made === null || made.options.length > 0) && labels.length > 0 && areNames(labels);
   const all = [...new Set([...labels, ...values])];
-  if (isNamed && areNames(values) && all.length > 1) return composeQuestion(id, "choice", all);
+  if (isNamed && areNames(values) && all.length > 1) return questionFromValues(id, "choice", all);
   return made ?? (values.length === 0 ? null : evaluatedQuestion(id, values));
 }
 

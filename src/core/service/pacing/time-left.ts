@@ -1,0 +1,60 @@
+const share = 0.9;
+
+const inFlight = 5;
+
+const minuteMs = 60_000;
+
+export interface RemainingRequests {
+  requests: number;
+  /** Estimated input tokens of the remaining requests. */
+  tokens: number;
+  limits: { requestsPerMinute: number; tokensPerSecond: number };
+}
+
+/** Estimated time from start to end, in milliseconds; whichever of both limits and the latency is tightest decides. */
+export function timeToRun({ requests, tokens, limits }: RemainingRequests, latencyMs: number): number {
+  return Math.max(
+    (requests * latencyMs) / inFlight,
+    (requests / (share * limits.requestsPerMinute)) * minuteMs,
+    (tokens / (share * limits.tokensPerSecond)) * 1000,
+  );
+}
+
+/**
+ * Window in which the rate is measured, in milliseconds: long enough to smooth bursts, short enough to follow changes.
+ */
+export const rateWindowMs = 10_000;
+
+/**
+ * No rate is shown until this many milliseconds have passed since the first request, and at least this many requests
+ * were sent.
+ */
+const leastMs = 2_000;
+
+const leastSends = 50;
+
+/** Requests per minute in the last ten seconds; 0 until there's enough to measure. `sends` has the oldest first. */
+export function recentRate(sends: readonly { readonly at: number }[], now: number): number {
+  const first = sends[0]?.at ?? now;
+  if (now <= first || (now - first < leastMs && sends.length < leastSends)) return 0;
+  const since = Math.max(first, now - rateWindowMs);
+  return (sends.filter(({ at }) => at >= since).length / (now - since)) * minuteMs;
+}
+
+export interface CurrentRate {
+  /** As measured by `recentRate`; 0 if not known yet. */
+  requestsPerMinute: number;
+  sentInMinute: number;
+}
+
+/**
+ * Estimated time left, in milliseconds. Requests that still fit into this minute go at the recent rate, the others at
+ * the rate limit.
+ */
+export function timeLeft({ requests, tokens, limits }: RemainingRequests, going: CurrentRate): number {
+  const most = share * limits.requestsPerMinute;
+  const room = Math.max(0, most - going.sentInMinute);
+  const lately = going.requestsPerMinute > 0 ? (requests / going.requestsPerMinute) * minuteMs : 0;
+  const byRequests = (Math.max(0, requests - room) / most) * minuteMs;
+  return Math.max(lately, byRequests, (tokens / (share * limits.tokensPerSecond)) * 1000);
+}

@@ -1,0 +1,38 @@
+/** Running sums for least squares: count n, estimates x, billed tokens y, their squares and products. */
+export interface TokenFitSums {
+  n: number;
+  x: number;
+  y: number;
+  xx: number;
+  xy: number;
+}
+
+export const noTokenFitSums: TokenFitSums = { n: 0, x: 0, y: 0, xx: 0, xy: 0 };
+
+export function addTokenCount(
+  { n, x, y, xx, xy }: TokenFitSums,
+  estimate: number,
+  counted: number,
+): TokenFitSums {
+  return {
+    n: n + 1,
+    x: x + estimate,
+    y: y + counted,
+    xx: xx + estimate * estimate,
+    xy: xy + estimate * counted,
+  };
+}
+
+/**
+ * Input tokens that a row will be billed: a least-squares line from estimates to billed counts, since all rows ask the
+ * same questions (a constant part). Falls back to proportion if all estimates are alike or the line would decrease, and
+ * to the estimate before the first answer.
+ */
+export function predictTokens({ n, x, y, xx, xy }: TokenFitSums, estimate: number): number {
+  if (n === 0 || x === 0) return estimate;
+  const spread = n * xx - x * x;
+  const slope = spread > 1e-9 * n * xx ? (n * xy - x * y) / spread : 0;
+  const start = (y - slope * x) / n;
+  if (slope <= 0 || start + slope * estimate <= 0) return (estimate * y) / x;
+  return start + slope * estimate;
+}
