@@ -1,10 +1,11 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { EncodingDetector } from "#core/cases/import/files/decode-table.ts";
 import { detectFileType } from "#core/cases/import/files/file-types.ts";
+import { createTextDecoder } from "#core/cases/import/files/text-decoder.ts";
 import type { TextEncoding } from "#core/cases/import/files/text-encodings.ts";
 import { isGzip } from "#core/cases/import/files/unpack.ts";
 import type { CaseTable } from "#core/cases/import/tables/case-table.ts";
-import { dialectSample, sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
+import { dialectSample, sniffCsvDialect, startLength } from "#core/cases/import/tables/csv-dialect.ts";
 import { isDrawnTable } from "#core/cases/import/tables/drawn-table.ts";
 import { guessFormat } from "#core/cases/import/tables/parse-table.ts";
 import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
@@ -36,11 +37,11 @@ class FilePieces {
 /** Decoded pieces; blank at the end. */
 class TextPieces {
   private readonly bytes: FilePieces;
-  private readonly decoder: InstanceType<typeof TextDecoder>;
+  private readonly decoder: ReturnType<typeof createTextDecoder>;
 
   constructor(path: string, encoding: TextEncoding, size: number) {
     this.bytes = new FilePieces(path, size);
-    this.decoder = new TextDecoder(encoding);
+    this.decoder = createTextDecoder(encoding);
   }
 
   next(): string {
@@ -111,11 +112,10 @@ function* readPieces(
 ): Generator<CaseTable> {
   const pieces = new TextPieces(path, encoding, size);
   try {
-    // Excel's `sep=` line is looked for in the first ten characters.
     let first = "";
     for (let piece = pieces.next(); piece !== ""; piece = pieces.next()) {
       first += piece;
-      if (first.length >= 10) break;
+      if (first.length >= startLength) break;
     }
     yield* delimitedTables(first, dialect, rowsAtOnce, (kept) => {
       if (kept > maxRowLength)

@@ -1,5 +1,6 @@
 import { createReadStream, fstatSync } from "node:fs";
 import { EncodingDetector } from "#core/cases/import/files/decode-table.ts";
+import { createTextDecoder } from "#core/cases/import/files/text-decoder.ts";
 import type { TextEncoding } from "#core/cases/import/files/text-encodings.ts";
 import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
@@ -147,10 +148,10 @@ async function findEncoding(path: string): Promise<TextEncoding> {
 async function openLines(path: string): Promise<AsyncIterable<{ line: string }>> {
   const encoding = await findEncoding(path);
   if (encoding === "utf-8") return readLines(path);
-  return readStreamLines(toUtf8(path, new TextDecoder(encoding)), path);
+  return readStreamLines(toUtf8(path, createTextDecoder(encoding)), path);
 }
 
-async function* toUtf8(path: string, decoder: InstanceType<typeof TextDecoder>): AsyncGenerator<Buffer> {
+async function* toUtf8(path: string, decoder: ReturnType<typeof createTextDecoder>): AsyncGenerator<Buffer> {
   for await (const bytes of createReadStream(path))
     yield Buffer.from(decoder.decode(bytes as Buffer, { stream: true }));
   yield Buffer.from(decoder.decode());

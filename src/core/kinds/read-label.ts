@@ -12,6 +12,7 @@ const missingWords = new Set([
   "",
   ..."none nan null nil na n/a n.a. <na> #n/a #na #null! undefined missing unlabeled unlabelled".split(" "),
   ..."- -- – — ? . ...".split(" "),
+  ..."(null) <null> [null] \\n nat #nv #value! #ref! #name? #num! #div/0!".split(" "),
   "(blank)",
   "(empty)",
   "no label",
@@ -32,10 +33,10 @@ const trueWords = new Set(["yes", "y", "true", "t", "1"]);
 const falseWords = new Set(["no", "n", "false", "f", "0"]);
 
 export function readYesNo(cell: string): LabelReading {
-  // Programs and spreadsheets write 1 as 1.0 or 1,00, so the fraction is dropped.
+  // Programs and spreadsheets write 1 as 1.0, 1,00 or +1.
   const word = toComparableText(cell)
     .toLowerCase()
-    .replace(/^([01])[.,]0+$/, "$1");
+    .replace(/^\+?([01])(?:[.,]0+)?$/, "$1");
   if (missingWords.has(word)) return { status: "none" };
   if (trueWords.has(word)) return { status: "read", value: true };
   if (falseWords.has(word)) return { status: "read", value: false };

@@ -38,7 +38,15 @@ const labelledMap = lines((at) => ({
   probs: { billing: 0.75, access: 0.25 },
 }));
 
-it.each<[string, string, string, readonly PlaygroundQuestion[], [string, string]]>([
+type Probabilities = [
+  what: string,
+  name: string,
+  text: string,
+  questions: readonly PlaygroundQuestion[],
+  answer: [key: string, first: string],
+];
+
+it.each<Probabilities>([
   ["columns for each option", "a.csv", parts, [late, team], ["c", '{"billing":0.75,"access":0.25}']],
   [
     "… beside the labels of a new question",
@@ -69,10 +77,67 @@ it.each<[string, string, string, readonly PlaygroundQuestion[], [string, string]
     [team, mood],
     ["s", '{"calm":0.5,"cross":0.5,"furious":0}'],
   ],
+  [
+    "a map as Python prints it",
+    "a.csv",
+    csv("probs", (at) => `"{'billing': ${at % 2 ? "0.75" : "np.float64(0.75)"}, 'access': 0.25}"`),
+    [team],
+    ["c", "{'billing': np.float64(0.75), 'access': 0.25}"],
+  ],
+  [
+    "a list, of numbered classes",
+    "a.jsonl",
+    lines((at) => ({ label: at % 3, probs: [0.5, 0.25, 0.25] })),
+    [],
+    ["draft", '{"0":0.5,"1":0.25,"2":0.25}'],
+  ],
+  [
+    "a map of the two words of a new question",
+    "a.jsonl",
+    lines((at) => ({ label: at % 3 ? "ham" : "spam", scores: { spam: 0.75, ham: 0.25 } })),
+    [],
+    ["draft", '{"spam":0.75,"ham":0.25}'],
+  ],
+  ...(
+    [
+      ["label,proba_0,proba_1", "0", "1", "0.25"],
+      ["label,p1,p0", "0", "1", "0.75"],
+      ["sentiment,negative,positive", "negative", "positive", "0.25"],
+      ["label,prob_ham,prob_spam", "ham", "spam", "0.25"],
+      ["y_true,0,1", "0", "1", "0.25"],
+    ] as const
+  ).map(([titles, no, yes, share]): Probabilities => {
+    const text = csv(titles, (at) => `${at % 3 ? no : yes},0.75,0.25`);
+    return [`columns of both sides, ${titles}`, "a.csv", text, [], ["draft", share]];
+  }),
 ])("probabilities in %s are answers", async (_, name, text, questions, [key, first]) => {
   const { guess, first: rows } = await open(name, text, questions);
   expect(guess.answers.map(({ questionKey }) => questionKey)).toEqual([key]);
   expect(cellText(rows[0]?.cells[guess.answers[0]?.column ?? -1])).toBe(first);
+});
+
+it.each([
+  ["label,prob", (at: number) => `${at % 3 ? "ham" : "spam"},0.${10 + at}`],
+  ["y_true,y_score", (at: number) => `${at % 2},0.${10 + at}`],
+  ["p", (at: number) => `0.${10 + at}`],
+  ["case,p", (at: number) => `${at},0.${10 + at}`],
+])("a probability is never guessed to be the state of %s", async (titles, row) => {
+  const text = `${titles}\n${Array.from({ length: 24 }, (_, at) => `${row(at)}\n`).join("")}`;
+  const { columns, guess, notes } = await open("a.csv", text, []);
+  const isNamed = titles.startsWith("case");
+  expect(guess.state.map((column) => columns[column])).toEqual([isNamed ? "case" : "row"]);
+  expect(notes).toEqual(isNamed ? [] : ["It has no texts: the number of each row stands for its state."]);
+});
+
+it("a column with the sum of counts of labels is no label of its own", async () => {
+  const counts = ["3,3,0,0,0", "3,0,2,1,1", "3,0,0,3,2"];
+  const text = `id,count,hate,offensive,neither,class,tweet\n${Array.from(
+    { length: 24 },
+    (_, at) => `${at},${counts[at % 3]},text number ${at} is here\n`,
+  ).join("")}`;
+  const { columns, guess, drafts } = await open("a.csv", text, []);
+  expect(columns[guess.labels[0]?.column ?? -1]).toBe("majority of 3 labelers");
+  expect(drafts[0]?.options.map(({ name }) => name)).toEqual(["hate", "offensive", "neither"]);
 });
 
 it.each([

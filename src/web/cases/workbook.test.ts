@@ -81,7 +81,11 @@ describe("a workbook", () => {
       warnings: [
         "Column 1 has 32,767 characters, the most a cell of Excel holds: its end may be missing. Column 2 holds the error #N/A, which is left out.",
       ],
-      notes: ["1 merged cell below another got its value.", "1 hidden row read, too."],
+      notes: [
+        "1 merged cell below another got its value.",
+        "1 hidden row read, too.",
+        "Left out: 1 line above the column names.",
+      ],
     });
   });
 

@@ -72,6 +72,20 @@ describe("the text of a table", () => {
     expect(decodeTable(rows)).toMatchObject({ ok: true, encoding, text: expect.stringContaining(word) });
   });
 
+  it.each([
+    ["French", "Le colis n'est pas arriv\x8e \x88 l'heure, d\x8e\x8du, tr\x8fs f\x89ch\x8e.", "arrivé"],
+    ["German", "Das Paket kam nicht p\x9fnktlich, bitte gr\x9a\xa7ere R\x9fckzahlung.", "größere"],
+    ["English", "The caf\x8e was na\x95ve \xd0 it\xd5s a r\x8esum\x8e.", "café"],
+  ])("is told to be Mac Roman by letters of %s", (_, written, word) => {
+    const rows = Buffer.from(`text,late\n${`"${written}",yes\n`.repeat(6)}`, "latin1");
+    expect(decodeTable(rows)).toMatchObject({ encoding: "macintosh", text: expect.stringContaining(word) });
+  });
+
+  it("has the quotes, dashes and the euro sign of Windows-1252, where Node reads Latin-1, too", () => {
+    const rows = Buffer.from(`text\nIt\x92s \x93odd\x94 \x96 \x805\x85 \x9eluv \x8d\n`, "latin1");
+    expect(decodeTable(rows, "windows-1252")).toMatchObject({ text: "text\nIt’s “odd” – €5… žluv \u008d\n" });
+  });
+
   it("is read as it is wanted", () => {
     expect(decodeTable(fileOf("ö"), "windows-1252")).toMatchObject({ text: "Ã¶" });
   });

@@ -1,5 +1,6 @@
 import { analyse } from "chardet";
 import { describeNoTable, detectFileType } from "./file-types.ts";
+import { createTextDecoder } from "./text-decoder.ts";
 import type { TextEncoding } from "./text-encodings.ts";
 
 /** `problem`: one sentence for the author. */
@@ -39,12 +40,31 @@ const leastRatio = 1.1;
 /** Share of non-ASCII bytes that are next to another one. In western languages such letters mostly stand alone. */
 const leastTogether = 0.4;
 
+/** What Windows-1252 has from 0x80 to 0x9f inside words: š, œ and ž, and its quotes and dashes. */
+const windowsBytes = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9a, 0x9c, 0x9e]);
+/** How many times as many letters of Mac Roman there must be. */
+const leastMacRatio = 3;
+
+/** Whether small letters are mostly followed by bytes that are letters in Mac Roman and signs or capitals in Windows-1252. */
+function isMacRoman(sample: Uint8Array): boolean {
+  let [mac, windows] = [0, 0];
+  for (const [at, byte] of sample.entries()) {
+    const before = sample[at - 1] ?? 0;
+    if (byte < 0x80 || before < 0x61 || before > 0x7a) continue;
+    if (byte <= 0x9f && !windowsBytes.has(byte)) mac += 1;
+    if (byte >= 0xdf) windows += 1;
+  }
+  return mac > 0 && mac >= leastMacRatio * windows;
+}
+
 /** Windows-1252, unless the letters speak for another encoding of single bytes, or one of East Asia. */
 function findLegacy(sample: Uint8Array): TextEncoding {
   const [best] = analyse(sample);
-  if (best === undefined || best.confidence < leastConfidence) return "windows-1252";
-  const script = otherScripts.get(best.name);
-  if (script !== undefined) return shareTogether(sample) >= leastTogether ? script : "windows-1252";
+  const isLikely = best !== undefined && best.confidence >= leastConfidence;
+  const script = isLikely ? otherScripts.get(best.name) : undefined;
+  if (script !== undefined && shareTogether(sample) >= leastTogether) return script;
+  if (isMacRoman(sample)) return "macintosh";
+  if (script !== undefined || !isLikely) return "windows-1252";
   const latin = otherLatin.get(best.name);
   const other = analyse(sample).find(({ name }) => western.has(name))?.confidence ?? 0;
   return latin !== undefined && best.confidence >= leastRatio * other ? latin : "windows-1252";
@@ -142,7 +162,7 @@ function decodeSound(bytes: Uint8Array): string | null {
 }
 
 function decode(bytes: Uint8Array, encoding: TextEncoding) {
-  return { ok: true as const, text: new TextDecoder(encoding).decode(bytes), encoding };
+  return { ok: true as const, text: createTextDecoder(encoding).decode(bytes), encoding };
 }
 
 function joinBytes(one: Uint8Array, other: Uint8Array): Uint8Array {

@@ -18,10 +18,12 @@ import { findHeader } from "../tables/find-header.ts";
 import { isHtmlTable, readHtmlTable } from "../tables/html-table.ts";
 import { joinLabelerColumns } from "../tables/labeler-columns.ts";
 import { readListCells } from "../tables/list-cells.ts";
+import { nameRows } from "../tables/name-rows.ts";
 import { readNamesBelow } from "../tables/named-below.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
-import { isOwnExport } from "../tables/read-delimited.ts";
+import { describeAbove, isOwnExport } from "../tables/read-delimited.ts";
 import { splitColumns } from "../tables/split-columns.ts";
+import { readTwiceWritten } from "../tables/twice-written.ts";
 import { decodeTable } from "./decode-table.ts";
 import { describeMarkup, describeZip } from "./file-types.ts";
 import type { TextEncoding } from "./text-encodings.ts";
@@ -90,7 +92,8 @@ export function interpretTable(
 ): TableParsing {
   if (!parsing.ok) return parsing;
   const read = readLabellingExport(readLangfuse(readFasttextLabels(parsing.table)));
-  const listed = read.origin === undefined ? readListCells(read) : read;
+  const plain = readTwiceWritten(read);
+  const listed = plain.origin === undefined ? nameRows(readListCells(plain)) : plain;
   return { ok: true, table: splitColumns(joinLabelerColumns(listed, labelerColumns), split) };
 }
 
@@ -224,6 +227,7 @@ function openSheets(name: string, { sheets, read }: Workbook): OpenedSource {
 
 function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsing {
   const named = header === null ? undefined : rows.find(({ line }) => line >= header);
+  const above = rows.filter(({ line }) => line < (named?.line ?? 0)).length;
   const below = named === undefined ? rows : rows.filter(({ line }) => line > named.line);
   // Cutpoint writes no workbooks, so an own export in one was saved from a CSV whose cells were guarded
   // against formulas.
@@ -248,7 +252,7 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
       fault: null,
       ...(warning !== undefined && { warning }),
     })),
-    ...(notes.length > 0 && { notes }),
+    notes: above > 0 ? [...notes, describeAbove(above)] : notes,
   };
   return { ok: true, table: named === undefined ? table : readNamesBelow(table) };
 }

@@ -228,6 +228,22 @@ describe("promptfoo", () => {
   });
 });
 
+it("leaves neither what promptfoo's tests expect nor the classes that a program chose in the state", () => {
+  const result = (at: number) => ({
+    vars: { text: `Message ${at}`, expected: at % 2 ? "yes" : "no" },
+    response: { output: at % 3 ? "yes" : "no" },
+    success: true,
+  });
+  const table = tableOf("out.json", {
+    results: { results: Array.from({ length: 9 }, (_, at) => result(at)) },
+  });
+  expect(rowsOf(table)[1]).toMatchObject({ state: "Message 1", expected: "yes", "model output": "yes" });
+  const [late] = questions;
+  expect(guessColumnMap(table, late ? [late] : []).labels).toMatchObject([
+    { questionKey: "l", column: table.columns.indexOf("expected") },
+  ]);
+});
+
 describe("OpenAI Evals", () => {
   const messages = [{ role: "user", content: "I paid twice" }];
 
@@ -271,6 +287,30 @@ describe("OpenAI Evals", () => {
       },
       { id: "x.1", ideal: "access", "evaluation:correct": "false" },
     ]);
+  });
+
+  it("has the items of a run with what was sampled, apart from what is expected", () => {
+    const item = (at: number, passed: boolean) => ({
+      object: "eval.run.output_item",
+      id: `o${at}`,
+      status: passed ? "pass" : "fail",
+      datasource_item_id: at,
+      datasource_item: { text: `Message ${at}`, topic: "billing" },
+      results: [{ name: "String check", passed, score: passed ? 1 : 0 }],
+      sample: { output: [{ role: "assistant", content: passed ? "billing" : [{ text: "access" }] }] },
+    });
+    const table = tableOf("items.json", { object: "list", data: [item(1, true), item(2, false)] });
+    expect(rowsOf(table)).toEqual([
+      {
+        ...{ id: "1", text: "Message 1", topic: "billing" },
+        ...{ sampled: "billing", "evaluation:String check": "true" },
+      },
+      {
+        ...{ id: "2", text: "Message 2", topic: "billing" },
+        ...{ sampled: "access", "evaluation:String check": "false" },
+      },
+    ]);
+    expect(casesOf(table)[0]).toMatchObject({ state: "Message 1", labels: { t: "billing" } });
   });
 
   it("has rows of a data source in a member of their own", () => {

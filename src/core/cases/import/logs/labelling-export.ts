@@ -8,15 +8,18 @@ import {
   tableBounds,
   toCell,
 } from "../tables/case-table.ts";
-import { evaluationColumnName, metadataColumnName } from "../tables/reserved-columns.ts";
+import { labelNames, likelyLabelNames } from "../tables/column-titles.ts";
+import { evaluationColumnName, metadataColumnName, normaliseColumnName } from "../tables/reserved-columns.ts";
 
 type Parts = ReadonlyMap<string, Cell>;
 
 interface Tool {
   readonly name: NonNullable<CaseTable["origin"]>["name"];
   isMade(columns: ReadonlySet<string>, table: CaseTable): boolean;
-  /** Zero or more rows; none when the row contains no case. */
-  toRows(cells: (name: string) => Cell): readonly Parts[];
+  /** Zero or more rows; none when the row contains no case. `isClassified`: what a program said in all rows is classes. */
+  toRows(cells: (name: string) => Cell, isClassified: boolean): readonly Parts[];
+  /** What a program said in a row. */
+  saidIn?(cells: (name: string) => Cell): Cell;
 }
 
 const jsonCell = (value: unknown): Cell =>
@@ -213,24 +216,43 @@ const prodigy: Tool = {
   },
 };
 
-/** Results per prompt and test: https://www.promptfoo.dev/docs/configuration/outputs */
+const expectedNames = new Set([...labelNames, ...likelyLabelNames]);
+
+function isExpected([name]: [string, Cell]): boolean {
+  return expectedNames.has(normaliseColumnName(name));
+}
+
+function outputOf(cells: (name: string) => Cell): Cell {
+  return membersOf(cells("response")).find(([name]) => name === "output")?.[1] ?? "";
+}
+
+/**
+ * Results per prompt and test: https://www.promptfoo.dev/docs/configuration/outputs. Variables that say what is expected, and
+ * classes that a program chose, aren't part of what is judged.
+ */
 const promptfoo: Tool = {
   name: "promptfoo",
   isMade: (columns) => columns.has("vars") && columns.has("success") && columns.has("response"),
-  toRows(cells) {
-    const vars = membersOf(cells("vars"));
-    const [, output = ""] = membersOf(cells("response")).find(([name]) => name === "output") ?? [];
-    const judged = [...vars, ["output", output] as const].map(
-      ([name, value]) => `${JSON.stringify(name)}: ${toSource(value)}`,
-    );
+  saidIn: outputOf,
+  toRows(cells, isClassified) {
+    const all = membersOf(cells("vars"));
+    const output: [string, Cell] = ["output", outputOf(cells)];
+    const vars = all.filter((one) => !isExpected(one));
+    const judged = isClassified ? vars : [...vars, output];
+    const [[, only] = []] = judged;
+    const isText = judged.length === 1 && typeof only === "string";
+    const members = judged.map(([name, value]) => `${JSON.stringify(name)}: ${toSource(value)}`);
+    const place = [cellText(cells("testIdx")), cellText(cells("promptIdx"))];
     const test = parseJson(cellText(cells("testCase")));
     const graded = parseJson(cellText(cells("gradingResult")));
     const provider = parseJson(cellText(cells("provider")));
     const prompt = parseJson(cellText(cells("prompt")));
     return [
       new Map<string, Cell>([
-        ["id", `${cellText(cells("testIdx"))}-${cellText(cells("promptIdx"))}`],
-        ["state", { json: `{${judged.join(", ")}}` }],
+        ["id", place.every((part) => part !== "") ? place.join("-") : ""],
+        ["state", isText ? (only ?? "") : { json: `{${members.join(", ")}}` }],
+        ...all.filter(isExpected),
+        ...(isClassified ? [["model output", output[1]] as const] : []),
         [metadataColumnName("test"), isJsonObject(test) ? jsonCell(test.description) : ""],
         [metadataColumnName("prompt"), isJsonObject(prompt) ? jsonCell(prompt.label) : ""],
         [metadataColumnName("provider"), isJsonObject(provider) ? jsonCell(provider.id) : cells("provider")],
@@ -291,6 +313,41 @@ const openaiItems: Tool = {
   ],
 };
 
+/** The texts that a program said in a sample of the Evals API. */
+function sampledIn(sample: unknown): string {
+  const output = isJsonObject(sample) && Array.isArray(sample.output) ? sample.output : [];
+  return output.flatMap((one: unknown) => (isJsonObject(one) ? toPlainText(one.content) : [])).join("\n");
+}
+
+function toPlainText(content: unknown): readonly string[] {
+  if (typeof content === "string") return [content];
+  const parts = Array.isArray(content) ? content.filter(isJsonObject) : [];
+  return parts.flatMap(({ text }) => (typeof text === "string" ? [text] : []));
+}
+
+/** Output items of a run of the Evals API: https://platform.openai.com/docs/api-reference/evals */
+const openaiOutputItems: Tool = {
+  name: "OpenAI Evals",
+  isMade: (columns) => columns.has("datasource_item") && columns.has("sample"),
+  toRows(cells) {
+    const own: [string, Cell][] = [
+      ["id", cellText(cells("datasource_item_id")) || cells("id")],
+      ...material(membersOf(cells("datasource_item"))),
+    ];
+    const results = objectsIn(cells("results"));
+    return [
+      new Map([
+        ...own,
+        ["sampled", sampledIn(parseJson(cellText(cells("sample"))))],
+        ...results.map(({ name, passed, score }): [string, Cell] => [
+          evaluationColumnName(typeof name === "string" ? name : "passed"),
+          jsonCell(passed ?? score),
+        ]),
+      ]),
+    ];
+  },
+};
+
 /** What a Labelbox classification says: one choice, several, or a text. */
 function classifiedIn(classifications: unknown): [name: string, value: unknown][] {
   if (!Array.isArray(classifications)) return [];
@@ -333,13 +390,32 @@ const labelbox: Tool = {
   },
 };
 
-const tools = [labelbox, labelStudio, argilla, prodigy, promptfoo, openaiEvalsLog, openaiEvals, openaiItems];
+const tools = [
+  ...[labelbox, labelStudio, argilla, prodigy, promptfoo],
+  ...[openaiEvalsLog, openaiOutputItems, openaiEvals, openaiItems],
+];
 
 const remarks: ReadonlyMap<string, string> = new Map([
   ["annotator", "Who gave the labels of the row."],
+  ["model output", "What the program chose, so it is no person's label."],
+  ["sampled", "What the program said, so it is no person's label."],
   ["ideal", "What the eval expects: a label where a question asks for it."],
   [evaluationColumnName("pass"), "By the assertions of a test, so it is no person's label."],
 ]);
+
+/** In characters; longer texts are no names of classes. */
+const longestClass = 60;
+const leastRowsPerClass = 3;
+
+/** Whether what a program said are a few short texts that return. */
+function areClasses(said: readonly Cell[]): boolean {
+  const texts = new Set(said.map((cell) => (typeof cell === "string" ? cell.trim() : "")));
+  return (
+    said.length > 0 &&
+    leastRowsPerClass * texts.size <= said.length &&
+    [...texts].every((text) => text !== "" && text.length <= longestClass)
+  );
+}
 
 /** Merges the events of a sample, which share an id, into one row. */
 function united(rows: readonly { readonly line: number; readonly parts: Parts }[]) {
@@ -361,14 +437,20 @@ export function readLabellingExport(table: CaseTable): CaseTable {
   const places = new Map(table.columns.map((name, at) => [name, at]));
   const isLog = tool === openaiEvalsLog;
   const faulty: TableRow[] = [];
+  const cellsOf =
+    (row: TableRow) =>
+    (name: string): Cell =>
+      row.cells[places.get(name) ?? -1] ?? "";
+  const isClassified = areClasses(
+    table.rows.flatMap((row) => (row.fault === null ? (tool.saidIn?.(cellsOf(row)) ?? []) : [])),
+  );
   const found = table.rows.flatMap((row) => {
     if (row.fault !== null) {
       // Logs start with their settings and end with totals.
       if (!isLog) faulty.push(row);
       return [];
     }
-    const cells = (name: string): Cell => row.cells[places.get(name) ?? -1] ?? "";
-    return tool.toRows(cells).map((parts) => ({ line: row.line, parts }));
+    return tool.toRows(cellsOf(row), isClassified).map((parts) => ({ line: row.line, parts }));
   });
   const rows = isLog ? united(found) : found;
   const names = [...new Set(rows.flatMap(({ parts }) => [...parts.keys()]))];

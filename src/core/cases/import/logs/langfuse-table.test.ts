@@ -230,7 +230,42 @@ describe("an export of traces or observations", () => {
     const cellsOf = (column: string) => cellText(table.rows[0]?.cells[table.columns.indexOf(column)]);
     expect([cellsOf("score:refund"), cellsOf("score:quality")]).toEqual(["1", "[0.5,0.7]"]);
     expect(table.origin?.remarks.get("score:refund")).toMatch(/^A score that says neither who gave it/);
-    expect([...(table.origin?.remarks.keys() ?? [])]).toEqual(["score:refund", "score:quality"]);
+    expect([...(table.origin?.remarks.keys() ?? [])]).toEqual(["output", "score:refund", "score:quality"]);
+  });
+
+  it("gives a row for each person whose scores the API writes into a trace, and lists of ids are no scores", () => {
+    const score = (name: string, value: number, told: object) => ({ name, value, ...told });
+    const people = (authorUserId: string) => ({
+      ...{
+        source: "ANNOTATION",
+        dataType: "BOOLEAN",
+        stringValue: authorUserId === "ann" ? "True" : "False",
+      },
+      ...{ authorUserId, timestamp: "2026-05-03T10:00:00Z" },
+    });
+    const { refund: _, quality: __, ...plain } = trace;
+    const scored = {
+      ...plain,
+      observations: ["o1"],
+      scores: [
+        score("refund", 1, people("ann")),
+        score("refund", 0, people("ben")),
+        score("toxic", 0.25, { source: "EVAL", dataType: "NUMERIC" }),
+      ],
+    };
+    const table = tableOf(JSON.stringify([scored]), "traces.json");
+    const told = ["id", "annotator", "label:refund", "evaluation:toxic"].map((name) =>
+      table.rows.map(({ cells }) => cellText(cells[table.columns.indexOf(name)])),
+    );
+    expect(told).toEqual([
+      ["trace-1", "trace-1"],
+      ["ann", "ben"],
+      ["True", "False"],
+      ["0.25", "0.25"],
+    ]);
+    const map = guessColumnMap(table, questions);
+    expect(map.labels.map(({ column }) => table.columns[column])).toEqual(["label:refund"]);
+    expect(table.columns[map.labeler ?? -1]).toBe("annotator");
   });
 
   it("is any other table where it has no such columns", () => {

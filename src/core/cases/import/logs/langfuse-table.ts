@@ -1,4 +1,4 @@
-import { parseJson } from "#core/text/json/json-object.ts";
+import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
@@ -40,7 +40,7 @@ function isScores(columns: readonly string[]): boolean {
 }
 
 /** Booleans and categories are texts next to a number. */
-function said({ type, value, text }: Score): string {
+function toSaid({ type, value, text }: Score): string {
   return type.toUpperCase() === "NUMERIC" || text === "" ? value : text;
 }
 
@@ -104,7 +104,7 @@ function toScores(table: CaseTable): CaseTable {
       const { score, column, remark } = one;
       const isLabel = score.source.toUpperCase() === "ANNOTATION";
       const own: Cell[] = [aboutOf(score), isLabel ? score.author : "", score.time, score.comment];
-      const values = named.map((name) => (name === column ? said(score) : ""));
+      const values = named.map((name) => (name === column ? toSaid(score) : ""));
       return { ...row, cells: [...own, ...values, ...rest.map((at) => row.cells[at] ?? "")], remark };
     }),
     origin: { name: "Langfuse scores", stateless: true, remarks },
@@ -118,6 +118,9 @@ const listColumns = new Set([
   "toolCallNames",
   "tool_calls",
   "tool_call_names",
+  // The API lists their ids.
+  "scores",
+  "observations",
 ]);
 
 /** A list of one text or number as the item, longer ones unchanged; null for anything else. */
@@ -128,14 +131,60 @@ function unlisted(cell: Cell): Cell | null {
   return list.length === 1 ? cellFromValue(only) : cell;
 }
 
-/** Traces and observations; their scores are lists without source or type. */
-function toItems(table: CaseTable): CaseTable {
+/** The scores that the API writes into a trace, with who gave each. */
+function scoresIn(cell: Cell | undefined): readonly Score[] {
+  const list = parseJson(cellText(cell));
+  return (Array.isArray(list) ? list.filter(isJsonObject) : []).map((held) => {
+    const parts = Object.entries(spellings).map(([part, names]) => {
+      const found = names.map((name) => held[name]).find((value) => value !== undefined && value !== null);
+      return [part, found === undefined ? "" : cellText(cellFromValue(found))];
+    });
+    return Object.fromEntries(parts) as Score;
+  });
+}
+
+const isAnnotation = ({ source }: Score) => source.toUpperCase() === "ANNOTATION";
+
+/** One row for each person who labelled a trace, as its scores tell; null where no trace has any. */
+function toScoredItems(table: CaseTable): CaseTable | null {
+  const at = table.columns.indexOf("scores");
+  const scored = table.rows.map(({ cells, fault }) => (fault === null && at >= 0 ? scoresIn(cells[at]) : []));
+  const named = [...new Set(scored.flatMap((scores) => scores.map((score) => columnOf(score).column)))];
+  const added = ["annotator", "labeled_at", ...named];
+  const width = table.columns.length + added.length;
+  if (named.length === 0 || width > tableBounds.columns || width * table.rows.length > tableBounds.cells)
+    return null;
+  const rows = table.rows.flatMap((row, index): TableRow[] => {
+    if (row.fault !== null) return [row];
+    const scores = scored[index] ?? [];
+    const programs = scores.filter((score) => !isAnnotation(score));
+    const people = new Map<string, Score[]>();
+    for (const score of scores.filter(isAnnotation))
+      people.set(score.author, [...(people.get(score.author) ?? []), score]);
+    const groups = people.size > 0 ? [...people] : [["", [] as Score[]] as const];
+    return groups.map(([author, own]) => {
+      const said = new Map([...programs, ...own].map((score) => [columnOf(score).column, toSaid(score)]));
+      const cells = table.columns.map((_, column) => row.cells[column] ?? "");
+      const time = own.at(-1)?.time ?? "";
+      return { ...row, cells: [...cells, author, time, ...named.map((name) => said.get(name) ?? "")] };
+    });
+  });
+  return { ...table, columns: [...table.columns, ...added], rows };
+}
+
+const isProgramsWord = "What the program said, so it is no person's label.";
+
+/** Traces and observations; in exports their scores are lists without source or type. */
+function toItems(given: CaseTable): CaseTable {
+  const table = toScoredItems(given) ?? given;
   const scored = table.columns.flatMap((name, at) => {
     const filled = table.rows.flatMap(({ cells, fault }) =>
       fault === null && cellText(cells[at]) !== "" ? (cells[at] ?? []) : [],
     );
     const isScore =
-      filled.length > 0 && !listColumns.has(name) && filled.every((cell) => unlisted(cell) !== null);
+      filled.some((cell) => cellText(cell) !== "[]") &&
+      !listColumns.has(name) &&
+      filled.every((cell) => unlisted(cell) !== null);
     return isScore ? [at] : [];
   });
   const names = table.columns.map((name, at) => (scored.includes(at) ? `score:${name}` : name));
@@ -154,7 +203,10 @@ function toItems(table: CaseTable): CaseTable {
     origin: {
       name: "Langfuse",
       stateless: false,
-      remarks: new Map(scored.map((at) => [names[at] ?? "", remark])),
+      remarks: new Map([
+        ["output", isProgramsWord],
+        ...scored.map((at) => [names[at] ?? "", remark] as const),
+      ]),
     },
   };
 }

@@ -70,6 +70,8 @@ export const labelerNames = [
   "annotator id",
   "worker",
   "worker id",
+  "assignment worker id",
+  "assignment user id",
   "coder",
   "assessor",
   "labeller",
@@ -103,6 +105,7 @@ export const labelNames = [
 ];
 /** Names of columns that may have labels or texts: labels if few values repeat. */
 export const likelyLabelNames = [
+  "y true",
   "gold label",
   "human label",
   "true label",
@@ -188,6 +191,10 @@ export const probabilityNames = new Set([
   "pred",
   "p yes",
   "p true",
+  "y prob",
+  "y proba",
+  "y score",
+  "y pred proba",
   "wahrscheinlichkeit",
   "probabilité",
   "probabilidad",
@@ -199,11 +206,14 @@ export const predictionNames = new Set([
   "predicted label",
   "predicted class",
   "pred",
+  "y pred",
   "model label",
   "model prediction",
   "model output",
   "llm label",
 ]);
+/** Names that exports of traces and evals have for what a program said. */
+export const programOutputs = new Set(["output", "sampled", "output text", "completion", "response"]);
 export const confidenceColumnNames = new Set([
   "confidence",
   "prediction confidence",

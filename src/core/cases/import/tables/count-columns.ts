@@ -72,6 +72,8 @@ function peopleOf(
     sums.every((one) => one === 1) &&
     places.every((place) => rows.some((row) => countOf(row, place) === 1));
   if (isOneHot) return 1;
+  const isTotal = (place: number) => rows.every((row, at) => 2 * (countOf(row, place) ?? 0) === sums[at]);
+  if (places.length > 2 && places.some(isTotal)) return undefined;
   const isSplit = rows.some((row) => (countsOf(row, places) ?? []).filter((count) => count > 0).length > 1);
   if (!isSplit || Math.max(...sums) > mostPeople) return undefined;
   if (first >= 2 && sums.every((one) => one === first)) return first;

@@ -52,6 +52,19 @@ describe("how a text is read", () => {
       ",",
       1,
     ],
+    [
+      "title lines with commas above the names",
+      `Report,Q3,support\n"From May, to June",\n\ntext,late\n${"my text here,yes\nanother one,no\n".repeat(5)}`,
+      ",",
+      4,
+    ],
+    [
+      "names of a file to which one with more columns is joined",
+      `text,late\n${"my text here,yes\n".repeat(6)}text,late,channel\n${"another one,no,mail\n".repeat(6)}`,
+      ",",
+      1,
+    ],
+    ["a separator that Excel's line tells in quotes", '"sep=;"\ntext;late\na, b;yes\nc, d;no\n', ";", 2],
     ["one name over a list", "text\nhello, you there\ngood bye\n", null, 1],
   ])("%s", (_, text, separator, header) => {
     expect(sniffCsvDialect(text)).toMatchObject({ separator, header });
@@ -101,6 +114,56 @@ describe("rows", () => {
       "It repeats the names of the columns, as where two files were joined.",
       ["c d", "no"],
     ]);
+  });
+
+  it.each([
+    ["in another case, behind a mark of byte order", "\ufeffText, Late\nc d,no\n", [["c d", "no"]]],
+    ["in another order", "late,text\nno,c d\n", [["c d", "no"]]],
+    ["with fewer columns", "late\n", [["late", ""]]],
+  ])("are laid out by the names of a joined file %s", (_, second, rows) => {
+    const all = read(`text,late\na b,yes\nb c,no\n${second}`);
+    expect(all.slice(0, 3)).toEqual([
+      ["text", "late"],
+      ["a b", "yes"],
+      ["b c", "no"],
+    ]);
+    const repeated = "It repeats the names of the columns, as where two files were joined.";
+    expect(all.slice(3)).toEqual(second === "late\n" ? rows : [repeated, ...rows]);
+  });
+
+  it("of a joined file with more columns keep them", () => {
+    expect(read("text,late\na b,yes\nb c,no\nid,text,late,note\n7,c d,no,mail\n")).toEqual([
+      ["text", "late", "id", "note"],
+      ["a b", "yes", "", ""],
+      ["b c", "no", "", ""],
+      "It repeats the names of the columns, as where two files were joined.",
+      ["c d", "no", "7", "mail"],
+    ]);
+  });
+
+  it("that repeat title lines or a line of Excel's are no cases", () => {
+    const above = "It repeats a line above the column names, as where two files were joined.";
+    const names = "It repeats the names of the columns, as where two files were joined.";
+    const titled = "Weekly export\n\ntext,late\na b,yes\nb c,no\n";
+    expect(read(titled + titled).slice(3, 6)).toEqual([above, names, ["a b", "yes"]]);
+    const told = "sep=;\ntext;late\na b;yes\nb c;no\n";
+    expect(read(told + told).slice(3, 6)).toEqual([above, names, ["a b", "yes"]]);
+  });
+
+  it("tell how many lines above the names are left out", () => {
+    const parsing = parseTable("Weekly export\nBy the desk\n\ntext,late\na b,yes\nb c,no\n", "csv");
+    expect(parsing).toMatchObject({ table: { notes: ["Left out: 2 lines above the column names."] } });
+  });
+
+  it("have quotes behind blanks, and end where DOS ends a text", () => {
+    expect(read('"text", "late"\n"Well, so", "yes"\n"It is ""it""", "no"\n\u001a')).toEqual([
+      ["text", "late"],
+      ["Well, so", "yes"],
+      ['It is "it"', "no"],
+    ]);
+    expect(read('text,late\nShe said, "no" again,yes\nb,no\nc,no\nd,no\n')[1]).toBe(
+      "It has 1 more cell than there are columns.",
+    );
   });
 
   it("with a quote that never closes are whole where tabs part them", () => {

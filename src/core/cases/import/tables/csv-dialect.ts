@@ -20,16 +20,20 @@ export const separators = [",", ";", "\t", "|"] as const satisfies readonly Sepa
 const sampleLength = 400_000;
 const mostRows = 2000;
 
+/** Characters in which marks of byte order and a `sep=` line are looked for. */
+export const startLength = 16;
+
 /** Excel's first line `sep=;`: its length with the line end, and the separator. */
 function separatorLine(text: string): { separator: Separator; at: number } | null {
-  const found = /^\ufeff?sep=([,;\t|])\r?(?:\n|$)/i.exec(text.slice(0, 10));
-  return found === null ? null : { separator: found[1] as Separator, at: found[0].length };
+  const found = /^\ufeff*("?)sep=([,;\t|])\1\r?(?:\n|$)/i.exec(text.slice(0, startLength));
+  return found === null ? null : { separator: found[2] as Separator, at: found[0].length };
 }
 
-/** After a `sep=` line, if there is one. */
+/** After marks of byte order, which programs that join files write again, and a `sep=` line. */
 export function findRowsStart(text: string): { at: number; line: number } {
   const told = separatorLine(text);
-  return told === null ? { at: 0, line: 1 } : { at: told.at, line: 2 };
+  if (told !== null) return { at: told.at, line: 2 };
+  return { at: /^\ufeff*/.exec(text.slice(0, startLength))?.[0].length ?? 0, line: 1 };
 }
 
 interface Sample {

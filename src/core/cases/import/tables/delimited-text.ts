@@ -15,6 +15,7 @@ export type Separator = Delimiter | "|" | null;
 export const quotings = ["doubled", "backslash", "none"] as const;
 export type Quoting = (typeof quotings)[number];
 
+const space = 0x20;
 const quote = 0x22;
 const backslash = 0x5c;
 const carriageReturn = 0x0d;
@@ -143,6 +144,13 @@ export class DelimitedReader {
     const { at: start, line } = this;
     const cells: string[] = [];
     for (;;) {
+      const spaced = cells.length > 0 ? this.readSpacedQuotes(start) : null;
+      if (spaced !== null) {
+        cells.push(spaced);
+        if (this.text.charCodeAt(this.at) !== this.separator) break;
+        this.at += 1;
+        continue;
+      }
       const quoted = this.quoting !== "none" && this.codeAt(this.at) === quote;
       const inQuotes = quoted ? this.readQuoted(start) : "";
       if (inQuotes === null) return this.readDamaged(start, line, cells.length);
@@ -170,6 +178,21 @@ export class DelimitedReader {
     }
     this.passLineEnd();
     return { line, cells, fault: `A quote opens in cell ${column + 1} and never closes.` };
+  }
+
+  /** The text between quotes that fill a cell but for blanks around them, as in `"a", "b"`; null for other cells. */
+  private readSpacedQuotes(start: number): string | null {
+    const { at, line } = this;
+    if (this.quoting === "none" || this.codeAt(at) !== space) return null;
+    while (this.codeAt(this.at) === space) this.at += 1;
+    const inQuotes = this.codeAt(this.at) === quote ? this.readQuoted(start) : null;
+    if (inQuotes !== null && this.endsCell(this.at)) {
+      this.readPlain();
+      return inQuotes;
+    }
+    this.at = at;
+    this.line = line;
+    return null;
   }
 
   /** The text between quotes; null when the quote isn't closed, or its end isn't plausible. */
@@ -209,7 +232,7 @@ export class DelimitedReader {
   /** Whether only spaces remain before the cell's end. */
   private endsCell(from: number): boolean {
     let at = from;
-    while (this.codeAt(at) === 0x20) at += 1;
+    while (this.codeAt(at) === space) at += 1;
     const code = this.codeAt(at);
     return at >= this.text.length || code === this.separator || code === carriageReturn || code === lineFeed;
   }

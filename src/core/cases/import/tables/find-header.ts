@@ -1,3 +1,5 @@
+import { namesSameColumns } from "./joined-files.ts";
+
 export interface FoundRow {
   readonly line: number;
   readonly cells: readonly string[];
@@ -38,12 +40,14 @@ const isValue = (cell: string) =>
     cell.trim(),
   );
 
+const isShare = (cell: string) => /^(?:0?[.,]\d+|[01][.,]0+)$/.test(cell);
+
 const isSentence = (cell: string) => /[.!?…]["']?$/.test(cell.trim()) || cell.trim().split(/\s+/).length > 5;
 
 const mostCompared = 200;
 
-/** Score of how much a row looks like a header; above 0 is likely. */
-function nameness(row: readonly string[], body: readonly (readonly string[])[]): number {
+/** Score of how much a row looks like a header; above 0 is likely. `usual` is the number of cells that most rows have. */
+function nameness(row: readonly string[], body: readonly (readonly string[])[], usual: number): number {
   // A header with one cell less leaves the row names' column unnamed.
   const shift = body.length > 0 && body.every((cells) => cells.length === row.length + 1) ? 1 : 0;
   // Most tables with several columns have a header.
@@ -60,9 +64,10 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[]):
       continue;
     }
     if (isValue(cell)) {
-      // A day or a number may be the name of a column of words.
+      // A day or a number may be the name of a column of words, and a class that of its probabilities.
       const isOverWords = /\d/.test(cell) && below.length > 0 && !below.some(isValue);
-      score -= isOverWords ? 0.5 : 3;
+      const isOverShares = /^\d$/.test(cell.trim()) && below.length > 0 && below.every(isShare);
+      score -= isOverWords || isOverShares ? 0.5 : 3;
       continue;
     }
     if (seen.has(name)) score -= 1;
@@ -70,7 +75,11 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[]):
     if (below.includes(name)) score -= 3;
     if (isUsual(cell)) score += 2;
     if (isSentence(cell)) score -= 1.5;
-    if (below.length === 0) continue;
+    if (below.length === 0) {
+      // A title line may have more commas than the rows below it.
+      if (body.length >= leastBelow && column >= usual) score -= 1.5;
+      continue;
+    }
     if (below.filter(isValue).length >= below.length * 0.8) score += 1.5;
     const average = below.reduce((sum, other) => sum + other.length, 0) / below.length;
     const distinct = new Set(below).size;
@@ -111,6 +120,14 @@ function isNamedAbove({ cells }: FoundRow, above: FoundRow | undefined): boolean
   return cells.some((cell, column) => cell.trim() === "" && (above?.cells[column] ?? "").trim() !== "");
 }
 
+/** Score of a row that a blank line sets apart from the title lines above it. */
+const apart = 1;
+
+function isSetApart({ line }: FoundRow, above: FoundRow | undefined): boolean {
+  const lines = above?.cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 1) ?? 0;
+  return above !== undefined && line > above.line + lines;
+}
+
 /**
  * The header is the first row, a row below title lines with fewer cells, or the lowest of several rows of names; null when
  * the first row is like the others. Rows may have one cell more than the header.
@@ -125,24 +142,28 @@ export function findHeader(rows: readonly FoundRow[]): FoundHeader {
   if (above !== undefined) return { line: above.line, sure: true };
   const firstWhole = Math.min(Math.max(reached, 0), mostTitles, rows.length - 1);
   const last = Math.min(firstWhole + mostNameRows - 1, rows.length - 1 - leastBelow);
-  let best = { line: first.line, score: Number.NEGATIVE_INFINITY };
+  let best = { line: first.line, cells: first.cells, score: Number.NEGATIVE_INFINITY };
   let isClear = true;
   for (let at = 0; at <= Math.max(firstWhole, last); at += 1) {
     const row = rows[at];
     if (row === undefined || (row.cells.length < usual - 1 && row.cells.length < 2 && usual > 1)) continue;
     if (at > firstWhole && isNamedAbove(row, rows[firstWhole])) continue;
     // Concatenated files repeat the header.
-    const isAgain = (cells: readonly string[]) =>
-      cells.length > 1 && cells.join("\0") === row.cells.join("\0");
+    const isAgain = (cells: readonly string[]) => namesSameColumns(cells, row.cells);
     const below = rows.slice(at + 1, at + 1 + mostCompared).map(({ cells }) => cells);
     const body = below.filter((cells) => !isAgain(cells));
-    const score = nameness(row.cells, body);
+    const score = nameness(row.cells, body, usual) + (isSetApart(row, rows[at - 1]) ? apart : 0);
     const needed = at > firstWhole ? Math.max(best.score, 0) + clearly : best.score;
     if (at > firstWhole && score > 0 && score > best.score - clearly) isClear = false;
     if (score <= needed) continue;
-    best = { line: row.line, score };
+    best = { line: row.line, cells: row.cells, score };
     isClear = true;
   }
+  // Names of a file that another one is joined to by more columns.
+  const before = rows.find(({ line, cells }) => line < best.line && namesSameColumns(cells, best.cells));
   // A single row is either only a header or only a case.
-  return { line: best.score > 0 ? best.line : null, sure: isClear && Math.abs(best.score) >= 1 };
+  return {
+    line: best.score > 0 ? (before?.line ?? best.line) : null,
+    sure: isClear && Math.abs(best.score) >= 1,
+  };
 }

@@ -4,12 +4,14 @@ import { countLabels, leastRowsPerValue } from "./column-contents.ts";
 import type { ColumnMap } from "./column-map.ts";
 import {
   humanLabelTitle,
+  labelerNames,
   labelNames,
   likelyLabelNames,
   neverLabelNames,
   otherLabelNames,
   predictionNames,
   programLabelTitle,
+  programOutputs,
 } from "./column-titles.ts";
 import { areAllYes, areYesNoLetters, isNoWord, isYesWord } from "./label-values.ts";
 import {
@@ -60,11 +62,17 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
     if (human !== undefined) return human.column;
   }
   const metadata = new Set(map.metadata);
+  const people = new Set(labelerNames);
   // Yes and no are labels even in few rows.
   const plain = columns.filter(({ column }) => isYesNo(table, column));
   if (plain.length === 1) return plain[0]?.column ?? null;
   const few = columns.filter(
-    ({ column, values, name }) => !metadata.has(column) && !neverLabelNames.has(name) && repeats(values),
+    ({ column, values, name }) =>
+      !metadata.has(column) &&
+      !neverLabelNames.has(name) &&
+      !people.has(name) &&
+      !/(?:^| )id$/.test(name) &&
+      repeats(values),
   );
   return few.length === 1 ? (few[0]?.column ?? null) : null;
 }
@@ -75,5 +83,6 @@ function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
   const isScore = origin !== undefined && title.startsWith("score:");
   const name = normaliseColumnName(title);
   if (predictionNames.has(name) || programLabelTitle.test(name)) return true;
+  if (origin !== undefined && programOutputs.has(name)) return true;
   return about !== "label" || isScore || title.startsWith(evaluationColumnName(""));
 }

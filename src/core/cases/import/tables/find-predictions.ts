@@ -9,7 +9,7 @@ import {
   probabilityNames,
   programLabelTitle,
 } from "./column-titles.ts";
-import { readLabelWord } from "./label-values.ts";
+import { createOutcomeReader, readLabelWord } from "./label-values.ts";
 import { parseCellNumber } from "./read-number.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 
@@ -30,6 +30,8 @@ export function findProbabilityColumn(
     const isOfYes = called !== "" && probabilityNames.has(beside) && !sureOfAny.has(beside);
     return probabilityNames.has(name) || isOfYes;
   };
+  const sided = findSidedColumn(table, map, question);
+  if (sided !== null) return sided;
   const column = unusedColumn(table, map, (name, at) => isNamed(name) && areShares(table, at));
   if (column < 0) return null;
   const chosen = unusedColumn(table, map, (name, at) => isPrediction(name) && !areShares(table, at));
@@ -40,6 +42,24 @@ export function findProbabilityColumn(
     return fault !== null || said === undefined || share === null || said === share >= 0.5;
   });
   return isConsistent ? column : null;
+}
+
+/** Words around the side that a probability is of. */
+const aroundSide =
+  /^(?:(?:p|prob|proba|probability|pred|predicted|prediction|score|softmax)(?: (?:class|label|of))? )?(.*?)(?: (?:p|prob|proba|probability|score))?$/;
+
+/** Column with the probability of yes among those that name a side, as `proba_0` and `proba_1` or `negative` and `positive` do. */
+function findSidedColumn(table: CaseTable, map: ColumnMap, question: PlaygroundQuestion): number | null {
+  const read = createOutcomeReader(question);
+  const sides = table.columns.flatMap((title, column) => {
+    const isFree = columnMeaning(map, column).is === "unused";
+    const name = normaliseColumnName(title).replace(/^(p|prob|proba)([01])$/, "$1 $2");
+    const value = isFree ? read(aroundSide.exec(name)?.[1] ?? name) : undefined;
+    return typeof value === "boolean" && areShares(table, column) ? [{ column, value }] : [];
+  });
+  const [yes, ...others] = sides.filter(({ value }) => value);
+  const isPaired = sides.some(({ value }) => !value);
+  return yes !== undefined && others.length === 0 && isPaired ? yes.column : null;
 }
 
 const sureOfAny = new Set(["confidence", "prediction", "predicted", "pred"]);
@@ -55,7 +75,7 @@ function unusedColumn(
 }
 
 /** Whether numbers lie between 0 and 1, and not all at the ends. */
-function areShares(table: CaseTable, column: number): boolean {
+export function areShares(table: CaseTable, column: number): boolean {
   if (!isNumeric(table, column)) return false;
   const numbers = table.rows.slice(0, sampledRows).flatMap(({ cells }) => {
     const number = parseCellNumber(cellText(cells[column]));

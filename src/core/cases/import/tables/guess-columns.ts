@@ -22,6 +22,7 @@ import {
   stateNames,
   timeNames,
 } from "./column-titles.ts";
+import { areShares } from "./find-predictions.ts";
 import {
   columnTitleAt,
   findEvaluationColumns,
@@ -95,7 +96,8 @@ export function guessColumnMap(
       ? prose.concat(words.filter((column) => !areObjects(table, column)))
       : words,
   );
-  const chosen = state ?? longestText ?? longest(table, [...free.keys()]) ?? 0;
+  const numbers = [...free.keys()].filter((column) => !areShares(table, column));
+  const chosen = state ?? longestText ?? longest(table, numbers) ?? longest(table, [...free.keys()]) ?? 0;
   const making = form === null && isJson(table, chosen) ? "json" : "text";
   const states = together.length > 0 ? together : [chosen];
   if (!isLater) for (const column of states) free.delete(column);

@@ -10,6 +10,8 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 import type { FaultyRow } from "./import-rows.ts";
+import { createOutcomeReader } from "./label-values.ts";
+import { parsePrintedNumbers } from "./printed-value.ts";
 import { parseCellNumber } from "./read-number.ts";
 import { columnTitleAt } from "./reserved-columns.ts";
 
@@ -34,12 +36,9 @@ interface Asked {
   readonly profile: Profile;
 }
 
-/**
- * Probabilities by name from a JSON map (Python's single quotes are accepted); null for an empty map, or if a value
- * is no number.
- */
+/** Probabilities by name from a JSON map, or as Python prints it; null for an empty map, or if a value is no number. */
 function readProbabilities(text: string): ReadonlyMap<string, number> | null {
-  const sent = parseJson(text) ?? parseJson(text.replaceAll("'", '"'));
+  const sent = parsePrintedNumbers(text);
   if (!isJsonObject(sent)) return null;
   const shares = Object.entries(sent).flatMap(([name, value]): [string, number][] => {
     const number = typeof value === "string" ? parseCellNumber(value) : value;
@@ -50,13 +49,10 @@ function readProbabilities(text: string): ReadonlyMap<string, number> | null {
 
 /** The answer that probabilities alone imply; null when their names don't fit the question. */
 function answerOfShares(question: PlaygroundQuestion, shares: ReadonlyMap<string, number>): unknown {
-  const { isGraded, hasConfidence, labelReader } = kinds[question.type];
-  const read = labelReader(question, 0);
-  const placed = Array.from(shares, ([name, share]) => ({ name, reading: read(name), share }));
-  if (placed.some(({ reading }) => reading.status !== "read")) return null;
-  const parts = placed.flatMap(({ reading, share }) =>
-    reading.status === "read" ? [{ value: reading.value, share }] : [],
-  );
+  const { isGraded, hasConfidence } = kinds[question.type];
+  const read = createOutcomeReader(question);
+  const parts = Array.from(shares, ([name, share]) => ({ value: read(name), share }));
+  if (parts.some(({ value }) => value === undefined)) return null;
   if (!hasConfidence) {
     const sure = parts.find(({ value }) => value === true);
     const other = parts.find(({ value }) => value === false);

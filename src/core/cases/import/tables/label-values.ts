@@ -22,11 +22,13 @@ export interface LabelCellReading {
 /** Yes and true, as people and spreadsheets write them in many languages. */
 const yes = wordSet(
   `ja oui si sim da tak ano evet kylla igen ναι да так はい 是 예 네 نعم بله כן ใช่ ya jah taip
+  có हाँ हां হ্যাঁ ہاں bəli ndiyo
   wahr vrai vero verdadero verdadeiro waar prawda pravda igaz tosi dogru истина 真 对 正确 正しい 有 あり
   richtig positive pos ✓ ✔ ✅ ☑ 👍 ○ 〇 ◯ ⭕`,
 );
 const no = wordSet(
   `nein non nao nee nej nei nie ne ei hayir nem όχι нет ні いいえ 否 不是 아니오 아니요 لا خیر לא ไม่ใช่ tidak
+  nu không नहीं না نہیں xeyr hapana
   falsch faux falso onwaar falsz nepravda hamis epatosi yanlis ложь 偽 假 错 错误 誤り 無 无 なし
   negative neg ham legit legitimate benign ✗ ✘ ❌ ❎ ☐ 👎 × ✕`,
 );
@@ -122,6 +124,17 @@ export function readLabelWord(question: PlaygroundQuestion, word: string): Label
   const reading = kinds[question.type].labelReader(question, 0)(word);
   if (reading.status === "read") return reading.value;
   return reading.status === "none" ? undefined : guess(question, word);
+}
+
+/** Reads names beside probabilities: of a yes/no question also words for its sides; undefined for other names. */
+export function createOutcomeReader(question: PlaygroundQuestion): (name: string) => LabelValue | undefined {
+  const { hasConfidence, labelReader } = kinds[question.type];
+  const read = labelReader(question, 0);
+  return (name) => {
+    const reading = read(name);
+    if (reading.status === "read") return reading.value;
+    return hasConfidence ? undefined : readLabelWord(question, name);
+  };
 }
 
 /** An option's name; for a level, its words without the number. */

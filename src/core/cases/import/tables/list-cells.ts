@@ -1,7 +1,8 @@
-import { parseCodeValue } from "#core/text/code-value.ts";
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";
+import { parsePrinted } from "./printed-value.ts";
+import { mapNames } from "./probability-columns.ts";
 import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
 
 /** Longest label, and most labels, that lists are looked through for. */
@@ -33,7 +34,6 @@ function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readon
   return filled === 0 ? null : values;
 }
 
-const longestPrinted = 10_000;
 /** Labels repeat, and reading code is slow. */
 const mostPrinted = 10_000;
 
@@ -45,12 +45,6 @@ function createValueReader(): (text: string) => unknown {
     if (text.includes("'")) printed.set(text, value);
     return printed.size > mostPrinted ? undefined : value;
   };
-}
-
-/** A list or an object as Python prints it, `['a', 'b']`, which data frames write into cells. */
-function parsePrinted(text: string): unknown {
-  const value = text.length <= longestPrinted && text.includes("'") ? parseCodeValue(text) : null;
-  return value === null || value.computed.length > 0 ? undefined : parseJson(value.json);
 }
 
 function listsIn(table: CaseTable, column: number): Lists | null {
@@ -183,6 +177,17 @@ function toShares(list: readonly unknown[] | null): Readonly<Record<string, numb
   return isWhole ? Object.fromEntries(shares) : undefined;
 }
 
+const isShare = (value: unknown) => typeof value === "number" && value >= 0 && value <= 1;
+
+/** As far from 1 as rounded probabilities add up to. */
+const mostRounded = 0.02;
+
+function isDistribution(list: readonly unknown[] | null): boolean {
+  if (list === null) return true;
+  const sum = list.reduce((all: number, one) => all + Number(one), 0);
+  return list.length > 1 && list.every(isShare) && Math.abs(sum - 1) <= mostRounded;
+}
+
 /** Lists of one value are that value; longer lists of names under a name of labels give a column of yes and no for each. */
 function readList(
   name: string,
@@ -195,6 +200,12 @@ function readList(
       cells: scored.map((shares): Cell => (shares === null ? "" : { json: JSON.stringify(shares) })),
       added: [],
       note: `${toVisibleName(name)}: lists of labels and scores are read as probabilities.`,
+    };
+  if (mapNames.test(normaliseColumnName(name)) && lists.every(isDistribution))
+    return {
+      cells: lists.map((list): Cell => (list === null ? "" : { json: JSON.stringify({ ...list }) })),
+      added: [],
+      note: `${toVisibleName(name)}: lists of numbers are read as the probabilities of 0, 1 and so on.`,
     };
   if (!lists.every((list) => list === null || list.every(isScalar))) return null;
   const longest = lists.reduce((most, list) => Math.max(most, list?.length ?? 0), 0);

@@ -1,7 +1,9 @@
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
+import { isJsonObject } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
+import { createOutcomeReader } from "./label-values.ts";
+import { parsePrintedNumbers } from "./printed-value.ts";
 import { parseCellNumber } from "./read-number.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 
@@ -36,7 +38,9 @@ function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): 
   return isFraction && sample.every((row) => places.every((place) => isShare(row, place))) ? places : null;
 }
 
-const mapNames = /(?:^| )(?:probabilit(?:y|ies)|prob(?:a|s)?|probas|distribution|scores)$/;
+/** Titles of columns with the probabilities of all options. */
+export const mapNames =
+  /(?:^| )(?:probabilit(?:y|ies)|prob(?:a|s)?|probas|predict proba|distribution|scores|predictions?|softmax)$/;
 
 /** Names in the JSON maps of a column; null unless each filled cell of the first rows maps names to shares. */
 function namesInMaps({ columns, rows }: CaseTable, column: number): ReadonlySet<string> | null {
@@ -45,9 +49,10 @@ function namesInMaps({ columns, rows }: CaseTable, column: number): ReadonlySet<
   for (const { cells, fault } of rows.slice(0, rowsLookedAt)) {
     const text = fault === null ? cellText(cells[column]).trim() : "";
     if (text === "") continue;
-    const map = text.startsWith("{") ? parseJson(text) : null;
+    const map = text.startsWith("{") ? parsePrintedNumbers(text) : null;
     if (!isJsonObject(map)) return null;
-    for (const [name, share] of Object.entries(map)) {
+    for (const [name, value] of Object.entries(map)) {
+      const share = typeof value === "string" ? parseCellNumber(value) : value;
       if (typeof share !== "number" || share < 0 || share > 1) return null;
       names.add(name);
     }
@@ -60,9 +65,13 @@ function questionOfNames(
   names: ReadonlySet<string>,
   questions: readonly PlaygroundQuestion[],
 ): PlaygroundQuestion | null {
+  const areNumbers = [...names].every((name) => /^\d+$/.test(name));
   const fitting = questions.filter((question) => {
-    const read = kinds[question.type].labelReader(question, 0);
-    return [...names].every((name) => read(name).status === "read");
+    // Numbers fit the levels of any score.
+    if (areNumbers && kinds[question.type].labels(question).length !== names.size) return false;
+    const read = createOutcomeReader(question);
+    const values = [...names].map(read);
+    return !values.includes(undefined) && new Set(values).size === names.size;
   });
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }

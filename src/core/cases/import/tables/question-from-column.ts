@@ -30,7 +30,7 @@ const ranks =
 
 /** Column names that don't say what is asked. */
 const plainNames =
-  /^(label|labels|class|category|target|truth|gold|y|v\d+|column \d+|expected|ground truth|majority.*|(model |llm )?(predict(ed|ion)|pred)( label| class)?)$/;
+  /^(label|labels|class|category|target|truth|gold|y( true)?|v\d+|column \d+|expected|ground truth|majority.*|(model |llm )?(predict(ed|ion)|pred)( label| class)?)$/;
 
 /** Column names whose values may be numbered from 1 without being ranks. */
 const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;

@@ -10,6 +10,7 @@ import {
 import { type CsvDialect, findRowsStart } from "./csv-dialect.ts";
 import { DelimitedReader, type DelimitedRow, longestCell, type MoreText } from "./delimited-text.ts";
 import { isImportIds } from "./find-header.ts";
+import { JoinedFiles } from "./joined-files.ts";
 import { readNamesBelow } from "./named-below.ts";
 import { reservedColumns } from "./reserved-columns.ts";
 
@@ -44,7 +45,11 @@ export function isOwnExport(names: readonly string[]): boolean {
 }
 
 /** Separators alone, as spreadsheets write them below a table whose cells were once used. */
-const isBlankRow = ({ cells, fault }: DelimitedRow) => fault === null && cells.every((cell) => cell === "");
+const isBlankRow = ({ cells, fault }: DelimitedRow) =>
+  fault === null && cells.every((cell) => cell === "" || cell === endOfFile);
+
+/** DOS ends a text with Ctrl+Z. */
+const endOfFile = "\u001a";
 
 const unguarded = (row: DelimitedRow): DelimitedRow => ({ ...row, cells: row.cells.map(unescapeFormula) });
 
@@ -92,9 +97,6 @@ function fit(row: DelimitedRow, names: readonly string[], header: readonly strin
   const length = trimmed(row, names.length);
   const cells = length === row.cells.length ? row.cells : row.cells.slice(0, length);
   while (cells.length < names.length) cells.push("");
-  if (header !== null && header.length > 1 && isSame(row.cells, header)) {
-    return { line, cells, fault: "It repeats the names of the columns, as where two files were joined." };
-  }
   if (header !== null && isImportIds(row.cells))
     return { line, cells, fault: "It has Qualtrics' ids of the columns, which are no case." };
   const over = length - names.length;
@@ -105,20 +107,20 @@ function fit(row: DelimitedRow, names: readonly string[], header: readonly strin
   };
 }
 
-function isSame(cells: readonly string[], header: readonly string[]): boolean {
-  return header.every((name, at) => cells[at]?.trim() === name.trim());
-}
-
 /** Rows below the header, or all rows without one. */
 export function readDelimited(text: string, { separator, quoting, header }: CsvDialect): TableParsing {
   const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text));
   const found: DelimitedRow[] = [];
+  const above: (readonly string[])[] = [];
   let names: readonly string[] | null = null;
   let cells = 0;
   for (let next = reader.next(); next !== null; next = reader.next()) {
     const row = bounded(next);
     if (header !== null && names === null) {
-      if (row.line < header) continue;
+      if (row.line < header) {
+        if (!isBlankRow(row)) above.push(row.cells);
+        continue;
+      }
       names = row.cells;
       if (names.length > tableBounds.columns) return refuse({ columns: names.length });
       continue;
@@ -131,13 +133,25 @@ export function readDelimited(text: string, { separator, quoting, header }: CsvD
   }
   const isGuarded = isOwnExport(names ?? []);
   const rows = isGuarded ? found.map(unguarded) : found;
-  const written = isGuarded ? (names ?? []).map(unescapeFormula) : names;
-  const wide = widen(written ?? [], written === null ? [] : rows);
+  const first = isGuarded ? (names ?? []).map(unescapeFormula) : names;
+  const joined = first === null ? null : new JoinedFiles(first, above);
+  const laid = joined === null ? rows : rows.map((row) => joined.next(row));
+  const written = joined?.names ?? null;
+  const wide = widen(written ?? [], written === null ? [] : laid);
   const width =
-    written === null ? rows.reduce((most, row) => Math.max(most, trimmed(row, 0)), 1) : wide.width;
+    written === null ? laid.reduce((most, row) => Math.max(most, trimmed(row, 0)), 1) : wide.width;
   const columns = written === null ? nameColumns([], width) : wide.names;
-  const table = { columns, rows: rows.map((row) => fit(row, columns, written)) };
+  const table = {
+    columns,
+    rows: laid.map((row) => fit(row, columns, written)),
+    ...(above.length > 0 && { notes: [describeAbove(above.length)] }),
+  };
   return { ok: true, table: written === null || isGuarded ? table : readNamesBelow(table) };
+}
+
+/** A sentence on lines that aren't rows. */
+export function describeAbove(lines: number): string {
+  return `Left out: ${toCounted(lines, "line")} above the column names.`;
 }
 
 function refuse(size: Parameters<typeof describeOverflow>[0]): TableParsing {
@@ -159,13 +173,17 @@ export function* delimitedTables(
 ): Generator<CaseTable> {
   const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text), more);
   let written: readonly string[] | null = null;
+  let joined: JoinedFiles | null = null;
+  const above: (readonly string[])[] = [];
   let columns: readonly string[] | null = null;
   let isFirst = true;
   let isGuarded = false;
   let found: DelimitedRow[] = [];
   let length = 0;
   const toTable = (): CaseTable => {
-    const rows = isGuarded ? found.map(unguarded) : found;
+    const plain = isGuarded ? found.map(unguarded) : found;
+    const rows = plain.map((row) => joined?.next(row) ?? row);
+    written = joined?.names ?? written;
     // The first rows determine the columns.
     columns ??=
       written === null
@@ -187,9 +205,13 @@ export function* delimitedTables(
   for (let next = reader.next(); next !== null; next = reader.next()) {
     const row = bounded(next);
     if (header !== null && written === null) {
-      if (row.line < header) continue;
+      if (row.line < header) {
+        if (!isBlankRow(row)) above.push(row.cells);
+        continue;
+      }
       isGuarded = isOwnExport(row.cells);
       written = isGuarded ? row.cells.map(unescapeFormula) : row.cells;
+      joined = new JoinedFiles(written, above);
       continue;
     }
     if (isBlankRow(row)) continue;

@@ -1,0 +1,93 @@
+import type { DelimitedRow } from "./delimited-text.ts";
+
+/** Of a cell that is compared with names, in characters. */
+const longestName = 200;
+
+const nameOf = (cell: string) => cell.trim().toLowerCase();
+
+/** Excel's, of a part that begins with it. */
+const separatorLine = /^\ufeff?"?sep=.?"?$/i;
+
+/** Whether a row names the same columns as another: all of them, or with more or fewer of a second file. */
+export function namesSameColumns(cells: readonly string[], names: readonly string[]): boolean {
+  if (cells.length < 2 || names.length < 2) return false;
+  const said = new Set(cells.map(nameOf));
+  const known = new Set(names.map(nameOf));
+  if (said.size < cells.length) return cells.length === names.length && sameOrder(cells, names);
+  const [fewer, more] = said.size < known.size ? [said, known] : [known, said];
+  return !fewer.has("") && [...fewer].every((name) => more.has(name));
+}
+
+function sameOrder(cells: readonly string[], names: readonly string[]): boolean {
+  return cells.every((cell, at) => nameOf(cell) === nameOf(names[at] ?? ""));
+}
+
+/**
+ * Files that were joined repeat the column names, in another order or with more of them, and the lines above. Lays the rows
+ * below such names out under the first ones, and marks what is repeated.
+ */
+export class JoinedFiles {
+  /** Grown by columns that only later parts have. */
+  readonly names: string[];
+  private readonly above: ReadonlySet<string>;
+  private readonly known: ReadonlySet<string>;
+  private readonly least: number;
+  /** Index of each cell's column; null where they are as in the first part. */
+  private order: readonly number[] | null = null;
+
+  constructor(names: readonly string[], above: readonly (readonly string[])[]) {
+    this.names = [...names];
+    this.known = new Set(names.map(nameOf));
+    this.least = names.length;
+    this.above = new Set(above.map((cells) => cells.join("\0")));
+  }
+
+  next(row: DelimitedRow): DelimitedRow {
+    const { cells } = row;
+    if (row.fault !== null) return row;
+    if (this.mayName(cells) && namesSameColumns(cells, this.names)) {
+      this.follow(cells);
+      return { ...row, fault: "It repeats the names of the columns, as where two files were joined." };
+    }
+    if (this.isAbove(cells)) {
+      return { ...row, fault: "It repeats a line above the column names, as where two files were joined." };
+    }
+    return this.order === null ? row : { ...row, cells: this.layOut(cells, this.order) };
+  }
+
+  /** Sparing most rows the comparison of all their cells. */
+  private mayName(cells: readonly string[]): boolean {
+    const [first = ""] = this.names;
+    const length = first.length + 2;
+    const isFirst = (cell: string) => cell.length <= length && nameOf(cell) === nameOf(first);
+    return this.known.has(nameOf((cells[0] ?? "").slice(0, longestName))) || cells.some(isFirst);
+  }
+
+  private isAbove(cells: readonly string[]): boolean {
+    const [first = ""] = cells;
+    if (this.above.size === 0 && !separatorLine.test(first)) return false;
+    const filled = cells.filter((cell) => cell !== "");
+    const isShort = filled.length < this.least && this.least > 1;
+    return isShort && (this.above.has(cells.join("\0")) || separatorLine.test(first));
+  }
+
+  private follow(cells: readonly string[]): void {
+    if (sameOrder(cells, this.names) && cells.length === this.names.length) {
+      this.order = null;
+      return;
+    }
+    const places = new Map(this.names.map((name, at) => [nameOf(name), at]));
+    this.order = cells.map((cell) => places.get(nameOf(cell)) ?? this.names.push(cell) - 1);
+  }
+
+  private layOut(cells: readonly string[], order: readonly number[]): string[] {
+    const laid = Array.from(this.names, () => "");
+    // Cells beyond the names stay beyond them, and are reported.
+    for (const [at, cell] of cells.entries()) {
+      const place = order[at];
+      if (place === undefined) laid.push(cell);
+      else laid[place] = cell;
+    }
+    return laid;
+  }
+}

@@ -1,0 +1,30 @@
+import type { CaseTable } from "./case-table.ts";
+import { textLengthsOf } from "./column-contents.ts";
+import { probabilityNames } from "./column-titles.ts";
+import { areShares } from "./find-predictions.ts";
+import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
+
+/**
+ * Adds a column of row numbers where a table has probabilities and labels alone, as a program writes them to be scored: no
+ * other column could be the state. Returns other tables unchanged.
+ */
+export function nameRows(table: CaseTable): CaseTable {
+  if (table.origin !== undefined || table.columns.includes(reservedColumns.form)) return table;
+  const [title = ""] = table.columns;
+  const isScored =
+    (table.columns.length > 1 || probabilityNames.has(normaliseColumnName(title))) &&
+    table.columns.some((_, column) => areShares(table, column));
+  const isNamed = table.columns.some((_, column) => {
+    const { average, isClass } = textLengthsOf(table, column);
+    return average > 0 && !isClass && !areShares(table, column);
+  });
+  if (!isScored || isNamed) return table;
+  return {
+    ...table,
+    columns: ["row", ...table.columns],
+    rows: table.rows.map((row, at) =>
+      row.fault === null ? { ...row, cells: [`row ${at + 1}`, ...row.cells] } : row,
+    ),
+    notes: [...(table.notes ?? []), "It has no texts: the number of each row stands for its state."],
+  };
+}

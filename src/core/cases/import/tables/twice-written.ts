@@ -1,0 +1,46 @@
+import { parseJson } from "#core/text/json/json-object.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { type CaseTable, cellText } from "./case-table.ts";
+import { parseColumnTitle, reservedColumns } from "./reserved-columns.ts";
+
+/** The texts in a column whose filled cells are all strings of JSON, `"\"yes\""`; null for other columns. */
+function textsIn({ rows }: CaseTable, column: number): readonly string[] | null {
+  const texts: string[] = [];
+  let filled = 0;
+  for (const { cells, fault } of rows) {
+    const cell = cellText(cells[column]).trim();
+    if (fault !== null || cell === "") {
+      texts.push("");
+      continue;
+    }
+    const value = cell.startsWith('"') ? parseJson(cell) : undefined;
+    if (typeof value !== "string") return null;
+    texts.push(value);
+    filled += 1;
+  }
+  return filled === 0 ? null : texts;
+}
+
+/** Reads once more what a program wrote as JSON twice. In tables of our own, quotes say which option is meant. */
+export function readTwiceWritten(table: CaseTable): CaseTable {
+  if (table.columns.includes(reservedColumns.form)) return table;
+  const read = new Map<number, readonly string[]>();
+  for (const [column, title] of table.columns.entries()) {
+    const texts = parseColumnTitle(title) === null ? textsIn(table, column) : null;
+    if (texts !== null) read.set(column, texts);
+  }
+  if (read.size === 0) return table;
+  const notes = [...read.keys()].map(
+    (column) =>
+      `${toVisibleName(table.columns[column] ?? "")}: JSON that was written twice is read as its text.`,
+  );
+  return {
+    ...table,
+    rows: table.rows.map((row, at) =>
+      row.fault === null
+        ? { ...row, cells: row.cells.map((cell, column) => read.get(column)?.[at] ?? cell) }
+        : row,
+    ),
+    notes: [...(table.notes ?? []), ...notes],
+  };
+}
