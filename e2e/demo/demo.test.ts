@@ -1,6 +1,12 @@
+import { gzipSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
 import { expect } from "playwright/test";
+import { workbookParts } from "#web/cases/testing/xlsx-file.ts";
 import { demoPath, startStaticHost } from "../../scripts/demo/static-host.mjs";
 import { test } from "../fixtures/app.ts";
+import { axeFaultsEverywhere } from "../fixtures/axe.ts";
+import { CasesPage } from "../pages/cases-page.ts";
+import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
 
 test.describe("kept", () => {
@@ -113,4 +119,50 @@ test("the document's policy holds: no script of a page's own making, no other ho
   const told = () => complaints.filter((text) => text.startsWith("policy violation: ")).length;
   await expect.poll(told).toBe(2);
   complaints.length = 0;
+});
+
+function farCell(): Uint8Array {
+  const inside = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>';
+  const parts = Object.entries(workbookParts({ sheets: [{ inside }] }));
+  return zipSync(Object.fromEntries(parts.map(([name, text]) => [name, strToU8(text)])));
+}
+
+/** Each would fill the memory or hold the page up if it were read to its end. */
+const hostileFiles: readonly [name: string, make: () => Uint8Array | string, said: RegExp][] = [
+  ["far-cell.xlsx", farCell, /more than 500 columns/],
+  [
+    "keys.jsonl",
+    () => Array.from({ length: 60_000 }, (_, at) => `{"text":"a","k${at}":1}`).join("\n"),
+    /Line 500 brings column 501/,
+  ],
+  ["zeros.csv.gz", () => gzipSync(Buffer.alloc(160_000_000)), /more than 150 MB/],
+  ["nested.json", () => "[".repeat(5_000_000), /nested levels/],
+];
+
+test("a hostile file gets a sentence, and the next file is read", async ({ page }) => {
+  await new PlaygroundPage(page).open(demoPath);
+  const cases = new CasesPage(page);
+  await cases.enter();
+  for (const [name, make, said] of hostileFiles) {
+    await cases.open(name, make());
+    await expect(cases.importing.getByText(said)).toBeVisible({ timeout: 30_000 });
+    await page.keyboard.press("Escape");
+    await expect(cases.importing).toBeHidden();
+  }
+  await cases.read("good.csv", "text,refund_requested\nMoney back,yes\nThanks,no");
+  await expect(cases.add).toHaveText("Add 2 cases");
+});
+
+test("axe finds nothing in any room of an answered example", async ({ page }) => {
+  test.slow();
+  await new PlaygroundPage(page).open(demoPath);
+  const examples = new ExamplesDialog(page);
+  await examples.show();
+  await examples.open("Comment moderation");
+  for (const room of ["Author", "Cases", "Thresholds", "Compare", "Probe", "Present", "Report"]) {
+    const rooms = page.getByRole("navigation", { name: "Rooms" });
+    await rooms.getByRole("link", { name: room }).click();
+    await page.getByRole("main").getByRole("heading").first().waitFor();
+    expect(await axeFaultsEverywhere(page), room).toEqual([]);
+  }
 });

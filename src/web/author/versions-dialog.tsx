@@ -24,14 +24,13 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { MergedText } from "#web/kit/ui/marked-text.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
+import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useStateHashes, useVersionAnswers, useWordingVersions } from "#web/run/asked-wordings.ts";
 import { AnswerCell } from "./answer-cell.tsx";
 import { lastOpenCard } from "./question-cards.ts";
 import { variantCommands } from "./variant-commands.ts";
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 const shownAtFirst = 20;
 const maxLines = 6;
@@ -195,8 +194,8 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
           most={80}
           className="w-40 font-medium"
         />
-        <span className="text-sm text-mute" title={`First run ${timeFormat.format(firstAt)}`}>
-          {timeFormat.format(lastAt)}
+        <span className="text-sm text-mute" title={`First run ${toRunTimeText(firstAt)}`}>
+          {toRunTimeText(lastAt)}
         </span>
         {models.slice(0, 2).map((model) => (
           <VisibleText key={model} text={model} className="font-mono text-sm text-mute" />

@@ -9,9 +9,8 @@ import { useRunWithMissingAnswers } from "#web/case-runs/runs-of-same-cases.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { OfferNote } from "#web/kit/ui/note.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
+import { toRunSecondsText } from "#web/kit/ui/run-time.ts";
 import { focusAfter, focusAround } from "#web/kit/ui/take-focus.ts";
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
 export function CaseRunPicker({ busy }: { busy: boolean }) {
   const id = useId();
@@ -40,7 +39,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
             {runs.map((run) => (
               <option key={run.key} value={run.key} translate="no" disabled={orphans.has(run.key)}>
                 {caseRunTitle(run, answering.get(run.key) ?? null)}, {runSourceOf(run)},{" "}
-                {timeFormat.format(run.startedAt)}
+                {toRunSecondsText(run.startedAt)}
                 {orphans.has(run.key) && ", cases deleted"}
               </option>
             ))}

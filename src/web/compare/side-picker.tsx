@@ -7,10 +7,9 @@ import type { AskedWording } from "#core/model/run.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
+import { toRunSecondsText } from "#web/kit/ui/run-time.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useModels, useProfile } from "#web/service/session.ts";
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
 interface Titled {
   name?: string | undefined;
@@ -37,7 +36,7 @@ export function runTitle(run: Titled, answering: string | null = null): string {
   const source = runSourceOf({ mode, recorded, simulated: run.simulated });
   const kind = `${run.auto ? ", automatic" : ""}${recorded && mode === "sandbox" ? ", recorded" : ""}${run.aside ? ", asked to compare" : ""}${wordings ? `, ${describeAsked(wordings)}` : ""}`;
   const asked = source === "imported" ? answering : model;
-  const parts = [name, timeFormat.format(startedAt), asked].flatMap((part) =>
+  const parts = [name, toRunSecondsText(startedAt), asked].flatMap((part) =>
     part ? toVisibleName(part) : [],
   );
   return [...parts, `${source}${kind}`].join(" · ");

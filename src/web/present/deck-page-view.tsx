@@ -14,6 +14,7 @@ import type { ShownAnswer, ShownRule, ShownSlide, SlideDeck } from "#core/presen
 import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";
+import { toRunDayText } from "#web/kit/ui/run-time.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { PolicyChangePage } from "./change-page.tsx";
@@ -149,7 +150,6 @@ const sizes = {
   still: "p-9 text-[19.8px]",
 };
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
 
 /** Font size by length; the smallest can still be read from the third row. */
@@ -188,8 +188,6 @@ function ShownState({ lines }: Pick<ShownSlide, "lines">) {
   );
 }
 
-const day = (at: number) => dateFormat.format(at);
-
 /** Compares the live answer with the recorded one, and offers the latter back. */
 function LiveSource({ show, page, rehearsed, onRehearsed }: LiveSourceProps) {
   const { source } = page.slide;
@@ -207,7 +205,7 @@ function LiveSource({ show, page, rehearsed, onRehearsed }: LiveSourceProps) {
       </span>
       <span>
         <b className="text-ink">Rehearsed:</b> {rehearsed.source === null ? "no answer" : before}
-        {rehearsed.source !== null && `, ${day(rehearsed.source.at)}`}.
+        {rehearsed.source !== null && `, ${toRunDayText(rehearsed.source.at)}`}.
       </span>
       {rehearsed.source !== null && <strong className="text-ink">{difference}</strong>}
       <Button className="text-[1em]" onClick={onRehearsed}>
@@ -279,7 +277,7 @@ function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
             onRehearsed={() => stage.onRehearsed(at)}
           />
         ) : (
-          describeAnswerSource(isAnswered(page) ? slide.source : null, day)
+          describeAnswerSource(isAnswered(page) ? slide.source : null, toRunDayText)
         )}
       </DeckFoot>
     </>
@@ -304,8 +302,12 @@ export function DeckPageView({ show, page, stage, onQuestion = null, still = fal
       {page.kind === "slide" && (
         <SlidePageView show={show} page={page} stage={stage} onQuestion={onQuestion} />
       )}
-      {page.kind === "change" && <PolicyChangePage change={page.change} logo={show.logo} day={day} />}
-      {page.kind === "summary" && <SummaryPageView summary={page.summary} logo={show.logo} day={day} />}
+      {page.kind === "change" && (
+        <PolicyChangePage change={page.change} logo={show.logo} day={toRunDayText} />
+      )}
+      {page.kind === "summary" && (
+        <SummaryPageView summary={page.summary} logo={show.logo} day={toRunDayText} />
+      )}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Trash2 } from "#web/kit/ui/icons.tsx";
 import { EmptyState } from "#web/kit/ui/note.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
+import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { deleteProbe, useProbes } from "./probe-archive.ts";
 import { ProbeChooser, probeKinds } from "./probe-chooser.tsx";
 import { ProbeReport } from "./probe-report.tsx";
@@ -19,8 +20,6 @@ interface Props {
   onShow: (key: string) => void;
 }
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
 function PastProbes({ records, shownKey, onShow }: Props) {
   if (records.length === 0) return null;
   return (
@@ -29,7 +28,7 @@ function PastProbes({ records, shownKey, onShow }: Props) {
       <ul>
         {records.map((record) => {
           const title = probeKinds.find(({ kind }) => kind === record.probe.kind)?.title ?? "";
-          const time = timeFormat.format(record.startedAt);
+          const time = toRunTimeText(record.startedAt);
           return (
             <li key={record.key} className="flex items-center">
               <button

@@ -4,7 +4,8 @@ import { severityOf } from "#core/policy/zone.ts";
 import type { ReportFront as Front, Report, ReportTarget } from "#core/report/report.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { describeVerdictStatus } from "#core/thresholds/verdict.ts";
-import { ReportText, toDayText, toTimeText } from "./report-text.tsx";
+import { toReportDayText } from "#web/kit/ui/run-time.ts";
+import { ReportText, toTimeText } from "./report-text.tsx";
 
 const modes: Record<Exclude<RunSource, "imported">, string> = {
   sandbox: "sandbox: a local stand-in that compares words, not a decider model",
@@ -36,8 +37,8 @@ function describeAnswered({ cases, outOfDate, at, mode, name }: NonNullable<Repo
   const named = name === "" ? "" : `${name}: `;
   const how =
     mode === "imported"
-      ? `imported on ${toDayText(at)}, not asked for here`
-      : `answered on ${toDayText(at)} by the ${modes[mode]}`;
+      ? `imported on ${toReportDayText(at)}, not asked for here`
+      : `answered on ${toReportDayText(at)} by the ${modes[mode]}`;
   if (cases === 0) return `${named}no case with a usable answer, ${how}`;
   const answers = `${named}${toCounted(cases, "case")}, ${how}`;
   if (outOfDate === 0) return answers;

@@ -4,10 +4,11 @@ import type { ShownAnswer, ShownQuestion, ShownSlide, SlideDeck } from "#core/pr
 import type { Report, ReportQuestion as Reported } from "#core/report/report.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toReadableParts } from "#core/text/visible-text.ts";
+import { toReportDayText } from "#web/kit/ui/run-time.ts";
 import { ReportAnnex } from "./report-annex.tsx";
 import { ReportEvidence, WholeDecision } from "./report-evidence.tsx";
 import { ReportFront } from "./report-front.tsx";
-import { ReportText, ReportWords, toDayText } from "./report-text.tsx";
+import { ReportText, ReportWords } from "./report-text.tsx";
 
 /** The strip has an equivalent table. */
 function ReportRule({ question }: { question: Reported }) {
@@ -248,7 +249,7 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
           ))}
         </tbody>
       </table>
-      <p className="quiet">{describeAnswerSource(source, toDayText)}</p>
+      <p className="quiet">{describeAnswerSource(source, toReportDayText)}</p>
     </article>
   );
 }

@@ -31,13 +31,7 @@ export function ReportWords({ text }: { text: string }) {
   });
 }
 
-const dayFormat = new Intl.DateTimeFormat("en", { dateStyle: "long" });
 const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
-
-/** "November 20, 2026"; `at` is ms since the epoch. */
-export function toDayText(at: number): string {
-  return dayFormat.format(at);
-}
 
 export function toTimeText(at: number): string {
   return timeFormat.format(at);

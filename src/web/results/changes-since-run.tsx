@@ -4,6 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decideRun } from "#core/policy/zone.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
+import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { setBaseline, useBaseline } from "#web/run/baseline.ts";
@@ -29,8 +30,6 @@ export function AnswerChange({ question, answer, compared }: Props) {
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
 /** Says which run the answers are compared with, what the decision was in it, and pins this one. */
 export function DecisionChange({ results: { run, decision } }: { results: RunResults }) {
   const compared = useComparedRun();
@@ -44,7 +43,7 @@ export function DecisionChange({ results: { run, decision } }: { results: RunRes
       {compared === null ? (
         <span>{isPinned ? "This run is the baseline." : "First run on this state."}</span>
       ) : (
-        <span title={timeFormat.format(compared.run.startedAt)}>
+        <span title={toRunTimeText(compared.run.startedAt)}>
           {before === null || decision === null || before.outcome === decision.outcome ? (
             `${before === null && decision === null ? "Compared with" : "Same decision as"} the ${compared.isBaseline ? "baseline" : "last run"}`
           ) : (

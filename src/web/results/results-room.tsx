@@ -17,6 +17,7 @@ import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { EmptyState } from "#web/kit/ui/note.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { showNewestRun } from "#web/run/run-archive.ts";
@@ -165,16 +166,14 @@ function UnaskedAnswers({ results: { reading } }: { results: RunResults }) {
   ));
 }
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
 /** Answers of an older run must not be taken for the newest. */
 function CalledBackNote({ run }: { run: Run }) {
   if (!useIsRecalledRun(run.key)) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm">
       <span className="flex-1">
-        Answers of <VisibleText text={run.name ?? run.asked.model} />, {timeFormat.format(run.startedAt)},
-        opened from the history.
+        Answers of <VisibleText text={run.name ?? run.asked.model} />, {toRunTimeText(run.startedAt)}, opened
+        from the history.
       </span>
       <Button look="quiet" className="text-ink" onClick={() => showNewestRun(run.playgroundKey)}>
         Show latest

@@ -19,6 +19,7 @@ import { Star } from "#web/kit/ui/later-icons.tsx";
 import { LoadingLine } from "#web/kit/ui/note.tsx";
 import { NoteField } from "#web/kit/ui/note-field.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
+import { toRunSecondsText } from "#web/kit/ui/run-time.ts";
 import { OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
 import { focusAfter, restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -53,8 +54,6 @@ function PastExchange({ runKey, part, onClose }: Props) {
   );
 }
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
-
 interface RunsRowProps {
   run: PastRun;
   picked: boolean;
@@ -69,7 +68,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
   const { summary, details } = run;
   const { key, mode, durationMs, startedAt, model, note = "", starred = false } = summary;
   const { ids = [], outcome = null, stale = false, since = null, answers = [] } = details ?? {};
-  const time = timeFormat.format(startedAt);
+  const time = toRunSecondsText(startedAt);
   const called = toVisibleName(summary.name ?? model);
   const [editing, setEditing] = useState<"name" | "note" | null>(null);
   const renameButton = useRef<HTMLButtonElement>(null);

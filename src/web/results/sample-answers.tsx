@@ -7,6 +7,7 @@ import { readSampleRow } from "#core/samples/sample-row.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { ChevronDown } from "#web/kit/ui/icons.tsx";
+import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { setBaseline } from "#web/run/baseline.ts";
 import { type ShownRound, useRoundProgress, useShownRound } from "#web/run/sample-rounds.ts";
 import { useSamples } from "#web/run/samples.ts";
@@ -55,8 +56,6 @@ function countChanged(rows: readonly SampleTableLine[]): number {
   ).length;
 }
 
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-
 const statusWords = { running: "asking…", done: "", cancelled: "cancelled", stopped: "stopped" };
 
 function RoundLine({ round, rows }: { round: ShownRound; rows: readonly SampleTableLine[] }) {
@@ -72,7 +71,7 @@ function RoundLine({ round, rows }: { round: ShownRound; rows: readonly SampleTa
         {status !== "" && `, ${status}`}
       </span>
       {before !== null && (
-        <span title={timeFormat.format(before.startedAt)}>
+        <span title={toRunTimeText(before.startedAt)}>
           {countChanged(rows)} changed since {before.isBaseline ? "the baseline" : "the last round"}
         </span>
       )}

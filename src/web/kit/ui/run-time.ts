@@ -1,0 +1,24 @@
+const msOfDay = 86_400_000;
+
+/** Recordings carry a day in UTC and no time; those of one day begin some milliseconds apart. */
+function isDayOnly(at: number): boolean {
+  return at % msOfDay < 1000;
+}
+
+export function runTimeFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions) {
+  const local = new Intl.DateTimeFormat(locale, options);
+  const { timeStyle: _, ...day } = options;
+  const dayOnly = new Intl.DateTimeFormat(locale, { ...day, timeZone: "UTC" });
+  return (at: number): string => (isDayOnly(at) ? dayOnly : local).format(at);
+}
+
+/** A run's start in the reader's time zone, without a time where only its day is known; `at` is ms since the epoch. */
+export const toRunTimeText = runTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** With seconds, for lists in which runs of one minute are told apart. */
+export const toRunSecondsText = runTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+
+export const toRunDayText = runTimeFormat(undefined, { dateStyle: "long" });
+
+/** "November 20, 2026", in the report's language. */
+export const toReportDayText = runTimeFormat("en", { dateStyle: "long" });
