@@ -18,7 +18,8 @@ test.describe("kept", () => {
   }) => {
     const playground = new PlaygroundPage(page);
     await playground.open(demoPath);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    // Ready is earlier: the service worker then doesn't yet answer for this page.
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await context.setOffline(true);
     await playground.typeIntoState(" typed offline");
     await expect(playground.saving).toHaveText(/^Saved/);

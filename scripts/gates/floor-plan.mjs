@@ -44,6 +44,10 @@ export const floorPlan = {
     floors: ["core/geometry/", "core/text/"],
     libraries: ["react", "react-dom", "@tanstack/react-virtual", ...dragging],
   },
+  "web/kit/showcase": {
+    floors: ["web/kit/ui/"],
+    libraries: ["react", "react-dom", "@fontsource-variable/inter"],
+  },
   "web/kit/charts": {
     floors: [
       "core/geometry/",

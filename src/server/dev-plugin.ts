@@ -14,7 +14,7 @@ interface DevServer {
 
 type DevListenerModule = typeof import("./dev-listener.ts");
 
-/** Serves the API under `vite` with the production code; Vite serves the pages. */
+/** Serves the API under `vite` with the production code; Vite serves the pages, at `/kit` the one of all controls. */
 export function devPlugin() {
   return {
     name: "playground-server",
@@ -22,6 +22,7 @@ export function devPlugin() {
     configureServer(vite: DevServer) {
       let listener: Promise<NodeListener> | null = null;
       vite.middlewares.use((incoming, outgoing, next) => {
+        if (incoming.url === "/kit") incoming.url = "/src/web/kit/showcase/index.html";
         if (!/^\/(?:api(?:\/|$)|healthz$)/.test(incoming.url ?? "")) return next();
         listener ??= openListener(vite);
         listener.then((opened) => opened.listen(incoming, outgoing), next);

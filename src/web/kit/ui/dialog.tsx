@@ -84,7 +84,7 @@ export function Popover({ label, trigger, popover, children, wide = false, title
   const [opened, setOpened] = useState(false);
   const id = useId();
   const anchor = `--anchor-${id.replaceAll(/\W/g, "")}`;
-  const look = `h-7 text-mute hover:bg-soft hover:text-ink ${wide ? "px-2" : "w-7"}`;
+  const look = `h-7.5 text-mute hover:bg-soft hover:text-ink ${wide ? "px-2" : "w-7.5"}`;
   return (
     <>
       <button

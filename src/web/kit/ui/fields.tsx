@@ -20,7 +20,7 @@ export function Segmented<Value extends string>({
 }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-md bg-soft p-0.5" disabled={disabled}>
+    <fieldset className="inline-flex rounded-md bg-soft p-0.5 disabled:opacity-50" disabled={disabled}>
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label
