@@ -66,7 +66,10 @@ export interface OptionOnScale<Option> {
   place: number;
 }
 
-/** Options with their places on a scale; null if any option, apart from catch-all ones such as "other", isn't on it. */
+/**
+ * Options with their places on a scale, without catch-all ones such as "other". Null if another option isn't on it,
+ * or for more than 30 options.
+ */
 export function orderByScale<Option extends { name: string }>(
   options: readonly Option[],
 ): readonly OptionOnScale<Option>[] | null {

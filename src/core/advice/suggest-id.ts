@@ -23,7 +23,10 @@ const latin: Readonly<Record<string, string>> = {
 
 const longest = 40;
 
-/** Lower-case Latin words joined by underscores; empty when there are none. */
+/**
+ * Lower-case Latin words of the text's beginning, joined by underscores up to the longest id; empty if there are
+ * none.
+ */
 function toPlain(text: string): string {
   const words = text
     .slice(0, 1000)

@@ -196,7 +196,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
   return lengths;
 }
 
-/** True for each word outside the longest common subsequence. */
+/** True for each word outside the longest common subsequence; for very long texts, true for all. */
 function markChanged(before: readonly string[], after: readonly string[]) {
   const marks = { before: before.map(() => true), after: after.map(() => true) };
   if (before.length * after.length > mostPairs) return marks;

@@ -26,7 +26,7 @@ const neutralWording = "I have no opinion on the answer.";
 /** Each wording takes two requests for each state, one for each suggested answer. */
 const wordingsMost = 6;
 
-/** The lines of a text, without blank ones and repetitions. */
+/** The first six lines of a text, without blank ones and repetitions. */
 export function parseOpinionWordings(text: string): readonly string[] {
   const lines = text.split("\n").map((line) => line.trim());
   return [...new Set(lines)].filter((line) => line !== "").slice(0, wordingsMost);

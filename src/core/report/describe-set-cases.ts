@@ -6,7 +6,9 @@ import { describeChoiceEvidence } from "#core/thresholds/held-out-looks.ts";
 import type { ReportAccount } from "./report.ts";
 import type { Deciding } from "./report-conclusion.ts";
 
-/** Which cases are counted, what they had to do with the thresholds, and what became of them. */
+/**
+ * Sentences on which cases are counted, whether they helped to choose thresholds, and how often they were looked at.
+ */
 export function describeSetCases(
   { summary, playground, questions }: Deciding,
   account: ReportAccount,

@@ -11,7 +11,7 @@ export function hasCurlyQuotes(text: string): boolean {
   return /[“”„‟″‘’‚‛]/.test(text);
 }
 
-/** The text with straight quotes, if those make invalid JSON valid; otherwise null. */
+/** The text with straight quotes, if those make invalid JSON valid; otherwise, and for very long texts, null. */
 export function straightenedJson(text: string): string | null {
   if (!hasCurlyQuotes(text) || text.length > maxStraightenedLength || parseJsonText(text).ok) return null;
   const straight = straightenQuotes(text);

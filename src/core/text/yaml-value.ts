@@ -62,7 +62,7 @@ function toName(key: unknown): string {
   return isScalar(key) ? String(key.source ?? key.value) : String(key);
 }
 
-/** Reads a map or list in YAML; null for other texts and for faulty ones. */
+/** Reads a map or list in YAML; null for other texts, faulty ones and very long ones. */
 export function readYaml(text: string): CodeValue | null {
   if (text.length > longestRead) return null;
   const document = parseDocument(text, { logLevel: "silent" });

@@ -99,8 +99,8 @@ export function describeFurther(
 const mostGrowth = 100_000;
 
 /**
- * Effective cases in all that would prove a target at another prevalence, if there were more of each kind; null: no number
- * would. With `keepsErrors` none of the further ones counts against it.
+ * Effective cases in all that would prove a target at another prevalence, if there were more of each kind; null if
+ * not even `mostGrowth` times as many would. With `keepsErrors`, none of the further ones counts against it.
  */
 function casesWhileGrowing(
   { target, wants, rate: { effective } }: JudgedTarget,

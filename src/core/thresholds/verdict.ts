@@ -355,12 +355,15 @@ function describeNeither({ counts }: VerdictEvidence, { no, yes }: OutcomeWords)
 }
 
 interface StatedPrevalence {
-  /** Of the traffic to be decided, 0..1; null: that of the cases. */
+  /** Stated prevalence of the traffic to be decided, 0..1; null if it's that of the cases. */
   readonly prevalence: number | null;
   readonly positives: string;
 }
 
-/** Where cases were drawn by their scores, the share among those that are labelled isn't that of all. */
+/**
+ * The share of positives, as text. If cases were drawn by their scores it's an estimate for all cases, not the share
+ * among the labelled ones.
+ */
 function describePositives(sample: Sample): { readonly share: string; readonly cases: string } {
   const share = shareOfPositives(sample);
   const labelled = sample.labels.reduce((sum, label) => sum + label, 0) / sample.labels.length;

@@ -25,8 +25,8 @@ function distance(word: string, title: string): number | null {
 }
 
 /**
- * In `also`, such as synonyms, only beginnings of words count, and less than those of a title. Scattered
- * letters don't.
+ * In `also`, such as synonyms, only beginnings of words count, at distance 1.5: farther than a match inside the
+ * title, but nearer than scattered letters.
  */
 function distanceOf(word: string, title: string, also: string): number | null {
   const own = distance(word, title);

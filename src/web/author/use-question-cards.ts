@@ -31,7 +31,7 @@ export interface CardCommands {
   /** If this question is selected, the other selected ones move with it. */
   move: (from: number, to: number) => void;
   choose: (key: string) => void;
-  /** Selects the cards between both, as they are shown. */
+  /** Selects the cards from one key to the other, in the order shown. */
   extend: (from: string, to: string) => void;
   chooseAll: () => void;
   chooseNone: () => void;

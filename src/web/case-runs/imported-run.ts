@@ -205,8 +205,8 @@ export async function saveImportedAnswers(
   const pause = createFramePause();
   const now = wallNow();
   const key = newKey();
-  // The request is recorded with the current model, like the questions; the bodies name the model that
-  // answered.
+  // The request is recorded with the playground's model, like the questions; if that is blank, with the one that the
+  // bodies name.
   const asked = playground.model.trim() === "" ? (model ?? "imported") : playground.model;
   const runs = await queryClient.ensureQueryData(caseRunsQuery(playground.key));
   const named = runs.map((one) => one.name);

@@ -23,7 +23,10 @@ export function loadImportSettings(shape: string): ImportSettings | null {
   return readKept().find(([known]) => known === shape)?.[1] ?? null;
 }
 
-/** Stores only differences from what was detected; without any, deletes the entry. */
+/**
+ * Stores only differences from what was detected; without any, deletes the entry. Drops the oldest entries above
+ * `mostKinds`.
+ */
 export function saveImportSettings(shape: string, found: TableReadOptions, read: TableReadOptions): void {
   const changed = remembered.filter((part) => found[part] !== read[part]);
   const others = readKept().filter(([known]) => known !== shape);

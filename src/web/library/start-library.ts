@@ -176,7 +176,7 @@ async function resumeHistory(library: OpenLibrary): Promise<void> {
   await (await import("./persisted-history.ts")).persistHistory(library, playgroundStore, browserNeeds.wait);
 }
 
-/** Resumes interrupted work, then deletes texts that nothing refers to. */
+/** Resumes interrupted work, packs cases if there are many, and deletes texts that nothing refers to. */
 async function goOn(database: Database, resume: Resume): Promise<void> {
   await resume(database);
   if ((await database.count("cases")) >= minCasesToPack) await tidy({ kind: "pack", playgroundKey: null });

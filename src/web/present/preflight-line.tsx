@@ -20,7 +20,10 @@ interface Props {
   live: boolean;
 }
 
-/** Warns of what would embarrass on stage, each with a link to its setting. */
+/**
+ * Says before the show which answers are missing or out of date, what is hidden, and whether live answers are on,
+ * with a link to each setting.
+ */
 export function PreflightLine({ show, states, reading, live }: Props) {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
   const hidden = masked.length + hiddenTexts.length;

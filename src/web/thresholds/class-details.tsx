@@ -167,7 +167,7 @@ const mostInTable = 30;
 
 const title = "Actual against predicted";
 
-/** Rows are labels and columns are answers. */
+/** Rows are labels and columns are answers. Many classes are drawn as a picture instead of a table. */
 function ClassMatrix({ classes, questionKey }: { classes: LabelledClasses; questionKey: string }) {
   const { names, cells } = classes;
 

@@ -164,7 +164,7 @@ function suggest(text: string, offset: number) {
   return { token: place.token, suggestions: suggestionsAt(text, place) };
 }
 
-/** Description of the member or type at an offset; null elsewhere. */
+/** Description of the member or type at an offset; null elsewhere, and in very long texts. */
 function explain(text: string, offset: number) {
   const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place === null || place.token.length === 0) return null;

@@ -58,8 +58,8 @@ interface Body {
 }
 
 /**
- * Finds a request in a text: a body in any dialect, an object with questions and perhaps state and model, a
- * curl command, or code. Otherwise says what can't be read and where.
+ * Finds a request in a text: a body in any dialect, an object with questions and perhaps state and model, a curl
+ * command, or code. If none can be read, says what is wrong and where. Very long texts count as none.
  */
 export function readRequestText(text: string): RequestReading {
   if (text.length > longestRead || !text.includes("questions")) return { status: "none" };

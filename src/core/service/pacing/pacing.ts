@@ -81,7 +81,7 @@ export interface QueuedRow {
 }
 
 export interface InFlightRow extends QueuedRow {
-  /** `Pacing.pauses` when the request was sent. */
+  /** Value of `Pacing.pauses` when the request was sent, to tell whether a pause began since. */
   pauses: number;
   at: number;
 }

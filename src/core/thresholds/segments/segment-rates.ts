@@ -196,7 +196,10 @@ export function segmentConditionsBy(
 
 const mostFields = 30;
 
-/** Conditions that split the rows into two parts of at least `segmentRowsMin` each. */
+/**
+ * Conditions on the first fields, lengths and words that split the rows into two parts of at least `segmentRowsMin`
+ * each.
+ */
 export function segmentConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
   const all = [
     ...metadataFields(rows)

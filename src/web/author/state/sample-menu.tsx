@@ -11,7 +11,7 @@ import { sampleCommands } from "#web/run/samples.ts";
 
 const maxListed = 100;
 
-/** Only cases with a note, which is their name here. */
+/** Offers the first cases that have a note, which serves as their name. */
 export function SampleMenu() {
   const cases = usePlayground((playground) => playground.cases);
   const popover = useRef<HTMLDivElement>(null);

@@ -151,7 +151,9 @@ function createShown({ host, label, language }: EditorAdapterOptions, model: edi
 /** In characters: for a longer text, setting it whole is faster than computing what changed. */
 const maxDiffLength = 5_000_000;
 
-/** Only the changed parts are replaced, so that the selection stays on unchanged text. */
+/**
+ * Replaces only the changed parts, so that the selection stays on unchanged text; very long texts are replaced whole.
+ */
 function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
   const before = modelText(model);
   const changes = textChanges(before, text);

@@ -93,7 +93,7 @@ export function wrappingOf(language: EditorLanguage, model: editor.ITextModel): 
   return "exact";
 }
 
-/** Prose has no gutter; JSON has line numbers and folding. */
+/** JSON has line numbers and folding, prose has no gutter. Long texts have neither folding nor wrapping. */
 export function textOptions(
   language: EditorLanguage,
   length: number,

@@ -58,7 +58,10 @@ function findCounts({ columns, rows }: CaseTable): Counts | null {
   return null;
 }
 
-/** Labelers per row; null when another column has the total. Undefined when the columns don't add up. */
+/**
+ * Labelers per row; null if another column has the total. Undefined if the columns don't add up, or to too many
+ * people.
+ */
 function peopleOf(
   rows: readonly TableRow[],
   places: readonly number[],

@@ -25,7 +25,7 @@ function cellsOf(line: string): string[] {
   return inner.split(/(?<!\\)[|│┃║]/).map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-/** Index of the line with the names, which has a rule below it; null: no table is drawn here. */
+/** Index of the line with the names, which has a rule below it; null if the first lines have none. */
 function findNames(lines: readonly string[]): number | null {
   const at = lines.slice(0, mostAbove).findIndex((line, place) => {
     const below = lines[place + 1];

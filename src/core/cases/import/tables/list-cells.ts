@@ -188,7 +188,10 @@ function isDistribution(list: readonly unknown[] | null): boolean {
   return list.length > 1 && list.every(isShare) && Math.abs(sum - 1) <= mostRounded;
 }
 
-/** Lists of one value are that value; longer lists of names under a name of labels give a column of yes and no for each. */
+/**
+ * Lists of label and score become probabilities, lists of one value that value, and longer lists in a column named
+ * for labels a column of yes and no for each name. Null for other lists.
+ */
 function readList(
   name: string,
   lists: Lists,

@@ -223,7 +223,7 @@ export function questionFromColumn(
   return { id, type, instructions: textEntry(instructions), glosses, options, levels };
 }
 
-/** Null when the options or levels aren't valid for the type. */
+/** Null if the options or levels aren't valid for the type, or are too many. */
 export function questionFromValues(
   id: string,
   type: QuestionType,

@@ -54,7 +54,7 @@ function answersIn(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Drafts questions from response bodies: ids, types, options and number of levels. Responses don't contain
+ * Drafts questions from the first response bodies: ids, types, options and number of levels. Responses don't contain
  * the instructions, so each gets placeholder ones.
  */
 export function questionsFromAnswers({ rows }: CaseTable, column: number): readonly AuthoredQuestion[] {
