@@ -7,7 +7,7 @@ import { ConfigFault } from "./config/config.ts";
 import { readPace, readUpstream } from "./config/read-upstream.ts";
 import { type Environment, readPublicOrigins, toEnvironment, type VariableName } from "./config/variables.ts";
 import { createApp, describeSession } from "./create-app.ts";
-import { toExchange } from "./exchange/exchange.ts";
+import { toWebExchange } from "./exchange/exchange.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
 import { createLocalLimit } from "./exchange/limits.ts";
 import { problemReply, securityHeaders, toResponse, transportSecurity } from "./exchange/reply.ts";
@@ -97,7 +97,7 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
     const id = crypto.randomUUID();
     const started = performance.now();
     const notes: { code?: ProblemCode } = {};
-    const exchange = toExchange(request, {
+    const exchange = toWebExchange(request, {
       requestId: id,
       note: (code) => Object.assign(notes, { code }),
       report: (error) => write({ event: "exception", id, causes: describeError(error, redact) }),

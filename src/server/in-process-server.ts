@@ -2,7 +2,7 @@ import type { Session } from "#core/model/profile.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import { readPace } from "./config/read-upstream.ts";
 import { createApp, describeSession } from "./create-app.ts";
-import { toExchange } from "./exchange/exchange.ts";
+import { toWebExchange } from "./exchange/exchange.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
 import { createLocalLimit } from "./exchange/limits.ts";
 import { toResponse } from "./exchange/reply.ts";
@@ -12,14 +12,14 @@ import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
 import type { Transport } from "./proxy/transport.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
-import { embeddedBounds, embeddedLimits } from "./sandbox/service-limits.ts";
+import { embeddedServiceLimits, embeddedWorkBounds } from "./sandbox/service-limits.ts";
 
 const now = () => performance.now();
 
 /** The sandbox as an upstream, without sockets. */
 export function createDefaultSandboxTransport(): Transport {
   return createSandboxTransport(
-    createSandbox({ key: "k", limits: embeddedLimits, bounds: embeddedBounds, now }),
+    createSandbox({ key: "k", limits: embeddedServiceLimits, bounds: embeddedWorkBounds, now }),
     "k",
   );
 }
@@ -57,7 +57,7 @@ export function openInProcessServer(
     }),
     assets: new Map(),
   });
-  return async (request) => toResponse(await app(toExchange(request, {})), request, {});
+  return async (request) => toResponse(await app(toWebExchange(request, {})), request, {});
 }
 
 /** The demo's server: default settings, answered by the sandbox inside the page. */

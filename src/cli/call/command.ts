@@ -13,7 +13,7 @@ export interface Option {
 
 export type Options = Readonly<Record<string, Option>>;
 
-export type Values<Names extends Options> = {
+export type OptionValues<Names extends Options> = {
   readonly [Name in keyof Names]: Names[Name] extends { multiple: true }
     ? readonly string[]
     : Names[Name] extends { value: string }
@@ -23,7 +23,7 @@ export type Values<Names extends Options> = {
 
 export interface CommandCall<Names extends Options> {
   words: readonly string[];
-  values: Values<Names>;
+  values: OptionValues<Names>;
   json: boolean;
   terminal: Terminal;
   environment: Readonly<Record<string, string | undefined>>;

@@ -20,7 +20,7 @@ import { writeTextAtomically } from "../files/whole-file.ts";
 import {
   type CheckedComparison,
   type CheckResult,
-  describeQuestions,
+  describeQuestionFigures,
   differsFromSignedPolicy,
   exitCodeOfParts,
   exitCodeOfTargets,
@@ -256,7 +256,7 @@ export async function checkFile(
     cases: playground.cases.length,
     labelled: playground.cases.filter(({ labels }) => labels.length > 0).length,
     unanswered,
-    figures: describeQuestions(after),
+    figures: describeQuestionFigures(after),
     targets,
     comparison,
     cost: describeCost(after, before),

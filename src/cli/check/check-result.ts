@@ -112,7 +112,7 @@ function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
   return playground.questions.filter(({ included }) => included);
 }
 
-export function describeQuestions(side: AnsweredSide): CheckResult["figures"] {
+export function describeQuestionFigures(side: AnsweredSide): CheckResult["figures"] {
   return asked(side).map((question) => {
     const { judged, sets } = readQuestion(question, side);
     const answers = judged.set.items.length;

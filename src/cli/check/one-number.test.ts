@@ -31,7 +31,7 @@ import { usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { engines } from "../warehouse/testing/engines.ts";
-import { describeQuestions } from "./check-result.ts";
+import { describeQuestionFigures } from "./check-result.ts";
 
 const policies = Number(process.env["POLICIES"] ?? 40);
 const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
@@ -145,7 +145,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
       .flatMap(({ key, cells }) => (key === "review" ? [] : cells))
       .reduce((sum, { count }) => sum + count, 0),
     report: figures ? Number(figures.metrics[0]?.count.split(" of ")[0]?.replaceAll(",", "")) : headline,
-    check: readSentence(describeQuestions({ playground, answers })[at]?.text ?? ""),
+    check: readSentence(describeQuestionFigures({ playground, answers })[at]?.text ?? ""),
     decision: isWhole ? countsAtThresholds(whole, thresholdsOf(whole)).automatic : headline,
   };
 }
@@ -176,7 +176,7 @@ it("names the set that it counts, with as many cases, where cases are held out",
       ...question,
       tuning: { ...tuningOf({}), checkShare: 0.5, copiesApart: true as const },
     }));
-    for (const { text } of describeQuestions({ playground: { ...playground, questions }, answers })) {
+    for (const { text } of describeQuestionFigures({ playground: { ...playground, questions }, answers })) {
       const set = /^Tuning set: (\d+) cases?\. /.exec(text)?.[1];
       if (set === undefined) continue;
       named += 1;
@@ -187,9 +187,9 @@ it("names the set that it counts, with as many cases, where cases are held out",
       withoutScore += 1;
       expect(Number(unmeasured)).toBeLessThanOrEqual(Number(set));
     }
-    expect(describeQuestions({ playground, answers }).every(({ text }) => !text.includes(" set: "))).toBe(
-      true,
-    );
+    expect(
+      describeQuestionFigures({ playground, answers }).every(({ text }) => !text.includes(" set: ")),
+    ).toBe(true);
   }
   expect(named).toBeGreaterThan(50);
   expect(withoutScore).toBeGreaterThan(0);

@@ -23,10 +23,10 @@ import { answerLinesPath, RowJournal } from "./row-journal.ts";
 import { describeModelChange, writeManifest } from "./run-manifest.ts";
 import { RunProgress } from "./run-progress.ts";
 import {
-  checkStreamUse,
   type RunOptionValues,
   readRunSettings,
   readShardFilter,
+  refuseStreamConflicts,
   reportsProgressAsJson,
 } from "./run-settings.ts";
 
@@ -38,7 +38,7 @@ export async function runFile(
   const { out } = values;
   if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
   const told = reportsProgressAsJson(values) ? { ...call, terminal: toEvents(call.terminal) } : call;
-  await checkStreamUse(values, call.json);
+  await refuseStreamConflicts(values, call.json);
   const { playground } = await readDocument(file);
   const service = openService(call);
   try {

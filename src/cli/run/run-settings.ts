@@ -60,7 +60,7 @@ export function reportsProgressAsJson({ progress }: RunOptionValues): boolean {
 }
 
 /** Throws InputFault for conflicting uses of stdin and stdout. */
-export async function checkStreamUse(values: RunOptionValues, json: boolean): Promise<void> {
+export async function refuseStreamConflicts(values: RunOptionValues, json: boolean): Promise<void> {
   if (values.cases !== undefined && values["ask-changed"] && (await isReadableOnce(values.cases)))
     throw usageFault(run, "--ask-changed reads the rows twice, so name a file with --cases, not a pipe");
   if (values.out !== "-") return;

@@ -5,10 +5,10 @@ import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   escapeFormula,
-  stateCell,
   type TableFormat,
   writeFactsCell,
   writeLabelCell,
+  writeStateCell,
 } from "./import/tables/case-table.ts";
 import { writeDelimitedRow } from "./import/tables/delimited-text.ts";
 import {
@@ -75,7 +75,7 @@ function columnsOf(
   answers: AnswerCellsLookup | null,
 ): Column[] {
   const columns: Column[] = [
-    { name: reservedColumns.state, of: ({ state }) => stateCell(state) },
+    { name: reservedColumns.state, of: ({ state }) => writeStateCell(state) },
     { name: reservedColumns.form, of: ({ state }) => state.form },
     { name: reservedColumns.note, of: ({ note }) => note },
     { name: reservedColumns.group, of: ({ group }) => group },

@@ -1,5 +1,5 @@
 import { byteOrderMark, writeAnswerCell } from "#core/cases/export-cases.ts";
-import { escapeFormula, stateCell, writeLabelCell } from "#core/cases/import/tables/case-table.ts";
+import { escapeFormula, writeLabelCell, writeStateCell } from "#core/cases/import/tables/case-table.ts";
 import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
 import type { LabelMatch } from "#core/cases/labelled-answers.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
@@ -117,7 +117,7 @@ function cellsOf({ row, changes }: ComparedCase, at: number, question: Playgroun
   const label = labelOf(row, question.key);
   const [from, to] = endsReader(question)(one.change);
   return [
-    stateCell(row.state),
+    writeStateCell(row.state),
     row.note,
     row.group,
     label === null ? "" : writeLabelCell(label.value),

@@ -13,7 +13,7 @@ import {
 } from "./read-distribution.ts";
 import { createNameReader } from "./read-label.ts";
 import { choiceWords } from "./side-words.ts";
-import { completeShares, largestProbability, probabilityMargin, writeShares } from "./spread.ts";
+import { largestProbability, probabilityMargin, sharesIfComplete, writeShares } from "./spread.ts";
 
 /**
  * (N·p_max − 1)/(N − 1): 0 if all are equal, 1 if certain; 1 for one option, null for none. This is the
@@ -95,7 +95,7 @@ export const choiceKind: Kind<"choice"> = {
   minimalAnswer: (names, measure) =>
     measure === "confidence" ? `{"choice":${JSON.stringify(names[0])},"confidence":1}` : null,
   answerValue: (answer) => answer.choice,
-  shares: completeShares,
+  shares: sharesIfComplete,
   hasConfidence: true,
   certainty: ({ confidence }) => confidence?.value ?? null,
 

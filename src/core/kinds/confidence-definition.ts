@@ -1,6 +1,6 @@
 import type { ChoiceAnswer, ConfidenceDefinition } from "#core/model/answer.ts";
 import { choiceConfidence } from "./choice.ts";
-import { completeShares } from "./spread.ts";
+import { sharesIfComplete } from "./spread.ts";
 
 type Shares = readonly number[];
 
@@ -45,7 +45,7 @@ function slackOf(numbers: Shares): number {
 export type ConfidenceSample = Pick<ChoiceAnswer, "probabilities" | "tooRounded" | "confidence">;
 
 function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[]): ConfidenceDefinition[] {
-  const shares = completeShares(answer);
+  const shares = sharesIfComplete(answer);
   const { confidence } = answer;
   if (shares === null || confidence === null || confidence.source !== "server") return [...among];
   const slack = slackOf([...shares, confidence.value]);

@@ -1,4 +1,4 @@
-import { firstMember } from "#core/text/json/json-object.ts";
+import { findFirstMember } from "#core/text/json/json-object.ts";
 import { glossesCriteria } from "./criteria.ts";
 import { type Kind, moveThreshold } from "./kind.ts";
 import { readBoundedNumber } from "./read-distribution.ts";
@@ -17,7 +17,7 @@ export const noulKind: Kind<"noul"> = {
   criteria: glossesCriteria,
   spellings,
   readAnswer(sent, _, profile) {
-    const member = firstMember(sent, [...profile.noulMembers, ...spellings]);
+    const member = findFirstMember(sent, [...profile.noulMembers, ...spellings]);
     if (member === null) return { answer: null, violations: ["The answer has no probability of yes."] };
     const reading = readBoundedNumber(member.value, 1);
     if (!reading.ok) return { answer: null, violations: [`"${member.name}" ${reading.problem}.`] };

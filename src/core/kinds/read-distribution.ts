@@ -1,5 +1,5 @@
 import type { Confidence } from "#core/model/answer.ts";
-import { firstMember, isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
+import { findFirstMember, isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { quoteName, quoteNames, quoteValue } from "#core/text/visible-text.ts";
 
 /** Numbers may lie this far outside a range, because of binary rounding. */
@@ -103,7 +103,7 @@ function toEntries(sent: unknown): Entry[] | null {
   }
   return sent.map((item: unknown) => {
     if (!isJsonObject(item)) return { key: quoteValue(item), position: -1, value: item };
-    const key = firstMember(item, keyMembers)?.value;
+    const key = findFirstMember(item, keyMembers)?.value;
     const value = ownMember(item, "probability");
     return typeof key === "string" || typeof key === "number" || typeof key === "boolean"
       ? { key: String(key), position: null, value }

@@ -14,7 +14,7 @@ import {
 } from "./read-distribution.ts";
 import { createNameReader, readLevelNumber, toLevelNumber } from "./read-label.ts";
 import { scoreWords } from "./side-words.ts";
-import { completeShares, roundFloatError, tailProbability, writeShares } from "./spread.ts";
+import { roundFloatError, sharesIfComplete, tailProbability, writeShares } from "./spread.ts";
 
 /**
  * Concentration of a score around its mode (the lowest if tied): max(0, 1 − Σp·|i − mode| / (Σ|i − (N−1)/2| /
@@ -114,7 +114,7 @@ export const scoreKind: Kind<"score"> = {
   },
   minimalAnswer: (names, measure) => (measure === "level" ? `{"score":${names.length - 1}}` : null),
   answerValue: ({ level }) => level,
-  shares: completeShares,
+  shares: sharesIfComplete,
   hasConfidence: true,
   certainty: ({ confidence }) => confidence?.value ?? null,
 

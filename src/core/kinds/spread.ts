@@ -10,7 +10,7 @@ function known(probabilities: readonly (number | null)[]): number[] | null {
 }
 
 /** The probabilities as sent; null if any is missing or all were rounded to 0. */
-export function completeShares({
+export function sharesIfComplete({
   probabilities,
   tooRounded,
 }: Pick<ChoiceAnswer, "probabilities" | "tooRounded">): readonly number[] | null {

@@ -17,7 +17,7 @@ import { describeDrift, thresholdDriftOf } from "./threshold-drift.ts";
 import {
   answeringModelOfRun,
   type CurrentConditions,
-  confidenceSourceIn,
+  confidenceSourceOfAnswers,
   describeProof,
   proofOf,
   type ThresholdProof,
@@ -195,18 +195,23 @@ describe("a fitted rule", () => {
 it("a fitting record names the confidence only where the rule compares it", () => {
   const cuts = toRuleThresholds(department, department.rules);
   const sure = (confidence: Confidence | null) => [{ probabilities: [1, 0], tooRounded: false, confidence }];
-  expect(confidenceSourceIn(cuts, sure({ value: 1, source: "server" }))).toEqual({ confidence: "served" });
-  expect(confidenceSourceIn(cuts, sure({ value: 1, source: "computed" }))).toEqual({
+  expect(confidenceSourceOfAnswers(cuts, sure({ value: 1, source: "server" }))).toEqual({
+    confidence: "served",
+  });
+  expect(confidenceSourceOfAnswers(cuts, sure({ value: 1, source: "computed" }))).toEqual({
     confidence: "computed",
   });
-  expect(confidenceSourceIn(cuts, sure(null))).toEqual({ confidence: null });
+  expect(confidenceSourceOfAnswers(cuts, sure(null))).toEqual({ confidence: null });
   const leading = { probabilities: [0.6, 0.3, 0.1], tooRounded: false, confidence: null };
   const served = { ...leading, confidence: { value: 0.4, source: "server" as const } };
-  expect(confidenceSourceIn(cuts, [leading, served])).toEqual({ confidence: "served", definition: "lead" });
+  expect(confidenceSourceOfAnswers(cuts, [leading, served])).toEqual({
+    confidence: "served",
+    definition: "lead",
+  });
   const computed = { ...leading, confidence: { value: 0.4, source: "computed" as const } };
-  expect(confidenceSourceIn(cuts, [computed, served])).toEqual({ confidence: "computed" });
+  expect(confidenceSourceOfAnswers(cuts, [computed, served])).toEqual({ confidence: "computed" });
   const byProbability = toRuleThresholds(refund, refund.rules);
-  expect(confidenceSourceIn(byProbability, sure({ value: 1, source: "server" }))).toEqual({
+  expect(confidenceSourceOfAnswers(byProbability, sure({ value: 1, source: "server" }))).toEqual({
     confidence: null,
   });
 });

@@ -56,7 +56,7 @@ export function toConfidenceSource(
 /**
  * Source by many answers: the first with a confidence decides where it comes from, and all of them show the definition.
  */
-export function confidenceSourceIn(
+export function confidenceSourceOfAnswers(
   cuts: Pick<RuleThresholds, "measure">,
   answers: readonly ConfidenceSample[],
 ): ConfidenceSource {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { createUsableLabelReader } from "#core/cases/labelled-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
-import { keepRulesAsBefore } from "#core/document/edits/edit-presentation.ts";
+import { keepCurrentPolicy } from "#core/document/edits/edit-presentation.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -69,7 +69,7 @@ describe("the page before and after", () => {
     fc.assert(
       fc.property(pairs, pairs, (before, after) => {
         const old = { ...playground, questions: moved(playground.questions, before) };
-        const now = { ...keepRulesAsBefore(old), questions: moved(playground.questions, after) };
+        const now = { ...keepCurrentPolicy(old), questions: moved(playground.questions, after) };
         const change = compare(now);
         const fates = playground.cases.map((row) => ({
           before: fateByHand(old.questions, row),
@@ -104,14 +104,14 @@ describe("the page before and after", () => {
       ...question,
       tuning: { ...tuningOf(question), checkShare: 0.4 },
     }));
-    const now = keepRulesAsBefore({ ...playground, questions });
+    const now = keepCurrentPolicy({ ...playground, questions });
     const { tuning } = splitDecisionRows(toDecisionTable(questions, now.cases, answers), noLedger);
     expect(tuning.rows.length).toBeLessThan(now.cases.length);
     expect(compare(now)?.of).toBe(`${tuning.rows.length} labelled tuning cases`);
   });
 
   it("says when its cases chose the thresholds", () => {
-    const kept = keepRulesAsBefore(playground);
+    const kept = keepCurrentPolicy(playground);
     expect(compare(kept)?.note).toBe("");
     const [{ key: question }] = kept.questions as [PlaygroundQuestion];
     const rows = kept.cases.map((row) => rowContentHash(row));
@@ -122,7 +122,7 @@ describe("the page before and after", () => {
   });
 
   it("is left out without a kept policy, answers or labels, and leaves out a question that is gone", () => {
-    const kept = keepRulesAsBefore(playground);
+    const kept = keepCurrentPolicy(playground);
     expect(compare(playground)).toBeNull();
     expect(comparePolicies(kept, kept.presentation, null)).toBeNull();
     const unlabelled = kept.cases.map((row) => ({ ...row, labels: [] }));
@@ -132,7 +132,7 @@ describe("the page before and after", () => {
   });
 
   it("says whether the policy is the one that was kept", () => {
-    const kept = keepRulesAsBefore(playground);
+    const kept = keepCurrentPolicy(playground);
     expect(isSamePolicy(kept, kept.presentation)).toBe(true);
     const [question, ...others] = kept.questions as [PlaygroundQuestion, ...PlaygroundQuestion[]];
     const stricter = moved([question], [[0.1, 0.2]]);
@@ -159,7 +159,7 @@ describe("the page before and after", () => {
             }),
       })),
     };
-    const kept = keepRulesAsBefore(old);
+    const kept = keepCurrentPolicy(old);
     const presentation = {
       ...kept.presentation,
       beforeName: "Ada Lovelace's policy",

@@ -8,7 +8,7 @@ import { type Measure, meanOf } from "#core/statistics/measure.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
 import { insertSentence } from "./insert-sentence.ts";
-import { askUnaltered, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
+import { type ProbedState, type ProbeStepDraft, unalteredQuestions } from "./probe-draft.ts";
 import { type Opinion, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
 
 /** The suggested answer replaces this in the wording of an opinion. */
@@ -61,7 +61,7 @@ export function planOpinion(
     return `Write ${answerPlaceholder} in each opinion, in place of the answer.`;
   }
   const answers = suggestedAnswers(question);
-  const asked = askUnaltered([question]);
+  const asked = unalteredQuestions([question]);
   const opinions: readonly (Opinion & { sentence: string })[] = [
     { wording: neutralWording, answer: null, sentence: neutralWording },
     ...wordings.flatMap((wording) =>

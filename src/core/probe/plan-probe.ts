@@ -15,7 +15,7 @@ import { truncateText } from "#core/text/visible-text.ts";
 import { type InsertedSentence, insertSentence } from "./insert-sentence.ts";
 import { planOpinion } from "./opinion-probe.ts";
 import { planOpposite } from "./opposite-probe.ts";
-import { askUnaltered, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
+import { type ProbedState, type ProbeStepDraft, unalteredQuestions } from "./probe-draft.ts";
 import type { Probe, ProbedQuestion, ProbePlan, ProbeStep } from "./probe-record.ts";
 import { stateParts } from "./state-parts.ts";
 
@@ -98,7 +98,7 @@ export function planProbe(
   const states = statesOf(playground, probe);
   const wanted = toDrafts({ ...playground, questions }, probe, states, areVariantsApart(profile));
   if (typeof wanted === "string") return { ok: false, nothing: wanted };
-  const plain: ProbeStepDraft = { ...askUnaltered(questions), plain: true };
+  const plain: ProbeStepDraft = { ...unalteredQuestions(questions), plain: true };
   const steps: ProbeStep[] = [];
   const write = requestWriter(playground, profile);
   for (const step of againstPlain.has(probe.kind) && !answered ? [plain, ...wanted] : wanted) {
@@ -179,17 +179,17 @@ function unused(
   if (reduced === null) return "The questions name every field of the state, or none of them.";
   const names = reduced.paths.join(", ");
   const part = { path: names, text: "", range: { offset: 0, length: 0 }, item: null };
-  return [{ ...askUnaltered(questions), state: reduced.state, part }];
+  return [{ ...unalteredQuestions(questions), state: reduced.state, part }];
 }
 
 function repeats(questions: readonly PlaygroundQuestion[], times: number): readonly ProbeStepDraft[] {
   const length = Math.min(Math.max(Math.round(times), repeatTimes.min), repeatTimes.max);
-  return Array.from({ length }, () => askUnaltered(questions));
+  return Array.from({ length }, () => unalteredQuestions(questions));
 }
 
 function offTopic(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft[] {
   return offTopicTexts.map((text) => ({
-    ...askUnaltered(questions),
+    ...unalteredQuestions(questions),
     state: { form: "text", text, items: [] },
     offTopic: text,
   }));
@@ -197,7 +197,7 @@ function offTopic(questions: readonly PlaygroundQuestion[]): readonly ProbeStepD
 
 function alone(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft[] | string {
   if (questions.length < 2) return "There is only one question, so it is already alone.";
-  return questions.map((question) => askUnaltered([question]));
+  return questions.map((question) => unalteredQuestions([question]));
 }
 
 function holdOuts(
@@ -209,7 +209,7 @@ function holdOuts(
   const written = toStateText(state);
   if (!written.ok) return written.issues[0]?.message ?? "This state can't be sent.";
   if (parts.length === 0) return "The state has only one part, so nothing can be left out.";
-  return parts.map((part) => ({ ...askUnaltered(questions), state: part.without, part }));
+  return parts.map((part) => ({ ...unalteredQuestions(questions), state: part.without, part }));
 }
 
 /** Two requests: one with the sentence before the state, one with it after the state. */
@@ -255,5 +255,5 @@ function bare(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft
     return without === question ? [] : [without];
   });
   if (stripped.length === 0) return "No question has descriptions to leave out.";
-  return [askUnaltered(stripped)];
+  return [unalteredQuestions(stripped)];
 }

@@ -15,7 +15,7 @@ export interface ProbeStepDraft {
   opinion?: ProbeStep["opinion"];
 }
 
-export function askUnaltered(
+export function unalteredQuestions(
   questions: readonly PlaygroundQuestion[],
 ): Pick<ProbeStepDraft, "questions" | "tried"> {
   return { questions, tried: questions.map(({ key, id }) => ({ questionKey: key, id, order: null })) };

@@ -5,7 +5,8 @@ import { decisionTuningOf } from "#core/model/tuning.ts";
 import { createReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
-import { type DecisionRate, splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
+import type { DecisionRate } from "#core/thresholds/decision/decision-rates.ts";
+import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
 import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
@@ -18,7 +19,7 @@ import { minCasesForHundred } from "#core/thresholds/describe-thresholds.ts";
 import type { MeasuredRate, TargetVerdict, VerdictStatus } from "#core/thresholds/verdict.ts";
 import { describeSetCases } from "./describe-set-cases.ts";
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
-import { conclude, type Deciding, findObstacles, nothingCounts } from "./report-conclusion.ts";
+import { conclude, type Deciding, findObstacles, noCountedCaseText } from "./report-conclusion.ts";
 import { describeLetThrough } from "./weak-questions.ts";
 
 /** More lines of targets and obstacles together don't fit the first page. */
@@ -91,7 +92,7 @@ function unjudged(playground: Playground): readonly TargetVerdict[] {
   const { ledger } = playground;
   const sets = splitDecisionRows(table, ledger);
   const { verdicts } = evaluateDecision(table, sets, decisionTuningOf(playground), ledger);
-  return verdicts.map((verdict) => ({ ...verdict, text: nothingCounts }));
+  return verdicts.map((verdict) => ({ ...verdict, text: noCountedCaseText }));
 }
 
 function describeOutcomes(questions: readonly PlaygroundQuestion[]): string {

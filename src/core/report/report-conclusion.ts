@@ -11,7 +11,7 @@ export interface Deciding {
   readonly summary: DecisionSummary | null;
 }
 
-export const nothingCounts = "No labelled case has an answer that counts.";
+export const noCountedCaseText = "No labelled case has an answer that counts.";
 
 /** What keeps this evidence from supporting a decision to go live, gravest first; empty: nothing does. */
 export function findObstacles(
@@ -35,7 +35,7 @@ export function findObstacles(
     ...(models.length > 1
       ? [`${toCountText(models.length)} models answered, so their answers aren't counted together.`]
       : []),
-    ...(summary === null && models.length < 2 && questions.length > 0 ? [nothingCounts] : []),
+    ...(summary === null && models.length < 2 && questions.length > 0 ? [noCountedCaseText] : []),
     ...some("not-met", "is not met", "are not met"),
     ...some("undefined", "can't be judged by these cases", "can't be judged by these cases"),
     ...some("unsure", "can't be decided yet", "can't be decided yet"),

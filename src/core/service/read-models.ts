@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  firstMember,
+  findFirstMember,
   isJsonObject,
   type JsonObject,
   ownMember,
@@ -72,8 +72,8 @@ function readModel(item: unknown): ListedModel | null {
     (text) => nameSchema.safeParse(text).success,
   );
   if (name === undefined) return null;
-  const description = firstMember(item, ["description"])?.value;
-  const releaseDate = firstMember(item, ["release_date", "releaseDate"])?.value;
+  const description = findFirstMember(item, ["description"])?.value;
+  const releaseDate = findFirstMember(item, ["release_date", "releaseDate"])?.value;
   return {
     name: name as string,
     ...(typeof description === "string" && { description }),
@@ -134,7 +134,7 @@ function readDecides(item: JsonObject): boolean | null {
 function readWindow(item: JsonObject): number | null {
   const meta = ownMember(item, "meta");
   const places = isJsonObject(meta) ? [item, meta] : [item];
-  const found = places.map((place) => firstMember(place, [...windowMembers, "n_ctx_train"])?.value);
+  const found = places.map((place) => findFirstMember(place, [...windowMembers, "n_ctx_train"])?.value);
   const window = found.find((value) => typeof value === "number" && Number.isInteger(value) && value > 0);
   return (window as number | undefined) ?? null;
 }
@@ -142,7 +142,7 @@ function readWindow(item: JsonObject): number | null {
 /** Gateways list the price of a single token, as text, and not of a million. */
 function readListedPrice(item: JsonObject): number | null {
   const pricing = ownMember(item, "pricing");
-  const one = isJsonObject(pricing) ? firstMember(pricing, ["prompt", "input"])?.value : undefined;
+  const one = isJsonObject(pricing) ? findFirstMember(pricing, ["prompt", "input"])?.value : undefined;
   const price = typeof one === "string" && one.trim() !== "" ? Number(one) : one;
   if (typeof price !== "number" || !Number.isFinite(price) || price < 0) return null;
   return Number((price * 1_000_000).toPrecision(6));

@@ -5,7 +5,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import type { AnsweredRun, AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import {
-  firstMember,
+  findFirstMember,
   isJsonObject,
   type JsonObject,
   ownMember,
@@ -70,7 +70,7 @@ function layersOf(body: unknown): readonly JsonObject[] {
 }
 
 function firstIn(layers: readonly JsonObject[], names: readonly string[]): unknown {
-  const found = layers.map((layer) => firstMember(layer, names)?.value);
+  const found = layers.map((layer) => findFirstMember(layer, names)?.value);
   return (
     found.find((value) => value !== undefined && value !== null) ?? found.find((value) => value === null)
   );
@@ -87,8 +87,8 @@ function describeProblem(body: unknown, answers: unknown): string {
 
 function readUsage(sent: unknown): ResponseReading["usage"] {
   if (!isJsonObject(sent)) return null;
-  const input = tokens.safeParse(firstMember(sent, inputSpellings)?.value);
-  const output = tokens.safeParse(firstMember(sent, outputSpellings)?.value);
+  const input = tokens.safeParse(findFirstMember(sent, inputSpellings)?.value);
+  const output = tokens.safeParse(findFirstMember(sent, outputSpellings)?.value);
   if (!input.success) return null;
   const cost = amount.safeParse(ownMember(sent, "cost"));
   return {

@@ -4,17 +4,20 @@ export interface GlossaryTerm {
   readonly meaning: string;
 }
 
-export interface GlossaryPart {
+export interface GlossarySection {
   readonly title: string;
   readonly terms: readonly GlossaryTerm[];
 }
 
-function part(title: string, ...terms: readonly (readonly [term: string, meaning: string])[]): GlossaryPart {
+function part(
+  title: string,
+  ...terms: readonly (readonly [term: string, meaning: string])[]
+): GlossarySection {
   return { title, terms: terms.map(([term, meaning]) => ({ term, meaning })) };
 }
 
 /** Groups of terms, in an order in which they can be learned. */
-export const glossary: readonly GlossaryPart[] = [
+export const glossary: readonly GlossarySection[] = [
   part(
     "Questions and answers",
     ["State", "The text or JSON that the questions are asked about: a message, a document, a record."],

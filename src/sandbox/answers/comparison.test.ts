@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/text/json/json-object.ts";
 import { answerQuestions } from "../answer-questions.ts";
-import { toAmount } from "../language/quantities.ts";
+import { readAmount } from "../language/quantities.ts";
 
 const noul = (state: Json, instructions: string) => {
   const [verdict] = answerQuestions(state, [{ type: "noul", instructions, criteria: {} }]);
@@ -22,7 +22,7 @@ describe("amounts", () => {
     ["2001:db8", undefined],
     ["9".repeat(30), undefined],
   ])("%s is %s", (word, amount) => {
-    expect(toAmount(word)).toBe(amount);
+    expect(readAmount(word)).toBe(amount);
   });
 });
 

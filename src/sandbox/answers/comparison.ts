@@ -1,4 +1,4 @@
-import { type QuantityKind, toAmount, toQuantities } from "../language/quantities.ts";
+import { type QuantityKind, readAmount, toQuantities } from "../language/quantities.ts";
 import { memoizeForOwner, toStem } from "../language/text.ts";
 import type { StateFocus } from "../state/focus.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
@@ -86,7 +86,7 @@ export function findAmountInState(
 function sharedWith(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Float64Array {
   const shared = new Float64Array(reading.sentences.length + 1);
   for (const unit of asked.units) {
-    if (toAmount(unit.word) !== undefined) continue;
+    if (readAmount(unit.word) !== undefined) continue;
     const { sentences, strengths } = matchHypothesisUnit(reading, unit, "topic");
     for (let index = 0; index < sentences.length; index += 1) {
       const at = sentences[index] as number;
@@ -139,7 +139,7 @@ const amountsOf = memoizeForOwner(({ sentences }: StateAnalysis): CountingSenten
   sentences.flatMap((sentence, index) => {
     const amounts = new Map<string, number>();
     for (const { mark, word } of sentence.tokens) {
-      const amount = mark ? undefined : toAmount(word);
+      const amount = mark ? undefined : readAmount(word);
       if (amount !== undefined) amounts.set(word, amount);
     }
     if (amounts.size === 0) return [];
@@ -170,7 +170,7 @@ function toComparison(text: string): Comparison | undefined {
     const [, name = "", bound = "", counted = ""] = found;
     const [quantity] = toQuantities(plain.slice(found.index + name.length));
     const relation = relations.find(([names]) => names.split("|").includes(name));
-    if (!relation || !quantity || (toAmount(bound) === undefined && quantity.measure === "plain")) continue;
+    if (!relation || !quantity || (readAmount(bound) === undefined && quantity.measure === "plain")) continue;
     if (timely.test(name) && /^(?:plain|money|percent)$/.test(quantity.measure)) continue;
     return {
       holds: (amount) => relation[1](amount, quantity.amount),

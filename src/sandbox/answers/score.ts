@@ -1,6 +1,6 @@
 import type { ScoreQuestion } from "#core/model/question.ts";
 import { knowledge, type PhraseMeaning } from "../language/knowledge.ts";
-import { toAmount } from "../language/quantities.ts";
+import { readAmount } from "../language/quantities.ts";
 import { readQuestionText, type Sentence } from "../language/sentence.ts";
 import { memoize, memoizeByOwner, memoizeForOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
@@ -233,7 +233,7 @@ const scales = [1, 5, 10, 100];
 const degreesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
   Float64Array.from({ length: sentences.length + 1 }, (_, at) => {
     const { path, tokens } = sentences[at] ?? {};
-    const amount = path && tokens?.length === 1 ? toAmount(tokens[0]?.word ?? "") : undefined;
+    const amount = path && tokens?.length === 1 ? readAmount(tokens[0]?.word ?? "") : undefined;
     const scale = amount === undefined ? undefined : scales.find((most) => amount <= most);
     if (amount === undefined || scale === undefined) return Number.NaN;
     return amount / (scale === 1 && amount === 1 ? 5 : scale);
@@ -283,7 +283,7 @@ const below = /\b(?:under|below|less than|fewer than|up to|at most|or less|or fe
 
 function toRange(level: string): Range | undefined {
   const numbers = (level.slice(0, 200).match(/\d+(?:[.,]\d+)*/g) ?? []).flatMap(
-    (text) => toAmount(text) ?? [],
+    (text) => readAmount(text) ?? [],
   );
   const [first, second] = numbers;
   if (first === undefined) return undefined;

@@ -12,7 +12,7 @@ const amountWords: ReadonlyMap<string, number> = new Map(
 );
 
 /** Reads "three", "1,250" and "142.5"; undefined for other words. */
-export function toAmount(word: string): number | undefined {
+export function readAmount(word: string): number | undefined {
   const named = amountWords.get(word);
   if (named !== undefined) return named;
   if (!/^\d/.test(word) || word.length > 20) return undefined;
@@ -127,7 +127,7 @@ function numberAt(words: readonly string[], index: number): { amount: number | u
   let length = 0;
   for (let word = words[index]; word !== undefined; word = words[index + length]) {
     const scale = magnitudes.get(word);
-    const value = scale === undefined ? toAmount(word) : undefined;
+    const value = scale === undefined ? readAmount(word) : undefined;
     if (scale === 1000 || scale === 1e6) [total, group] = [(total + (group ?? 1)) * scale, 0];
     else if (scale !== undefined) group = (group || 1) * scale;
     else if (value !== undefined && (length === 0 || joins(group ?? 0, value))) group = (group ?? 0) + value;

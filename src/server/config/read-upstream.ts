@@ -2,7 +2,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { readPrice } from "#core/service/price.ts";
 import { findProfile, profiles } from "#core/service/profiles.ts";
 import { isLoopback } from "../exchange/host-rules.ts";
-import { embeddedLimits } from "../sandbox/service-limits.ts";
+import { embeddedServiceLimits } from "../sandbox/service-limits.ts";
 import { type Config, ConfigFault, type Upstream } from "./config.ts";
 import { localServerName } from "./find-servers.ts";
 import { type Environment, readIntegerVariable, type VariableName } from "./variables.ts";
@@ -140,7 +140,7 @@ const none = Number.POSITIVE_INFINITY;
 
 /** Calls a minute when the setting is missing. */
 function usualPerMinute(upstream: Upstream | null, profile: Profile): number {
-  if (upstream === null) return embeddedLimits.requestsPerMinute;
+  if (upstream === null) return embeddedServiceLimits.requestsPerMinute;
   return upstream.local ? 0 : profile.limits.requestsPerMinute;
 }
 
@@ -148,7 +148,7 @@ function usualPerMinute(upstream: Upstream | null, profile: Profile): number {
 function toPace(upstream: Upstream | null, profile: Profile, perMinute: number): Config["pace"] {
   if (perMinute === 0) return { requestsPerMinute: none, tokensPerSecond: none };
   if (upstream?.local) return { requestsPerMinute: perMinute, tokensPerSecond: none };
-  const { requestsPerMinute, tokensPerSecond } = upstream === null ? embeddedLimits : profile.limits;
+  const { requestsPerMinute, tokensPerSecond } = upstream === null ? embeddedServiceLimits : profile.limits;
   return { requestsPerMinute: Math.min(perMinute, requestsPerMinute), tokensPerSecond };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toExchange } from "./exchange.ts";
+import { toWebExchange } from "./exchange.ts";
 
 /** Firefox requests have no `body` stream. */
 function withoutStream(body: string): Request {
@@ -9,7 +9,10 @@ function withoutStream(body: string): Request {
 
 it("reads the body of a request that has no stream, and bounds it", async () => {
   const text = "I was charged twice – שלום 🙂";
-  const read = await toExchange(withoutStream(text), {}).readBody(100);
+  const read = await toWebExchange(withoutStream(text), {}).readBody(100);
   expect(read.ok && new TextDecoder().decode(read.bytes)).toBe(text);
-  expect(await toExchange(withoutStream(text), {}).readBody(10)).toEqual({ ok: false, reason: "too_large" });
+  expect(await toWebExchange(withoutStream(text), {}).readBody(10)).toEqual({
+    ok: false,
+    reason: "too_large",
+  });
 });

@@ -74,7 +74,7 @@ export function refuse(
 }
 
 /** For platforms with web-standard requests. No proxy headers are trusted here. */
-export function toExchange(
+export function toWebExchange(
   request: Request,
   log: Partial<Pick<Exchange, "requestId" | "note" | "report">>,
 ): Exchange {

@@ -98,7 +98,7 @@ const flawCodes: Readonly<Record<BodyFlaw, ProblemCode>> = {
 };
 
 /** The upstream's bytes unchanged, or a problem saying why not. */
-export async function answerReply(
+export async function toProxyReply(
   answer: UpstreamAnswer,
   requestId: string,
   leaks: LeakCheck,

@@ -3,7 +3,7 @@ import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuse } from "../exchange/exchange.ts";
 import type { LocalLimit } from "../exchange/limits.ts";
 import { problemReply, type Reply } from "../exchange/reply.ts";
-import { answerReply } from "./answer-reply.ts";
+import { toProxyReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import { bodyBytesMax, type Transport, type UpstreamCall, type UpstreamFailure } from "./transport.ts";
 
@@ -76,7 +76,7 @@ export async function askUpstream(
   const path = profile.paths[operation];
   const method = operation === "models" ? "GET" : "POST";
   const outcome = await transport({ method, path, ...call });
-  if (outcome.kind === "answer") return answerReply(outcome, call.requestId, leaks);
+  if (outcome.kind === "answer") return toProxyReply(outcome, call.requestId, leaks);
   const code = failureCodes[outcome.reason];
   return { reply: problemReply(code, call.requestId), code, cause: outcome.cause };
 }

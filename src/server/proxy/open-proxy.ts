@@ -3,7 +3,7 @@ import { createLocalLimit } from "../exchange/limits.ts";
 import type { Metrics } from "../exchange/metrics.ts";
 import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
-import { embeddedBounds, embeddedLimits } from "../sandbox/service-limits.ts";
+import { embeddedServiceLimits, embeddedWorkBounds } from "../sandbox/service-limits.ts";
 import { askUpstream, createForward, type RequestForwarder, type UpstreamOperation } from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
@@ -24,7 +24,7 @@ async function loadSandbox(): Promise<Transport> {
   const { createSandbox } = await import("../sandbox/sandbox.ts");
   const key = crypto.randomUUID();
   return createSandboxTransport(
-    createSandbox({ key, limits: embeddedLimits, bounds: embeddedBounds, now }),
+    createSandbox({ key, limits: embeddedServiceLimits, bounds: embeddedWorkBounds, now }),
     key,
   );
 }

@@ -58,7 +58,7 @@ function rateRefusal(limit: string, retryAfterMs: number): LimitRefusal {
 }
 
 /** Generous, so that a run over 1,000 cases isn't slowed down. */
-export const embeddedLimits: ServiceLimits = {
+export const embeddedServiceLimits: ServiceLimits = {
   requestsPerMinute: 60_000,
   tokensPerSecond: 10_000_000,
   concurrency: 0,
@@ -74,7 +74,7 @@ export interface WorkBounds {
 /**
  * Judged within an unnoticeable time even on a slow machine; real services accept about a fifth of the text.
  */
-export const embeddedBounds: WorkBounds = { charactersMax: 1_000_000, valuesMax: 10_000 };
+export const embeddedWorkBounds: WorkBounds = { charactersMax: 1_000_000, valuesMax: 10_000 };
 
 /** The reason for refusal, or null; estimated without parsing. */
 export function describeExcessWork(text: string, { charactersMax, valuesMax }: WorkBounds): string | null {

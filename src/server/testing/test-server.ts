@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeEach } from "vitest";
 import { readConfig } from "../config/read-config.ts";
 import { toEnvironment } from "../config/variables.ts";
-import { type Exchange, toExchange } from "../exchange/exchange.ts";
+import { type Exchange, toWebExchange } from "../exchange/exchange.ts";
 import { type Reply, toResponse } from "../exchange/reply.ts";
 import type { Assets } from "../page/serve-page.ts";
 import type { Transport } from "../proxy/transport.ts";
@@ -102,7 +102,7 @@ export async function sendWebRequest(
   serve: (exchange: Exchange) => Promise<Reply>,
   request: Request,
 ): Promise<Response> {
-  return toResponse(await serve(toExchange(request, {})), request, {});
+  return toResponse(await serve(toWebExchange(request, {})), request, {});
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type AnsweringModel,
   answeringModelOfRun,
   type ConfidenceSource,
-  confidenceSourceIn,
+  confidenceSourceOfAnswers,
 } from "#core/policy/threshold-proof.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { useResults } from "#web/run/use-results.ts";
@@ -40,7 +40,7 @@ export function answeringModelOfCases(answers: CaseAnswers): AnsweringModel | nu
 
 function sourceOf(question: PlaygroundQuestion, answer: Answer | null | undefined): ConfidenceSource {
   const spreads = answer && hasDistribution(answer) ? [answer] : [];
-  return confidenceSourceIn(toRuleThresholds(question, question.rules), spreads);
+  return confidenceSourceOfAnswers(toRuleThresholds(question, question.rules), spreads);
 }
 
 /** Takes the first case's answer as a sample; null when the question's rule doesn't use confidence. */

@@ -1,5 +1,5 @@
 import { startTimer } from "#web/kit/browser/time.ts";
-import { setUnstoredRows } from "#web/library/storage/saving.ts";
+import { setUnstoredRowCount } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { caseRunStore, changeLiveCaseRun, type LiveCaseRun } from "./case-run-store.ts";
@@ -20,7 +20,7 @@ let stopWatch: (() => void) | null = null;
  * A silent runner's tab is gone, so this tab takes over. Returns whether the list of runs may have changed.
  */
 export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
-  setUnstoredRows(unstored);
+  setUnstoredRowCount(unstored);
   stopWatch?.();
   const { starting, ...before } = getLiveCaseRun();
   const stillStarting = starting === runKey ? null : starting;

@@ -1,7 +1,7 @@
 import { queryClient } from "#web/service/query-client.ts";
 import { type ListedPlayground, libraryQuery } from "./list-library.ts";
 import { updateLabelsInLibrarySearch } from "./search-in-worker.ts";
-import { changeMark } from "./storage/library-marks.ts";
+import { changeLibraryMark } from "./storage/library-marks.ts";
 import { storeOrRetry } from "./storage/saving.ts";
 
 /** Comma-separated; duplicates, blank tags and surrounding blanks are dropped. */
@@ -23,7 +23,7 @@ export async function markInLibrary(
     listed?.map((one) => (one.key === key ? { ...one, ...change } : one)),
   );
   await storeOrRetry(`mark ${key} ${Object.keys(change).join(" ")}`, (database) =>
-    changeMark(database, key, change),
+    changeLibraryMark(database, key, change),
   );
   if (change.tags) await updateLabelsInLibrarySearch(key, change.tags);
 }

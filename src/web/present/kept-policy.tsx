@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import {
-  keepRulesAsBefore,
-  nameRulesBefore,
-  removeRulesBefore,
+  keepCurrentPolicy,
+  nameKeptPolicy,
+  removeKeptPolicy,
 } from "#core/document/edits/edit-presentation.ts";
 import { isSamePolicy } from "#core/present/policy-change.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -10,7 +10,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { editSlides } from "./slide-editing.ts";
 
 function keep(): void {
-  editSlides(keepRulesAsBefore, "keep a policy to compare with");
+  editSlides(keepCurrentPolicy, "keep a policy to compare with");
 }
 
 /** Keeps today's policy, for a page that compares it with a later one. */
@@ -40,7 +40,7 @@ export function KeptPolicySettings({ counted }: { counted: boolean }) {
             dir="auto"
             onChange={({ target }) =>
               editSlides(
-                (now) => nameRulesBefore(now, target.value),
+                (now) => nameKeptPolicy(now, target.value),
                 "name the policy before",
                 "policy before",
               )
@@ -54,7 +54,7 @@ export function KeptPolicySettings({ counted }: { counted: boolean }) {
             <Button disabled={same} onClick={keep}>
               Keep today's instead
             </Button>
-            <Button onClick={() => editSlides(removeRulesBefore, "remove the page before and after")}>
+            <Button onClick={() => editSlides(removeKeptPolicy, "remove the page before and after")}>
               Remove page
             </Button>
           </span>

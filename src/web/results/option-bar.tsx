@@ -6,8 +6,8 @@ import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 export const barRowClasses =
   "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
 
-/** In characters: up to `maxShortName` a name usually fits on one line, up to `maxTwoLineName` on two. */
-export const maxShortName = 16;
+/** In characters: up to `oneLineNameLength` a name usually fits on one line, up to `maxTwoLineName` on two. */
+export const oneLineNameLength = 16;
 const maxTwoLineName = 30;
 
 interface BarProps {
@@ -27,7 +27,7 @@ export function OptionBar({ option, winner, threshold }: BarProps) {
       ) : (
         <VisibleText
           text={name}
-          className={`${name.length > maxShortName ? "line-clamp-2 leading-tight" : "truncate"} ${look}`}
+          className={`${name.length > oneLineNameLength ? "line-clamp-2 leading-tight" : "truncate"} ${look}`}
         />
       )}
       <span className="h-2.5 rounded-[2px] bg-soft">

@@ -6,7 +6,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import type { JoinedChoice } from "#web/run/use-results.ts";
-import { maxShortName, OptionBar } from "./option-bar.tsx";
+import { OptionBar, oneLineNameLength } from "./option-bar.tsx";
 
 interface Props {
   names: readonly string[];
@@ -27,7 +27,7 @@ export function OptionList({ names, probabilities, chosen }: Props) {
     [names, probabilities, order, filter],
   );
   const rowHeight = useMemo(
-    () => (names.some((name) => name.length > maxShortName) ? rowHeights.two : rowHeights.one),
+    () => (names.some((name) => name.length > oneLineNameLength) ? rowHeights.two : rowHeights.one),
     [names],
   );
   const rows = useVirtualizer({

@@ -3,7 +3,7 @@ import {
   confidenceFormulas,
   inferDefinition,
 } from "#core/kinds/confidence-definition.ts";
-import { completeShares } from "#core/kinds/spread.ts";
+import { sharesIfComplete } from "#core/kinds/spread.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, isChoiceAnswer } from "#core/model/answer.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { describeProof } from "#core/policy/threshold-proof.ts";
@@ -72,7 +72,7 @@ export function ConfidenceMeaning() {
  */
 export function ConfidenceNote({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const here = useDefinition();
-  const shares = completeShares(answer);
+  const shares = sharesIfComplete(answer);
   const fittedOn = result.question.fitted?.definition;
   const then = fittedOn ?? "lead";
   const confidence = answer.confidence?.source === "server" ? answer.confidence.value : null;

@@ -22,24 +22,24 @@ import { listAllRunSummaries, loadRun, saveRun, showSampleRun } from "./run-arch
 import { getChosenSample, sampleCommands } from "./samples.ts";
 
 /** One request for each sample, all with the same questions. */
-export interface Round {
+export interface SampleRound {
   key: string;
   /** Milliseconds since the epoch. */
   startedAt: number;
   runs: ReadonlyMap<string, string>;
 }
 
-export interface RoundProgress extends Round {
+export interface SampleRoundProgress extends SampleRound {
   playgroundKey: string;
   status: "running" | "done" | "cancelled" | "stopped";
   asked: ReadonlySet<string>;
   problems: ReadonlyMap<string, string>;
 }
 
-const store = createStore<{ progress: RoundProgress | null }>()(() => ({ progress: null }));
+const store = createStore<{ progress: SampleRoundProgress | null }>()(() => ({ progress: null }));
 
 /** For the open playground; null before the first round on this page. */
-export function useRoundProgress(): RoundProgress | null {
+export function useRoundProgress(): SampleRoundProgress | null {
   const key = usePlayground((playground) => playground.key);
   const progress = useStore(store, (now) => now.progress);
   return progress?.playgroundKey === key ? progress : null;
@@ -58,7 +58,7 @@ export function cacheSampleRun(answered: AnsweredRun): void {
   }
 }
 
-function toRounds(summaries: readonly RunSummary[]): readonly Round[] {
+function toRounds(summaries: readonly RunSummary[]): readonly SampleRound[] {
   const rounds = new Map<string, { startedAt: number; runs: Map<string, string> }>();
   for (const { key, round, startedAt, aside } of summaries) {
     // Runs of a wording pair are shown with their question, not as a round.
@@ -120,21 +120,21 @@ export function useLoadedRuns(keys: readonly string[]): ReadonlyMap<string, Answ
 }
 
 export interface ShownRound {
-  newest: Round;
+  newest: SampleRound;
   /** The round to compare with: the baseline, or the earlier rounds. */
   before: { startedAt: number; isBaseline: boolean } | null;
   answers: ReadonlyMap<string, AnsweredRun>;
   answersBefore: ReadonlyMap<string, AnsweredRun>;
 }
 
-function newestRuns(rounds: readonly Round[]): ReadonlyMap<string, string> {
+function newestRuns(rounds: readonly SampleRound[]): ReadonlyMap<string, string> {
   return new Map(rounds.toReversed().flatMap(({ runs }) => [...runs]));
 }
 
-const noRounds: readonly Round[] = [];
+const noRounds: readonly SampleRound[] = [];
 
 /** Prefers this page's own round while it runs, and until a later one is stored. */
-function newerOf(own: RoundProgress | null, stored: Round | undefined): Round | undefined {
+function newerOf(own: SampleRoundProgress | null, stored: SampleRound | undefined): SampleRound | undefined {
   if (own === null) return stored;
   return own.status !== "running" && stored && stored.startedAt > own.startedAt ? stored : own;
 }
@@ -228,7 +228,7 @@ export function cancelRound(): void {
   cancelling.abort();
 }
 
-function change(key: string, next: (progress: RoundProgress) => Partial<RoundProgress>): void {
+function change(key: string, next: (progress: SampleRoundProgress) => Partial<SampleRoundProgress>): void {
   const { progress } = store.getState();
   if (progress?.key === key) store.setState({ progress: { ...progress, ...next(progress) } });
 }

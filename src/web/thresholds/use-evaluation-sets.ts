@@ -10,7 +10,7 @@ import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import {
   answeringModelOfRun,
-  confidenceSourceIn,
+  confidenceSourceOfAnswers,
   type ThresholdProof,
 } from "#core/policy/threshold-proof.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
@@ -158,7 +158,7 @@ export function fittingConditionsOf(
 ): Circumstances {
   return {
     ...answeringModelOfRun(run, labelled.models),
-    ...confidenceSourceIn({ measure: "confidence" }, someSpreads(labelled)),
+    ...confidenceSourceOfAnswers({ measure: "confidence" }, someSpreads(labelled)),
     cases,
     picked: [...new Set(labelled.items.map(({ label }) => label.picked))],
   };
@@ -168,6 +168,6 @@ export function useThresholdProof(question: PlaygroundQuestion, labelled: Labell
   const answers = useCaseAnswers();
   return useProofOverCases(question, {
     answering: answers && answeringModelOfRun(answers.run, labelled.models),
-    source: confidenceSourceIn(ruleThresholdsOf(question), someSpreads(labelled)),
+    source: confidenceSourceOfAnswers(ruleThresholdsOf(question), someSpreads(labelled)),
   });
 }

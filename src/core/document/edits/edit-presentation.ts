@@ -99,7 +99,7 @@ export function setAudienceWording(playground: Playground, questionKey: string, 
 }
 
 /** Keeps today's rules of all questions that runs ask, as the policy of the page before and after. */
-export function keepRulesAsBefore(playground: Playground): Playground {
+export function keepCurrentPolicy(playground: Playground): Playground {
   const before = playground.questions.flatMap(({ key, included, rules }) =>
     included ? [{ questionKey: key, rules }] : [],
   );
@@ -107,11 +107,11 @@ export function keepRulesAsBefore(playground: Playground): Playground {
 }
 
 /** Removes the policy to compare with, and with it the page before and after. */
-export function removeRulesBefore(playground: Playground): Playground {
+export function removeKeptPolicy(playground: Playground): Playground {
   return change(playground, { ...playground.presentation, before: [], beforeName: "" });
 }
 
-export function nameRulesBefore(playground: Playground, beforeName: string): Playground {
+export function nameKeptPolicy(playground: Playground, beforeName: string): Playground {
   return change(playground, { ...playground.presentation, beforeName });
 }
 

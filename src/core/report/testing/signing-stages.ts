@@ -7,7 +7,8 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { answerStages } from "#core/present/testing/answered-playgrounds.ts";
-import { splitDecisionRows, toDecisionLooks } from "#core/thresholds/decision/decision-sets.ts";
+import { toDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
+import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import {

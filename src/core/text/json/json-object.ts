@@ -113,7 +113,7 @@ export function ownMember(object: JsonObject, name: string): unknown {
 }
 
 /** Value of the first of these members that exists; null when none does. */
-export function firstMember(
+export function findFirstMember(
   object: JsonObject,
   names: readonly string[],
 ): { name: string; value: unknown } | null {

@@ -5,16 +5,9 @@ import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { addHeldOutLook, addRowUse, addSeenRows, toSeenRows } from "../evidence/ledger.ts";
 import { decideRows, decisionCounts } from "./decide-rows.ts";
-import {
-  assignHalves,
-  clusteredIntervals,
-  type DecisionSet,
-  decisionLooks,
-  decisionRates,
-  sharedCheckShare,
-  splitDecisionRows,
-  toDecisionLooks,
-} from "./decision-sets.ts";
+import { decisionLooks, toDecisionLooks } from "./decision-looks.ts";
+import { clusteredIntervals, decisionRates } from "./decision-rates.ts";
+import { assignHalves, type DecisionSet, sharedCheckShare, splitDecisionRows } from "./decision-sets.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { describeDecisionChanges } from "./decision-verdicts.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";

@@ -24,15 +24,9 @@ import {
 } from "../held-out-looks.ts";
 import { describeChangedRows, type TargetVerdict, type VerdictStatus } from "../verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
-import {
-  type ChangedDecisionRows,
-  type ClusteredIntervals,
-  clusteredIntervals,
-  type DecisionLooks,
-  type DecisionSet,
-  type DecisionSets,
-  decisionLooks,
-} from "./decision-sets.ts";
+import { type DecisionLooks, decisionLooks } from "./decision-looks.ts";
+import { type ClusteredIntervals, clusteredIntervals } from "./decision-rates.ts";
+import type { ChangedDecisionRows, DecisionSet, DecisionSets } from "./decision-sets.ts";
 import { type DecisionTable, thresholdsOf } from "./decision-table.ts";
 import { describeMostLenient } from "./describe-decision.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { phrasesToText } from "../describe-thresholds.ts";
 import { decideRows, toDecisionMatrix } from "./decide-rows.ts";
-import { decisionRates } from "./decision-sets.ts";
+import { decisionRates } from "./decision-rates.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import {
   decisionCells,

@@ -12,7 +12,8 @@ import {
   graverThanMostLenient,
   totalCost,
 } from "./decide-rows.ts";
-import type { DecisionRate, DecisionRates, DecisionSet, DecisionSets } from "./decision-sets.ts";
+import type { DecisionRate, DecisionRates } from "./decision-rates.ts";
+import type { DecisionSet, DecisionSets } from "./decision-sets.ts";
 import type { DecisionColumns, DecisionExclusions, DecisionTable } from "./decision-table.ts";
 import type { DecisionOutcome } from "./outcome-codes.ts";
 

@@ -20,15 +20,9 @@ import {
   decisionCounts,
   toDecisionMatrix,
 } from "./decide-rows.ts";
-import {
-  clusteredIntervals,
-  type DecisionLooks,
-  type DecisionRates,
-  type DecisionSet,
-  type DecisionSets,
-  decisionRates,
-  splitDecisionRows,
-} from "./decision-sets.ts";
+import type { DecisionLooks } from "./decision-looks.ts";
+import { clusteredIntervals, type DecisionRates, decisionRates } from "./decision-rates.ts";
+import { type DecisionSet, type DecisionSets, splitDecisionRows } from "./decision-sets.ts";
 import { type DecisionTable, thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { evaluateDecision } from "./decision-verdicts.ts";
 import { describeDecisionOutcome } from "./describe-decision.ts";

@@ -8,7 +8,12 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SearchField, Segmented } from "#web/kit/ui/fields.tsx";
 import { Trash2 } from "#web/kit/ui/icons.tsx";
 import { ArrowDownToLine, ArrowUpToLine } from "#web/kit/ui/later-icons.tsx";
-import { focusSelectAll, type OptionFilter, type OptionsTable, useOptionsTable } from "./options-table.ts";
+import {
+  focusSelectAllCheckbox,
+  type OptionFilter,
+  type OptionsTable,
+  useOptionsTable,
+} from "./options-table.ts";
 import { OptionsTableList } from "./options-table-list.tsx";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
@@ -36,7 +41,7 @@ function OptionsTableTools({ options, table }: OptionsTableToolsProps) {
           disabled={none}
           onClick={(event) => {
             table.remove();
-            focusSelectAll(event.currentTarget);
+            focusSelectAllCheckbox(event.currentTarget);
           }}
         >
           <Trash2 size={14} aria-hidden /> Remove

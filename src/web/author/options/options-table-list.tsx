@@ -9,7 +9,7 @@ import { Tag } from "#web/kit/ui/tag.tsx";
 import { HiddenCharacters, UncontrolledField } from "../entry-field.tsx";
 import { useQuestionEditing } from "../question-editing.ts";
 import { focusRow, rowField, rowMoveTarget } from "../question-focus.ts";
-import { focusSelectAll, type OptionRow, type OptionsTable } from "./options-table.ts";
+import { focusSelectAllCheckbox, type OptionRow, type OptionsTable } from "./options-table.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
 interface RowActions {
@@ -175,7 +175,7 @@ function pressKey(
   } else if (field === "select" && (event.key === "Delete" || event.key === "Backspace") && picked.size > 0) {
     event.preventDefault();
     table.remove();
-    focusSelectAll(event.currentTarget);
+    focusSelectAllCheckbox(event.currentTarget);
   } else if (field === "select" && event.key === "a" && (event.ctrlKey || event.metaKey)) {
     event.preventDefault();
     table.pickShown();

@@ -95,7 +95,7 @@ export function selectLaterDuplicates(view: OptionsTableView): OptionsTableView 
 }
 
 /** The focused row is about to be removed, so the checkbox above all rows takes the focus. */
-export function focusSelectAll(from: Element): void {
+export function focusSelectAllCheckbox(from: Element): void {
   from.closest("dialog")?.querySelector<HTMLElement>("[data-select-all]")?.focus();
 }
 

@@ -110,7 +110,7 @@ const shortInsert = 20;
  * Text from dictation, text expanders and assistive technology arrives at once without being a paste. An
  * editor would type it letter by letter and lay out the line for each, so `insertText` gets it whole.
  */
-export function interceptInserts(host: HTMLElement, insertText: (text: string) => void): () => void {
+export function interceptBulkInserts(host: HTMLElement, insertText: (text: string) => void): () => void {
   function insert(event: InputEvent) {
     const { data, inputType, isComposing } = event;
     if (inputType !== "insertText" || isComposing || data === null || data.length < shortInsert) return;

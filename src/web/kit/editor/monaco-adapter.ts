@@ -18,7 +18,7 @@ import {
   type EditorAdapter,
   type EditorAdapterOptions,
   type EditorLanguage,
-  interceptInserts,
+  interceptBulkInserts,
   interceptLargePaste,
   watchPastes,
 } from "./editor-adapter.ts";
@@ -33,7 +33,7 @@ import {
   wrappingOfText,
 } from "./monaco-options.ts";
 import {
-  changeModel,
+  applyTextChanges,
   editorPositionOf,
   goToPosition,
   modelText,
@@ -160,7 +160,7 @@ function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: 
   if (changes.length === 0) return;
   const { anchor, active, scrollTop } = editorPositionOf(shown, model);
   if (text.length > maxDiffLength) model.setValue(text);
-  else changeModel(model, changes);
+  else applyTextChanges(model, changes);
   const move = (offset: number) => changes.reduceRight(movedOffset, offset);
   goToPosition(shown, model, { anchor: move(anchor), active: move(active), scrollTop });
 }
@@ -223,7 +223,7 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   }
 
   const releasePastes = watchPastes(options.host, prepareFor);
-  const releaseInserts = interceptInserts(options.host, (text) => {
+  const releaseInserts = interceptBulkInserts(options.host, (text) => {
     prepareFor(text);
     shown.trigger("input", "paste", { text });
   });

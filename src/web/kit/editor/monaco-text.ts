@@ -32,7 +32,7 @@ export function goToPosition(
 }
 
 /** Offsets are those of the text before all changes. Not an undo step of the editor. */
-export function changeModel(model: editor.ITextModel, changes: readonly TextChange[]): void {
+export function applyTextChanges(model: editor.ITextModel, changes: readonly TextChange[]): void {
   model.pushStackElement();
   model.applyEdits(
     changes.map(({ offset, removed, inserted }) => ({

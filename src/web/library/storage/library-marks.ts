@@ -29,7 +29,7 @@ export async function putMarks(database: Database, marks: readonly LibraryMark[]
 }
 
 /** Parts that `change` doesn't name stay as stored. */
-export async function changeMark(
+export async function changeLibraryMark(
   database: Database,
   playgroundKey: string,
   change: Partial<Omit<LibraryMark, "playgroundKey">>,

@@ -97,7 +97,7 @@ export function countUnstored(): number {
   return waiting.size + savingStore.getState().underWay + runRows;
 }
 
-export function setUnstoredRows(count: number): void {
+export function setUnstoredRowCount(count: number): void {
   runRows = count;
 }
 

@@ -17,14 +17,12 @@ import {
   decisionCounts,
   toDecisionMatrix,
 } from "#core/thresholds/decision/decide-rows.ts";
+import { type DecisionLooks, toDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
+import { type ClusteredIntervals, clusteredIntervals } from "#core/thresholds/decision/decision-rates.ts";
 import {
-  type ClusteredIntervals,
-  clusteredIntervals,
-  type DecisionLooks,
   type DecisionSet,
   type DecisionSets,
   splitDecisionRows,
-  toDecisionLooks,
 } from "#core/thresholds/decision/decision-sets.ts";
 import {
   type DecisionTable,

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { decisionRates, sharedCheckShare } from "#core/thresholds/decision/decision-sets.ts";
+import { decisionRates } from "#core/thresholds/decision/decision-rates.ts";
+import { sharedCheckShare } from "#core/thresholds/decision/decision-sets.ts";
 import type { DecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import {
   describeDecidingQuestions,

@@ -130,7 +130,7 @@ export function writeLabelCell(value: LabelValue): string {
 }
 
 /** A list is written as JSON. */
-export function stateCell({ form, text, items }: AuthoredState): string {
+export function writeStateCell({ form, text, items }: AuthoredState): string {
   return form === "list" ? JSON.stringify(items) : text;
 }
 

@@ -4,7 +4,7 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { labelFactsOf, statementKey } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts, summariseLabels } from "../../labels/label-facts.ts";
-import { stateCell, type TableRow } from "./case-table.ts";
+import { type TableRow, writeStateCell } from "./case-table.ts";
 import {
   type ColumnMap,
   type DuplicateHandling,
@@ -151,7 +151,7 @@ export function deduplicateRows(
 
 /** 53-bit content hash that ignores white space and Unicode composition. */
 export function normalisedStateHash({ state }: Pick<Case, "state">): number {
-  return hash53(`${state.form} ${toComparableText(stateCell(state))}`);
+  return hash53(`${state.form} ${toComparableText(writeStateCell(state))}`);
 }
 
 /**
@@ -212,7 +212,7 @@ export function duplicateKeyOf(
   { state, metadata }: Pick<Case, "state" | "metadata">,
   field: string | null,
 ): string | null {
-  if (field === null) return `${state.form} ${toComparableText(stateCell(state))}`;
+  if (field === null) return `${state.form} ${toComparableText(writeStateCell(state))}`;
   const id = toComparableText(metadataOf({ metadata }, field));
   return id === "" ? null : id;
 }
@@ -269,7 +269,7 @@ function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; pro
   const before = labelFactsOf(one);
   const problems: string[] = [];
   if (
-    stateCell(one.state) !== stateCell(other.state) &&
+    writeStateCell(one.state) !== writeStateCell(other.state) &&
     normalisedStateHash(one) !== normalisedStateHash(other)
   ) {
     problems.push(`Its state differs from that of ${where}. That one stays.`);
