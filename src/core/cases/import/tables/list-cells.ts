@@ -189,8 +189,9 @@ function isDistribution(list: readonly unknown[] | null): boolean {
 }
 
 /**
- * Lists of label and score become probabilities, lists of one value that value, and longer lists in a column named
- * for labels a column of yes and no for each name. Null for other lists.
+ * Lists of labels and scores become probabilities, as do distributions in a column named for them; lists of one value
+ * become that value, and longer ones in a column named for labels a column of yes and no for each name. Null for
+ * other lists.
  */
 function readList(
   name: string,
