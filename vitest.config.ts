@@ -17,6 +17,9 @@ const servers = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "scripts/**/
 /** Run at full size alone (`npm run test:full`): these compile all of the code. */
 const onlyFull = process.env["FULL_SIZE"] === undefined ? ["scripts/fourth-type.test.ts"] : [];
 
+/** Adapters would load it, and what it loads, for each file. */
+const setupFiles = ["src/core/testing/fewer-draws.ts"];
+
 /** The system's, when it has one; else the one that Playwright has fetched. */
 const executablePath = findHeadlessShell() ?? findChromium();
 
@@ -46,10 +49,16 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // These keep nothing between files, so they share their modules instead of loading them anew for each.
-      { extends: true, test: { name: "pure", include: pure, exclude: simulations, isolate: false } },
+      {
+        extends: true,
+        test: { name: "pure", include: pure, exclude: simulations, setupFiles, isolate: false },
+      },
       // Coverage makes these dearer by half, and 95 % of the branches are reached without them (docs/decisions/test-speed.md).
       { extends: true, test: { name: "simulations", include: simulations, isolate: false } },
-      { extends: true, test: { name: "servers", include: servers, exclude: onlyFull, isolate: false } },
+      {
+        extends: true,
+        test: { name: "servers", include: servers, exclude: onlyFull, setupFiles, isolate: false },
+      },
       {
         extends: true,
         test: {

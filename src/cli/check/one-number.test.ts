@@ -24,6 +24,7 @@ import { reportFigures, reportSets } from "#core/report/report-figures.ts";
 import { decider } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { automatedCount, countDecisions } from "#core/statistics/band.ts";
+import { sized } from "#core/testing/size.ts";
 import { countsAtThresholds } from "#core/thresholds/decision/decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
@@ -33,7 +34,7 @@ import { runProgram } from "#server/testing/spawn-entry.ts";
 import { engines } from "../warehouse/testing/engines.ts";
 import { describeQuestionFigures } from "./check-result.ts";
 
-const policies = Number(process.env["POLICIES"] ?? 40);
+const policies = Number(process.env["POLICIES"] ?? sized(40, 8));
 const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
 const rows = 250;
 
@@ -170,7 +171,7 @@ function automaticIn(questions: readonly PlaygroundQuestion[], decided: readonly
 
 it("names the set that it counts, with as many cases, where cases are held out", () => {
   let [named, withoutScore] = [0, 0];
-  for (const one of fc.sample(drawn, { numRuns: 100, seed: 36 })) {
+  for (const one of fc.sample(drawn, { numRuns: sized(100, 25), seed: 36 })) {
     const { playground, answers } = toSide(one);
     const questions = playground.questions.map((question) => ({
       ...question,
@@ -191,7 +192,7 @@ it("names the set that it counts, with as many cases, where cases are held out",
       describeQuestionFigures({ playground, answers }).every(({ text }) => !text.includes(" set: ")),
     ).toBe(true);
   }
-  expect(named).toBeGreaterThan(50);
+  expect(named).toBeGreaterThan(sized(50, 12));
   expect(withoutScore).toBeGreaterThan(0);
 });
 

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { isFullSize } from "#core/testing/size.ts";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { buildEntries } from "#server/testing/spawn-entry.ts";
 import { answerModeration, fileOf, moderationPlayground } from "../testing/moderation.ts";
@@ -93,8 +94,7 @@ describe.skipIf(!canUnshare)("two containers on one folder", () => {
   const upstream = startFakeUpstream();
   const rows = 240;
   const killsOfEach = 2;
-  /** Ten kills in all with `FULL_SIZE` (`npm run test:full`). */
-  const killed = process.env["FULL_SIZE"] === undefined ? ["a"] : ["a", "b", "c", "d", "e"];
+  const killed = isFullSize ? ["a", "b", "c", "d", "e"] : ["a"];
 
   beforeAll(() => {
     built = buildEntries();

@@ -5,6 +5,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { decider, decisions } from "#core/service/profiles.ts";
+import { sized } from "#core/testing/size.ts";
 import { type Policy, readPolicyText, writePolicy } from "./code/policy.ts";
 import { toPython, toTypeScript } from "./code/policy-code.ts";
 import { anyProfiles, anyRuled, toRuledPolicy } from "./code/testing/any-policy.ts";
@@ -231,7 +232,7 @@ describe("the fingerprint of a policy", () => {
         expect(toPython(policy)).toContain(`FINGERPRINT = (\n    "${fingerprint}"\n)`);
         expect(toPolicyQuery(policy, defaultSource, duckdb)).toContain(`-- Fingerprint: ${fingerprint}\n`);
       }),
-      { numRuns: 100 },
+      { numRuns: sized(100, 25) },
     );
   });
 

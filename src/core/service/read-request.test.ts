@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sized } from "#core/testing/size.ts";
 import { readRequest } from "./read-request.ts";
 
 function body(parts: { model?: string; state?: string; questions?: string }): string {
@@ -95,7 +96,7 @@ describe("what is refused, and where", () => {
       fc.json().map((text) => body({ questions: text })),
     );
     const property = fc.property(texts, (text) => typeof readRequest(text).ok === "boolean");
-    expect(() => fc.assert(property, { seed: 3, numRuns: 500 })).not.toThrow();
+    expect(() => fc.assert(property, { seed: 3, numRuns: sized(500, 120) })).not.toThrow();
   });
 
   it("members that are missing, unknown or doubled", () => {

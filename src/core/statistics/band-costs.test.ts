@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sized } from "#core/testing/size.ts";
 import { type Band, bandCounts, zoneSize } from "./band.ts";
 import {
   type Costs,
@@ -122,7 +123,7 @@ describe("the cheapest band", () => {
           expect(seen).toBe(zoneSize(bandCounts(table, { lo, hi }).review));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: sized(1000, 200) },
     );
   });
 

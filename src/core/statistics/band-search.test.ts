@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sized } from "#core/testing/size.ts";
 import { automatedCount, automatedErrorCount, type Band, bandCounts, meetsShare, zoneSize } from "./band.ts";
 import { type MinRightShare, type WidestBand, widestBand } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
@@ -48,7 +49,7 @@ describe("the widest band", () => {
           bruteForce(table, all.filter(lower), all.filter(upper), right),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: sized(300, 60) },
     );
   });
 

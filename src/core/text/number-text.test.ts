@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sized } from "#core/testing/size.ts";
 import {
   toApproximateText,
   toCounted,
@@ -42,7 +43,7 @@ it("prints a share on the side of its target where it lies, and prints them alik
       const side = text.startsWith("<") ? Math.min(printed, -1) : text.startsWith(">") ? 1 : printed;
       expect([text, goal, side]).toEqual([text, goal, Math.sign(share - target)]);
     }),
-    { numRuns: 5000 },
+    { numRuns: sized(5000, 1000) },
   );
   expect(toPercentText(0.98996, 0.99)).toBe("98.996\u00a0%");
   expect(toPercentText(0.9902, 0.99)).toBe("99.02\u00a0%");
@@ -87,7 +88,7 @@ describe("numbers on different sides of a threshold", () => {
         for (const at of thresholds) expect([said > at - 1e-9, said]).toEqual([one >= at, said]);
         expect(Math.abs(text - one)).toBeLessThanOrEqual(0.005 + 1e-9);
       }),
-      { numRuns: 2000 },
+      { numRuns: sized(2000, 500) },
     );
   });
 

@@ -4,6 +4,7 @@ import type { SamplingMethod } from "#core/model/case.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { sized } from "#core/testing/size.ts";
 import { type ScoreRange, sampleRate, sampleRateAtPrevalence } from "./sample.ts";
 import { type DrawnCase, sampleOf } from "./testing/sample-of.ts";
 
@@ -172,7 +173,7 @@ describe("a sample", () => {
 });
 
 describe("an interval", () => {
-  const draws = 400;
+  const draws = sized(400, 150);
 
   it("covers where rows come in groups of ten that are alike", () => {
     for (const [groups, share, alike] of [

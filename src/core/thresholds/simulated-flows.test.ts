@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { sized } from "#core/testing/size.ts";
 import { flows } from "./testing/flows.ts";
 import { populations, wholeOf } from "./testing/populations.ts";
 import { type SimulationOutcome, simulate } from "./testing/simulate.ts";
 
-const draws = Number(process.env.DRAWS ?? (process.env["FULL_SIZE"] === undefined ? 15 : 40));
+const draws = Number(process.env.DRAWS ?? sized(40, 7));
 const isLong = draws >= 1000;
 const endJob = () => new Promise<void>((resolve) => setImmediate(resolve));
 const effort = { draws, intervals: isLong ? 500 : 0, endJob };

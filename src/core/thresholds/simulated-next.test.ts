@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { isFullSize } from "#core/testing/size.ts";
 import {
   type Aim,
   aimOf,
@@ -12,9 +13,8 @@ import {
 import { type Population, populations, wholeOf } from "./testing/populations.ts";
 
 const isLong = Number(process.env.DRAWS ?? 0) >= 100;
-const isFull = process.env["FULL_SIZE"] !== undefined;
 /** Each labels up to two thousand cases in both ways together. */
-const draws = isLong ? Number(process.env.NEXT_DRAWS ?? 100) : isFull ? 3 : 1;
+const draws = isLong ? Number(process.env.NEXT_DRAWS ?? 100) : isFullSize ? 3 : 1;
 
 /** Five times as many draws for the goal where misses are rare, so that few labels stand for many cases. */
 function drawsFor({ name }: Population, { limit, times }: Setting): number {
@@ -105,7 +105,7 @@ function rowOf(compared: Compared): string {
 it("cases drawn for a goal decide a verdict with fewer labels", { timeout: 3_600_000 }, async () => {
   const all = await compareAll();
   const drawn = all.flatMap((compared) => compared.drawn);
-  expect(shareOf(drawn, ({ isFalse }) => isFalse)).toBeLessThanOrEqual(isLong || isFull ? 0.05 : 0.1);
+  expect(shareOf(drawn, ({ isFalse }) => isFalse)).toBeLessThanOrEqual(isLong || isFullSize ? 0.05 : 0.1);
   expect(shareOf(drawn, ({ holds }) => holds)).toBeGreaterThan(isLong ? 0.95 : 0.85);
   const saved = savedOverall(all);
   expect(saved.share).toBeGreaterThan(0.15);

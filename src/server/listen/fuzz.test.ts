@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "#core/service/error-words.ts";
+import { sized } from "#core/testing/size.ts";
 import type { ScriptedReply } from "../testing/fake-upstream.ts";
 import type { RawAnswer } from "../testing/raw-http.ts";
 import { apiHeaders, smallBody, startUpstreamAndServer, testKey } from "../testing/test-server.ts";
@@ -93,7 +94,7 @@ describe("requests that were mutated", () => {
       const fault = method === "HEAD" ? null : faultOf(answer);
       expect([fault, answer.status]).toEqual([null, expect.toBeOneOf([200, ...ours])]);
     });
-    await fc.assert(property, { numRuns: 250, seed: 21 });
+    await fc.assert(property, { numRuns: sized(250, 80), seed: 21 });
     expect((await server.evaluate()).status).toBe(200);
   });
 
@@ -103,7 +104,7 @@ describe("requests that were mutated", () => {
       expect(faultOf(await server.evaluate(body))).toBeNull();
       expect(upstream.requests.map((request) => request.body.toString())).toEqual([body]);
     });
-    await fc.assert(property, { numRuns: 100, seed: 22 });
+    await fc.assert(property, { numRuns: sized(100, 40), seed: 22 });
   });
 });
 
@@ -178,7 +179,7 @@ describe("answers that were mutated", () => {
       }
       expect(upstream.requests).toHaveLength(1);
     });
-    await fc.assert(property, { numRuns: 300, seed: 23 });
+    await fc.assert(property, { numRuns: sized(300, 100), seed: 23 });
     upstream.reset();
     expect((await server.evaluate()).status).toBe(200);
   });

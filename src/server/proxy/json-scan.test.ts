@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sized } from "#core/testing/size.ts";
 import { createJsonScan } from "./json-scan.ts";
 
 function isJson(pieces: readonly string[]): boolean {
@@ -60,7 +61,7 @@ describe("a JSON text read in pieces", () => {
     const law = fc.property(texts, fc.array(fc.nat(), { maxLength: 4 }), (text, places) => {
       expect([text, isJson(cut(text, places))]).toEqual([text, parses(text)]);
     });
-    fc.assert(law, { numRuns: 5000 });
+    fc.assert(law, { numRuns: sized(5000, 1000) });
   });
 
   it.each([

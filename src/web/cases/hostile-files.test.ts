@@ -9,6 +9,7 @@ import { zipSync } from "fflate";
 import { parquetMetadata } from "hyparquet";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isFullSize, sized } from "#core/testing/size.ts";
 import { workbookParts } from "./testing/xlsx-file.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -59,12 +60,6 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const million = 1_000_000;
-/**
- * With `FULL_SIZE` (`npm run test:full`) files have their largest size, otherwise one just above the reader's
- * limit.
- */
-const isFull = process.env["FULL_SIZE"] !== undefined;
-const sized = (full: number, enough: number) => (isFull ? full : enough);
 const zeros = (size: number) => Buffer.alloc(size);
 const lines = (count: number, line: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => line(at)).join("\n");
@@ -193,9 +188,9 @@ const files: readonly (readonly [
     /rows|columns|values/,
   ],
   [
-    "60,000 lines with a key of their own",
+    "lines with a key of their own",
     "file.jsonl",
-    () => lines(60_000, (at) => `{"text":"a","k${at}":1}`),
+    () => lines(sized(60, 10) * 1000, (at) => `{"text":"a","k${at}":1}`),
     /Line 500 brings column 501, “k499”/,
   ],
   [
@@ -206,33 +201,33 @@ const files: readonly (readonly [
   ],
   ["a long string", "file.jsonl", () => `{"text":"${"a".repeat(sized(140, 20) * million)}"}`, /1 rows/],
   [
-    "80 MB of values as Python prints them",
+    "many values as Python prints them",
     "file.json",
-    () => `[${"{'a': 1}, ".repeat(8 * million)}1]`,
+    () => `[${"{'a': 1}, ".repeat(sized(8, 1) * million)}1]`,
     /straight double quotes/,
   ],
   [
-    "50,000 lines as Python prints them",
+    "many lines as Python prints them",
     "file.jsonl",
-    () => lines(50_000, (at) => `{'text': "it's ${at}", 'late': True}`),
-    /^50000 rows/,
+    () => lines(sized(50, 20) * 1000, (at) => `{'text': "it's ${at}", 'late': True}`),
+    /^\d0000 rows/,
   ],
   [
-    "200,000 printed lists in cells",
+    "many printed lists in cells",
     "file.csv",
-    () => `text,labels\n${lines(200_000, (at) => `hello ${at},"['a${at % 9}', 'b']"`)}`,
-    /^200000 rows/,
+    () => `text,labels\n${lines(sized(200, 40) * 1000, (at) => `hello ${at},"['a${at % 9}', 'b']"`)}`,
+    /^\d+0000 rows/,
   ],
   [
-    "140 MB of cells in one row of HTML",
+    "many cells in one row of HTML",
     "file.html",
-    () => `<table><tr>${"<td>".repeat(35 * million)}`,
+    () => `<table><tr>${"<td>".repeat(sized(35, 7) * million)}`,
     /HTML page/,
   ],
   [
-    "20 million tags that are no cells",
+    "many tags that are no cells",
     "file.html",
-    () => `<table><tr><td>a<tr>${"<b>".repeat(20 * million)}`,
+    () => `<table><tr><td>a<tr>${"<b>".repeat(sized(20, 5) * million)}`,
     /HTML page/,
   ],
   [
@@ -247,7 +242,12 @@ const files: readonly (readonly [
     () => `<table>${"<tr><td>hello<td>yes".repeat(600_000)}`,
     /more than 500,000 rows/,
   ],
-  ["tags that never end", "file.xls", () => `<table><tr>${"<td ".repeat(30 * million)}`, /HTML page/],
+  [
+    "tags that never end",
+    "file.xls",
+    () => `<table><tr>${"<td ".repeat(sized(30, 6) * million)}`,
+    /HTML page/,
+  ],
   [
     "a row of 16,384 columns at the end",
     "file.xlsx",
@@ -353,9 +353,9 @@ const files: readonly (readonly [
     /more than 500 columns/,
   ],
   [
-    "60,000 spans with an attribute of their own",
+    "spans with an attribute of their own",
     "traces.json",
-    () => traces(Array.from({ length: 60_000 }, (_, at) => span(at, [attribute(at)]))),
+    () => traces(Array.from({ length: sized(60, 10) * 1000 }, (_, at) => span(at, [attribute(at)]))),
     /more than 500 columns/,
   ],
   [
@@ -366,7 +366,7 @@ const files: readonly (readonly [
     /000 rows/,
   ],
   [
-    "a span with 200,000 events",
+    "a span with many events",
     "traces.json",
     () =>
       JSON.stringify({
@@ -377,7 +377,7 @@ const files: readonly (readonly [
                 spans: [
                   {
                     ...{ traceId: "t", spanId: "s", name: "chat" },
-                    events: Array.from({ length: 200_000 }, () => ({ name: "gen_ai.choice" })),
+                    events: Array.from({ length: sized(200, 40) * 1000 }, () => ({ name: "gen_ai.choice" })),
                   },
                 ],
               },
@@ -401,17 +401,17 @@ const files: readonly (readonly [
     /001 rows/,
   ],
   [
-    "scores of 60,000 names",
+    "scores of many names",
     "scores.csv",
     () =>
-      `name,value,source,dataType,traceId\n${lines(60_000, (at) => `n${at},1,ANNOTATION,NUMERIC,t${at}`)}`,
-    /60000 rows/,
+      `name,value,source,dataType,traceId\n${lines(sized(60, 20) * 1000, (at) => `n${at},1,ANNOTATION,NUMERIC,t${at}`)}`,
+    /\d0000 rows/,
   ],
 ];
 
 /** Only read at full size: rows and cells of other formats cover the same bounds. */
 const onlyFull = new Set(["too many empty cells", "too many rows", "objects that never close"]);
-const read = files.filter(([what, name]) => isFull || name === "file.parquet" || !onlyFull.has(what));
+const read = files.filter(([what, name]) => isFullSize || name === "file.parquet" || !onlyFull.has(what));
 
 it.each(read)("%s (%s) gives an answer or a sentence, in 600 MB and 10 s", async (_, name, make, said) => {
   const path = join(folder, name);

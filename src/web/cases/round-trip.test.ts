@@ -12,6 +12,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
+import { sized } from "#core/testing/size.ts";
 import { ExportWriter } from "./export-writer.ts";
 import type { IdentifiedCase, TableReply } from "./table-messages.ts";
 import { TableReader } from "./table-reader.ts";
@@ -177,7 +178,7 @@ describe("answers out and in again", () => {
           expect(after.model).toBe(isAnswered ? before.model : null);
         });
       }),
-      { numRuns: 50 },
+      { numRuns: sized(50, 15) },
     );
   });
 });
@@ -228,7 +229,7 @@ describe("answers and labels without a question to go to", () => {
           }
         },
       ),
-      { numRuns: 50 },
+      { numRuns: sized(50, 15) },
     );
   });
 

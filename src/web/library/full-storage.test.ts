@@ -8,6 +8,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { CaseRunWithRows, Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
+import { isFullSize } from "#core/testing/size.ts";
 import { saveRun } from "#web/run/run-archive.ts";
 import { parseChunks } from "./storage/answer-chunks.ts";
 import { describeStorageProblem, openDatabase, putRecords } from "./storage/database.ts";
@@ -122,8 +123,6 @@ async function opened() {
   return opening.database;
 }
 
-const isFull = process.env["FULL_SIZE"] !== undefined;
-
 /**
  * Pairs each store with each step and each fault; with `FULL_SIZE` (`npm run test:full`) all combinations.
  */
@@ -131,7 +130,7 @@ function tableOf<Act>(acts: Record<string, Act>): [store: string, step: Step, fa
   return Object.entries(acts).flatMap(([store, act], place) =>
     steps.flatMap((step, at) =>
       faults
-        .filter((_, which) => isFull || which === (place + at) % faults.length)
+        .filter((_, which) => isFullSize || which === (place + at) % faults.length)
         .map((fault): [string, Step, string, Act] => [store, step, fault, act]),
     ),
   );

@@ -19,6 +19,7 @@ import { noPresentation, type Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
+import { sized } from "#core/testing/size.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { deflate } from "#web/kit/browser/stream-text.ts";
 import { makeShareLink, readShareLink } from "./share-link.ts";
@@ -98,6 +99,7 @@ describe("a share link", () => {
         const keys = read.playground.questions.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
       }),
+      { numRuns: sized(100, 30) },
     );
   });
 
@@ -178,7 +180,7 @@ describe("a share link", () => {
         const without = await readShareLink(new URL(bare.address).hash);
         expect(without.ok && without.run).toBeNull();
       }),
-      { numRuns: 50 },
+      { numRuns: sized(50, 15) },
     );
   });
 

@@ -4,6 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { familyDefaults } from "#core/model/profile.ts";
 import { type AuthoredEntry, blankEntry, textEntry } from "#core/model/question.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
+import { sized } from "#core/testing/size.ts";
 import { blankQuestion, examplePlayground } from "../new-playground.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
 import { parseQuestionMap } from "./parse-question-map.ts";
@@ -44,7 +45,7 @@ describe("writing and reading", () => {
         expect(after).toEqual(questions);
         after.forEach((question, index) => expect(question).toBe(questions[index]));
       }),
-      { numRuns: 300 },
+      { numRuns: sized(300, 60) },
     );
   });
 
@@ -61,7 +62,7 @@ describe("writing and reading", () => {
           expect(JSON.parse(toQuestionText(question, typeNames))).toEqual(JSON.parse(sent));
         });
       }),
-      { numRuns: 300 },
+      { numRuns: sized(300, 60) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defaultRules } from "#core/model/rule.ts";
 import { severityOf } from "#core/policy/zone.ts";
 import { decider as profile } from "#core/service/profiles.ts";
+import { sized } from "#core/testing/size.ts";
 import { toAppliedPolicy } from "./applied-policy.ts";
 import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
 import { type Policy, policySchema } from "./policy.ts";
@@ -38,7 +39,7 @@ describe("the code of a policy", () => {
           expect(unknown.every(({ outcome }) => severityOf(outcome) > 0)).toBe(true);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: sized(1000, 150) },
     );
   });
 
@@ -144,7 +145,7 @@ describe("the code of a policy", () => {
           expect(outcome).toBe(others.length === 0 ? null : applied(others, JSON.parse(text)).outcome);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: sized(200, 60) },
     );
     const noul = {
       id: "q",
@@ -224,7 +225,7 @@ describe("the code of a policy", () => {
           expect(decision).toEqual(expected);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: sized(50, 15) },
     );
   });
 
@@ -293,7 +294,7 @@ describe("the code of a policy", () => {
         const policy = toRuledPolicy(ruled);
         expect(policySchema.parse(JSON.parse(JSON.stringify(policy)))).toEqual(policy);
       }),
-      { numRuns: 50 },
+      { numRuns: sized(50, 15) },
     );
   });
 });

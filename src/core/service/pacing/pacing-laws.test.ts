@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sized } from "#core/testing/size.ts";
 import { startPacing } from "./next-pace.ts";
 import type { PaceSettings } from "./pacing.ts";
 import { type SimulatedRun, simulateRun } from "./testing/simulate-run.ts";
@@ -81,7 +82,7 @@ describe("whatever the service does", () => {
       expect(run.state.statuses.all()).not.toContain("sent");
       expect(run.state.phase).toEqual({ kind: "done" });
     });
-    fc.assert(property, { numRuns: 300, seed: 11 });
+    fc.assert(property, { numRuns: sized(300, 80), seed: 11 });
   });
 
   it("after any pauses, cancels and repeats sends no answered row twice", () => {
@@ -120,7 +121,7 @@ describe("whatever the service does", () => {
       expect(again.state.phase.kind).toBe("done");
       expect(run.widest).toBeLessThanOrEqual(rates.inFlight);
     });
-    fc.assert(property, { numRuns: 200, seed: 12 });
+    fc.assert(property, { numRuns: sized(200, 60), seed: 12 });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sized } from "#core/testing/size.ts";
 import type { JsonNode } from "./json-node.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
@@ -150,7 +151,7 @@ describe("parseJsonText", () => {
         const text = pieces.join("");
         expect(parseJsonText(text).root !== null).toBe(accepts(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: sized(5000, 1000) },
     );
   });
 

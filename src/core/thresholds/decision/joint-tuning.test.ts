@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rateGoals as allGoals, type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
+import { sized } from "#core/testing/size.ts";
 import {
   countsAtThresholds,
   isBetterScore,
@@ -132,7 +133,7 @@ describe("thresholds chosen together", () => {
         expect(score.cost).toBeCloseTo(best.cost, 9);
         expect(keeps).toBe(best.over === 0);
       }),
-      { numRuns: 150 },
+      { numRuns: sized(150, 40) },
     );
   });
 
@@ -145,7 +146,7 @@ describe("thresholds chosen together", () => {
         expect(isBetterScore(scoreUnder(table, tuning, oneByOne), score)).toBe(false);
         expect(isBetterScore(scoreUnder(table, tuning, before), score)).toBe(false);
       }),
-      { numRuns: 60 },
+      { numRuns: sized(60, 20) },
     );
   });
 
