@@ -106,7 +106,10 @@ export interface IndexPair {
 /** In UTF-16 units. Shorter words that differ in one letter are usually different words. */
 const shortest = 6;
 
-/** Equal for texts with the same words, ignoring order, case, plural s and articles. */
+/**
+ * Equal for texts with the same words, ignoring order, case, articles, and the plural s of words of five letters or
+ * more.
+ */
 export function bagOfWordsKey(text: string): string {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? [];
   return words

@@ -179,7 +179,10 @@ function nameHits(sentences: readonly Sentence[], axis: string, low: boolean): n
   return Math.min(2, hits);
 }
 
-/** Positions of the levels, 0..1, evenly spaced in the direction that their texts suggest. */
+/**
+ * Positions of the levels, 0..1: evenly spaced in the direction that their texts suggest, and moved by two fifths
+ * toward the place of a level whose own text names one.
+ */
 function toLevelPlaces(levels: readonly string[], axis: AskedAxis | undefined): number[] {
   const even = levels.map((_, level) => level / Math.max(1, levels.length - 1));
   if (!axis) return even;

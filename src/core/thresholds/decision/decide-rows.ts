@@ -58,7 +58,7 @@ export interface DecisionCounts {
   /** Automatic rows with a graver outcome than the most lenient one, and how many of them are wrong. */
   readonly strict: number;
   readonly strictWrong: number;
-  /** Of the `strict` rows, those for which the most lenient outcome is right. */
+  /** Number of `strict` rows for which the most lenient outcome would have been right. */
   readonly alarms: number;
 }
 

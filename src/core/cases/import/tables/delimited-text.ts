@@ -99,7 +99,10 @@ export class DelimitedReader {
     }
   }
 
-  /** Drops what comes before `from` and adds at least as much as is kept, so that a long row costs no more than its length. */
+  /**
+   * Drops the text before `from` and appends new pieces, at least as long as the text that stays, so that reading a
+   * long row takes time in proportion to its length.
+   */
   private refill(from: number): boolean {
     if (this.more === null) return false;
     const kept = this.text.slice(from);

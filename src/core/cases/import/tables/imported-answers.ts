@@ -223,7 +223,7 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
 /** `place`: index of a new case, or key of an existing one. */
 export type LocatedAnswers<Place = number | string> = readonly [place: Place, body: string];
 
-/** `ids` of its answers are found where another row has the same place. */
+/** `ids` of the body's answers; only read if another row has the same place. */
 interface PlacedRow {
   readonly row: TableRow;
   readonly body: string;

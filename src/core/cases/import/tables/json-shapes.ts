@@ -61,7 +61,10 @@ function arePlainTexts(texts: readonly string[]): boolean {
   return length >= leastText * texts.length && hasWords;
 }
 
-/** Texts under their labels, `{"spam": ["…", "…"], "ham": ["…"]}`; null for columns of a table, which are as long as each other and say what is in them. */
+/**
+ * Texts under their labels, `{"spam": ["…", "…"], "ham": ["…"]}`. Null for a table by columns: its lists are equally
+ * long and named for what they contain.
+ */
 function fromLabelledLists(text: string, { members }: JsonObjectNode): Records | null {
   const lists = members.map(({ name, value }) => ({
     name,

@@ -278,7 +278,7 @@ function inOrder(values: readonly string[]): readonly string[] {
 
 interface WrittenQuestion extends Partial<Pick<AuthoredQuestion, "options" | "levels">> {
   readonly instructions: string;
-  /** Absent: the column's name. */
+  /** Id of the question; the column's name if absent. */
   readonly id?: string;
 }
 
