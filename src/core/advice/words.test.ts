@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { noneOfTheseScore } from "./words.ts";
+import { catchAllScore } from "./words.ts";
 
 it.each([
   ["other", "", 1],
@@ -10,5 +10,5 @@ it.each([
   ["rest", "anything else that comes in", 0.9],
   ["billing", "charges", 0],
 ])("%s (%s): %d", (name, description, expected) => {
-  expect(noneOfTheseScore(name, description)).toBe(expected);
+  expect(catchAllScore(name, description)).toBe(expected);
 });

@@ -80,7 +80,7 @@ const harmless =
  * How much an option reads as "none of these": 1 by its name, 0.9 by its description, 0.6 as the harmless outcome such
  * as "allowed", otherwise 0.
  */
-export function noneOfTheseScore(name: string, description: string): number {
+export function catchAllScore(name: string, description: string): number {
   const plain = name
     .trim()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -90,11 +90,11 @@ export function noneOfTheseScore(name: string, description: string): number {
   return described.test(description) ? 0.9 : 0;
 }
 
-/** At this `noneOfTheseScore` an option counts as a catch-all; harmless outcomes do too. */
+/** At this `catchAllScore` an option counts as a catch-all; harmless outcomes do too. */
 const takesTheRest = 0.6;
 
 export function isCatchAll(name: string, description: string): boolean {
-  return noneOfTheseScore(name, description) >= takesTheRest || /\b(?:any|every) other\b/i.test(description);
+  return catchAllScore(name, description) >= takesTheRest || /\b(?:any|every) other\b/i.test(description);
 }
 
 /** Two indices in a list, the smaller first. */

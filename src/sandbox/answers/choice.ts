@@ -1,4 +1,4 @@
-import { noneOfTheseScore } from "#core/advice/words.ts";
+import { catchAllScore } from "#core/advice/words.ts";
 import type { ChoiceQuestion } from "#core/model/question.ts";
 import { memoize, memoizeByOwner, toStem, toTokens } from "../language/text.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
@@ -76,7 +76,7 @@ function toCandidate(name: string, text: string): Candidate {
     name: hypothesisOf(readable).units,
     description: hypothesisOf(text).units,
     words: `${readable} ${text}`,
-    none: noneOfTheseScore(readable, text),
+    none: catchAllScore(readable, text),
   };
 }
 

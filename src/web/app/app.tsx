@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { AuthorRoom } from "#web/author/author-room.tsx";
-import { useOpenedCount } from "#web/document/open-playground.ts";
+import { useOpeningCount } from "#web/document/open-playground.ts";
 import { useMedia } from "#web/kit/browser/screen.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import type { DialogId, PaneId } from "#web/kit/navigation/navigation-store.ts";
@@ -82,7 +82,7 @@ function AuthorPanes({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
 /** Lazy, except for the author's room. A new key remounts the room for each playground that's opened. */
 function ShownRoom() {
   const shown = useView("room");
-  const opened = useOpenedCount();
+  const opened = useOpeningCount();
   if (shown === "author") return <AuthorRoom key={opened} results={<ResultsRoom />} layout={AuthorPanes} />;
   const Room = lazyRooms[shown];
   return <Room key={`${shown} ${opened}`} />;

@@ -288,7 +288,7 @@ export function usePlayground<Part>(selector: (playground: Playground) => Part):
 }
 
 /** Changes whenever another playground is opened. */
-export function useOpenedCount(): number {
+export function useOpeningCount(): number {
   return useStore(playgroundStore, ({ opened }) => opened);
 }
 

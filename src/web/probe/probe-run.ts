@@ -12,7 +12,7 @@ import type { ServiceError } from "#core/service/service-error.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { reportWaits } from "#web/run/background-wait.ts";
+import { showBackgroundWaits } from "#web/run/background-wait.ts";
 import { requestRun } from "#web/run/request-run.ts";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
@@ -141,7 +141,12 @@ async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(
   async function work(): Promise<void> {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
       const { asked, at } = step;
-      const requested = await requestRun({ ...sending, asked, auto: false, ...reportWaits(controller) });
+      const requested = await requestRun({
+        ...sending,
+        asked,
+        auto: false,
+        ...showBackgroundWaits(controller),
+      });
       if (signal.aborted) return;
       failuresInRow = requested.ok ? 0 : failuresInRow + 1;
       if (requested.ok) runs[at] = requested.run;

@@ -19,13 +19,7 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { getAskedQuestions } from "#web/library/storage/runs.ts";
-import {
-  listAllRunSummaries,
-  loadRun,
-  readableDatabase,
-  recentRuns,
-  wordingsQueryKey,
-} from "./run-archive.ts";
+import { listAllRunSummaries, loadRun, openedDatabase, recentRuns, wordingsQueryKey } from "./run-archive.ts";
 
 /**
  * The hash under which storage keeps a state's text. Without SubtleCrypto storage has none, so a hash of this
@@ -53,7 +47,7 @@ function keepList(hash: string, questions: readonly AskedQuestion[]): void {
 async function readAsked({ key, askedHash }: RunSummary): Promise<readonly AskedQuestion[]> {
   const known = lists.get(askedHash);
   if (known !== undefined) return known.questions;
-  const library = readableDatabase();
+  const library = openedDatabase();
   const shared = askedHash === key || library === null ? null : await getAskedQuestions(library, askedHash);
   const questions = shared ?? (await loadRun(key))?.asked.questions ?? [];
   keepList(askedHash, questions);
@@ -91,7 +85,7 @@ async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<stri
 }
 
 async function readOverCases(question: PlaygroundQuestion): Promise<WordingUse[]> {
-  const library = readableDatabase();
+  const library = openedDatabase();
   if (library === null) return [];
   const found: WordingUse[] = [];
   for (const run of await listCaseRuns(library, playgroundStore.get().key)) {

@@ -12,7 +12,7 @@ export interface BackgroundWait extends Extract<RunPhase, { phase: "waiting" }> 
 const store = createStore<{ waits: readonly BackgroundWait[] }>()(() => ({ waits: [] }));
 
 /** Shows waits of a background request, lets the user skip them, and ends them with the controller. */
-export function reportWaits(cancelling: AbortController) {
+export function showBackgroundWaits(cancelling: AbortController) {
   let waking = new AbortController();
   let told: BackgroundWait | null = null;
   const forget = () => {

@@ -14,7 +14,7 @@ import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/tw
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
-import { reportWaits } from "./background-wait.ts";
+import { showBackgroundWaits } from "./background-wait.ts";
 import { requestRun, requestTwoSteps } from "./request-run.ts";
 import { saveAndShowRun, saveRun } from "./run-archive.ts";
 import { useTokenCounting } from "./token-size.ts";
@@ -101,7 +101,7 @@ export async function runExtraRequests(
       askers,
       session,
       auto: false,
-      ...reportWaits(cancelling),
+      ...showBackgroundWaits(cancelling),
       ...(!isOwn && { aside: true }),
       ...(wordings.length > 0 && { wordings }),
     });
@@ -157,7 +157,7 @@ export async function repeatCaseAnswers(
       session,
       auto: false,
       aside: true,
-      ...reportWaits(cancelling),
+      ...showBackgroundWaits(cancelling),
       ...(run.wordings && { wordings: run.wordings }),
     });
     if (!requested.ok) return { ok: false, error: requested.error };

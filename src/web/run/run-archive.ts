@@ -43,7 +43,7 @@ export function unstoredRuns(): readonly Run[] {
   return [...inMemory.values()];
 }
 
-export function readableDatabase(): Database | null {
+export function openedDatabase(): Database | null {
   return opened?.database ?? null;
 }
 
@@ -91,7 +91,7 @@ async function summaries(playgroundKey: string): Promise<RunSummary[]> {
 export async function listAllRunSummaries(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
-  const library = readableDatabase();
+  const library = openedDatabase();
   const kept = library === null ? [] : await listRunSummaries(library, playgroundKey);
   // A run that is being stored appears in both lists.
   const filed = kept.filter(({ key }) => !heldKeys.has(key));
@@ -135,13 +135,13 @@ async function latestShown(playgroundKey: string): Promise<Run | null> {
 
 /** Null when the run is missing or unreadable. */
 export async function loadRun(key: string): Promise<Run | null> {
-  const library = readableDatabase();
+  const library = openedDatabase();
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
 }
 
 export async function removeRun(key: string): Promise<void> {
   forgetHeld(key);
-  const library = readableDatabase();
+  const library = openedDatabase();
   if (library !== null) await deleteRun(library, key);
   await queryClient.invalidateQueries({ queryKey: wordingsQueryKey });
 }
@@ -151,7 +151,7 @@ export async function readAllRuns(): Promise<Run[]> {
   const held = [...inMemory.values()];
   const heldKeys = new Set(held.map((run) => run.key));
   const keys =
-    (await readableDatabase()
+    (await openedDatabase()
       ?.getAllKeys("runs")
       .catch(() => [])) ?? [];
   const unheld = keys.filter((key) => !heldKeys.has(key));

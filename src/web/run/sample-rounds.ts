@@ -15,7 +15,7 @@ import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.
 import { queryClient } from "#web/service/query-client.ts";
 import { isBilled, profileOfSession, sessionQuery } from "#web/service/session.ts";
 import { askInPool } from "./ask-pool.ts";
-import { reportWaits } from "./background-wait.ts";
+import { showBackgroundWaits } from "./background-wait.ts";
 import { useBaseline } from "./baseline.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { listAllRunSummaries, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
@@ -263,7 +263,7 @@ export async function startRound(): Promise<void> {
       session,
       auto: false,
       round: { key, sample: sample.key },
-      ...reportWaits(controller),
+      ...showBackgroundWaits(controller),
     });
     if (answered !== null) {
       cacheSampleRun(answered);

@@ -19,7 +19,7 @@ import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 import { askInPool, type PoolResult } from "./ask-pool.ts";
 import { useStateHashes, useWordingVersions } from "./asked-wordings.ts";
-import { reportWaits } from "./background-wait.ts";
+import { showBackgroundWaits } from "./background-wait.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
 import { cacheSampleRun, useLoadedRuns } from "./sample-rounds.ts";
@@ -181,7 +181,7 @@ export async function runWordingPair(pair: WordingPair, rows: readonly WordingPa
         aside: true,
         wordings,
         ...(sample.key !== "" && { round: { key: round, sample: sample.key } }),
-        ...reportWaits(controller),
+        ...showBackgroundWaits(controller),
       });
       if (answered !== null) {
         cacheSampleRun(answered);

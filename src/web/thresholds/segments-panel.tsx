@@ -16,15 +16,16 @@ import {
 import {
   hasBit,
   type SegmentDimension,
-  type SegmentLine,
-  type SegmentRate,
-  type SegmentRow,
-  type SegmentThresholds,
   segmentConditionsBy,
   segmentDimensions,
+} from "#core/thresholds/segments/segment-conditions.ts";
+import {
+  type SegmentLine,
+  type SegmentRate,
+  type SegmentThresholds,
   segmentRates,
-  toSegmentRows,
 } from "#core/thresholds/segments/segment-rates.ts";
+import { type SegmentRow, toSegmentRows } from "#core/thresholds/segments/segment-rows.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";

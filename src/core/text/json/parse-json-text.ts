@@ -11,7 +11,7 @@ import {
   badNameFault,
   badValueFault,
   findConflictMarker,
-  literalAt,
+  literalWordAt,
   scanNumber,
   scanString,
 } from "./scan-tokens.ts";
@@ -143,7 +143,7 @@ class JsonTreeBuilder {
     }
     if (first === minus || (first >= zero && first <= nine))
       return this.leaf("number", scanNumber(this.text, this.at));
-    const literal = literalAt(this.text, this.at);
+    const literal = literalWordAt(this.text, this.at);
     if (literal !== null) return this.leaf(literal === "null" ? "null" : "boolean", this.at + literal.length);
     if (first === ended) throw this.endedInside();
     throw badValueFault(this.text, this.at);

@@ -93,7 +93,7 @@ const spellings = new Map([
 const literals = new Set(["true", "false", "null"]);
 
 /** The word `true`, `false` or `null` if one starts here; otherwise null. */
-export function literalAt(text: string, at: number): string | null {
+export function literalWordAt(text: string, at: number): string | null {
   const code = text.charCodeAt(at);
   if (code !== 0x74 && code !== 0x66 && code !== 0x6e) return null;
   const name = wordAt(text, at);

@@ -10,7 +10,7 @@ import {
   type SegmentSearchInput,
   searchSegments,
 } from "./search-segments.ts";
-import type { SegmentRow } from "./segment-rates.ts";
+import type { SegmentRow } from "./segment-rows.ts";
 
 const cutWords = noulWords({ no: "allow", unsure: "review", yes: "block" });
 const vocabulary = Array.from({ length: 25 }, (_, at) => `word${String.fromCodePoint(97 + at)}`);

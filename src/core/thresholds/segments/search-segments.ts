@@ -4,19 +4,21 @@ import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multip
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval, toCostText } from "../describe-thresholds.ts";
 import {
-  faultTests,
   hasBit,
   type SegmentCondition,
-  type SegmentRate,
-  type SegmentRow,
-  type SegmentShare,
-  type SegmentThresholds,
   segmentConditions,
   segmentRowsMin,
-  segmentSaving,
   toBits,
   wordFamily,
+} from "./segment-conditions.ts";
+import {
+  faultTests,
+  type SegmentRate,
+  type SegmentShare,
+  type SegmentThresholds,
+  segmentSaving,
 } from "./segment-rates.ts";
+import type { SegmentRow } from "./segment-rows.ts";
 
 export interface SegmentSearchInput extends SegmentThresholds {
   readonly rows: readonly SegmentRow[];

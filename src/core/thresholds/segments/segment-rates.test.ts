@@ -5,14 +5,9 @@ import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { describeSegmentShare } from "./search-segments.ts";
-import {
-  type SegmentRow,
-  segmentConditions,
-  segmentConditionsBy,
-  segmentDimensions,
-  segmentLines,
-  toSegmentRows,
-} from "./segment-rates.ts";
+import { segmentConditions, segmentConditionsBy, segmentDimensions } from "./segment-conditions.ts";
+import { segmentLines } from "./segment-rates.ts";
+import { type SegmentRow, toSegmentRows } from "./segment-rows.ts";
 
 function toRow(at: number, text: string, score: number, label: 0 | 1, language?: string): SegmentRow {
   const metadata = language === undefined ? undefined : { language };

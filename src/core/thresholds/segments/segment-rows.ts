@@ -1,0 +1,33 @@
+import { type LabelledAnswer, type RuleMeasure, scoredRows } from "#core/cases/labelled-answers.ts";
+import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";
+import { itemsInPart } from "#core/cases/split-place.ts";
+import type { Case } from "#core/model/case.ts";
+import type { Tuning } from "#core/model/tuning.ts";
+import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
+import type { DecidedRow } from "#core/statistics/band.ts";
+
+export interface SegmentRow extends Pick<Case, "key" | "state" | "metadata">, DecidedRow {}
+
+/**
+ * The rows that segments are made of: labelled at random and not held out. Only one row of each group or cluster of
+ * copies is included, because tests assume independent rows.
+ */
+export function toSegmentRows(
+  items: readonly LabelledAnswer[],
+  measure: RuleMeasure,
+  doing: OutcomeEffects | null,
+  { checkShare, copiesApart }: Pick<Tuning, "checkShare" | "copiesApart">,
+  all: readonly Case[] = items.map(({ row }) => row),
+): readonly SegmentRow[] {
+  const copies = detectCopies(all, copiesApart);
+  const groupOf = createGroupNumbering(copies);
+  const seen = new Set<number>();
+  const tuning = itemsInPart(items, "tuning", checkShare, copies).filter(({ row }) => {
+    const group = groupOf(row);
+    return !seen.has(group) && seen.add(group);
+  });
+  return scoredRows(tuning, measure, doing).rows.map(({ row, score, label, done }) => {
+    const { key, state, metadata } = row;
+    return { key, state, metadata, score, label, done };
+  });
+}
