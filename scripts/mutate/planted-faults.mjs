@@ -215,7 +215,7 @@ export const plantedFaults = [
   },
   {
     what: "a spent cap is told in other words",
-    file: "core/cases/plan-case-run.ts",
+    file: "core/cases/case-run-progress.ts",
     text: 'said: "the cap is spent"',
     fault: 'said: "the end"',
     tests: "case-runs/case-run-live",
