@@ -50,7 +50,10 @@ export interface WordingVersion {
 type Asker = Pick<PlaygroundQuestion, "key" | "id">;
 type Origin = Pick<RunSummary, "askers" | "wordings">;
 
-/** Ids under which a run asked a question: those it recorded, or for older runs the question's own id. */
+/**
+ * Ids under which a run asked a question, and those of its wordings. Older runs recorded none, so they count as
+ * having used the question's own id, unless another question had it.
+ */
 function idsAskedFor(
   { askers, wordings }: Origin,
   question: Asker,

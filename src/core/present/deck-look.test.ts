@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { accentSchema, contrastOf, deckGrounds, logoMax, logoSchema, toAccentPair } from "./deck-look.ts";
+import {
+  accentSchema,
+  contrastOf,
+  deckThemeColours,
+  logoMax,
+  logoSchema,
+  toAccentPair,
+} from "./deck-look.ts";
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -13,7 +20,7 @@ describe("the look of a deck", () => {
       fc.property(colour, (accent) => {
         const pair = toAccentPair(accent);
         for (const theme of ["light", "dark"] as const) {
-          const { ground } = deckGrounds[theme];
+          const { ground } = deckThemeColours[theme];
           expect(contrastOf(pair[theme], ground)).toBeGreaterThanOrEqual(3);
           expect(pair[theme] === accent).toBe(contrastOf(accent, ground) >= 3);
         }
@@ -25,7 +32,7 @@ describe("the look of a deck", () => {
 
   it("knows the grounds of the page's own themes", () => {
     const css = readFileSync(new URL("../../web/kit/ui/theme.css", import.meta.url), "utf8");
-    const { light, dark } = deckGrounds;
+    const { light, dark } = deckThemeColours;
     expect(css).toContain(`--bg: light-dark(${light.ground}, ${dark.ground})`);
     expect(css).toContain(`--ink: light-dark(${light.ink}, ${dark.ink})`);
   });

@@ -64,14 +64,14 @@ function standOut(accent: string, ground: string, ink: string): string {
 }
 
 /** Page background and text colour of each theme, the same as in the page's styles. */
-export const deckGrounds = {
+export const deckThemeColours = {
   light: { ground: "#faf9f7", ink: "#1d1c1a" },
   dark: { ground: "#141413", ink: "#eeece7" },
 };
 
 /** The accent for a light and for a dark theme, adapted to stand out on each. */
 export function toAccentPair(accent: string): { light: string; dark: string } {
-  const { light, dark } = deckGrounds;
+  const { light, dark } = deckThemeColours;
   return {
     light: standOut(accent, light.ground, light.ink),
     dark: standOut(accent, dark.ground, dark.ink),

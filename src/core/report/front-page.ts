@@ -79,7 +79,10 @@ export function toReportTarget(verdict: TargetVerdict, about: string, set: strin
   };
 }
 
-/** Verdicts of the whole decision; targets that nothing can be judged by, too. */
+/**
+ * Targets of the whole decision with their verdicts, also if there are no cases to judge them by. Empty for fewer
+ * than two deciding questions.
+ */
 function wholeTargets({ playground, questions, summary }: Deciding): ReportTarget[] {
   if (questions.length < 2) return [];
   const set = summary === null || summary.setName === "all" ? "" : summary.setName;

@@ -1,4 +1,4 @@
-import { decode, dedent } from "./code-strings.ts";
+import { decodeEscapes, dedent } from "./code-strings.ts";
 import type { TextRange } from "./json/json-node.ts";
 
 export interface CodeValue {
@@ -383,7 +383,7 @@ export class CodeReader {
         const isWorkedOut =
           (quote === "`" && /(?<!\\)\$\{/.test(body)) || (/^f|f$/i.test(prefix) && /\{[^{]/.test(body));
         if (isWorkedOut) return null;
-        return raw ? body : decode(body, this.python);
+        return raw ? body : decodeEscapes(body, this.python);
       } else if (letter === "\n" && quote.length === 1 && quote !== "`") return null;
     }
     return null;

@@ -10,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escape = /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{2})|(\r?\n)|([^]))/g;
 
-export function decode(body: string, python: boolean): string {
+export function decodeEscapes(body: string, python: boolean): string {
   return body.replace(escape, (...parts: (string | undefined)[]) => {
     const [found = "", braced, short, long, byte, line, letter] = parts;
     if (line !== undefined) return "";

@@ -308,7 +308,7 @@ export function ShownCases({ view, onRemove }: { view: CaseView; onRemove: () =>
   );
 }
 
-/** How new labels say that their rows were picked; after the filter and the order, unless it's chosen here. */
+/** The sampling method recorded with new labels. It follows from filter and order until the user picks one here. */
 export function RowsPickedField({ picked }: { picked: SamplingMethod }) {
   return (
     <BarSelect

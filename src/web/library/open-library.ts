@@ -94,7 +94,10 @@ export async function openLibrary(
   };
 }
 
-/** Prefers this tab's playground to the last one opened in any tab; null when neither can be read. */
+/**
+ * Prefers this tab's playground to the last one opened in any tab; null if neither can be read. Packs loose cases
+ * first, and moves unreadable records to quarantine.
+ */
 async function restore(database: Database, needs: LibraryDependencies): Promise<StoredPlayground | null> {
   const keys = [needs.readTabSetting(tabWord), await readLastOpen(database)];
   let restored: StoredPlayground | null = null;

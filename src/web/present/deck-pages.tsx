@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
-import { deckGrounds } from "#core/present/deck-look.ts";
+import { deckThemeColours } from "#core/present/deck-look.ts";
 import { describeSummary } from "#core/present/describe-page.ts";
 import { describeAnswerSource } from "#core/present/describe-shown-answer.ts";
 import type { ShownSummary, ShownTitle, SlideDeck } from "#core/present/slide-deck.ts";
@@ -21,7 +21,7 @@ export function Logo({ logo, className }: { logo: string; className: string }) {
       src={logo}
       alt="Logo"
       className={`rounded-[0.2em] object-contain ${className}`}
-      style={{ background: `light-dark(transparent, ${deckGrounds.light.ground})` }}
+      style={{ background: `light-dark(transparent, ${deckThemeColours.light.ground})` }}
     />
   );
 }

@@ -227,7 +227,10 @@ function keepsAtMost(hits: number, of: number, most: number, confidence: Confide
   return (wilsonInterval(hits, of, confidence).value?.[1] ?? 1) <= most;
 }
 
-/** Largest number of hits with which the share is at most `most`; −1 if none is. Searches upwards from `from`. */
+/**
+ * Largest number of hits whose share still counts as at most `most`, searched upwards from `from`; −1 if there is
+ * none.
+ */
 function maxHitsAtConfidence(of: number, most: number, confidence: Confidence, from = -1): number {
   let hits = from;
   while (hits < of && keepsAtMost(hits + 1, of, most, confidence)) hits += 1;
