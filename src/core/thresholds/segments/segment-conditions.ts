@@ -88,11 +88,12 @@ const mostWords = 80;
 /** In UTF-16 units. Only the beginning of longer states is read. */
 const longest = 20_000;
 
+function wordsOf({ state }: SegmentRow): readonly string[] {
+  const text = textOf(state).slice(0, longest).toLowerCase();
+  return Array.from(text.matchAll(/\p{L}[\p{L}\p{M}\p{N}'’-]+/gu), ([word]) => word);
+}
+
 function wordConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
-  const wordsOf = ({ state }: SegmentRow) => {
-    const text = textOf(state).slice(0, longest).toLowerCase();
-    return Array.from(text.matchAll(/\p{L}[\p{L}\p{M}\p{N}'’-]+/gu), ([word]) => word);
-  };
   const dividing = placesBy(rows, wordsOf).filter(
     ([, { size }]) => size >= segmentRowsMin && size <= rows.length / 2,
   );
