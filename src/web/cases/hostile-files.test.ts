@@ -15,28 +15,51 @@ import { workbookParts } from "./testing/xlsx-file.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 let folder: string;
 
-/** A script that reads a file as the worker does, and prints the result and its peak memory. */
-const reader = `
+/** Prints what comes of a file, the processor time that takes, and the peak of memory. */
+const measure = `
 import { existsSync, openAsBlob, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { TableReader } from "./table-reader.js";
 
-const reader = new TableReader(Date.now);
-const questions = [{ key: "n", id: "late", type: "noul", instructions: { form: "text", text: "Late?" } }];
-async function ask(request) {
-  for await (const reply of reader.answer(request)) return reply;
-}
-const source = Object.assign(await openAsBlob(process.argv[2]), { name: basename(process.argv[2]) });
+const path = process.argv[2];
 const began = process.cpuUsage();
-const opened = await ask({ kind: "open", source, questions: [] });
-const said = opened.kind === "refused" ? opened.problem : opened.table.rows + " rows of " + opened.table.columns.length;
-if (opened.kind === "opened") await ask({ kind: "check", map: opened.table.guess, questions: [], profile: { id: "decider" } });
+const said = await read(path);
 const { user, system } = process.cpuUsage(began);
 const seconds = (user + system) / 1e6;
 // What getrusage tells of a process counts the memory of the one that it was forked from.
 const status = existsSync("/proc/self/status") ? readFileSync("/proc/self/status", "utf8") : "";
 const kilobytes = Number(/VmHWM:\\s*(\\d+)/.exec(status)?.[1] ?? process.resourceUsage().maxRSS);
 console.log(JSON.stringify({ said, seconds, megabytes: kilobytes / 1024 }));
+`;
+
+/** As the page's worker does. */
+const byWorker = `
+import { TableReader } from "./table-reader.js";
+async function read(path) {
+  const reader = new TableReader(Date.now);
+  const ask = async (request) => {
+    for await (const reply of reader.answer(request)) return reply;
+  };
+  const source = Object.assign(await openAsBlob(path), { name: basename(path) });
+  const opened = await ask({ kind: "open", source, questions: [] });
+  if (opened.kind === "refused") return opened.problem;
+  await ask({ kind: "check", map: opened.table.guess, questions: [], profile: { id: "decider" } });
+  return opened.table.rows + " rows of " + opened.table.columns.length;
+}
+`;
+
+/** As "cutpoint run" does, which takes more rows than a playground. */
+const byCommand = `
+import { readInputRows } from "./read-rows.js";
+async function read(path) {
+  let rows = 0;
+  try {
+    for await (const row of readInputRows(path, { key: undefined, state: [] })) rows += row.line > 0 ? 1 : 0;
+  } catch (error) {
+    if (error.constructor.name !== "InputFault") throw error;
+    return error.message;
+  }
+  return rows + " rows";
+}
 `;
 
 beforeAll(async () => {
@@ -47,13 +70,21 @@ beforeAll(async () => {
     configFile: false,
     logLevel: "error",
     build: {
-      ssr: join(root, "src/web/cases/table-reader.ts"),
+      ssr: true,
       outDir: folder,
-      rollupOptions: { output: { entryFileNames: "[name].js" } },
+      rollupOptions: {
+        input: {
+          "table-reader": join(root, "src/web/cases/table-reader.ts"),
+          "read-rows": join(root, "src/cli/run/read-rows.ts"),
+        },
+        external: ["@duckdb/node-api"],
+        output: { entryFileNames: "[name].js" },
+      },
     },
     ssr: { noExternal: true },
   });
-  writeFileSync(join(folder, "read.mjs"), reader);
+  writeFileSync(join(folder, "worker.mjs"), byWorker + measure);
+  writeFileSync(join(folder, "command.mjs"), byCommand + measure);
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
 });
 
@@ -413,15 +444,46 @@ const files: readonly (readonly [
 const onlyFull = new Set(["too many empty cells", "too many rows", "objects that never close"]);
 const read = files.filter(([what, name]) => isFullSize || name === "file.parquet" || !onlyFull.has(what));
 
-it.each(read)("%s (%s) gives an answer or a sentence, in 600 MB and 10 s", async (_, name, make, said) => {
+async function readHere(program: string, name: string, make: (typeof files)[number][2]) {
   const path = join(folder, name);
   const made = await make();
   if (made) writeFileSync(path, made);
-  const args = ["--max-old-space-size=1000", join(folder, "read.mjs"), path];
+  const args = ["--max-old-space-size=1000", join(folder, program), path];
   const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 50_000 });
-  const got = JSON.parse(stdout) as { said: string; seconds: number; megabytes: number };
+  return JSON.parse(stdout) as { said: string; seconds: number; megabytes: number };
+}
+
+it.each(read)("%s (%s) gives an answer or a sentence, in 600 MB and 10 s", async (_, name, make, said) => {
+  const got = await readHere("worker.mjs", name, make);
   expect(got.said).toMatch(said);
   // Processor time, because shared machines are slower at times.
   expect(got.seconds).toBeLessThan(10);
   expect(got.megabytes).toBeLessThan(600);
 });
+
+/** One or two of each reader. The command takes any number of rows, so many rows are no fault there. */
+const often = new Set([
+  "nothing but commas",
+  "one long line",
+  "lists in lists",
+  "60,000 lines with a key of their own",
+  "a row of 16,384 columns at the end",
+  "too much in one string",
+  "2,000 columns",
+  "a page that says a billion values",
+  "a cut packing",
+  "too much NUL, packed",
+  "a span with 60,000 attributes",
+]);
+const readByCommand = files.filter(([what]) => often.has(what));
+
+it.each(readByCommand)(
+  "%s (%s) gives the command an answer or a sentence, in 600 MB and 10 s",
+  async (_, name, make) => {
+    const got = await readHere("command.mjs", name, make);
+    expect(got.said).toMatch(/^[\d]+ rows$|^[A-Z/].{10,}/s);
+    expect(got.said).not.toMatch(/undefined|heap|\bat \w+ \(/);
+    expect(got.seconds).toBeLessThan(10);
+    expect(got.megabytes).toBeLessThan(600);
+  },
+);

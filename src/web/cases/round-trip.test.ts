@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -368,6 +370,58 @@ describe("a file that a spreadsheet saved", () => {
       }
     }
   });
+
+  // oxlint-disable-next-line house/every-test-runs -- only where LibreOffice is installed can it save anything
+  it.skipIf(spawnSync("soffice", ["--version"]).status !== 0)(
+    "has the states, labels and answers of any cases that LibreOffice opens and saves again as CSV",
+    async () => {
+      const words = fc.constantFrom(
+        "where",
+        "=1+1",
+        "it's",
+        "a,b;c",
+        "two\nlines",
+        '"',
+        "naïve",
+        "日本",
+        "@x",
+      );
+      const text = fc.array(words, { minLength: 1, maxLength: 4 }).map((parts) => `so ${parts.join(" ")}.`);
+      // It takes what looks like a number for one.
+      const named = { l: fc.boolean(), t: fc.constantFrom("none", "{}", '{"a": 1}', "naïve"), a: fc.nat(3) };
+      const rows = fc.tuple(text, fc.record(named, { requiredKeys: [] }), anyBody);
+      const sets = fc.sample(fc.array(rows, { minLength: 3, maxLength: 12 }), { numRuns: 6, seed: 16 });
+      const given = sets.map((set) => ({
+        cases: set.map(([state, labels]) => labelled(state, labels)),
+        cells: new Map(set.map(([, , body], at) => [at, cellsOf(body)])),
+      }));
+      const place = mkdtempSync(join(tmpdir(), "libreoffice-"));
+      try {
+        const paths = await Promise.all(
+          given.map(async ({ cases, cells }, at) => {
+            const path = join(place, `${at}.csv`);
+            writeFileSync(path, await write(cases, cells, "csv").text());
+            return path;
+          }),
+        );
+        const asText = "csv:Text - txt - csv (StarCalc):44,34,76";
+        const options = ["--headless", "--infilter=CSV:44,34,76,1", "--convert-to", asText];
+        const profileFolder = `-env:UserInstallation=file://${join(place, "profile")}`;
+        const args = [profileFolder, ...options, "--outdir", join(place, "saved"), ...paths];
+        expect(spawnSync("soffice", args, { timeout: 100_000 }).status).toBe(0);
+        for (const [at, { cases, cells }] of given.entries()) {
+          const saved = readFileSync(join(place, "saved", `${at}.csv`));
+          const taken = await take(new File([saved], "saved.csv"), questions);
+          expect(taken?.cases).toEqual(cases);
+          const answered = [...cells.values()].filter((one) => one.cells.size > 0);
+          expect(taken?.checked.answered).toBe(answered.length);
+        }
+      } finally {
+        rmSync(place, { recursive: true });
+      }
+    },
+    120_000,
+  );
 
   it("is read where it has hidden sheets, titles, merged and faulty cells, days and per cents of its own", async () => {
     const reader = new TableReader(() => 1);
