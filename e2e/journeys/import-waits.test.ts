@@ -80,7 +80,7 @@ const hostile: readonly (readonly [name: string, make: () => Uint8Array | string
 
 function workbookBytes(inside: string): Uint8Array {
   const parts = Object.entries(workbookParts({ sheets: [{ inside }] }));
-  return zipSync(Object.fromEntries(parts.map(([name, text]) => [name, new TextEncoder().encode(text)])));
+  return zipSync(Object.fromEntries(parts.map(([name, xml]) => [name, new TextEncoder().encode(xml)])));
 }
 
 test("no hostile file of any reader holds the page up: each is refused in words", async ({

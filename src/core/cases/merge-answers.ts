@@ -57,7 +57,7 @@ export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChu
 /** Marks answers whose case has another state now. A deleted case counts as unchanged. */
 function holdChunk(packed: AnswerChunk, cases: readonly Case[]): LoadedChunk {
   const changed = new Uint8Array(packed.keys.length);
-  // The blank chunk has keys in other forms, which may lie anywhere in the list.
+  // Keys in other forms than ours are in the blank chunk, and their cases anywhere in the list.
   for (const row of packed.chunk === "" ? cases : casesInChunk(cases, packed.chunk)) {
     const place = findKeyIndex(packed.keys, row.key);
     if (place >= 0 && isChanged(packed, place, row)) changed[place] = 1;

@@ -340,6 +340,36 @@ it("tells states that changed while answers were on their way", async () => {
   expect(shown()).toBeNull();
 });
 
+it("shows a run that storage doesn't have yet again once its cases or its playground are back", async () => {
+  const { fresh } = freshRun("new");
+  await keeper.give(fresh);
+  const before = playground;
+  playground = { ...before, cases: [] };
+  keeper.judge();
+  await keeper.load();
+  expect(shown()).toBeNull();
+  playground = before;
+  keeper.judge();
+  expect(shown()?.run.key).toBe("new");
+
+  playground = { ...before, key: "q" };
+  await keeper.load();
+  expect(shown()).toBeNull();
+  playground = before;
+  await keeper.load();
+  expect(shown()?.run.key).toBe("new");
+
+  // Another run that fits meanwhile doesn't stay in its place.
+  await store(caseRun("old"), [answered(caseRun("old"), 200)]);
+  playground = { ...before, cases: before.cases.slice(150) };
+  keeper.judge();
+  await keeper.load();
+  expect(shown()?.run.key).toBe("old");
+  playground = before;
+  keeper.judge();
+  expect(shown()?.run.key).toBe("new");
+});
+
 it("leaves a fresh run for another playground that was opened meanwhile", async () => {
   const { fresh } = freshRun("new");
   playground = { ...playground, key: "q" };

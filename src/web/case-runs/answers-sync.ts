@@ -67,8 +67,8 @@ export class AnswersSync {
   private listed: ReadonlySet<string> = new Set();
   private readonly picked = new Map<string, string>();
   private loads = 0;
-  /** The run that was shown before storage had it; its rows needn't be read. */
-  private fresh: string | null = null;
+  /** The run that was shown before storage had it: its rows needn't be read, and can't be yet. */
+  private fresh: Held | null = null;
   /** Wordings at the last choice, so that a change leads to another. */
   private inUse = "";
   /** Summary of the cases at the last choice: a run is only shown while some of its cases exist. */
@@ -103,10 +103,10 @@ export class AnswersSync {
       await prepareCopies(this.needs.playground().cases, createFramePause());
       const now = this.needs.playground();
       if (turn !== this.loads || now.key !== run.playgroundKey) return;
-      this.fresh = run.key;
       this.casesThen = describeKeys(now.cases);
       this.inUse = wordingsInUse(now.questions).join(" ");
       const answers = freshAnswers(run, { ...now, cases }, chunks, profile);
+      this.fresh = { answers, profile };
       this.show({ answers: refreshStaleness(answers, now, profile), profile });
     });
   }
@@ -114,12 +114,31 @@ export class AnswersSync {
   /** Whether the shown run is the picked one and needn't be read, which storage may not have yet. */
   private showsFresh(): boolean {
     const { run } = this.held?.answers ?? {};
-    return run !== undefined && run.key === this.fresh && this.picked.get(run.playgroundKey) === run.key;
+    return run !== undefined && run.key === this.freshKey() && this.isPicked(run);
+  }
+
+  private freshKey(): string | null {
+    return this.fresh?.answers.run.key ?? null;
+  }
+
+  private isPicked({ key, playgroundKey }: CaseRun): boolean {
+    return this.picked.get(playgroundKey) === key;
+  }
+
+  /** Shows the picked run that storage may not have yet once its cases are back, as after undo and redo. */
+  private showFreshAgain(now: Playground): boolean {
+    if (this.fresh === null || this.freshKey() === this.held?.answers.run.key) return false;
+    const { answers, profile } = this.fresh;
+    const isHere = answers.run.playgroundKey === now.key && this.isPicked(answers.run);
+    if (!isHere || !now.cases.some(({ key }) => answers.byCase.has(key))) return false;
+    this.loads += 1;
+    this.show({ answers: refreshStaleness(answers, now, profile), profile });
+    return true;
   }
 
   hear({ runKey, playgroundKey, changed, anew }: CaseRunEvent): Promise<void> {
     if (playgroundKey !== this.needs.playground().key) return Promise.resolve();
-    if (anew && this.fresh === runKey) this.fresh = null;
+    if (anew && this.freshKey() === runKey) this.fresh = null;
     if (anew && this.held?.answers.run.key === runKey) return this.load();
     return this.jobs.add(async () => {
       if (this.held?.answers.run.key === runKey) return this.takeRows(this.held, changed);
@@ -133,6 +152,7 @@ export class AnswersSync {
     const now = this.needs.playground();
     const others = this.casesThen !== describeKeys(now.cases);
     this.casesThen = describeKeys(now.cases);
+    if (others && this.showFreshAgain(now)) return;
     if (this.held === null) {
       if (others && this.listed.size > 0) void this.refit();
       return;
@@ -191,9 +211,10 @@ export class AnswersSync {
     if (this.held !== null && this.held.answers.run.playgroundKey !== key) this.show(null);
     if (database === null) return;
     const record = await this.findFitting(database);
-    if (this.showsFresh()) {
+    const isStored = this.listed.has(this.freshKey() ?? "");
+    if (this.showsFresh() || (!isStored && this.showFreshAgain(this.needs.playground()))) {
       // Once storage has it, it's like any other.
-      if (this.fresh !== null && this.listed.has(this.fresh)) this.fresh = null;
+      if (isStored) this.fresh = null;
       return;
     }
     const run = record && (await getCaseRun(database, record.key));

@@ -20,7 +20,7 @@ import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
-import { showCaseRun } from "./case-answers.ts";
+import { refetchCaseRuns, showCaseRun } from "./case-answers.ts";
 import { caseRunsQuery } from "./case-runs.ts";
 import type { ImportedRows, ImportedRunDetails, ImportPiece, ImportPieceResult } from "./imported-rows.ts";
 import { type ImportedRowsWorker, startImportedRowsWorker } from "./imported-rows-in-worker.ts";
@@ -245,6 +245,8 @@ export async function saveImportedAnswers(
   }
   const shown = chooseCaseRun(key, { run, chunks, cases: playground.cases });
   let held: ImportedRows | null = null;
+  /** Of tries after the first has failed. */
+  let isLater = false;
   const isStored = await storeOrRetry(`case run ${key}`, async (database) => {
     const stored =
       isByWorker &&
@@ -253,17 +255,20 @@ export async function saveImportedAnswers(
         () => false,
       ));
     isByWorker = false;
-    if (stored) return;
     // What the worker can't store is tried from here, which also finds out why.
-    if (held === null) {
-      held = await createRows(about);
-      await addPieces(held, pieces(), createFramePause());
+    if (!stored) {
+      if (held === null) {
+        held = await createRows(about);
+        await addPieces(held, pieces(), createFramePause());
+      }
+      await putWholeCaseRun(database, { run, rows: held.rows }, held.chunks);
     }
-    await putWholeCaseRun(database, { run, rows: held.rows }, held.chunks);
+    await queryClient.invalidateQueries(caseRunsQuery(playground.key));
+    if (isLater) await refetchCaseRuns();
   });
+  isLater = true;
   isByWorker = false;
   worker.close();
-  await queryClient.invalidateQueries(caseRunsQuery(playground.key));
   void shown.then(() => showCaseRun(key));
   return { kept: rows, known: 0, unsent: bodies.length - rows, isStored };
 }

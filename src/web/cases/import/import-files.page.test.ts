@@ -11,8 +11,12 @@ import {
 } from "#e2e/fixtures/public-files.ts";
 import type { CasesPage } from "#e2e/pages/cases-page.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
+import { caseRunsQuery } from "#web/case-runs/case-runs.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { queryClient } from "#web/service/query-client.ts";
 import { test } from "#web/testing/cases-room.ts";
 import { expect } from "#web/testing/expect.ts";
+import { libraryDatabase, reopenPlayground } from "#web/testing/open-page.ts";
 
 const inputs = import.meta.glob<string>("../testing/inputs/*", {
   query: "?raw",
@@ -81,6 +85,85 @@ test("answers of a file are kept, too, where the worker for their rows fails", a
   } finally {
     globalThis.Worker = Original;
   }
+});
+
+/** The worker for rows of answers starts with other messages than it's sent. */
+function changeWorker(change: (task: object) => object): () => void {
+  const { Worker: Original } = globalThis;
+  globalThis.Worker = class extends Original {
+    private readonly isOfRows: boolean;
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      this.isOfRows = String(url).includes("imported-rows");
+    }
+    override postMessage(message: { id: number; input: object }) {
+      super.postMessage(this.isOfRows ? { ...message, input: change(message.input) } : message, {});
+    }
+  };
+  return () => {
+    globalThis.Worker = Original;
+  };
+}
+
+const withoutRows = (task: object) => ("store" in task ? { ...task, rows: -1 } : task);
+
+const runsHere = async () => {
+  const { key } = playgroundStore.get();
+  return (await libraryDatabase().getAll("caseRuns")).filter(({ playgroundKey }) => playgroundKey === key);
+};
+const listedRuns = () => queryClient.getQueryData(caseRunsQuery(playgroundStore.get().key).queryKey)?.length;
+
+test("answers that the worker for their rows can't store are stored by the page", async ({ page, cases }) => {
+  const mend = changeWorker(withoutRows);
+  try {
+    await cases.startEmpty();
+    await cases.enter();
+    await cases.open("scores.csv", modelScores(300));
+    await cases.add.click();
+    await expect(cases.importing).toContainText("300 labels, answers to 300 cases.");
+    await expect(page.getByRole("status", { name: "Saving" })).toHaveText("Saved in this browser");
+    expect(await runsHere()).toHaveLength(1);
+    await expect.poll(listedRuns).toBe(1);
+  } finally {
+    mend();
+  }
+});
+
+test("answers that storage refuses are shown, stay through undo and redo, and are stored and listed once it takes them", async ({
+  page,
+  cases,
+}) => {
+  await cases.startEmpty();
+  await cases.enter();
+  const saving = page.getByRole("status", { name: "Saving" });
+  await expect(saving).toHaveText("Saved in this browser");
+  const mendWorker = changeWorker(withoutRows);
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException("There is no room.", "QuotaExceededError");
+  };
+  try {
+    await cases.open("scores.csv", modelScores(300));
+    await cases.add.click();
+    await expect(cases.importing).toContainText("The answers aren't stored yet: keep this tab open.");
+    await cases.importing.getByRole("button", { name: "Show cases" }).click();
+    await expect(cases.row(1)).toContainText(/0\.\d\d/);
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(cases.row(1)).toBeHidden();
+    await page.keyboard.press("ControlOrMeta+Shift+z");
+    await expect(cases.row(1)).toContainText(/0\.\d\d/);
+    await expect(saving).toHaveText("Unsaved");
+    expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+    expect(await runsHere()).toEqual([]);
+  } finally {
+    IDBObjectStore.prototype.put = put;
+    mendWorker();
+  }
+  await expect(saving).toHaveText("Saved in this browser", { timeout: 15_000 });
+  expect(await runsHere()).toHaveLength(1);
+  await expect.poll(listedRuns).toBe(1);
+  await reopenPlayground();
+  await expect(cases.row(1)).toContainText(/0\.\d\d/);
 });
 
 test("a file that comes again adds what is new, and asks which label stays", async ({ page, cases }) => {
