@@ -422,6 +422,11 @@ describe("options and questions as documents have them", () => {
 
   it.each([
     ["declarations of types", "interface Triage {\n  urgent: boolean;\n  team: string;\n}", "state"],
+    [
+      "options, but a model of fields in Python",
+      "class Triage(BaseModel):\n    urgent: bool\n    team: str\n    level: int\n",
+      "state",
+    ],
     ["rows of cases", '[{"label":"a","description":"x"},{"label":"a","description":"y"}]', "cases"],
     [
       "a Markdown table of cases",

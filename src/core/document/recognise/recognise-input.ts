@@ -98,8 +98,12 @@ function recogniseText(text: string): RecognisedInput {
     return unreadable("a curl command", [], curlProblem(text));
   if (parsed !== null && !parsed.ok && /^\s*(?:\{\s*["“'\w]|\[\s*["“{[])/.test(text))
     return unreadable("JSON", parsed.errors);
-  return recogniseTable(text) ?? recogniseOptions(text) ?? asState(text, "text");
+  const options = pythonModel.test(text) ? null : recogniseOptions(text);
+  return recogniseTable(text) ?? options ?? asState(text, "text");
 }
+
+/** Its lines name fields and their types. */
+const pythonModel = /^class \w+\((?:\w+\.)?(?:BaseModel|TypedDict|NamedTuple|Struct)\b/m;
 
 function asState(text: string, form: "text" | "json"): RecognisedInput {
   return { kind: "state", state: { form, text, items: [] } };

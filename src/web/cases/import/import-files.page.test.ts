@@ -109,7 +109,8 @@ const withoutRows = (task: object) => ("store" in task ? { ...task, rows: -1 } :
 
 const runsHere = async () => {
   const { key } = playgroundStore.get();
-  return (await libraryDatabase().getAll("caseRuns")).filter(({ playgroundKey }) => playgroundKey === key);
+  const runs = (await libraryDatabase().getAll("caseRuns")) as readonly { playgroundKey?: unknown }[];
+  return runs.filter(({ playgroundKey }) => playgroundKey === key);
 };
 const listedRuns = () => queryClient.getQueryData(caseRunsQuery(playgroundStore.get().key).queryKey)?.length;
 
