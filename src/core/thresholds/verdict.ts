@@ -346,7 +346,10 @@ function describeNoRate(judged: VerdictEvidence, limit: RateGoal, words: Outcome
   return `There are no ${missing}, so the rate at that share isn't known.`;
 }
 
-/** Decisions that no label leads to, as where a middle outcome is automatic and that of neither end. */
+/**
+ * Sentence on decisions that are right for no label: a middle outcome may be automatic and differ from those of both
+ * ends. Blank if there are none.
+ */
 function describeNeither({ counts }: VerdictEvidence, { no, yes }: OutcomeWords): string {
   const cases = zoneSize(counts.neither);
   if (cases === 0) return "";

@@ -246,7 +246,6 @@ function OrderField() {
   );
 }
 
-/** The left part of the toolbar. */
 export function CaseFilters({ view }: { view: CaseView }) {
   const { text } = useCaseFilter();
   return (

@@ -35,8 +35,8 @@ function isYesNo({ rows }: CaseTable, column: number): boolean {
 }
 
 /**
- * Label column for a question that doesn't exist yet: one with a typical name, or without such a column the only one
- * with few values. Null if there is none, or more than one.
+ * Label column for a question that doesn't exist yet: one with a typical name, or if none has one the only column
+ * with few values. Null if there are none or several, if the map has labels already, or if it has no state.
  */
 export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: number | null): number | null {
   if (map.labels.length > 0 || map.facts !== null || map.state.length === 0 || map.form !== null) return null;

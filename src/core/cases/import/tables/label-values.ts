@@ -126,7 +126,10 @@ export function readLabelWord(question: PlaygroundQuestion, word: string): Label
   return reading.status === "none" ? undefined : guess(question, word);
 }
 
-/** Reads names beside probabilities: of a yes/no question also words for its sides; undefined for other names. */
+/**
+ * Returns a reader of the names that probabilities come with. For a yes/no question it also knows words for its
+ * sides; undefined for other names.
+ */
 export function createOutcomeReader(question: PlaygroundQuestion): (name: string) => LabelValue | undefined {
   const { hasConfidence, labelReader } = kinds[question.type];
   const read = labelReader(question, 0);
