@@ -1,8 +1,11 @@
 import "@fontsource-variable/inter/wght.css";
 import "#web/kit/ui/theme.css";
+import { chunkKeyOf, packCases } from "#core/cases/case-chunks.ts";
 import { toPlaygroundRecord } from "#core/document/records.ts";
+import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Session } from "#core/model/profile.ts";
+import type { CaseRunRow } from "#core/model/run.ts";
 import { createDefaultSandboxTransport, openInProcessServer } from "#server/in-process-server.ts";
 import type { Transport } from "#server/proxy/transport.ts";
 import { mountPage } from "#web/app/start.tsx";
@@ -19,6 +22,7 @@ import {
 import { closeNotice, getNotice } from "#web/kit/navigation/notice-store.ts";
 import { createExamplePlayground, deleteFromLibrary, openFromLibrary } from "#web/library/library.ts";
 import { libraryHolder, libraryQueryKey } from "#web/library/library-store.ts";
+import type { CaseRowChunk } from "#web/library/storage/case-rows.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
 import { cancelRun, setAutoRun } from "#web/run/run-store.ts";
@@ -52,6 +56,8 @@ async function mount(): Promise<void> {
     return Promise.race([server(request), whenAborted(request.signal)]);
   };
   catchFileChoices();
+  for (const kind of ["pointerdown", "keydown", "input", "paste", "drop"])
+    addEventListener(kind, touch, { capture: true });
   dismissTour();
   const root = document.createElement("div");
   root.id = "root";
@@ -70,8 +76,16 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
+/** The example that was opened before the test, which has done nothing yet. */
+let untouched: Playground | null = null;
+
+function touch(): void {
+  untouched = null;
+}
+
 async function serveBy(next: PageServer): Promise<void> {
   if (server === next) return;
+  touch();
   server = next;
   queryClient.removeQueries({ queryKey: modelsQuery.queryKey });
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
@@ -106,9 +120,10 @@ async function forgetRowMarks(): Promise<void> {
   await libraryHolder.current?.database.clear("rowMarks");
 }
 
-/** Replaces the open playground by a fresh example. */
+/** Replaces the open playground by a fresh example, unless it is one. */
 export async function openExample(): Promise<void> {
   restoreView();
+  if (untouched !== null && untouched === playgroundStore.get()) return touch();
   await forgetRowMarks();
   await createExamplePlayground();
   await forgetRowMarks();
@@ -122,7 +137,9 @@ export async function startPage(): Promise<void> {
   cancelRun();
   await serveBy(sandbox);
   setAutoRun(true);
+  touch();
   await openExample();
+  untouched = playgroundStore.get();
 }
 
 let opened = 0;
@@ -145,6 +162,7 @@ function underNewKeys(records: Records): Records {
 }
 
 export function libraryDatabase(): Database {
+  touch();
   const database = libraryHolder.current?.database;
   if (database === undefined) throw new Error("The library isn't open.");
   return database;
@@ -159,22 +177,62 @@ export async function emptyLibrary(): Promise<void> {
   queryClient.removeQueries({ queryKey: libraryQueryKey });
 }
 
+function groupBy<One>(all: readonly One[], nameOf: (one: One) => string): [name: string, own: One[]][] {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const known = groups.get(nameOf(one));
+    if (known === undefined) groups.set(nameOf(one), [one]);
+    else known.push(one);
+  }
+  return [...groups];
+}
+
+const isPacked = ({ caseKey, standing }: CaseRunRow) => chunkKeyOf(caseKey) !== "" && standing === "answered";
+
+/** A thousand cases or answered rows in a record, as the page stores them: a record of each takes ten times as long. */
+function packRecords({ key: playgroundKey, cases }: Playground, more: Records): Records {
+  const texts = new Map(cases.map(({ key, state }) => [key, state.text]));
+  const rows = (more["caseRows"] ?? []) as readonly CaseRunRow[];
+  const withText = ({ stateHash: _hash, ...row }: CaseRunRow) => ({
+    row,
+    stateText: texts.get(row.caseKey) ?? "",
+  });
+  const ofRun = ([runKey, own]: [string, CaseRunRow[]]) =>
+    groupBy(own, ({ caseKey }) => chunkKeyOf(caseKey)).map(
+      ([chunk, held]): CaseRowChunk => ({ runKey, chunk, rows: held.map(withText) }),
+    );
+  const isLoose = ({ key }: Case) => chunkKeyOf(key) === "";
+  const chunks = groupBy(
+    cases.filter((row) => !isLoose(row)),
+    ({ key }) => chunkKeyOf(key),
+  );
+  return {
+    ...more,
+    caseRows: rows.filter((row) => !isPacked(row)),
+    caseRowChunks: groupBy(rows.filter(isPacked), ({ runKey }) => runKey).flatMap(ofRun),
+    cases: cases.filter(isLoose).map((row) => ({ playgroundKey, key: row.key, row })),
+    caseChunks: chunks.map(([chunk, held]) => packCases(playgroundKey, chunk, held)),
+  };
+}
+
 /** Opens a playground as if from the library, with `more` of its records. */
 export async function openPlayground(playground: Playground, more: Records = {}): Promise<void> {
-  const { key: playgroundKey, state, samples, questions, cases, ledger } = playground;
+  const { key: playgroundKey, state, samples, questions, ledger } = playground;
   const database = libraryDatabase();
   const records = underNewKeys({
-    ...more,
+    ...packRecords(playground, more),
     playgrounds: [toPlaygroundRecord(playground, 1, 0)],
     states: [{ playgroundKey, state, ...(samples && { samples }) }],
     questions: questions.map((question) => ({ playgroundKey, key: question.key, question })),
-    cases: cases.map((row) => ({ playgroundKey, key: row.key, row })),
     ledgers: [{ playgroundKey, ledger }],
   });
   const transaction = database.transaction(Object.keys(records) as "runs"[], "readwrite");
-  for (const [store, values] of Object.entries(records))
-    for (const value of values) await transaction.objectStore(store as never).put(value);
-  await transaction.done;
+  await Promise.all([
+    ...Object.entries(records).flatMap(([store, values]) =>
+      values.map((value) => transaction.objectStore(store as never).put(value)),
+    ),
+    transaction.done,
+  ]);
   if (!(await openFromLibrary(`${playgroundKey} ${opened}`)))
     throw new Error("The playground can't be opened.");
 }
