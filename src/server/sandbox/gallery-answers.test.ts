@@ -11,6 +11,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { type AskedRequest, composeRequest } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
+import { isFullSize, sized } from "#core/testing/size.ts";
 import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";
 import { sendWebRequest } from "../testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
@@ -54,9 +55,12 @@ function recordedBefore(file: string): RecordedAnswers | null {
   }
 }
 
+const isAsked = (_: unknown, at: number) => at % sized(1, 5) === 0;
+
 describe("the recorded answers of the gallery are those of the sandbox (npm run gallery records them anew)", () => {
   it.each(exampleEntries)("$file", async (entry) => {
-    const playground = galleryPlayground(entry);
+    const { cases, ...rest } = galleryPlayground(entry);
+    const playground = { ...rest, cases: cases.filter(isAsked) };
     const questions = withEarlierWording(playground.questions, entry.earlier);
     const newest = await answer(playground);
     const earlier = await answer({ ...playground, questions });
@@ -66,6 +70,13 @@ describe("the recorded answers of the gallery are those of the sandbox (npm run 
       { file: exampleEarlierFile(entry), answers: earlier },
     ];
     const before = recordings.map(({ file }) => recordedBefore(file));
+    if (!isFullSize) {
+      for (const [at, { answers }] of recordings.entries()) {
+        expect(before[at]?.answers.map((one) => one.case)).toEqual(cases.map(({ key }) => key));
+        expect(before[at]?.answers.filter(isAsked)).toEqual(answers);
+      }
+      return;
+    }
     const isSame = recordings.every(
       ({ answers }, index) => JSON.stringify(before[index]?.answers) === JSON.stringify(answers),
     );
