@@ -154,7 +154,7 @@ describe("what happens to cases, outcome by outcome", () => {
           }
         expect(seen).toBe(items.length);
       }),
-      { numRuns: sized(3000, 400) },
+      { numRuns: sized(3000, 1000) },
     );
   });
 
@@ -184,9 +184,9 @@ describe("what happens to cases, outcome by outcome", () => {
           }
         }
       }),
-      { numRuns: sized(3000, 400), seed: 36 },
+      { numRuns: sized(3000, 1000), seed: 36 },
     );
-    expect(counted).toBeGreaterThan(sized(3000, 400));
+    expect(counted).toBeGreaterThan(sized(3000, 1000));
   });
 
   it("says of automatic decisions between the thresholds that no label leads to them", () => {

@@ -39,7 +39,7 @@ describe("the code of a policy", () => {
           expect(unknown.every(({ outcome }) => severityOf(outcome) > 0)).toBe(true);
         },
       ),
-      { numRuns: sized(1000, 150) },
+      { numRuns: sized(1000, 300) },
     );
   });
 
