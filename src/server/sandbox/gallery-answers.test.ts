@@ -11,7 +11,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { type AskedRequest, composeRequest } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { isFullSize, sized } from "#core/testing/size.ts";
+import { sized } from "#core/testing/size.ts";
 import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";
 import { sendWebRequest } from "../testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
@@ -35,10 +35,21 @@ async function evaluate(asked: AskedRequest): Promise<string> {
   return reply.text();
 }
 
+/** Each fifth case is asked in small; of the others the recorded answers are taken over. */
+const step = sized(1, 5);
+
 /** Asks today's sandbox what the page would send for each case. */
-async function answer({ model, questions, cases }: Playground): Promise<RecordedAnswers["answers"]> {
+async function answer(
+  { model, questions, cases }: Playground,
+  recorded: RecordedAnswers | null,
+): Promise<RecordedAnswers["answers"]> {
   const answers: RecordedAnswers["answers"] = [];
-  for (const { key, state } of cases) {
+  for (const [at, { key, state }] of cases.entries()) {
+    const known = recorded?.answers[at];
+    if (at % step !== 0 && known?.case === key) {
+      answers.push(known);
+      continue;
+    }
     const written = writeRequest({ model, state, questions }, profile);
     if (!written.ok) throw new Error(`${key}: ${JSON.stringify(written.issues)}`);
     answers.push({ case: key, response: await evaluate(written.asked) });
@@ -55,28 +66,19 @@ function recordedBefore(file: string): RecordedAnswers | null {
   }
 }
 
-const isAsked = (_: unknown, at: number) => at % sized(1, 5) === 0;
-
 describe("the recorded answers of the gallery are those of the sandbox (npm run gallery records them anew)", () => {
   it.each(exampleEntries)("$file", async (entry) => {
-    const { cases, ...rest } = galleryPlayground(entry);
-    const playground = { ...rest, cases: cases.filter(isAsked) };
+    const playground = galleryPlayground(entry);
     const questions = withEarlierWording(playground.questions, entry.earlier);
-    const newest = await answer(playground);
-    const earlier = await answer({ ...playground, questions });
+    const files = [exampleAnswersFile(entry), exampleEarlierFile(entry)] as const;
+    const before = files.map(recordedBefore);
+    const newest = await answer(playground, before[0] ?? null);
+    const earlier = await answer({ ...playground, questions }, before[1] ?? null);
     expect(earlier).not.toEqual(newest);
     const recordings = [
-      { file: exampleAnswersFile(entry), answers: newest },
-      { file: exampleEarlierFile(entry), answers: earlier },
+      { file: files[0], answers: newest },
+      { file: files[1], answers: earlier },
     ];
-    const before = recordings.map(({ file }) => recordedBefore(file));
-    if (!isFullSize) {
-      for (const [at, { answers }] of recordings.entries()) {
-        expect(before[at]?.answers.map((one) => one.case)).toEqual(cases.map(({ key }) => key));
-        expect(before[at]?.answers.filter(isAsked)).toEqual(answers);
-      }
-      return;
-    }
     const isSame = recordings.every(
       ({ answers }, index) => JSON.stringify(before[index]?.answers) === JSON.stringify(answers),
     );

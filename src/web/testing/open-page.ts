@@ -187,6 +187,7 @@ function groupBy<One>(all: readonly One[], nameOf: (one: One) => string): [name:
   return [...groups];
 }
 
+const isLoose = ({ key }: Case) => chunkKeyOf(key) === "";
 const isPacked = ({ caseKey, standing }: CaseRunRow) => chunkKeyOf(caseKey) !== "" && standing === "answered";
 
 /** A thousand cases or answered rows in a record, as the page stores them: a record of each takes ten times as long. */
@@ -201,7 +202,6 @@ function packRecords({ key: playgroundKey, cases }: Playground, more: Records): 
     groupBy(own, ({ caseKey }) => chunkKeyOf(caseKey)).map(
       ([chunk, held]): CaseRowChunk => ({ runKey, chunk, rows: held.map(withText) }),
     );
-  const isLoose = ({ key }: Case) => chunkKeyOf(key) === "";
   const chunks = groupBy(
     cases.filter((row) => !isLoose(row)),
     ({ key }) => chunkKeyOf(key),
