@@ -129,6 +129,17 @@ it.each([
   expect(notes).toEqual(isNamed ? [] : ["It has no texts: the number of each row stands for its state."]);
 });
 
+it.each([
+  ["category_id", "task_id"],
+  ["OUTPUT:result", "ASSIGNMENT:task_id"],
+  ["intent", "ticket_id"],
+])("%s is the label beside %s: ids of rows aren't, though they repeat", async (label, id) => {
+  const row = (at: number) => `text number ${at >> 2} is here,${at % 2 ? "alpha" : "beta"},id${at >> 2}\n`;
+  const text = `text,${label},${id}\n${Array.from({ length: 48 }, (_, at) => row(at)).join("")}`;
+  const { columns, guess } = await open("a.csv", text, []);
+  expect(guess.labels.map(({ column }) => columns[column])).toEqual([label]);
+});
+
 it("a column with the sum of counts of labels is no label of its own", async () => {
   const counts = ["3,3,0,0,0", "3,0,2,1,1", "3,0,0,3,2"];
   const text = `id,count,hate,offensive,neither,class,tweet\n${Array.from(

@@ -71,11 +71,15 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
       !metadata.has(column) &&
       !neverLabelNames.has(name) &&
       !people.has(name) &&
-      !/(?:^| )id$/.test(name) &&
+      !rowIdTitle.test(name) &&
       repeats(values),
   );
   return few.length === 1 ? (few[0]?.column ?? null) : null;
 }
+
+/** Ids of what rows are about; "category id" may be a label. */
+const rowIdTitle =
+  /(?:^|\b(?:task|hit|assignment|row|record|item|unit|batch|user|trace|session|document|doc|message|ticket|post|tweet|comment|review|order|product) )id$/;
 
 /** Whether a column holds what a service answered or a program told, which is nobody's label. */
 function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
