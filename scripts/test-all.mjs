@@ -25,6 +25,7 @@ const parts = [
   { name: "plant" },
   { name: "test:nodes", minutes: 12 },
   { name: "simulate" },
+  { name: "one-number" },
   { name: "soak" },
 ];
 

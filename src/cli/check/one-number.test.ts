@@ -35,8 +35,14 @@ import { engines } from "../warehouse/testing/engines.ts";
 import { describeQuestionFigures } from "./check-result.ts";
 
 const policies = Number(process.env["POLICIES"] ?? sized(40, 8));
-const seed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
-const rows = 250;
+const rows = Number(process.env["RESPONSES"] ?? 250);
+/** Each part is a test of its own, so it ends within minutes and a failure names its seed. `SEED` changes the first. */
+const partSize = 50;
+const firstSeed = Number(process.env["SEED"] ?? Date.now() % 2 ** 31);
+const parts = Array.from({ length: Math.ceil(policies / partSize) }, (_, at) => ({
+  seed: firstSeed + at,
+  size: Math.min(partSize, policies - at * partSize),
+}));
 
 /** Text that no SQL engine can store: NUL and lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- NUL is what is looked for
@@ -197,64 +203,71 @@ it("names the set that it counts, with as many cases, where cases are held out",
 });
 
 describe("what is decided automatically", () => {
-  it("is one number in headline, grid, report, check, decision, exported code and SQL", async () => {
-    const all = fc.sample(drawn, { numRuns: policies, seed });
-    const folder = mkdtempSync(join(tmpdir(), "one-number-"));
-    const texts = all.map(([ruled, bodies], at) => {
-      writeFileSync(join(folder, `policy${at}.py`), toPython(toRuledPolicy(ruled)));
-      return bodies;
-    });
-    writeFileSync(join(folder, "texts.json"), JSON.stringify(texts));
-    const runner = `
+  it.each(parts)(
+    "is one number in headline, grid, report, check, decision, exported code and SQL (seed $seed)",
+    async ({ seed, size }) => {
+      const all = fc.sample(drawn, { numRuns: size, seed });
+      const folder = mkdtempSync(join(tmpdir(), "one-number-"));
+      const texts = all.map(([ruled, bodies], at) => {
+        writeFileSync(join(folder, `policy${at}.py`), toPython(toRuledPolicy(ruled)));
+        return bodies;
+      });
+      writeFileSync(join(folder, "texts.json"), JSON.stringify(texts));
+      const runner = `
 import importlib, json
 texts = json.load(open("texts.json", encoding="utf-8"))
 print(json.dumps([[importlib.import_module(f"policy{at}").decide(json.loads(text)) for text in own] for at, own in enumerate(texts)]))
 `;
-    writeFileSync(join(folder, "run.py"), runner);
-    const ran = await runProgram("python3", ["run.py"], { cwd: folder });
-    rmSync(folder, { recursive: true });
-    const python = JSON.parse(ran.out) as Exported[][];
-    const databases = await Promise.all(
-      ["duckdb", "sqlite"].map((name) => engines[name]?.() ?? Promise.reject(new Error(name))),
-    );
-    for (const [place, one] of all.entries()) {
-      const [ruled, bodies] = one;
-      const side = toSide(one);
-      const { questions } = side.playground;
-      const policy = toRuledPolicy(ruled);
-      const applied = toAppliedPolicy(policy);
-      const sql = await Promise.all(
-        databases.map(async (engine) => {
-          await engine.fill(bodies);
-          const found = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
-          const stems = prefixColumns(policy.questions).map(({ stem }) => stem);
-          return found.map((row) => ({
-            questions: stems.map((stem) => ({ outcome: row[`${stem}_outcome`], zone: row[`${stem}_zone`] })),
-          }));
-        }),
+      writeFileSync(join(folder, "run.py"), runner);
+      const ran = await runProgram("python3", ["run.py"], { cwd: folder });
+      rmSync(folder, { recursive: true });
+      const python = JSON.parse(ran.out) as Exported[][];
+      const databases = await Promise.all(
+        ["duckdb", "sqlite"].map((name) => engines[name]?.() ?? Promise.reject(new Error(name))),
       );
-      const typescript = bodies.map((body): Exported => decideBy(applied, JSON.parse(body)));
-      const exported = [typescript, python[place] ?? [], ...sql].map((decided) =>
-        automaticIn(questions, decided),
-      );
-      for (const [at, question] of questions.entries()) {
-        const { headline, ...others } = countsOf(question, at, side);
-        expect({
-          seed,
-          question: question.rules,
-          ...others,
-          exported: exported.map((counts) => counts[at]),
-        }).toEqual({
-          seed,
-          question: question.rules,
-          grid: headline,
-          report: headline,
-          check: headline,
-          decision: headline,
-          exported: exported.map(() => headline),
-        });
+      for (const [place, one] of all.entries()) {
+        const [ruled, bodies] = one;
+        const side = toSide(one);
+        const { questions } = side.playground;
+        const policy = toRuledPolicy(ruled);
+        const applied = toAppliedPolicy(policy);
+        const sql = await Promise.all(
+          databases.map(async (engine) => {
+            await engine.fill(bodies);
+            const found = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
+            const stems = prefixColumns(policy.questions).map(({ stem }) => stem);
+            return found.map((row) => ({
+              questions: stems.map((stem) => ({
+                outcome: row[`${stem}_outcome`],
+                zone: row[`${stem}_zone`],
+              })),
+            }));
+          }),
+        );
+        const typescript = bodies.map((body): Exported => decideBy(applied, JSON.parse(body)));
+        const exported = [typescript, python[place] ?? [], ...sql].map((decided) =>
+          automaticIn(questions, decided),
+        );
+        for (const [at, question] of questions.entries()) {
+          const { headline, ...others } = countsOf(question, at, side);
+          expect({
+            seed,
+            question: question.rules,
+            ...others,
+            exported: exported.map((counts) => counts[at]),
+          }).toEqual({
+            seed,
+            question: question.rules,
+            grid: headline,
+            report: headline,
+            check: headline,
+            decision: headline,
+            exported: exported.map(() => headline),
+          });
+        }
       }
-    }
-    for (const engine of databases) await engine.close();
-  }, 600_000);
+      for (const engine of databases) await engine.close();
+    },
+    600_000,
+  );
 });

@@ -127,10 +127,12 @@ it.each([null, 0.05])(
         ),
         /^Weighted to 5\u00a0% .*; [\d.]+\u00a0% of these cases are\./.test(target?.note ?? ""),
         /are wrong, where 5\u00a0% are /.test(front.conclusion.reasons.join(" ")),
-        /The author states that 5\u00a0% of real traffic would be .*, so other shares/.test(
+        /The author states a share for real traffic: 5\u00a0% [^.]*\. The counts here are of the cases as they are\./.test(
           front.effects.join(" "),
         ),
-        /The author states that 5\u00a0% of real traffic would be .*, so other shares/.test(deck),
+        /The author states a share for real traffic: 5\u00a0% [^.]*\. The counts here are of the cases as they are\./.test(
+          deck,
+        ),
       ];
       const isMet = target?.status === "met";
       expect(told.filter((_, at) => at !== 2 || isMet)).toEqual(

@@ -64,6 +64,12 @@ describe("the options of labelled cases", () => {
   });
 });
 
+it("of two options with one name the first is meant, as in the order of cases by label", () => {
+  const twice = [...options, { name: "a", description: textEntry("Another") }];
+  const items = [item("1", "a", chosen("a")), item("2", "10", chosen("a"))];
+  expect(optionClasses(items, twice)).toMatchObject({ truth: [2, 1], said: [2, 2] });
+});
+
 describe("the levels of labelled cases", () => {
   it("are off by so much", () => {
     const items = [

@@ -33,12 +33,12 @@ export interface LabelledClasses {
   readonly cells: readonly ConfusionCell[];
 }
 
-/** Classes of a choice. Answers that name no option of the question are left out. */
+/** Classes of a choice; of options with one name, the first. Answers that name no option of the question are left out. */
 export function optionClasses(
   items: readonly LabelledAnswer[],
   options: readonly AuthoredOption[],
 ): LabelledClasses {
-  const places = new Map(options.map(({ name }, place) => [name, place]));
+  const places = new Map(options.map(({ name }, place) => [name, place] as const).reverse());
   const rows = items.flatMap(({ row, label, answer }) => {
     const truth = places.get(String(label.value));
     const said = isChoiceAnswer(answer) ? places.get(answer.choice) : undefined;

@@ -62,8 +62,8 @@ export interface EvaluationSet {
 }
 
 export interface EvaluationSetChanges extends SeenRowChanges {
-  /** Number of positives among the rows lost to proof, as far as labels show it. */
-  readonly lostPositives: number;
+  /** Number of positives among the rows lost to proof; null where labels don't show it, as of a choice. */
+  readonly lostPositives: number | null;
   /** The set's sample without rows whose label has changed since they were seen; computed when called. */
   readonly sample: () => Sample;
 }
@@ -185,7 +185,7 @@ function toEvaluationSet(
     answers: () => representativeAnswers(counted, uncounted()),
     changes: {
       ...seenChanges,
-      lostPositives: lost.filter(({ label }) => isPositive(label, measure)).length,
+      lostPositives: countPositives(lost, measure),
       sample: changed.size === 0 ? sample : sampleOf(({ row }) => !changed.has(row.key)),
     },
   };
@@ -195,9 +195,14 @@ export function markThresholdsChosen(sets: EvaluationSets): EvaluationSets {
   return { ...sets, usedInTuning: sets.tuning.table.n, uses: chosenUses };
 }
 
-/** Whether a label is positive, as far as that is known without an answer. */
-function isPositive(label: LabelValue, { from }: RuleMeasure): boolean {
-  return typeof label === "number" ? label >= (from ?? 1) : label !== false;
+/** Null where labels don't tell without an answer, as whether a choice was correct. */
+function countPositives(
+  rows: readonly { readonly label: LabelValue }[],
+  { from }: RuleMeasure,
+): number | null {
+  if (rows.some(({ label }) => typeof label === "string")) return null;
+  const isPositive = (label: LabelValue) => (typeof label === "number" ? label >= (from ?? 1) : label);
+  return rows.filter(({ label }) => isPositive(label)).length;
 }
 
 function addedSince(held: readonly UncountedAnswer[], { seen, question }: UsedRows): number | null {

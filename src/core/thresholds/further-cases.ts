@@ -5,7 +5,7 @@ import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
 import type { WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { toApproximateText } from "#core/text/number-text.ts";
 import { confidenceOfLook, type VerdictBasis } from "./held-out-looks.ts";
-import { grownInterval, type Sample } from "./sample.ts";
+import { grownInterval, intervalWithLost, type LostRows, type Sample } from "./sample.ts";
 
 /** A share with its lower or upper bound `target` (each 0..1), and what the cases show. */
 export interface JudgedTarget {
@@ -15,18 +15,23 @@ export interface JudgedTarget {
   readonly words: { readonly cases: string; readonly limit: RateGoal };
 }
 
-/** Says how a target could still be proven after some of its cases have changed. */
+/** Says how a target could still be proven after some of its cases have changed; `lost` has each way that they could count. */
 export function describeWayOut(
-  { wants, target, rate, words }: JudgedTarget,
-  { lost, relabelled }: { readonly lost: number; readonly relabelled: number },
+  { wants, target, rate: { effective }, words }: JudgedTarget,
+  { sample, band, limit, prevalence }: Omit<Growth, "prevalence"> & { readonly prevalence: number | null },
+  {
+    lost,
+    relabelled,
+  }: { readonly lost: readonly Pick<LostRows, "positives" | "negatives">[]; readonly relabelled: number },
   confidence: (n: number) => number,
 ): string {
-  const { share, effective } = rate;
-  const good = wants === "at least" ? share : 1 - share;
-  const least = wants === "at least" ? target : 1 - target;
   const proves = (more: number) => {
-    const n = effective + more + lost;
-    return wilsonLower(good * (effective + more), n, confidence(n)) >= least;
+    const grown = { factor: 1 + more / effective, confidence: confidence(effective + more) };
+    return lost.every((rows) => {
+      const as = wants === "at least" ? "misses" : "hits";
+      const ends = intervalWithLost(sample, band, limit, prevalence, { ...rows, as }, grown);
+      return ends !== null && (wants === "at least" ? ends[0] >= target : ends[1] <= target);
+    });
   };
   let more = 1;
   while (more < mostFurther && !proves(more)) more *= 2;

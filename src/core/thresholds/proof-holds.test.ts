@@ -110,6 +110,39 @@ it("is met where it would be even with each removed case counted as wrong", () =
   expect(read(own).text).toMatch(/\d+ held-out cases were removed after they were looked at/u);
 });
 
+describe("where removed cases weigh more than others", () => {
+  /** What the page shows of the target, before and after the wrong held-out cases are deleted. */
+  function beforeAndAfter(own: Author) {
+    look(own);
+    const [before] = readVerdicts(own).verdicts;
+    deleteWrong(own);
+    look(own);
+    const [after] = readVerdicts(own).verdicts;
+    if (!before?.measured || !after?.measured) throw new Error("Nothing is judged.");
+    return { status: after.status, was: before.measured, is: after.measured, text: after.text };
+  }
+
+  /** One in ten is labelled yes, and a third of those are answered no, and sure. */
+  const rare = Array.from({ length: 2000 }, (_, at): PopulationCase => {
+    const positive = at % 10 === 0;
+    return { score: positive && at % 30 !== 0 ? 0.95 : 0.05, positive };
+  });
+
+  it.each([0.1, 0.3, 0.5, 0.8])(
+    "isn't met by deleting those, at a stated share of positives of %f",
+    (prevalence) => {
+      const own = lookedAt(rare);
+      tune(own, { prevalence, rightShare: 0.97 });
+      const { status, was, is, text } = beforeAndAfter(own);
+      expect(was.share).toBeLessThan(0.97);
+      expect(is.share).toBe(1);
+      expect(status).toBe("unsure");
+      expect(is.interval[0]).toBeLessThan(was.share);
+      expect(text).toMatch(/About [\d,]+ new automatic decisions like these would settle it\./u);
+    },
+  );
+});
+
 it("is met only as far as is told where thresholds came without the cases that chose them (d)", () => {
   const rows = toRows(2000, 40);
   const sent = lookedAt(rows);

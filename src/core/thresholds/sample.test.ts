@@ -5,7 +5,7 @@ import type { RateGoal } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { sized } from "#core/testing/size.ts";
-import { type ScoreRange, sampleRate, sampleRateAtPrevalence } from "./sample.ts";
+import { intervalWithLost, type ScoreRange, sampleRate, sampleRateAtPrevalence } from "./sample.ts";
 import { type DrawnCase, sampleOf } from "./testing/sample-of.ts";
 
 const band = { lo: 0.3, hi: 0.7 };
@@ -171,6 +171,31 @@ describe("a sample", () => {
     expect(sampleRateAtPrevalence(sampleOf(cases.slice(0, 50)), band, "right", 0.02)).toBeNull();
   });
 });
+
+it.each([
+  { near: 500, nearOf: 1000, far: 100, farOf: 4000, wrong: 10 },
+  { near: 900, nearOf: 3000, far: 100, farOf: 4000, wrong: 10 },
+  { near: 3000, nearOf: 3000, far: 300, farOf: 1500, wrong: 5 },
+])(
+  "an interval counts a lost row for as many as the heaviest row represents: %o",
+  ({ near, nearOf, far, farOf, wrong }) => {
+    const cases = [
+      ...Array.from({ length: nearOf }, (_, at) =>
+        candidate(0.7, at % wrong !== 0, at < near ? "near-edge" : null),
+      ),
+      ...Array.from({ length: farOf }, (_, at) => candidate(0.9, at % wrong !== 0, at < far ? "all" : null)),
+    ];
+    const isLost = ({ score, labelled }: DrawnCase) => score === 0.9 && labelled?.positive === false;
+    const kept = cases.filter((one) => !isLost(one));
+    const ranges = [{ from: 0.65, to: 0.75 }];
+    const before = sampleRate(sampleOf(cases, ranges), { lo: 0.3, hi: 0.65 }, "right")?.share;
+    const lost = { positives: 0, negatives: cases.length - kept.length, as: "misses" } as const;
+    const ends = intervalWithLost(sampleOf(kept, ranges), { lo: 0.3, hi: 0.65 }, "right", null, lost, {
+      confidence: 0.5,
+    });
+    expect(ends?.[0]).toBeLessThan(before ?? 0);
+  },
+);
 
 describe("an interval", () => {
   const draws = sized(400, 150);

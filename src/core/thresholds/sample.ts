@@ -219,16 +219,77 @@ export function sampleRateAtPrevalence(
   return value.value === null || interval === null ? null : { ...own, share: value.value, interval };
 }
 
+/** Rows that a sample no longer has, by the class that their label had. */
+export interface LostRows {
+  readonly positives: number;
+  readonly negatives: number;
+  /** Whether each is counted as a hit or as the opposite. */
+  readonly as: "hits" | "misses";
+}
+
+const noLostRows: LostRows = { positives: 0, negatives: 0, as: "misses" };
+
+/**
+ * How many of `effective` rows a lost row counts for, at least 1: as many as the heaviest row of the sample, because nobody
+ * knows how it was drawn.
+ */
+function lostRowWeight(
+  { plain, labels, weights, scores, done }: Sample,
+  band: Band,
+  effective: number,
+  isIn: (positive: boolean, said: RowDecision) => boolean,
+): number {
+  if (plain) return 1;
+  let [all, heaviest] = [0, 0];
+  for (const [row, weight] of weights.entries()) {
+    const label = labels[row] === 1 ? 1 : 0;
+    const said = decideRow({ score: valueAt(scores, row), label, done: done[row] ?? decidedByZone }, band);
+    if (isIn(label === 1, said)) all += weight;
+    heaviest = Math.max(heaviest, weight);
+  }
+  return all === 0 ? 1 : Math.max(1, (heaviest * effective) / all);
+}
+
+/**
+ * Interval of a rate with its lost rows counted in, if there were `factor` times as many of the others; at another
+ * prevalence (0..1), each weighs as its class does. Null where the rate has none.
+ */
+export function intervalWithLost(
+  sample: Sample,
+  band: Band,
+  limit: RateGoal,
+  prevalence: number | null,
+  lost: LostRows,
+  { factor = 1, confidence }: { factor?: number; confidence: number },
+): Interval | null {
+  const { followsPrevalence, partOf } = rateGoalDefinitions[limit];
+  if (prevalence !== null && followsPrevalence)
+    return grownInterval(sample, band, limit, prevalence, { factor, keepsErrors: false, confidence, lost });
+  const rate = sampleRate(sample, band, limit, confidence);
+  if (rate === null) return null;
+  const { share, effective } = rate;
+  const each = lostRowWeight(sample, band, effective, (positive, said) => partOf(positive, said) !== null);
+  const count = each * (lost.positives + lost.negatives);
+  const hits = share * effective * factor + (lost.as === "hits" ? count : 0);
+  return wilsonInterval(hits, effective * factor + count, confidence).value;
+}
+
 /**
  * Interval of a rate at another prevalence if there were `factor` times as many rows of each kind, or, where
- * `keepsErrors`, with further rows that count for the goal in place of further errors. Null where the rate has none.
+ * `keepsErrors`, with further rows that count for the goal in place of further errors; `lost` are counted once. Null
+ * where the rate has none.
  */
 export function grownInterval(
   sample: Sample,
   band: Band,
   limit: RateGoal,
   prevalence: number,
-  { factor, keepsErrors, confidence }: { factor: number; keepsErrors: boolean; confidence: number },
+  {
+    factor,
+    keepsErrors,
+    confidence,
+    lost = noLostRows,
+  }: { factor: number; keepsErrors: boolean; confidence: number; lost?: LostRows },
 ): Interval | null {
   const { partOf, wants } = rateGoalDefinitions[limit];
   const counts = sample.plain ? countDecisions(sample.table, band) : effectiveCounts(sample, band);
@@ -243,7 +304,17 @@ export function grownInterval(
     });
     return Object.fromEntries(grown) as ClassRows;
   };
-  const [positive, negative] = [true, false].map((one) => grow(classRows(counts, one, partOf)));
+  const withLost = (rows: ClassRows, isPositive: boolean): ClassRows => {
+    const count = isPositive ? lost.positives : lost.negatives;
+    if (count === 0) return rows;
+    const size = Object.values(rows).reduce((sum: number, part: number) => sum + part, 0);
+    const each = lostRowWeight(sample, band, size, (positive) => positive === isPositive);
+    const part = rows[lost.as] === undefined ? "others" : lost.as;
+    return { ...rows, [part]: (rows[part] ?? 0) + each * count };
+  };
+  const [positive, negative] = [true, false].map((one) =>
+    withLost(grow(classRows(counts, one, partOf)), one),
+  );
   return rateAtPrevalence(positive ?? {}, negative ?? {}, prevalence, confidence).interval;
 }
 

@@ -3,7 +3,7 @@ import { type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { type Band, zoneSize } from "#core/statistics/band.ts";
-import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
+import type { Interval } from "#core/statistics/binomial.ts";
 import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";
 import { type CertifiedSide, testThresholds } from "#core/statistics/multiple-tests.ts";
 import type { WeightedRate } from "#core/statistics/weighted-rate.ts";
@@ -28,7 +28,14 @@ import {
   type VerdictBasis,
   type VerdictEvidence,
 } from "./held-out-looks.ts";
-import { type Sample, sampleRate, sampleRateAtPrevalence, shareOfPositives } from "./sample.ts";
+import {
+  intervalWithLost,
+  type LostRows,
+  type Sample,
+  sampleRate,
+  sampleRateAtPrevalence,
+  shareOfPositives,
+} from "./sample.ts";
 
 /**
  * "optimistic" is met on the same cases that chose the thresholds, which proves nothing. With "undefined" there's
@@ -211,7 +218,8 @@ function judge(
   const prevalence = followsPrevalence ? tuning.prevalence : null;
   const { positives } = outcomeWords;
   const neither = limit === "right" ? describeNeither(judged, outcomeWords) : "";
-  const rated = [describeRate(rate, sample, basis, { target, prevalence, positives }), neither]
+  const counted = countedSample(judged);
+  const rated = [describeRate(rate, counted, basis, { target, prevalence, positives }), neither]
     .filter(Boolean)
     .join(" ");
   const changed = isLost ? describeChangedRows(set.changes, basis.kind) : "";
@@ -224,7 +232,9 @@ function judge(
     changed,
     confidence: statedConfidence(basis),
     isOpen: isOpenTo(basis, sample),
-    counting: [describeWeighting(rate, sample, { prevalence, positives }), neither].filter(Boolean).join(" "),
+    counting: [describeWeighting(rate, counted, { prevalence, positives }), neither]
+      .filter(Boolean)
+      .join(" "),
   };
   if (fails) return toVerdict("not-met", aim, shown);
   const growth = prevalence === null ? null : { sample, band: judged.band, limit, prevalence };
@@ -232,6 +242,7 @@ function judge(
   const settled = isLost
     ? describeWayOut(
         aim,
+        { sample: counted, band: judged.band, limit, prevalence },
         { lost: lostFor(limit, set.changes), relabelled: set.changes.relabelled },
         nextConfidence(basis, sample),
       )
@@ -282,18 +293,16 @@ export function describeChangedRows(
     .join(" ");
 }
 
-/** Number of the cases lost to proof that the limit could be about. */
-function lostFor(limit: RateGoal, { lost, lostPositives }: EvaluationSetChanges): number {
-  if (limit === "misses") return lostPositives;
-  return limit === "alarms" ? lost.length - lostPositives : lost.length;
-}
-
-/** Widens the interval to contain the rate whether the lost cases all count against it or all count for it. */
-function withLost({ share, effective, interval }: WeightedRate, lost: number, confidence: number): Interval {
-  const hits = share * effective;
-  const bounds = [hits, hits + lost].map((all) => wilsonInterval(all, effective + lost, confidence).value);
-  const all = [interval, ...bounds.flatMap((one) => (one === null ? [] : [one]))];
-  return [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))];
+/** The cases lost to proof that the limit could be about, in each way that their classes could be. */
+function lostFor(
+  limit: RateGoal,
+  { lost: { length: all }, lostPositives }: EvaluationSetChanges,
+): Pick<LostRows, "positives" | "negatives">[] {
+  const ways = lostPositives === null ? [0, all] : [lostPositives];
+  return ways.map((positives) => ({
+    positives: limit === "alarms" ? 0 : positives,
+    negatives: limit === "misses" ? 0 : all - positives,
+  }));
 }
 
 /** Rate with an interval at the confidence that `confidenceOf` gives. */
@@ -309,9 +318,18 @@ export function rateWithInterval(
   if (rate === null) return null;
   const confidence = confidenceOf(basis, sample)(rate.effective);
   const likely = sampleRateAtPrevalence(sample, band, limit, prevalence, confidence);
-  return isLost && likely
-    ? { ...likely, interval: withLost(likely, lostFor(limit, set.changes), confidence) }
-    : likely;
+  if (!isLost || likely === null) return likely;
+  // Contains the rate whether the lost cases all count against it or all count for it.
+  const bounds = lostFor(limit, set.changes).flatMap((rows) =>
+    (["misses", "hits"] as const).map((as) =>
+      intervalWithLost(sample, band, limit, prevalence, { ...rows, as }, { confidence }),
+    ),
+  );
+  const all = [likely.interval, ...bounds.filter((one) => one !== null)];
+  return {
+    ...likely,
+    interval: [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))],
+  };
 }
 
 /** Whether the judged cases could prove something but have changed since they were seen. */

@@ -124,21 +124,18 @@ export function summariseDecision(
 }
 
 /**
- * Caveat for shares counted on the cases as they are, if the author states another prevalence: "The author states
- * that 5 % of real traffic would be labelled yes (refund), so other shares hold there than in these cases." Blank if
- * the author states none.
+ * Said beside counts of the cases as they are, where the author states a share of positives: "The author states a share for
+ * real traffic: 5 % labelled yes (refund). The counts here are of the cases as they are." Blank where none is stated.
  */
 export function describeStatedTraffic({ table: { questions } }: Pick<DecisionSummary, "table">): string {
   const parts = questions.flatMap(({ id, type, rules, tuning }) => {
     const { prevalence } = tuningOf({ tuning });
     const { positives } = kinds[type].words(rules);
-    return prevalence === null
-      ? []
-      : `${toPercentText(prevalence)} of real traffic would be ${positives} (${toVisibleName(id)})`;
+    return prevalence === null ? [] : `${toPercentText(prevalence)} ${positives} (${toVisibleName(id)})`;
   });
   return parts.length === 0
     ? ""
-    : `The author states that ${parts.join(", and ")}, so other shares hold there than in these cases.`;
+    : `The author states a share for real traffic: ${parts.join(", ")}. The counts here are of the cases as they are.`;
 }
 
 /** Example: "96 labelled tuning cases". */
