@@ -72,6 +72,7 @@ describe("labelled and answered cases", () => {
     ]);
     expect(items.map(({ row }) => Number(row.key))).toEqual([1, 2, 3]);
     expect(leftOut).toEqual({
+      disputed: 0,
       unlabelled: 1,
       unfit: 1,
       picked: 0,

@@ -11,6 +11,7 @@ import { type DecidedRow, sameDecisionInEveryZone, zonesAsDecisions } from "#cor
 import { parseScore } from "#core/statistics/distribution.ts";
 import type { BandZone } from "#core/statistics/threshold-table.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
+import { isUndecided } from "./labels/label-facts.ts";
 
 /** Whether an answer does what its label asks for. "unsure" means that a person decides. */
 export type LabelMatch = "right" | "wrong" | "unsure";
@@ -89,6 +90,8 @@ export type UnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
 
 /** Counts of cases left out of rates, each by the first reason that applies. */
 export interface ExclusionCounts {
+  /** People gave labels that differ, and nobody has decided. */
+  readonly disputed: number;
   readonly unlabelled: number;
   /** The label doesn't fit the question: a removed option or level, or another type. */
   readonly unfit: number;
@@ -136,7 +139,16 @@ export function labelledAnswers(
   const others: UncountedAnswer[] = [];
   const unusable: UnusableAnswer[] = [];
   const models = new Set<string>();
-  const leftOut = { unlabelled: 0, unfit: 0, picked: 0, drawn: 0, reviewed: 0, unanswered: 0, stale: 0 };
+  const leftOut = {
+    disputed: 0,
+    unlabelled: 0,
+    unfit: 0,
+    picked: 0,
+    drawn: 0,
+    reviewed: 0,
+    unanswered: 0,
+    stale: 0,
+  };
   const labelFor = createUsableLabelReader(question, cases);
   const answerFor = createAnswerReader(question, answered);
   for (const row of cases) {
@@ -149,6 +161,7 @@ export function labelledAnswers(
       if (typeof read !== "string") others.push({ row, label: own, answer: read.answer });
       if (typeof label !== "string" && read === "unusable") unusable.push({ row, label });
       else if (own !== null) leftOut[picked.get(own.picked) ?? "picked"] += 1;
+      else if (label === "unlabelled" && isUndecided(row, question.key)) leftOut.disputed += 1;
       else if (typeof label === "string") leftOut[label] += 1;
       else if (read === "unanswered" || read === "stale") leftOut[read] += 1;
     }

@@ -4,6 +4,7 @@ import {
   labelerName,
   overlappingLabels,
 } from "#core/cases/labels/agreement.ts";
+import { isUndecided } from "#core/cases/labels/label-facts.ts";
 import type { Case, CaseFacts, FactColumns, SamplingMethod } from "#core/model/case.ts";
 import { samplingMethods } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -20,6 +21,12 @@ const pickedWords: Record<SamplingMethod, string> = {
   "by-hand": "by hand",
   reviewed: "after the decision, such as on appeal",
 };
+
+/** Whether somebody labelled a case, also where nobody has decided between labels that differ. */
+function isLabelledFor(row: Case, keys: ReadonlySet<string>): boolean {
+  const counts = row.labels.some(({ questionKey }) => keys.has(questionKey));
+  return counts || (row.facts !== undefined && [...keys].some((key) => isUndecided(row, key)));
+}
 
 /** Cases by who labelled them for any of the questions; the author's name is blank. */
 function countLabelers(cases: readonly Case[], keys: ReadonlySet<string>): ReadonlyMap<string, number> {
@@ -39,9 +46,9 @@ function countLabelers(cases: readonly Case[], keys: ReadonlySet<string>): Reado
     }
     return own;
   };
-  for (const { facts, labels } of cases) {
-    const isLabelled = labels.some(({ questionKey }) => keys.has(questionKey));
-    if (!isLabelled) continue;
+  for (const row of cases) {
+    if (!isLabelledFor(row, keys)) continue;
+    const { facts } = row;
     const names =
       facts === undefined
         ? [""]
@@ -98,9 +105,7 @@ export function accountForCases(
   const shared = asked
     .map((question) => ({ question, labels: overlappingLabels(question, cases) }))
     .filter(({ labels }) => labels.cases > 0);
-  const labelled = cases.filter(({ labels }) =>
-    labels.some(({ questionKey }) => keys.has(questionKey)),
-  ).length;
+  const labelled = cases.filter((row) => isLabelledFor(row, keys)).length;
   const most = Math.max(0, ...shared.map(({ labels }) => labels.cases));
   const checked =
     most === 0

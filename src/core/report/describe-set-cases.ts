@@ -1,3 +1,4 @@
+import { isUndecided } from "#core/cases/labels/label-facts.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts";
@@ -41,12 +42,16 @@ function countCases(
   { cases, questions }: Playground,
 ): { counted: string; others: string } {
   const keys = new Set(questions.flatMap(({ included, key }) => (included ? key : [])));
-  const labelled = cases.filter(({ labels }) =>
-    labels.some(({ questionKey }) => keys.has(questionKey)),
-  ).length;
-  const without = cases.length - labelled;
-  const isAll =
-    without === 0 ? ", all labelled" : `: ${toCountText(labelled)} labelled, ${toCountText(without)} not`;
+  const without = cases.filter(({ labels }) => !labels.some(({ questionKey }) => keys.has(questionKey)));
+  const labelled = cases.length - without.length;
+  const disputed = without.filter((row) => [...keys].some((key) => isUndecided(row, key))).length;
+  const blank = without.length - disputed;
+  const parts = [
+    `${toCountText(labelled)} labelled`,
+    ...(disputed > 0 ? [`${toCountText(disputed)} whose labels differ`] : []),
+    ...(blank > 0 ? [`${toCountText(blank)} not`] : []),
+  ];
+  const isAll = parts.length === 1 ? ", all labelled" : `: ${parts.join(", ")}`;
   const all = `${toCounted(cases.length, "case")}${isAll}.`;
   const counted = set.rows.length;
   if (setName === "all")

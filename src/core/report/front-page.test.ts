@@ -102,6 +102,29 @@ describe("the first page", () => {
   });
 });
 
+it("counts cases that two people labelled otherwise as labelled by both, and not as unlabelled", () => {
+  const found = stages.find(([name]) => name === "refund_requested: targets met on all cases");
+  const [, , of, given] = found ?? [];
+  if (of === undefined) throw new Error("No stage.");
+  const [{ key: questionKey } = { key: "" }] = of.questions;
+  const said = { questionKey, wording: 0, picked: "all" as const, chance: null, note: "", at: 1 };
+  let left = 3;
+  const cases = of.cases.map((row) => {
+    if (left === 0 || !row.labels.some((label) => label.questionKey === questionKey)) return row;
+    left -= 1;
+    const facts = [
+      { ...said, labeler: "Ann", value: true, adjudicated: false },
+      { ...said, labeler: "Ben", value: false, adjudicated: false },
+    ];
+    return { ...row, facts, labels: [] };
+  });
+  const sources = { cases: given ?? null, answering: null, confidenceOf: () => null, samples: [], now: 0 };
+  const { front, account, questions } = toReport({ ...of, cases }, sources);
+  expect(front.cases).toMatch(/ labelled, 3 whose labels differ[,.]/u);
+  expect(account.labelled).toMatch(/Ann \(3 cases\), Ben \(3 cases\)/u);
+  expect(questions[0]?.leftOut).toContain("3 whose labels differ, so none counts until somebody decides");
+});
+
 it.each([null, 0.05])(
   "says of a target at another share of positives why it isn't that of the cases: %s",
   (prevalence) => {

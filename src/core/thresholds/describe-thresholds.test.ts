@@ -161,7 +161,16 @@ describe("the words of outcomes", () => {
 });
 
 it("says why cases are left out", () => {
-  const leftOut = { unlabelled: 1200, unfit: 0, picked: 2, drawn: 40, reviewed: 3, unanswered: 0, stale: 1 };
+  const leftOut = {
+    disputed: 0,
+    unlabelled: 1200,
+    unfit: 0,
+    picked: 2,
+    drawn: 40,
+    reviewed: 3,
+    unanswered: 0,
+    stale: 1,
+  };
   expect(exclusionCount(leftOut)).toBe(1246);
   expect(describeExclusions(leftOut)).toEqual([
     "1,200 without a label for this question",

@@ -293,6 +293,7 @@ export function describeCostOfCertainty(certain: BandCounts, observed: BandCount
 }
 
 const reasons: Record<keyof ExclusionCounts, string> = {
+  disputed: "whose labels differ, so none counts until somebody decides",
   unlabelled: "without a label for this question",
   unfit: "with a label that the question no longer has",
   picked: "picked by hand, or because they looked wrong, which would bias every rate",
@@ -309,7 +310,16 @@ export function exclusionCount(leftOut: ExclusionCounts): number {
 }
 
 export function describeExclusions(leftOut: ExclusionCounts): string[] {
-  const names = ["unlabelled", "unanswered", "stale", "drawn", "picked", "reviewed", "unfit"] as const;
+  const names = [
+    "disputed",
+    "unlabelled",
+    "unanswered",
+    "stale",
+    "drawn",
+    "picked",
+    "reviewed",
+    "unfit",
+  ] as const;
   return names
     .filter((name) => leftOut[name] > 0)
     .map((name) => `${toCountText(leftOut[name])} ${reasons[name]}`);

@@ -3,10 +3,13 @@ import {
   type LabelledAnswer,
   type LabelledAnswers,
   type RuleMeasure,
+  type ScoredRow,
   type ScoredRows,
   scoredRows,
   type UncountedAnswer,
 } from "#core/cases/labelled-answers.ts";
+import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
+import { isUndecided, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import {
   createGroupNumbering,
   detectCopies,
@@ -58,6 +61,8 @@ export interface EvaluationSet {
   readonly sample: () => Sample;
   /** Answers whose labels are representative, in the order of the cases; computed when called. */
   readonly answers: () => readonly LabelledAnswer[];
+  /** For each answered case whose labels differ until somebody decides, its row by each of them; computed when called. */
+  readonly disputed: () => readonly (readonly ScoredRow[])[];
   readonly changes: EvaluationSetChanges;
 }
 
@@ -169,6 +174,7 @@ function toEvaluationSet(
     };
   };
   const sample = sampleOf(() => true);
+  let disputed: (readonly ScoredRow[])[] | null = null;
   const isSeen = used.seen.length > 0;
   const seenChanges = trackSeenRows(
     used,
@@ -183,6 +189,10 @@ function toEvaluationSet(
     table: tableOf(rows),
     sample,
     answers: () => representativeAnswers(counted, uncounted()),
+    disputed: () => {
+      disputed ??= disputedRows(uncounted(), used.question, measure);
+      return disputed;
+    },
     changes: {
       ...seenChanges,
       lostPositives: countPositives(lost, measure),
@@ -216,6 +226,23 @@ function countNumbered(items: readonly LabelledAnswer[], { differingOnlyInNumber
   if (differingOnlyInNumbers.length === 0) return 0;
   const keys = new Set(differingOnlyInNumbers.map(({ key }) => key));
   return items.filter(({ row }) => keys.has(row.key)).length;
+}
+
+function disputedRows(
+  uncounted: readonly UncountedAnswer[],
+  question: string,
+  measure: MeasureWithEffects,
+): (readonly ScoredRow[])[] {
+  return uncounted.flatMap(({ row, label, answer }) => {
+    if (label !== null || !isUndecided(row, question)) return [];
+    const given = summariseLabels(question, labelFactsAbout(row, question)).byLabeler.values();
+    const values = new Set(Array.from(given, ({ value }) => value));
+    const ways = [...values].flatMap((value) =>
+      value === null ? [] : { row, answer, label: { questionKey: question, value, picked: "all" as const } },
+    );
+    const { rows, scoreless } = scoredRows(ways, measure, measure.doing);
+    return [[...rows, ...scoreless]];
+  });
 }
 
 function tableOf({ rows, scoreless }: ScoredRows): ThresholdTable {
@@ -326,6 +353,7 @@ function setOfCounts(table: ThresholdTable, open: number): EvaluationSet {
     table,
     sample,
     answers: () => [],
+    disputed: () => [],
     changes: { ...noSeenRowChanges, lostPositives: 0, sample },
   };
 }

@@ -19,17 +19,13 @@ export interface JudgedTarget {
 export function describeWayOut(
   { wants, target, rate: { effective }, words }: JudgedTarget,
   { sample, band, limit, prevalence }: Omit<Growth, "prevalence"> & { readonly prevalence: number | null },
-  {
-    lost,
-    relabelled,
-  }: { readonly lost: readonly Pick<LostRows, "positives" | "negatives">[]; readonly relabelled: number },
+  { lost, relabelled }: { readonly lost: readonly LostRows[]; readonly relabelled: number },
   confidence: (n: number) => number,
 ): string {
   const proves = (more: number) => {
     const grown = { factor: 1 + more / effective, confidence: confidence(effective + more) };
     return lost.every((rows) => {
-      const as = wants === "at least" ? "misses" : "hits";
-      const ends = intervalWithLost(sample, band, limit, prevalence, { ...rows, as }, grown);
+      const ends = intervalWithLost(sample, band, limit, prevalence, rows, grown);
       return ends !== null && (wants === "at least" ? ends[0] >= target : ends[1] <= target);
     });
   };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import { splitPosition } from "#core/cases/split-place.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
@@ -141,6 +142,40 @@ describe("where removed cases weigh more than others", () => {
       expect(text).toMatch(/About [\d,]+ new automatic decisions like these would settle it\./u);
     },
   );
+});
+
+/** Replaces the label of these cases by two people's labels, which differ. */
+function differOn(own: Author, isIn: (at: number) => boolean): void {
+  own.cases = own.cases.map((row, at) => {
+    const [label] = row.labels;
+    if (!label || !isIn(at)) return row;
+    const said = { questionKey: label.questionKey, wording: 0, picked: label.picked, chance: null, note: "" };
+    const by = (labeler: string, value: boolean) => ({ ...said, labeler, value, adjudicated: false, at: 1 });
+    return addLabelFacts({ ...row, labels: [] }, [by("Ann", true), by("Ben", false)]);
+  });
+}
+
+it("isn't met while two people's labels differ on more cases than the target allows to be wrong", () => {
+  const rows = toRows(1000, 100);
+  const author = () => {
+    const own = newAuthor(rows, undefined, (at) => `text ${wordOf(at)}`);
+    label(own, rows, places(1000), "all");
+    tune(own, { goal: "right", rightShare: 0.9 });
+    return own;
+  };
+  expect(read(author()).status).toBe("met");
+  const few = author();
+  differOn(few, (at) => at % 50 === 0);
+  expect(read(few).status).toBe("met");
+  expect(read(few).text).toContain(
+    "20 cases whose labels differ count as wrong, or as right, until somebody decides them.",
+  );
+  const many = author();
+  differOn(many, (at) => at % 8 === 0);
+  expect(read(many)).toMatchObject({ status: "unsure", settles: "Decide these cases first." });
+  // Where a person decides these cases, nothing about them is automatic.
+  for (const [at, row] of many.cases.entries()) if (at % 8 === 0) many.scores.set(row.key, 0.5);
+  expect(read(many)).toMatchObject({ status: "met", changed: "" });
 });
 
 it("is met only as far as is told where thresholds came without the cases that chose them (d)", () => {

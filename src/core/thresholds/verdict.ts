@@ -1,15 +1,16 @@
+import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { type Band, zoneSize } from "#core/statistics/band.ts";
+import { type Band, decideRow, zoneSize } from "#core/statistics/band.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";
 import { type CertifiedSide, testThresholds } from "#core/statistics/multiple-tests.ts";
 import type { WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { toCounted, toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { describeInterval } from "./describe-thresholds.ts";
-import { type EvaluationSetChanges, evaluationSetSize } from "./evaluation-sets.ts";
+import { evaluationSetSize } from "./evaluation-sets.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 import {
   describeFurther,
@@ -96,7 +97,7 @@ export interface TargetVerdict {
   readonly text: string;
   /** Only what would settle it; blank if that isn't known. */
   readonly settles: string;
-  /** What happened to cases since they were seen, for which the interval allows; blank if nothing did. */
+  /** Cases that changed since they were seen, or whose labels differ, for which the interval allows; blank without any. */
   readonly changed: string;
   /** Null if nothing can be counted. */
   readonly measured: MeasuredRate | null;
@@ -215,6 +216,7 @@ function judge(
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
   const isLost = isLostFrom(judged);
+  const disputed = countDisputed(judged, limit);
   const prevalence = followsPrevalence ? tuning.prevalence : null;
   const { positives } = outcomeWords;
   const neither = limit === "right" ? describeNeither(judged, outcomeWords) : "";
@@ -222,8 +224,13 @@ function judge(
   const rated = [describeRate(rate, counted, basis, { target, prevalence, positives }), neither]
     .filter(Boolean)
     .join(" ");
-  const changed = isLost ? describeChangedRows(set.changes, basis.kind) : "";
-  const shown = isLost ? `${rated} ${changed}` : rated;
+  const changed = [
+    isLost ? describeChangedRows(set.changes, basis.kind) : "",
+    disputed > 0 ? describeDisputed(disputed) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const shown = changed === "" ? rated : `${rated} ${changed}`;
   const aim = {
     target,
     wants,
@@ -243,10 +250,15 @@ function judge(
     ? describeWayOut(
         aim,
         { sample: counted, band: judged.band, limit, prevalence },
-        { lost: lostFor(limit, set.changes), relabelled: set.changes.relabelled },
+        {
+          lost: lostFor(judged, limit, wants === "at least" ? "misses" : "hits"),
+          relabelled: set.changes.relabelled,
+        },
         nextConfidence(basis, sample),
       )
-    : describeSettled(aim, growth, nextConfidence(basis, sample));
+    : disputed > 0
+      ? " Decide these cases first."
+      : describeSettled(aim, growth, nextConfidence(basis, sample));
   return toVerdict("unsure", aim, shown, settled);
 }
 
@@ -293,15 +305,46 @@ export function describeChangedRows(
     .join(" ");
 }
 
-/** The cases lost to proof that the limit could be about, in each way that their classes could be. */
-function lostFor(
+/** Example: "45 cases whose labels differ count as wrong, or as right, until somebody decides." */
+export function describeDisputed(cases: number): string {
+  const [whose, count] = cases === 1 ? ["labels differ counts", "it"] : ["labels differ count", "them"];
+  return `${toCounted(cases, "case")} whose ${whose} as wrong, or as right, until somebody decides ${count}.`;
+}
+
+/** Cases whose labels differ that could count as hits, or as the opposite, by one of their labels. */
+function disputedAs(
+  { set, band, basis }: VerdictEvidence,
   limit: RateGoal,
-  { lost: { length: all }, lostPositives }: EvaluationSetChanges,
-): Pick<LostRows, "positives" | "negatives">[] {
-  const ways = lostPositives === null ? [0, all] : [lostPositives];
+  as: LostRows["as"],
+): readonly (readonly ScoredRow[])[] {
+  // Labels tell nothing about the share that goes to people, and cases that chose prove nothing.
+  if (basis.kind === "same" || limit === "people") return [];
+  const wanted = as === "hits" ? "hit" : "other";
+  const { partOf } = rateGoalDefinitions[limit];
+  return set
+    .disputed()
+    .map((ways) => ways.filter((row) => partOf(row.label === 1, decideRow(row, band)) === wanted))
+    .filter((ways) => ways.length > 0);
+}
+
+function countDisputed(judged: VerdictEvidence, limit: RateGoal): number {
+  return Math.max(disputedAs(judged, limit, "misses").length, disputedAs(judged, limit, "hits").length);
+}
+
+/**
+ * The cases that could count as hits, or as the opposite: those lost to proof, in each way that their classes could be, and
+ * those whose labels differ.
+ */
+function lostFor(judged: VerdictEvidence, limit: RateGoal, as: LostRows["as"]): LostRows[] {
+  const { lost, lostPositives } = judged.set.changes;
+  const all = isLostFrom(judged) ? lost.length : 0;
+  const ways = all > 0 && lostPositives === null ? [0, all] : [Math.min(all, lostPositives ?? 0)];
+  const disputed = disputedAs(judged, limit, as);
+  const among = disputed.filter((rows) => rows.some(({ label }) => label === 1)).length;
   return ways.map((positives) => ({
-    positives: limit === "alarms" ? 0 : positives,
-    negatives: limit === "misses" ? 0 : all - positives,
+    positives: (limit === "alarms" ? 0 : positives) + among,
+    negatives: (limit === "misses" ? 0 : all - positives) + disputed.length - among,
+    as,
   }));
 }
 
@@ -311,20 +354,18 @@ export function rateWithInterval(
   limit: RateGoal,
   prevalence: number | null,
 ): WeightedRate | null {
-  const { band, basis, set } = judged;
+  const { band, basis } = judged;
   const isLost = isLostFrom(judged);
   const sample = countedSample(judged);
   const rate = sampleRateAtPrevalence(sample, band, limit, prevalence);
   if (rate === null) return null;
   const confidence = confidenceOf(basis, sample)(rate.effective);
   const likely = sampleRateAtPrevalence(sample, band, limit, prevalence, confidence);
-  if (!isLost || likely === null) return likely;
-  // Contains the rate whether the lost cases all count against it or all count for it.
-  const bounds = lostFor(limit, set.changes).flatMap((rows) =>
-    (["misses", "hits"] as const).map((as) =>
-      intervalWithLost(sample, band, limit, prevalence, { ...rows, as }, { confidence }),
-    ),
-  );
+  if (likely === null || (!isLost && countDisputed(judged, limit) === 0)) return likely;
+  // Contains the rate whether these cases all count against it or all count for it.
+  const bounds = (["misses", "hits"] as const)
+    .flatMap((as) => lostFor(judged, limit, as))
+    .map((rows) => intervalWithLost(sample, band, limit, prevalence, rows, { confidence }));
   const all = [likely.interval, ...bounds.filter((one) => one !== null)];
   return {
     ...likely,

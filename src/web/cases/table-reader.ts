@@ -268,7 +268,12 @@ export class TableReader {
       },
       joined: facts.size,
       labels,
-      answers: answers.counts,
+      answers: new Map(
+        request.questions.map(({ key, id }) => [
+          key,
+          Math.max(0, (answers.counts.get(key) ?? 0) - (united.left.get(id) ?? 0)),
+        ]),
+      ),
       unusable: answers.unusable,
       answered: this.given.length,
       answerProblems: answers.problems,

@@ -22,7 +22,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 const noCases: readonly Case[] = [];
 
-/** People's agreement is a ceiling: no threshold can be proven better than it. */
+/** What people agree on beside the target: labels of people who agree less often prove less. */
 export const AgreementCard = memo(function AgreementCard({ question }: { question: PlaygroundQuestion }) {
   const { key, type, options, levels } = question;
   // Deferred, because the question's picture doesn't need it and should come first.
@@ -49,8 +49,15 @@ export const AgreementCard = memo(function AgreementCard({ question }: { questio
         <TermTooltip of="Agreement" />
       </h4>
       <p>
-        {describeAgreementCeiling(shared, percent)}{" "}
-        <b className="font-semibold">No threshold can be proven to do better.</b>
+        {describeAgreementCeiling(shared, percent)}
+        {shared.disputed > 0 && (
+          <>
+            {" "}
+            <b className="font-semibold">
+              Until somebody decides, the label of most people counts, and a tie as wrong, or as right.
+            </b>
+          </>
+        )}
       </p>
       <CeilingBar percent={percent} target={target} />
       {isBeyond && (

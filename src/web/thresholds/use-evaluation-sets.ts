@@ -51,7 +51,16 @@ const noAnswers: LabelledAnswers = {
   items: [],
   others: [],
   unusable: [],
-  leftOut: { unlabelled: 0, unfit: 0, picked: 0, drawn: 0, reviewed: 0, unanswered: 0, stale: 0 },
+  leftOut: {
+    disputed: 0,
+    unlabelled: 0,
+    unfit: 0,
+    picked: 0,
+    drawn: 0,
+    reviewed: 0,
+    unanswered: 0,
+    stale: 0,
+  },
   models: [],
 };
 

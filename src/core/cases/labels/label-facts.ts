@@ -3,6 +3,7 @@ import {
   type CaseLabel,
   type LabelFact,
   type LabelStatement,
+  labelOf,
   type SamplingMethod,
   samplingMethods,
 } from "#core/model/case.ts";
@@ -81,6 +82,12 @@ export interface LabelSummary {
 
 export function isDisputed({ byLabeler, adjudicated }: LabelSummary): boolean {
   return adjudicated === null && new Set([...byLabeler.values()].map(({ value }) => value)).size > 1;
+}
+
+/** Whether people's labels of a case differ so that none of them counts. */
+export function isUndecided(row: Case, questionKey: string): boolean {
+  if (row.facts === undefined || labelOf(row, questionKey) !== null) return false;
+  return isDisputed(summariseLabels(questionKey, labelFactsAbout(row, questionKey)));
 }
 
 /** `facts` must be of this question, oldest first. */

@@ -19,6 +19,8 @@ export interface DecisionRows {
 }
 
 export interface DecisionSet extends DecisionRows {
+  /** Number of answered cases of this side whose labels differ until somebody decides. */
+  readonly disputed: number;
   readonly changes: ChangedDecisionRows;
 }
 
@@ -114,12 +116,22 @@ export function splitDecisionRows(table: DecisionTable, ledger: Ledger): Decisio
   const isChecking = (row: Case) => isWithin(row, all);
   const tuning = rowsWhere(table, isTuning);
   const checking = table.rows.filter(isChecking);
-  const heldOut = rowsWhere(table, (row) => isChecking(row) && !hasChosen(row));
+  const isUnusedChecking = (row: Case) => isChecking(row) && !hasChosen(row);
+  const heldOut = rowsWhere(table, isUnusedChecking);
   const usesBy = (rows: readonly Case[]) =>
     mergeRowUses(used.filter((one) => rows.some((row) => wasUsedToChoose(one, row))));
+  const countOf = (isIn: (row: Case) => boolean) => table.disputed.filter(isIn).length;
   return {
-    tuning: { ...tuning, changes: changesOf(table, ledger, [any, 1], tuning.rows, isTuning) },
-    heldOut: { ...heldOut, changes: changesOf(table, ledger, [0, all], checking, isChecking) },
+    tuning: {
+      ...tuning,
+      disputed: countOf(isTuning),
+      changes: changesOf(table, ledger, [any, 1], tuning.rows, isTuning),
+    },
+    heldOut: {
+      ...heldOut,
+      disputed: countOf(isUnusedChecking),
+      changes: changesOf(table, ledger, [0, all], checking, isChecking),
+    },
     excludedAsUsed: checking.length - heldOut.rows.length,
     tuningUses: usesBy(tuning.rows),
     heldOutUses: usesBy(checking),

@@ -5,6 +5,7 @@ import {
   type ReadableAnswer,
   ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
+import { isUndecided } from "#core/cases/labels/label-facts.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
@@ -60,6 +61,8 @@ export interface DecisionTable extends DecisionColumns {
   /** Cases to search for copies; if absent, the `rows`. */
   readonly cases?: readonly Case[];
   readonly leftOut: DecisionExclusions;
+  /** Answered cases that are left out because the labels of a question differ until somebody decides. */
+  readonly disputed: readonly Case[];
   /** Number of rows without some label that couldn't change the right decision. */
   readonly settled: number;
   /** Distinct ids of the models that answered, in order of appearance. */
@@ -86,12 +89,16 @@ export function toDecisionTable(
   const rows: Case[] = [];
   const right: number[] = [];
   const models = new Set<string>();
+  const disputed: Case[] = [];
   const leftOut = { unlabelled: 0, partly: 0, unfit: 0, picked: 0, unanswered: 0, stale: 0 };
   let settled = 0;
   for (const row of cases) {
     const label = readRight(readers, row);
     if (typeof label === "string") {
       leftOut[label] += 1;
+      const isOpen = label === "unlabelled" || label === "partly";
+      if (isOpen && questions.some(({ key }) => isUndecided(row, key)))
+        if (typeof readAnswers(readers, row, answered) !== "string") disputed.push(row);
       continue;
     }
     const answers = readAnswers(readers, row, answered);
@@ -113,6 +120,7 @@ export function toDecisionTable(
     rows,
     cases,
     leftOut,
+    disputed,
     settled,
     models: [...models],
   };

@@ -26,6 +26,7 @@ function judged(change: Partial<DecisionEvidence> = {}): DecisionEvidence {
     partly: 0,
     open: 0,
     lost: noChangedRows,
+    disputed: 0,
     unnamed: noAnonymousUses,
     ...change,
   };
@@ -36,6 +37,20 @@ function statuses(change: Partial<DecisionEvidence>, tuning = all) {
 }
 
 describe("goals of the whole decision", () => {
+  it("are met only if they would be with each case whose labels differ counted as wrong", () => {
+    const [few] = decisionVerdicts(judged({ disputed: 1 }), all);
+    expect(few?.status).toBe("met");
+    expect(few?.text).toContain(
+      "1 case whose labels differ counts as wrong, or as right, until somebody decides it.",
+    );
+    const many = decisionVerdicts(judged({ disputed: 400 }), all);
+    expect(many.find(({ goal }) => goal === "people")?.status).toBe("met");
+    expect(many.find(({ goal }) => goal === "right")).toMatchObject({
+      status: "unsure",
+      settles: "Decide these cases first.",
+    });
+  });
+
   it("are each judged, and then all together", () => {
     const verdicts = decisionVerdicts(judged(), all);
     expect(verdicts.map(({ status, target }) => `${status}: ${target}`)).toEqual([

@@ -22,7 +22,7 @@ import {
   type EvaluationSetName,
   statedConfidence,
 } from "../held-out-looks.ts";
-import { describeChangedRows, type TargetVerdict, type VerdictStatus } from "../verdict.ts";
+import { describeChangedRows, describeDisputed, type TargetVerdict, type VerdictStatus } from "../verdict.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import { type DecisionLooks, decisionLooks } from "./decision-looks.ts";
 import { type ClusteredIntervals, clusteredIntervals } from "./decision-rates.ts";
@@ -57,6 +57,8 @@ export interface DecisionEvidence {
    */
   readonly open: number;
   readonly lost: ChangedDecisionRows;
+  /** Number of cases whose labels differ until somebody decides. */
+  readonly disputed: number;
   readonly unnamed: AnonymousUses;
 }
 
@@ -197,13 +199,21 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
       measured: null,
     };
   const isLost = basis.kind !== "same" && lost.rows > 0;
-  const interval = isLost ? withLost(counted, { hits, n }, lost.rows, confidence(n)) : counted;
+  // Labels tell nothing about the share that goes to people.
+  const disputed = basis.kind === "same" || goal === "people" ? 0 : judged.disputed;
+  const open = (isLost ? lost.rows : 0) + disputed;
+  const interval = open > 0 ? withLost(counted, { hits, n }, open, confidence(n)) : counted;
   const [low, high] = interval;
   const isOpen = basis.kind === "declared" && judged.open > 0;
   const stop = isOpen ? " whenever labelling stops" : "";
   const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}; ${describeInterval(interval, target, statedConfidence(basis))}${stop}.`;
-  const changed = isLost ? describeChangedRows(mostOf(lost), basis.kind) : "";
-  const shown = isLost ? `${rated} ${changed}` : rated;
+  const changed = [
+    isLost ? describeChangedRows(mostOf(lost), basis.kind) : "",
+    disputed > 0 ? describeDisputed(disputed) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const shown = changed === "" ? rated : `${rated} ${changed}`;
   const measured = {
     hits,
     n,
@@ -219,6 +229,7 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   if (wants === "at least" ? high < target : low > target) return { ...own, status: "not-met" };
   if (wants === "at least" ? low >= target : high <= target) return holding(own, judged);
   if (isLost) return toUnsure(own, "New cases would settle it, or a second labeler who sees no answers.");
+  if (disputed > 0) return toUnsure(own, "Decide these cases first.");
   const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
   const needed =
     share < 1 ? sampleSizeToSettle(share, errors, basis.kind === "same" ? undefined : confidence) : null;
@@ -346,6 +357,7 @@ export function evaluateDecision(
     partly: table.leftOut.partly,
     open: table.leftOut.unlabelled + table.leftOut.partly,
     lost: set.changes,
+    disputed: set.disputed,
     unnamed: sets.unnamed,
   };
   return { verdicts: decisionVerdicts(judged, tuning), looks, set };

@@ -57,6 +57,7 @@ export function judgedOn(
       table,
       sample: () => sample,
       answers: () => [],
+      disputed: () => [],
       changes: { ...noSeenRowChanges, lostPositives: 0, sample: () => sample },
     },
     band,

@@ -85,7 +85,7 @@ test("answers of a log set thresholds without a request to anybody", async ({ pa
   await cases.read("log.jsonl", lines.join("\n"));
   const { importing } = cases;
   await expect(importing).toContainText(
-    "61 rows bring answers of decider-1.13.0: 60 to refund_requested. 1 can't be used",
+    "61 cases get answers of decider-1.13.0: 60 to refund_requested. 1 can't be used",
   );
   await expect(importing.getByRole("region", { name: "Rows to check" })).toContainText(
     "Line 61: Column response:",
@@ -157,7 +157,7 @@ test("calls of an OpenTelemetry file get labels of reviews from a Langfuse expor
   await cases.read("traces.json", JSON.stringify(otelTraces([...spans, odd]), null, 2));
   const { importing } = cases;
   await expect(importing).toContainText("OpenTelemetry · 13 rows");
-  await expect(importing).toContainText("12 rows bring answers of decider-1.13.0: 12 to refund_requested.");
+  await expect(importing).toContainText("12 cases get answers of decider-1.13.0: 12 to refund_requested.");
   await expect(importing.getByRole("region", { name: "Rows not added" })).toContainText(
     "It isn't a model call",
   );

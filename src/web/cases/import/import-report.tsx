@@ -64,7 +64,7 @@ export function ImportReport({ checked, map, questions }: ImportReportProps) {
       )}
       {checked.answered > 0 && (
         <p className="text-sm">
-          {toCounted(checked.answered, "row brings answers", "rows bring answers")}
+          {toCounted(checked.answered, "case gets answers", "cases get answers")}
           {checked.model !== null && ` of ${toVisibleName(checked.model)}`}: {answers.join(", ")}.
           {checked.unusable > 0 &&
             ` ${toCounted(checked.unusable, "can't be used: its case goes where unsure answers go", "can't be used: their cases go where unsure answers go")}.`}{" "}

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import type { CaseTable } from "./case-table.ts";
+import type { CaseTable, TableRow } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
 import { guessColumnMap } from "./guess-columns.ts";
-import { readImportedAnswers } from "./imported-answers.ts";
+import { mergeImportedAnswers, readImportedAnswers } from "./imported-answers.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
 import { splitColumns } from "./split-columns.ts";
 
@@ -242,4 +242,20 @@ describe("questions that answers are for", () => {
       problems: ["Answers to refund can't be kept: it isn't finished. Write what to ask."],
     });
   });
+});
+
+it("counts an answer once for each case, and asks to check only rows that another one contradicts", () => {
+  const row = (line: number): TableRow => ({ line, cells: [] });
+  const rows = [row(2), row(3), row(4), row(5), row(6)];
+  const given = rows.map((one, at) => ({ row: one, place: at === 4 ? null : at < 2 ? 0 : 1 }));
+  const body = (share: number) => JSON.stringify({ answers: { late: { noul: share } } });
+  const shares = [0.2, 0.2, 0.3, 0.4, 0.5];
+  const bodies = new Map(rows.map((one, at) => [one, body(shares[at] ?? 0)]));
+  const { placed, faulty, left } = mergeImportedAnswers(given, bodies);
+  expect(placed).toEqual([
+    [0, body(0.2)],
+    [1, body(0.4)],
+  ]);
+  expect(faulty.map(({ row: { line } }) => line)).toEqual([4]);
+  expect(left).toEqual(new Map([["late", 3]]));
 });

@@ -223,11 +223,11 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
 /** `place`: index of a new case, or key of an existing one. */
 export type LocatedAnswers<Place = number | string> = readonly [place: Place, body: string];
 
-/** `ids` of the body's answers; only read if another row has the same place. */
+/** `answers` by id; only read if another row has the same place. */
 interface PlacedRow {
   readonly row: TableRow;
   readonly body: string;
-  ids?: readonly string[];
+  answers?: Readonly<Record<string, unknown>>;
 }
 
 interface Placed {
@@ -235,26 +235,43 @@ interface Placed {
   body: string;
 }
 
+export interface PlacedAnswers {
+  readonly placed: readonly LocatedAnswers[];
+  /** Rows whose answer another row of the same case replaces by another one. */
+  readonly faulty: readonly FaultyRow[];
+  /** By question id, the answers that aren't kept: of rows without a case, and of cases that a later row answers. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
 /** Merges the answers of rows that belong to the same case; later answers win. */
 export function mergeImportedAnswers(
   given: readonly { readonly row: TableRow; readonly place: number | string | null }[],
   bodies: ReadonlyMap<TableRow, string>,
-): { placed: readonly LocatedAnswers[]; faulty: readonly FaultyRow[] } {
+): PlacedAnswers {
   const byPlace = new Map<number | string, Placed>();
   const faulty: FaultyRow[] = [];
+  const left = new Map<string, number>();
+  const leave = (ids: readonly string[]) => {
+    for (const id of ids) left.set(id, (left.get(id) ?? 0) + 1);
+  };
   for (const { row, place } of given) {
     const body = bodies.get(row);
-    if (place === null || body === undefined) continue;
+    if (body === undefined) continue;
     const placed: PlacedRow = { row, body };
+    if (place === null) {
+      leave(idsOf(placed));
+      continue;
+    }
     const before = byPlace.get(place);
     if (before === undefined) {
       byPlace.set(place, { rows: [placed], body });
       continue;
     }
     const ids = idsOf(placed);
+    leave(ids.filter((id) => before.rows.some((one) => idsOf(one).includes(id))));
     for (const one of before.rows) {
       const again = idsOf(one)
-        .filter((id) => ids.includes(id))
+        .filter((id) => ids.includes(id) && answerTextOf(one, id) !== answerTextOf(placed, id))
         .map(toVisibleName);
       if (again.length === 0) continue;
       const problem = `Line ${row.line.toLocaleString("en")} answers ${again.join(", ")} of the same case, and counts.`;
@@ -263,15 +280,23 @@ export function mergeImportedAnswers(
     before.rows.push(placed);
     before.body = uniteBodies(before.body, body);
   }
-  return { placed: Array.from(byPlace, ([place, { body }]) => [place, body] as const), faulty };
+  return { placed: Array.from(byPlace, ([place, { body }]) => [place, body] as const), faulty, left };
+}
+
+function answersOf(placed: PlacedRow): Readonly<Record<string, unknown>> {
+  if (placed.answers === undefined) {
+    const { answers } = (parseJson(placed.body) ?? {}) as { answers?: unknown };
+    placed.answers = isJsonObject(answers) ? answers : {};
+  }
+  return placed.answers;
 }
 
 function idsOf(placed: PlacedRow): readonly string[] {
-  if (placed.ids === undefined) {
-    const { answers } = (parseJson(placed.body) ?? {}) as { answers?: unknown };
-    placed.ids = isJsonObject(answers) ? Object.keys(answers) : [];
-  }
-  return placed.ids;
+  return Object.keys(answersOf(placed));
+}
+
+function answerTextOf(placed: PlacedRow, id: string): string {
+  return JSON.stringify(answersOf(placed)[id]);
 }
 
 /** Merges the answers of two bodies. If they aren't in the usual form, the later body is taken whole. */

@@ -57,6 +57,7 @@ export function simulateWholeDecision(
         partly: 0,
         open: 0,
         lost: noChangedRows,
+        disputed: 0,
         unnamed: noAnonymousUses,
       },
       tuning,
