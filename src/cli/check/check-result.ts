@@ -18,7 +18,7 @@ import {
   describeUnmeasured,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
-import { rangesOfMeasure, splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
+import { likelyErrors, rangesOfMeasure, splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/held-out-looks.ts";
@@ -123,7 +123,15 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
         ? [describeUnmeasured(answers, ruleThresholdsOf(question).measure)]
         : []),
       ...(totalRows(judged.counts) > 0 || answers === 0
-        ? [phrasesToText(describeQuestionBand(judged.counts, question))]
+        ? [
+            phrasesToText(
+              describeQuestionBand(
+                judged.counts,
+                question,
+                likelyErrors(judged.set, judged.band, judged.counts),
+              ),
+            ),
+          ]
         : []),
     ];
     return { id: question.id, text: sentences.join(" ") };

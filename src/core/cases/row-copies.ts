@@ -64,6 +64,8 @@ export interface RowCopies {
   /** 53-bit hash with numbers masked; null when the row can't be a copy by numbers. */
   readonly numbersMaskedHash: (row: Pick<Row, "state">) => number | null;
   readonly differingOnlyInNumbers: readonly Case[];
+  /** Whether some rows are copies of others or share a group. */
+  readonly isDependent: boolean;
 }
 
 function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
@@ -97,7 +99,8 @@ function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
     if (cluster !== rowContentHash(row)) numbered.push(row);
   }
   const firstOf = (row: Row) => (row.group === "" ? (first.get(clusterOf(row)) ?? row) : row);
-  return { firstOf, clusterOf, numbersMaskedHash: numberedOf, differingOnlyInNumbers: numbered };
+  const isDependent = first.size < cases.length || cases.some(({ group }) => group !== "");
+  return { firstOf, clusterOf, numbersMaskedHash: numberedOf, differingOnlyInNumbers: numbered, isDependent };
 }
 
 /** Returns a function that numbers groups from 0 in order of appearance; a cluster of copies counts as a group. */
@@ -116,6 +119,7 @@ export const noCopies: RowCopies = {
   clusterOf: rowContentHash,
   numbersMaskedHash: () => null,
   differingOnlyInNumbers: [],
+  isDependent: false,
 };
 
 const rowsAtOnce = 200;

@@ -5,7 +5,7 @@ import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf } from "./questi
 
 export interface EvidenceCounts {
   /**
-   * Number of cases that helped to choose the thresholds or the wording; a lower bound if the ledger doesn't name all
+   * Number of different cases that helped to choose the thresholds or the wording; a lower bound if the ledger doesn't name all
    * of them.
    */
   readonly chosenOn: number;
@@ -60,7 +60,9 @@ export function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): 
   const setBack =
     uses.some((one: RowUse) => one.use === "thresholds" && !one.elsewhere) && !hasOwnThresholds(question);
   const isLeast = ledger.unnamed.some(isOwn) && ledger.uses.some(isOwn);
-  const chose = `${isLeast ? "At least " : ""}${toCounted(chosenOn, "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
+  // The record knows a case by what it says, so cases that say the same are one there.
+  const isRepeated = !isLeast && chosenOn > 1 && chosenOn < (question.fitted?.cases ?? 0);
+  const chose = `${isLeast ? "At least " : ""}${toCounted(chosenOn, isRepeated ? "different case" : "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
   const before = chosenOn === 0 ? [] : [chose];
   // A link or file without its cases doesn't say whether the checked cases are different ones.
   const isToldApart = !ledger.unnamed.some(isOwn);

@@ -16,7 +16,7 @@ import {
   totalRows,
   zoneSize,
 } from "#core/statistics/band.ts";
-import { wilsonInterval } from "#core/statistics/binomial.ts";
+import type { Interval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
@@ -47,12 +47,17 @@ import {
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
 import {
+  type EvaluationSet,
   type EvaluationSets,
   evaluationSetSize,
+  likelyErrors,
+  likelyShare,
   rangesOfMeasure,
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import type { Proportion, RateGoalDefinition } from "#core/thresholds/goals/goal.ts";
+import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
 import {
   collectVerdictEvidence,
   describeCaseChanges,
@@ -76,8 +81,13 @@ import {
 import { toReportTarget } from "./front-page.ts";
 import type { ReportFigures, ReportMetric } from "./report.ts";
 
-function share(name: string, hits: number, n: number, meaning: string): ReportMetric {
-  const interval = wilsonInterval(hits, n).value;
+function share(
+  name: string,
+  { hits, n }: Proportion,
+  meaning: string,
+  likely: (share: Proportion) => Interval | null,
+): ReportMetric {
+  const interval = likely({ hits, n });
   return {
     name,
     count: `${toCountText(hits)} of ${toCountText(n)}`,
@@ -89,42 +99,55 @@ function share(name: string, hits: number, n: number, meaning: string): ReportMe
 
 /** Measures for a reviewer, counts first. */
 function reportMetrics(
-  table: ThresholdTable,
+  { table, isDependent, sample }: EvaluationSet,
   done: BandCounts,
   { shape, scale, words, thresholds }: QuestionThresholds,
 ): readonly ReportMetric[] {
+  const band = { lo: thresholds.lower, hi: thresholds.upper };
+  const by = (partOf: RateGoalDefinition["partOf"]) => (of: Proportion) =>
+    likelyShare({ isDependent, sample }, band, of, partOf);
   const [decided, all] = [automatedCount(done), totalRows(done)];
-  const counts = bandCounts(table, { lo: thresholds.lower, hi: thresholds.upper });
+  const counts = bandCounts(table, band);
   const positives = counts.no.positives + counts.review.positives + counts.yes.positives;
   const trueCases = words.trueCases[1];
   return [
-    share("Decided automatically (coverage)", decided, all, "Cases whose outcome is not a person's."),
+    share(
+      "Decided automatically (coverage)",
+      { hits: decided, n: all },
+      "Cases whose outcome is not a person's.",
+      by((_, said) => (said === "review" ? "other" : "hit")),
+    ),
     share(
       "Wrong among those",
-      automatedErrorCount(done),
-      decided,
+      { hits: automatedErrorCount(done), n: decided },
       "Automatic decisions that contradict the labels.",
+      () => likelyErrors({ isDependent, sample }, band, done),
     ),
-    share("To people", zoneSize(done.review), all, "Cases that a person decides."),
+    share(
+      "To people",
+      { hits: zoneSize(done.review), n: all },
+      "Cases that a person decides.",
+      by((_, said) => (said === "review" ? "hit" : "other")),
+    ),
     ...(shape === "band"
       ? [
           share(
             `Correct when it says “${words.above}” (precision)`,
-            counts.yes.positives,
-            zoneSize(counts.yes),
+            { hits: counts.yes.positives, n: zoneSize(counts.yes) },
             `Of the cases at or above the upper threshold, the share ${words.truth[0]}.`,
+            by(rateGoalDefinitions.yesRight.partOf),
           ),
           share(
             `Of ${trueCases}, predicted ${words.above} (recall)`,
-            counts.yes.positives,
-            positives,
+            { hits: counts.yes.positives, n: positives },
             `Of the ${trueCases}, the share at or above the upper threshold.`,
+            by((positive, said) => (!positive ? null : said === "yes" ? "hit" : "other")),
           ),
           share(
             `Of ${trueCases}, predicted ${words.below} (missed)`,
-            counts.no.positives,
-            positives,
+            { hits: counts.no.positives, n: positives },
             `Of the ${trueCases}, the share below the lower threshold.`,
+            by(rateGoalDefinitions.misses.partOf),
           ),
         ]
       : []),
@@ -328,7 +351,7 @@ export function reportFigures(
   const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
   return {
     set: describeOwnSet(judged, sets, counted),
-    sentence: phrasesToText(describeQuestionBand(counts, question)),
+    sentence: phrasesToText(describeQuestionBand(counts, question, likelyErrors(judged.set, band, counts))),
     trueCases: shape === "band" ? describePositiveCases(outcomes, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     outcomes,
@@ -342,6 +365,6 @@ export function reportFigures(
     curveSet: judged.isHeldOut ? describeTuningSet(sets) : "",
     guarantee: reportGuarantee(question, sets.tuning.table, models, questionThresholds),
     ...reportCurves(question, questionThresholds, sets.tuning.table),
-    metrics: reportMetrics(table, counts, questionThresholds),
+    metrics: reportMetrics(judged.set, counts, questionThresholds),
   };
 }

@@ -29,6 +29,8 @@ export interface WeightedRate {
    */
   readonly effective: number;
   readonly interval: Interval;
+  /** Number of clusters; absent for independent rows. */
+  readonly clusters?: number;
 }
 
 /** Smallest intraclass correlation assumed within a cluster, because the data can't show it with few errors. */
@@ -52,7 +54,29 @@ export function weightedRate(rows: RateRows, confidence = 0.95): WeightedRate | 
   const bounds = [kish, spread > 0 ? n / (1 + (n / clusters - 1) * leastAlike) : clusters];
   if (spread > 0) bounds.push(spread / varianceOf(rows, share, weight));
   const effective = Math.min(...bounds) * fewClusters(clusters - 1, confidence);
-  return toRate(hits, n, share, effective, confidence);
+  return { ...toRate(hits, n, share, effective, confidence), clusters };
+}
+
+/** Rows in all, in clusters as large as these, that have an effective size of `wanted`; null if that many don't. */
+export function rowsOfEffective(
+  { n, effective, clusters }: WeightedRate,
+  wanted: number,
+  confidence: number,
+): number | null {
+  if (clusters === undefined) return Math.ceil((wanted * n) / effective);
+  const sizeOf = (rows: number) => {
+    const few = fewClusters((clusters * rows) / n - 1, confidence);
+    return (rows * effective * few) / (n * fewClusters(clusters - 1, confidence));
+  };
+  if (!(sizeOf(n) > 0)) return null;
+  let [least, most] = [1, n];
+  while (sizeOf(most) < wanted) [least, most] = [most, 2 * most];
+  while (most - least > 1) {
+    const middle = Math.floor((least + most) / 2);
+    if (sizeOf(middle) >= wanted) most = middle;
+    else least = middle;
+  }
+  return most;
 }
 
 interface StratumSums {

@@ -54,11 +54,10 @@ export function describeInterval([low, high]: Interval, target?: number, confide
 }
 
 /** A share in brackets with its interval; faint if it rests on few cases. */
-function describeShare(hits: number, n: number): Phrase[] {
-  const interval = wilsonInterval(hits, n);
-  if (interval.value === null) return [];
+function describeShare(hits: number, n: number, interval = wilsonInterval(hits, n).value): Phrase[] {
+  if (interval === null) return [];
   const share = toPercentText(hits / n);
-  const likely = describeInterval(interval.value);
+  const likely = describeInterval(interval);
   return n < minCasesForPercent
     ? [{ text: " " }, faint(`(${share}; ${likely})`)]
     : [{ text: ` (${share}; ` }, faint(likely), { text: ")" }];
@@ -77,11 +76,16 @@ export function describeUnmeasured(answers: number, measure: RuleThresholds["mea
   return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
 
-export function describeQuestionBand(counts: BandCounts, question: RulesOfType): Phrase[] {
+/** `likely`: interval of the share of automatic decisions that are wrong. */
+export function describeQuestionBand(
+  counts: BandCounts,
+  question: RulesOfType,
+  likely?: Interval | null,
+): Phrase[] {
   const { own } = middleOutcomeOf(question);
   const neither = own === null ? "" : describeNeither(counts, own);
   return [
-    ...describeBand(counts, hasOutcomes(question.type, question.rules)),
+    ...describeBand(counts, hasOutcomes(question.type, question.rules), likely),
     ...(neither === "" ? [] : [{ text: ` ${neither}` }]),
   ];
 }
@@ -96,7 +100,7 @@ function describeNeither({ neither }: BandCounts, { did }: SideWords): string {
 /**
  * Says what a band does to all cases, and how often its decisions are wrong. Without outcomes it says what it would do.
  */
-export function describeBand(counts: BandCounts, hasOutcome = true): Phrase[] {
+export function describeBand(counts: BandCounts, hasOutcome = true, likely?: Interval | null): Phrase[] {
   const decided = automatedCount(counts);
   const reviews = zoneSize(counts.review);
   const all = decided + reviews;
@@ -125,7 +129,7 @@ export function describeBand(counts: BandCounts, hasOutcome = true): Phrase[] {
     {
       text: `, ${hasOutcome ? toCounted(reviews, "goes", "go") : `${toCountText(reviews)} would go`} to a person`,
     },
-    ...describeErrors(counts, decided, hasOutcome),
+    ...describeErrors(counts, decided, hasOutcome, likely),
   ];
 }
 
@@ -136,7 +140,12 @@ function describeNoneDecided(all: number, hasOutcome: boolean): string {
   return all === 1 ? ` ${go} to a person` : `none ${none} automatically: ${allGo} to a person`;
 }
 
-function describeErrors(counts: BandCounts, decided: number, hasOutcome: boolean): Phrase[] {
+function describeErrors(
+  counts: BandCounts,
+  decided: number,
+  hasOutcome: boolean,
+  likely?: Interval | null,
+): Phrase[] {
   const errors = automatedErrorCount(counts);
   if (decided === 1) {
     const is = hasOutcome ? "is" : "would be";
@@ -148,7 +157,7 @@ function describeErrors(counts: BandCounts, decided: number, hasOutcome: boolean
   return [
     { text: ". " },
     strong(`${words} of the ${toCountText(decided)} ${verb} wrong`),
-    ...describeShare(errors, decided),
+    ...describeShare(errors, decided, likely),
     { text: "." },
   ];
 }

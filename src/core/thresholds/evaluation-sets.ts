@@ -24,7 +24,17 @@ import type { AnswerCounts, PlaygroundQuestion, QuestionAnswerCounts } from "#co
 import type { Tuning } from "#core/model/tuning.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
-import { countDecisions, decideRow, toDecidedTable, totalRows } from "#core/statistics/band.ts";
+import {
+  automatedCount,
+  automatedErrorCount,
+  type Band,
+  type BandCounts,
+  countDecisions,
+  decideRow,
+  toDecidedTable,
+  totalRows,
+} from "#core/statistics/band.ts";
+import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import {
   type BandZone,
@@ -48,7 +58,8 @@ import {
   type SeenRowChanges,
   trackSeenRows,
 } from "./evidence/seen-row-changes.ts";
-import { type Sample, type SampledCases, type ScoreRange, toSample } from "./sample.ts";
+import type { Proportion, RateGoalDefinition } from "./goals/goal.ts";
+import { dependentRate, type Sample, type SampledCases, type ScoreRange, toSample } from "./sample.ts";
 
 export interface EvaluationSet {
   /** Labelled answers, including those without a score; empty if rows are only counted. */
@@ -61,6 +72,8 @@ export interface EvaluationSet {
   readonly sample: () => Sample;
   /** Answers whose labels are representative, in the order of the cases; computed when called. */
   readonly answers: () => readonly LabelledAnswer[];
+  /** Whether some of the cases are copies of others or share a group. */
+  readonly isDependent: boolean;
   /** For each answered case whose labels differ until somebody decides, its row by each of them; computed when called. */
   readonly disputed: () => readonly (readonly ScoredRow[])[];
   readonly changes: EvaluationSetChanges;
@@ -99,6 +112,29 @@ export interface EvaluationSets {
  */
 export function evaluationSetSize({ table }: Pick<EvaluationSet, "table">): number {
   return totalRows(countDecisions(table, { lo: 0, hi: Infinity }));
+}
+
+/** Interval of a share that counts each row once, as wide as rows that depend on each other make it. */
+export function likelyShare(
+  { isDependent, sample }: Pick<EvaluationSet, "isDependent" | "sample">,
+  band: Band,
+  { hits, n }: Proportion,
+  partOf: RateGoalDefinition["partOf"],
+): Interval | null {
+  const rate = isDependent ? dependentRate(sample(), band, partOf) : null;
+  return rate?.hits === hits && rate.n === n ? rate.interval : wilsonInterval(hits, n).value;
+}
+
+/** Interval of the share of automatic decisions that are wrong. */
+export function likelyErrors(
+  set: Pick<EvaluationSet, "isDependent" | "sample">,
+  band: Band,
+  counts: BandCounts,
+): Interval | null {
+  const errors = { hits: automatedErrorCount(counts), n: automatedCount(counts) };
+  return likelyShare(set, band, errors, (positive, said) =>
+    said === "review" ? null : said === (positive ? "yes" : "no") ? "other" : "hit",
+  );
 }
 
 /** Whether cases that chose thresholds are among those that judge them while none are held out. */
@@ -189,6 +225,7 @@ function toEvaluationSet(
     table: tableOf(rows),
     sample,
     answers: () => representativeAnswers(counted, uncounted()),
+    isDependent: copies.isDependent,
     disputed: () => {
       disputed ??= disputedRows(uncounted(), used.question, measure);
       return disputed;
@@ -353,6 +390,7 @@ function setOfCounts(table: ThresholdTable, open: number): EvaluationSet {
     table,
     sample,
     answers: () => [],
+    isDependent: false,
     disputed: () => [],
     changes: { ...noSeenRowChanges, lostPositives: 0, sample },
   };

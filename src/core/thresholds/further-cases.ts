@@ -2,7 +2,7 @@ import type { RateGoal } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
-import type { WeightedRate } from "#core/statistics/weighted-rate.ts";
+import { rowsOfEffective, type WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { toApproximateText } from "#core/text/number-text.ts";
 import { confidenceOfLook, type VerdictBasis } from "./held-out-looks.ts";
 import { grownInterval, intervalWithLost, type LostRows, type Sample } from "./sample.ts";
@@ -72,7 +72,7 @@ export function describeSettled(
         ? sampleSizeToSettle(share, errors, confidence)
         : null;
   // Dependent rows, and rows that represent many cases, carry less information each.
-  const needed = enough === null ? null : Math.ceil((enough * n) / effective);
+  const needed = enough === null ? null : rowsOfEffective(rate, enough, confidence(enough));
   if (needed === null || needed <= n) return "";
   return ` ${describeNoFurtherErrors(words.limit, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
 }

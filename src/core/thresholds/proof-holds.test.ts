@@ -3,6 +3,8 @@ import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import { splitPosition } from "#core/cases/split-place.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
+import { describeBand, phrasesToText } from "./describe-thresholds.ts";
+import { likelyErrors } from "./evaluation-sets.ts";
 import { anonymiseUses } from "./evidence/ledger.ts";
 import type { PopulationCase } from "./testing/populations.ts";
 import {
@@ -239,5 +241,38 @@ describe("copies of cases", () => {
     tune(copied, { copiesApart: true });
     look(copied);
     expect(readVerdicts(copied).judged.set.sample().plain).toBe(true);
+  });
+});
+
+describe("ten copies of each text", () => {
+  /** Answers that are all right, of ten copies each. */
+  function copiesOf(texts: number): Author {
+    const rows = Array.from({ length: 10 * texts }, (_, at): PopulationCase => {
+      const positive = at % 2 === 1;
+      return { score: positive ? 0.9 : 0.1, positive };
+    });
+    const own = newAuthor(rows, undefined, (at) => `text ${wordOf(at % texts)}`);
+    label(own, rows, places(rows.length), "all");
+    tune(own, { goal: "right", rightShare: 0.8 });
+    return own;
+  }
+
+  it.each([2, 4, 8])("are promised as many in all as prove the target, from %i texts", (texts) => {
+    const { status, text } = read(copiesOf(texts));
+    expect(status).toBe("unsure");
+    const promised = Number(/about ([\d,]+) checked/u.exec(text)?.[1]?.replaceAll(",", ""));
+    expect(promised).toBeLessThanOrEqual(250);
+    expect(read(copiesOf(Math.ceil(promised / 10))).status).toBe("met");
+  });
+
+  it("have one range in headline, target and measures", () => {
+    const own = copiesOf(4);
+    const { judged, verdicts } = readVerdicts(own);
+    const [low, high] = likelyErrors(judged.set, judged.band, judged.counts) ?? [0, 0];
+    const right = verdicts[0]?.measured?.interval ?? [0, 0];
+    expect([1 - high, 1 - low]).toEqual([expect.closeTo(right[0], 9), expect.closeTo(right[1], 9)]);
+    expect(phrasesToText(describeBand(judged.counts, true, [low, high]))).toContain(
+      "sure: 0\u00a0% to 71.7\u00a0%",
+    );
   });
 });

@@ -189,6 +189,16 @@ export function sampleRate(
   return rateWhere(sample, band, rateGoalDefinitions[limit].partOf, confidence);
 }
 
+/** Share of rows of which some depend on each other; null where all are independent, or weigh differently. */
+export function dependentRate(
+  sample: Sample,
+  band: Band,
+  partOf: RateGoalDefinition["partOf"],
+): WeightedRate | null {
+  const { plain, weights } = sample;
+  return plain || weights.some((weight) => weight !== weights[0]) ? null : rateWhere(sample, band, partOf);
+}
+
 /** Of the cases that the sample represents, 0..1; 0 without a case. */
 export function shareOfPositives({ labels, weights }: Sample): number {
   let [positives, all] = [0, 0];

@@ -1,5 +1,6 @@
 import { useMemo, useState } from "react";
 import { type LabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -83,6 +84,9 @@ export function SegmentsPanel({ question, labelled: { items, cases }, questionTh
             </select>
           </label>
         </div>
+        {cases !== undefined && detectCopies(cases, copiesApart).isDependent && (
+          <p className="mt-1 text-sm text-mute">Of copies, and of a group, one case counts below.</p>
+        )}
         <Found rows={rows} rate={rate} about={about} words={questionThresholds.words} onShow={show} />
       </section>
       <Parts rows={rows} about={about} onShow={show} />

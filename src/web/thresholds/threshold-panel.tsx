@@ -26,7 +26,7 @@ import {
   type Phrase,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
-import { type EvaluationSets, includesChoosers } from "#core/thresholds/evaluation-sets.ts";
+import { type EvaluationSets, includesChoosers, likelyErrors } from "#core/thresholds/evaluation-sets.ts";
 import {
   describeEvaluationSet,
   describeTuningSet,
@@ -263,7 +263,9 @@ export function ThresholdPanel({
       : [];
   const sentence = [
     ...unmeasured,
-    ...(totalRows(counts) > 0 || answers === 0 ? describeQuestionBand(counts, question) : []),
+    ...(totalRows(counts) > 0 || answers === 0
+      ? describeQuestionBand(counts, question, likelyErrors(judged.set, band, counts))
+      : []),
   ];
   const proposal = useThresholdProposal(sets.tuning.table, questionThresholds, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;

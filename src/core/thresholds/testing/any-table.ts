@@ -57,6 +57,7 @@ export function judgedOn(
       table,
       sample: () => sample,
       answers: () => [],
+      isDependent: false,
       disputed: () => [],
       changes: { ...noSeenRowChanges, lostPositives: 0, sample: () => sample },
     },
