@@ -118,7 +118,9 @@ it("counts cases that two people labelled otherwise as labelled by both, and not
     ];
     return { ...row, facts, labels: [] };
   });
-  const sources = { cases: given ?? null, answering: null, confidenceOf: () => null, samples: [], now: 0 };
+  if (given === undefined) throw new Error("No answers.");
+  const samples = showOf(of, given);
+  const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
   const { front, account, questions } = toReport({ ...of, cases }, sources);
   expect(front.cases).toMatch(/ labelled, 3 whose labels differ[,.]/u);
   expect(account.labelled).toMatch(/Ann \(3 cases\), Ben \(3 cases\)/u);

@@ -253,7 +253,7 @@ function lostRowWeight(
   let [all, heaviest] = [0, 0];
   for (const [row, weight] of weights.entries()) {
     const label = labels[row] === 1 ? 1 : 0;
-    const said = decideRow({ score: valueAt(scores, row), label, done: done[row] ?? decidedByZone }, band);
+    const said = decideRow({ score: valueAt(scores, row), label, done: done[row] ?? zonesAsDecisions }, band);
     if (isIn(label === 1, said)) all += weight;
     heaviest = Math.max(heaviest, weight);
   }

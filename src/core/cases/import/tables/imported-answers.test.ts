@@ -245,7 +245,7 @@ describe("questions that answers are for", () => {
 });
 
 it("counts an answer once for each case, and asks to check only rows that another one contradicts", () => {
-  const row = (line: number): TableRow => ({ line, cells: [] });
+  const row = (line: number): TableRow => ({ line, cells: [], fault: null });
   const rows = [row(2), row(3), row(4), row(5), row(6)];
   const given = rows.map((one, at) => ({ row: one, place: at === 4 ? null : at < 2 ? 0 : 1 }));
   const body = (share: number) => JSON.stringify({ answers: { late: { noul: share } } });
