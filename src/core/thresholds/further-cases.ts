@@ -25,7 +25,7 @@ export function describeWayOut(
   const proves = (more: number) => {
     const grown = { factor: 1 + more / effective, confidence: confidence(effective + more) };
     return lost.every((rows) => {
-      const ends = intervalWithLost(sample, band, limit, prevalence, rows, grown);
+      const ends = intervalWithLost(sample, band, limit, prevalence, { lost: rows, ...grown });
       return ends !== null && (wants === "at least" ? ends[0] >= target : ends[1] <= target);
     });
   };

@@ -149,9 +149,9 @@ describe("where removed cases weigh more than others", () => {
 /** Replaces the label of these cases by two people's labels, which differ. */
 function differOn(own: Author, isIn: (at: number) => boolean): void {
   own.cases = own.cases.map((row, at) => {
-    const [label] = row.labels;
-    if (!label || !isIn(at)) return row;
-    const said = { questionKey: label.questionKey, wording: 0, picked: label.picked, chance: null, note: "" };
+    const [given] = row.labels;
+    if (!given || !isIn(at)) return row;
+    const said = { questionKey: given.questionKey, wording: 0, picked: given.picked, chance: null, note: "" };
     const by = (labeler: string, value: boolean) => ({ ...said, labeler, value, adjudicated: false, at: 1 });
     return addLabelFacts({ ...row, labels: [] }, [by("Ann", true), by("Ben", false)]);
   });

@@ -190,7 +190,8 @@ it.each([
     const ranges = [{ from: 0.65, to: 0.75 }];
     const before = sampleRate(sampleOf(cases, ranges), { lo: 0.3, hi: 0.65 }, "right")?.share;
     const lost = { positives: 0, negatives: cases.length - kept.length, as: "misses" } as const;
-    const ends = intervalWithLost(sampleOf(kept, ranges), { lo: 0.3, hi: 0.65 }, "right", null, lost, {
+    const ends = intervalWithLost(sampleOf(kept, ranges), { lo: 0.3, hi: 0.65 }, "right", null, {
+      lost,
       confidence: 0.5,
     });
     expect(ends?.[0]).toBeLessThan(before ?? 0);

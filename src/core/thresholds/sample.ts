@@ -269,8 +269,7 @@ export function intervalWithLost(
   band: Band,
   limit: RateGoal,
   prevalence: number | null,
-  lost: LostRows,
-  { factor = 1, confidence }: { factor?: number; confidence: number },
+  { lost, factor = 1, confidence }: { lost: LostRows; factor?: number; confidence: number },
 ): Interval | null {
   const { followsPrevalence, partOf } = rateGoalDefinitions[limit];
   if (prevalence !== null && followsPrevalence)

@@ -365,7 +365,7 @@ export function rateWithInterval(
   // Contains the rate whether these cases all count against it or all count for it.
   const bounds = (["misses", "hits"] as const)
     .flatMap((as) => lostFor(judged, limit, as))
-    .map((rows) => intervalWithLost(sample, band, limit, prevalence, rows, { confidence }));
+    .map((rows) => intervalWithLost(sample, band, limit, prevalence, { lost: rows, confidence }));
   const all = [likely.interval, ...bounds.filter((one) => one !== null)];
   return {
     ...likely,

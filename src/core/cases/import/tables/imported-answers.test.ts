@@ -247,11 +247,11 @@ describe("questions that answers are for", () => {
 it("counts an answer once for each case, and asks to check only rows that another one contradicts", () => {
   const row = (line: number): TableRow => ({ line, cells: [], fault: null });
   const rows = [row(2), row(3), row(4), row(5), row(6)];
-  const given = rows.map((one, at) => ({ row: one, place: at === 4 ? null : at < 2 ? 0 : 1 }));
+  const located = rows.map((one, at) => ({ row: one, place: at === 4 ? null : at < 2 ? 0 : 1 }));
   const body = (share: number) => JSON.stringify({ answers: { late: { noul: share } } });
   const shares = [0.2, 0.2, 0.3, 0.4, 0.5];
   const bodies = new Map(rows.map((one, at) => [one, body(shares[at] ?? 0)]));
-  const { placed, faulty, left } = mergeImportedAnswers(given, bodies);
+  const { placed, faulty, left } = mergeImportedAnswers(located, bodies);
   expect(placed).toEqual([
     [0, body(0.2)],
     [1, body(0.4)],
