@@ -4,6 +4,7 @@ import { inFolder, runCutpoint } from "./harness/command.mjs";
 import { figuresOf, repeat, rowOf } from "./harness/rows.mjs";
 import {
   duckdb,
+  manyIds,
   playground,
   playgroundOfResponses,
   scanLines,
@@ -21,8 +22,11 @@ export async function run() {
     writeFileSync(file, JSON.stringify(playground));
     await writeAnswers(answers, millions);
     const [four, lines] = [at("four.cutpoint.json"), at("responses.jsonl")];
-    writeFileSync(four, JSON.stringify(playgroundOfResponses));
-    await writeResponses(lines, 1);
+    writeFileSync(four, JSON.stringify(playgroundOfResponses()));
+    await writeResponses(lines, 1_000_000);
+    const [forty, wide] = [at("forty.cutpoint.json"), at("wide.jsonl")];
+    writeFileSync(forty, JSON.stringify(playgroundOfResponses(manyIds)));
+    await writeResponses(wide, 100_000, manyIds);
     const turns = await repeat(times, async () => ({
       scan: await duckdb(
         `SELECT count(*), sum(spam_probability), sum(spam_label::INT), count(DISTINCT topic_choice), sum(topic_confidence), sum(anger_level) FROM '${answers}'`,
@@ -33,10 +37,13 @@ export async function run() {
       scanLines: await duckdb(scanLines(lines)),
       applyLines: await runCutpoint(["apply", four, "--answers", lines, "--out", out]),
       tableLines: await runCutpoint(["table", four, "--answers", lines, "--out", at("four.table.json")]),
+      applyWide: await runCutpoint(["apply", forty, "--answers", wide, "--out", out]),
+      tableWide: await runCutpoint(["table", forty, "--answers", wide, "--out", at("forty.table.json")]),
     }));
     const row = figuresOf(turns);
     const about = `${millions},000,000 rows × 3 questions`;
     const ofLines = "1,000,000 lines of JSON × 4 questions";
+    const ofWide = "100,000 lines of JSON × 40 questions";
     const [lineMB, columnMB] = [statSync(lines).size / 1e6, statSync(answers).size / 1e6];
     const kB = statSync(at("mail.table.json")).size / 1000;
     return [
@@ -66,7 +73,12 @@ export async function run() {
         "×",
         (turn) => turn.tableLines.cpuMs / turn.scanLines.cpuMs,
       ),
-      rowOf("the lines of JSON", "MB", [lineMB]),
+      row(`cutpoint apply, ${ofWide}`, "s", (turn) => turn.applyWide.ms / 1000),
+      row("cutpoint apply of those, peak memory", "MB", (turn) => turn.applyWide.peakMB, 1000),
+      row(`cutpoint table, ${ofWide}`, "s", (turn) => turn.tableWide.ms / 1000),
+      row("cutpoint table of those, peak memory", "MB", (turn) => turn.tableWide.peakMB, 1000),
+      rowOf("the million lines of JSON", "MB", [lineMB]),
+      rowOf("the lines with 40 questions", "MB", [statSync(wide).size / 1e6]),
       rowOf("the columns of ten million rows, as Parquet", "MB", [columnMB]),
     ];
   });

@@ -59,6 +59,18 @@ function commandsOf(page: string): Command[] {
   return found;
 }
 
+/** Calls of the command in YAML, such as a pipeline's script or a container's arguments, which may be folded. */
+function yamlCommandsOf(page: string): Command[] {
+  const text = readFileSync(page, "utf8");
+  return [...text.matchAll(/^```yaml\n(.*?)^```/gms)].flatMap(({ 1: block = "", index: start }) =>
+    [...block.matchAll(/^( *)- (?:exec )?((?:npx )?cutpoint .*(?:\n\1 {2}\S.*)*)/gm)].map((found) => ({
+      line: text.slice(0, start + found.index).split("\n").length + 1,
+      // The volume is the folder that the command runs in.
+      text: (found[2] ?? "").replaceAll(/\s+/g, " ").replaceAll("/data/", ""),
+    })),
+  );
+}
+
 const described = [...pages, "ARCHITECTURE.md", "SECURITY.md"].concat(
   ["decisions", "measurements"].flatMap((folder) =>
     readdirSync(`docs/${folder}`)
@@ -218,7 +230,7 @@ function run(cwd: string, text: string) {
   return spawnSync("bash", ["-o", "pipefail", "-c", text], {
     cwd,
     encoding: "utf8",
-    env: { PATH, HOME: folder, ...service, ...person },
+    env: { PATH, HOME: folder, JOB_COMPLETION_INDEX: "0", ...service, ...person },
   });
 }
 
@@ -227,7 +239,7 @@ describe.each(pages.filter((page) => commandsOf(page).some(({ notRun }) => notRu
   (page) => {
     it("its commands run as they are written", async () => {
       const at = await prepare(page);
-      for (const { line, text, notRun } of commandsOf(page)) {
+      for (const { line, text, notRun } of [...commandsOf(page), ...yamlCommandsOf(page)]) {
         if (notRun) continue;
         const { status, stderr } = run(at, text);
         // Exit code 2 is fine: these few cases can't prove anything.
@@ -239,6 +251,10 @@ describe.each(pages.filter((page) => commandsOf(page).some(({ notRun }) => notRu
 );
 
 it("finds commands on the pages, and reasons beside those that aren't run", () => {
+  expect(pages.flatMap(yamlCommandsOf).map(({ text }) => text.split(" --")[0])).toEqual([
+    "npx cutpoint check triage.cutpoint.json",
+    "cutpoint run spam.cutpoint.json",
+  ]);
   const all = pages.flatMap(commandsOf);
   expect(all.filter(({ notRun }) => notRun === undefined).length).toBeGreaterThan(12);
   expect(all.filter(({ notRun }) => notRun !== undefined).length).toBeGreaterThan(5);

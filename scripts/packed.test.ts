@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -69,6 +70,10 @@ describe("the packed file in an empty folder", () => {
       ([name, { optional }]) => name !== "" && optional !== true,
     );
     expect(needed.map(([name]) => name)).toEqual(["node_modules/cutpoint"]);
+  });
+
+  it("is at most 5 MB, which a release refuses", () => {
+    expect(statSync(packedFile).size).toBeLessThan(5_000_000);
   });
 
   it("serves the page with the sandbox", async () => {
@@ -172,6 +177,19 @@ describe("the packed file in an empty folder", () => {
       });
     }
     expect(existsSync(join(folder, "decisions.csv"))).toBe(false);
+  });
+
+  it("refuses a DuckDB that is older than what the tests run", async () => {
+    const old = join(folder, "node_modules/@duckdb/node-api");
+    mkdirSync(old, { recursive: true });
+    writeFileSync(join(old, "index.js"), 'exports.version = () => "v1.4.9";\n');
+    const told = await cutpoint("table", "example.cutpoint.json", "--answers", "answers.jsonl");
+    rmSync(join(folder, "node_modules/@duckdb"), { recursive: true });
+    expect(told).toEqual({
+      code: 3,
+      out: "",
+      err: "DuckDB v1.4.9 is installed, and this command needs 1.5 or later. Add it: npm install @duckdb/node-api@1.5.5-r.5\n",
+    });
   });
 
   it("writes no control characters where there is no terminal", async () => {
@@ -533,6 +551,24 @@ describe("the action", () => {
       writeFileSync(path, text);
       rmSync(join(folder, ".git"), { recursive: true });
     }
+  }, 300_000);
+
+  it("says in a comment that it is cut, and cuts it between lines", async () => {
+    const text = readFileSync(join(folder, "example.cutpoint.json"), "utf8");
+    for (const place of Array.from({ length: 12 }, (_, at) => at)) {
+      const long = JSON.stringify({ ...JSON.parse(text), name: `${place} ${"née ".repeat(2000)}` });
+      writeFileSync(join(folder, `long-${place}.cutpoint.json`), long);
+      copyFileSync(join(folder, "example.answers.json"), join(folder, `long-${place}.answers.json`));
+    }
+    const { outputs, summary } = await runAction({ file: "long-*.cutpoint.json" }, { only: ["Check"] });
+    const comment = readFileSync(join(outputs["summary"] ?? "", "..", "comment.md"), "utf8");
+    expect(Buffer.byteLength(summary)).toBeGreaterThan(65_536);
+    expect(comment.length).toBeLessThan(65_536);
+    const lines = comment.trim().split("\n");
+    expect(lines.at(-1)).toBe("**The rest doesn't fit here. The whole report is the artefact of this run.**");
+    expect(lines.slice(1, -2).filter((line) => !summary.includes(`${line}\n`))).toEqual([]);
+    expect(lines.length).toBeGreaterThan(6);
+    expect(summary).not.toContain("The rest doesn't fit here");
   }, 300_000);
 
   it("changes the comment with its own mark, never another's", async () => {

@@ -48,22 +48,23 @@ export function writeAnswers(/** @type {string} */ path, /** @type {number} */ m
 }
 
 const ids = ["spam", "abuse", "urgent", "refund"];
+export const manyIds = Array.from({ length: 40 }, (_, at) => `question_${at}`);
 
-/** Four yes/no questions whose answers are whole responses. */
-export const playgroundOfResponses = {
+/** Yes/no questions whose answers are whole responses. */
+export const playgroundOfResponses = (asked = ids) => ({
   ...playground,
-  questions: ids.map((id) => ({ ...playground.questions[0], key: id, id })),
-};
+  questions: asked.map((id) => ({ ...playground.questions[0], key: id, id })),
+});
 
 /** DuckDB's own scan of such lines, which it reads as a typed structure. */
 export const scanLines = (/** @type {string} */ path) =>
   `SELECT count(*), ${ids.map((id) => `sum(response.answers.${id}.noul)`).join(", ")} FROM '${path}'`;
 
-/** Writes this many million rows of whole responses as JSON lines. */
-export function writeResponses(/** @type {string} */ path, /** @type {number} */ millions) {
-  const answers = ids.map((id, at) => `'${id}': {'noul': round((hash(n + ${at}) % 10000) / 10000.0, 4)}`);
+/** Writes so many rows of whole responses as JSON lines. */
+export function writeResponses(/** @type {string} */ path, /** @type {number} */ rows, asked = ids) {
+  const answers = asked.map((id, at) => `'${id}': {'noul': round((hash(n + ${at}) % 10000) / 10000.0, 4)}`);
   const response = `{'model': 'm', 'answers': {${answers.join(", ")}}}`;
   return duckdb(
-    `COPY (SELECT n AS id, ${response} AS response FROM range(${millions}000000) AS t (n)) TO '${path}' (FORMAT JSON)`,
+    `COPY (SELECT n AS id, ${response} AS response FROM range(${rows}) AS t (n)) TO '${path}' (FORMAT JSON)`,
   );
 }

@@ -10,17 +10,30 @@ type DuckDB = typeof import("@duckdb/node-api");
 const name = "@duckdb/node-api";
 /** Version the tests run against. */
 const tested = `${name}@1.5.5-r.5`;
+const oldest = [1, 5] as const;
 
 /** Installed next to Cutpoint or in the working directory. `import()` would take 30 ms longer for the same files. */
 function findDuckdb(): DuckDB {
   for (const from of [import.meta.url, join(process.cwd(), "here.js")]) {
     try {
-      return createRequire(from)(name) as DuckDB;
-    } catch {
+      const found = createRequire(from)(name) as DuckDB;
+      checkRelease(found.version());
+      return found;
+    } catch (error) {
+      if (error instanceof InputFault) throw error;
       // Not there.
     }
   }
   throw new InputFault(`This command needs DuckDB, which isn't installed. Add it: npm install ${tested}`);
+}
+
+/** An earlier one lacks functions, or reads JSON in another way than the tests hold. */
+function checkRelease(version: string): void {
+  const [major = 0, minor = 0] = (/\d+\.\d+/.exec(version)?.[0] ?? "").split(".").map(Number);
+  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
+  throw new InputFault(
+    `DuckDB ${version} is installed, and this command needs ${oldest.join(".")} or later. Add it: npm install ${tested}`,
+  );
 }
 
 export interface Duckdb {
