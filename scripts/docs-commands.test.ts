@@ -65,8 +65,8 @@ function yamlCommandsOf(page: string): Command[] {
   return [...text.matchAll(/^```yaml\n(.*?)^```/gms)].flatMap(({ 1: block = "", index: start }) =>
     [...block.matchAll(/^( *)- (?:exec )?((?:npx )?cutpoint .*(?:\n\1 {2}\S.*)*)/gm)].map((found) => ({
       line: text.slice(0, start + found.index).split("\n").length + 1,
-      // The volume is the folder that the command runs in.
-      text: (found[2] ?? "").replaceAll(/\s+/g, " ").replaceAll("/data/", ""),
+      // A volume's folder lies in the one that the command runs in.
+      text: (found[2] ?? "").replaceAll(/\s+/g, " ").replaceAll("/data/", "data/"),
     })),
   );
 }
@@ -193,7 +193,7 @@ afterAll(() => {
 /** Makes a folder as a reader of the page would have it. */
 async function prepare(page: string): Promise<string> {
   const at = join(folder, page.replaceAll(/\W/g, "-"));
-  for (const name of ["rows", "answers"]) mkdirSync(join(at, name), { recursive: true });
+  for (const name of ["rows", "answers", "data"]) mkdirSync(join(at, name), { recursive: true });
   const examples = { triage: "support-triage", spam: "phishing-signals" };
   for (const [name, example] of Object.entries(examples)) {
     copyFileSync(`public/gallery/${example}.cutpoint.json`, join(at, `${name}.cutpoint.json`));
@@ -206,7 +206,8 @@ async function prepare(page: string): Promise<string> {
     state: `Case ${id}`,
   }));
   const lines = `${rows.map((row) => JSON.stringify(row)).join("\n")}\n`;
-  writeFileSync(join(at, "rows.jsonl"), lines);
+  for (const place of [at, join(at, "data")]) writeFileSync(join(place, "rows.jsonl"), lines);
+  copyFileSync(join(at, "spam.cutpoint.json"), join(at, "data/spam.cutpoint.json"));
   const duckdb = await (await DuckDBInstance.create()).connect();
   await duckdb.run(
     `COPY (FROM read_json('${join(at, "rows.jsonl")}')) TO '${join(at, "rows/part.parquet")}'`,
@@ -253,7 +254,7 @@ describe.each(pages.filter((page) => commandsOf(page).some(({ notRun }) => notRu
 it("finds commands on the pages, and reasons beside those that aren't run", () => {
   expect(pages.flatMap(yamlCommandsOf).map(({ text }) => text.split(" --")[0])).toEqual([
     "npx cutpoint check triage.cutpoint.json",
-    "cutpoint run spam.cutpoint.json",
+    "cutpoint run data/spam.cutpoint.json",
   ]);
   const all = pages.flatMap(commandsOf);
   expect(all.filter(({ notRun }) => notRun === undefined).length).toBeGreaterThan(12);
