@@ -43,7 +43,7 @@ function told(before: Playground, after: Playground, keepsLabels = true): string
   return findGoneCases({ ...sideOf(before), recorded }, sideOf(after))[0]?.problem;
 }
 
-describe.each([
+describe.each<[PlaygroundQuestion["type"], LabelValue, LabelValue, Rules]>([
   ["noul", true, false, { ...rules, noul: { ...rules.noul, outcomes: { ...zones, yes: "allow" } } }],
   ["choice", "threat", "other", { ...rules, choice: { ...rules.choice, options: [] } }],
   [
@@ -52,7 +52,7 @@ describe.each([
     0,
     { ...rules, score: { ...rules.score, outcomes: { ...rules.score.outcomes, high: "allow" } } },
   ],
-] as const)("a label of a %s", (type, label, other, softer) => {
+])("a label of a %s", (type, label, other, softer) => {
   const before = playgroundOf(type, rules, label);
 
   it("that is as it was is judged, also under moved thresholds", () => {
