@@ -10,8 +10,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { appendFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { callCli } from "../testing/call-cli.ts";
@@ -74,12 +76,28 @@ it("says of a folder that may not be written to what to do, and leaves nothing i
 describe("writing whole or not at all", () => {
   it("leaves what was there when the disk is full", async () => {
     writeFileSync(at("kept.json"), "before");
-    symlinkSync("/dev/full", at("kept.json.partial"));
-    await expect(writeTextAtomically(at("kept.json"), "after")).rejects.toThrow(
+    const onFull = () => writeFile("/dev/full", "after");
+    await expect(writeAtomically(at("kept.json"), onFull)).rejects.toThrow(
       "the disk is full. Free some space",
     );
     expect(readFileSync(at("kept.json"), "utf8")).toBe("before");
     expect(readdirSync(folder)).toEqual(["kept.json"]);
+  });
+
+  it("is whole where two jobs write the same file at once, and follows no link that lies in its place", async () => {
+    writeFileSync(at("other.json"), "of somebody else");
+    symlinkSync(at("other.json"), at("shared.json.partial"));
+    const texts = ["a", "b", "c"].map((letter) => letter.repeat(100_000));
+    const slowly = (text: string) => async (place: string) => {
+      for (const part of [text.slice(0, 40_000), text.slice(40_000)]) {
+        await appendFile(place, part);
+        await setImmediate();
+      }
+    };
+    await Promise.all(texts.map((text) => writeAtomically(at("shared.json"), slowly(text))));
+    expect(texts).toContain(readFileSync(at("shared.json"), "utf8"));
+    expect(readFileSync(at("other.json"), "utf8")).toBe("of somebody else");
+    expect(readdirSync(folder).toSorted()).toEqual(["other.json", "shared.json", "shared.json.partial"]);
   });
 
   it("never takes the place of a device, a folder or a link", async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { createReadStream, rmSync } from "node:fs";
 import { readFile, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -107,12 +108,11 @@ export async function* readStreamLines(
 export async function writeAtomically(path: string, write: (place: string) => Promise<void>): Promise<void> {
   const target = await withFileFaults(path, "written", () => targetOf(path));
   if (await isDevice(target)) return withFileFaults(path, "written", () => write(target));
-  const partial = `${target}.partial`;
+  // Fails early when the folder is missing or read-only.
+  const partial = await withFileFaults(path, "written", () => openPartial(target));
   const forget = removeOnSignal(partial);
   try {
     await withFileFaults(path, "written", async () => {
-      // Fail early when the folder is missing or read-only.
-      await writeFile(partial, "");
       await write(partial);
       await rename(partial, target);
     });
@@ -121,6 +121,20 @@ export async function writeAtomically(path: string, write: (place: string) => Pr
     throw error;
   } finally {
     forget();
+  }
+}
+
+/** An empty file beside the target that no other process writes: a second job may write the same target. */
+async function openPartial(target: string): Promise<string> {
+  const usual = `${target}.partial`;
+  try {
+    await writeFile(usual, "", { flag: "wx" });
+    return usual;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    const own = `${target}.${randomBytes(4).toString("hex")}.partial`;
+    await writeFile(own, "", { flag: "wx" });
+    return own;
   }
 }
 

@@ -134,7 +134,7 @@ async function asked<Result>(act: () => Promise<Result>): Promise<Result> {
 function describeProblem(message: string): string {
   const [, full] = /"([^"]+)": No space left/.exec(message) ?? [];
   if (full !== undefined)
-    return describeFileFault({ code: "ENOSPC" }, full.replace(/\.partial$/, ""), "written");
+    return describeFileFault({ code: "ENOSPC" }, full.replace(/(\.[\da-f]{8})?\.partial$/, ""), "written");
   const [, used] = /Out of Memory Error:.*?([\d.]+ [KMGT]?iB) used/.exec(message) ?? [];
   if (used !== undefined)
     return `This needs more memory than the ${used} it may use. Allow more, such as --memory 8GB, or take fewer threads: --threads 1.`;
