@@ -521,8 +521,7 @@ describe("bad input", () => {
   };
 
   it.for(["apply", "table"])("a full disk: %s leaves nothing half-written", async (command, { skip }) => {
-    const full = mountFull();
-    if (full === null) return skip("needs the right to mount a disk");
+    const full = mountFull() ?? skip("needs the right to mount a disk");
     try {
       const path = join(full, command === "apply" ? "out.csv" : "out.json");
       const words = [command, at("mail.cutpoint.json"), "--answers", at("answers.jsonl"), "--out", path];
