@@ -11,6 +11,7 @@ import type { Transport } from "#server/proxy/transport.ts";
 import { mountPage } from "#web/app/start.tsx";
 import { setOpenCase } from "#web/cases/case-address.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
+import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import {
   dismissTour,
   getView,
@@ -59,6 +60,8 @@ async function mount(): Promise<void> {
   for (const kind of ["pointerdown", "keydown", "input", "paste", "drop"])
     addEventListener(kind, touch, { capture: true });
   dismissTour();
+  // Else half a minute later a notice covers what some test looks at.
+  settingsStorage.setItem("cutpoint.told-where-work-is", "yes");
   const root = document.createElement("div");
   root.id = "root";
   document.body.replaceChildren(root);
