@@ -91,7 +91,9 @@ function openPage(page: string, storage: Map<string, string>, isFull = () => fal
   const element = (text = "") => {
     const heard = new Map<string, (event: object) => void>();
     const children: unknown[] = [];
+    const attributes: Record<string, string> = {};
     return {
+      attributes,
       textContent: text,
       value: "",
       hidden: false,
@@ -100,7 +102,7 @@ function openPage(page: string, storage: Map<string, string>, isFull = () => fal
       fire: (name: string) => heard.get(name)?.({ preventDefault: () => undefined }),
       replaceChildren: () => void children.splice(0),
       append: (child: unknown) => void children.push(child),
-      setAttribute: () => undefined,
+      setAttribute: (name: string, value: string) => void (attributes[name] = value),
       focus: () => undefined,
       scrollTo: () => undefined,
       click: () => undefined,
@@ -113,6 +115,12 @@ function openPage(page: string, storage: Map<string, string>, isFull = () => fal
         typeof child === "string" ? child : saidBy(child as ReturnType<typeof element>),
       ),
     ].join("");
+  const untranslatedIn = (one: ReturnType<typeof element>): string[] =>
+    one.attributes["translate"] === "no"
+      ? [saidBy(one)]
+      : one.children.flatMap((child) =>
+          typeof child === "string" ? [] : untranslatedIn(child as ReturnType<typeof element>),
+        );
   const [, set = "", script = ""] = /id="set">(.*?)<\/script>.*?<script>(.*?)<\/script>/s.exec(page) ?? [];
   const at = (id: string) => {
     const known = elements.get(id) ?? element(id === "set" ? set : "");
@@ -144,6 +152,7 @@ function openPage(page: string, storage: Map<string, string>, isFull = () => fal
     labelFirst: () => (at("choices").children[0] as ReturnType<typeof element>).fire("click"),
     progress: () => at("progress-words").textContent,
     said: (id: string) => saidBy(at(id)),
+    untranslated: (id: string) => untranslatedIn(at(id)),
     save() {
       at("save").fire("click");
       return JSON.parse(files.at(-1) ?? "") as { labeler: string; labels: unknown[] };
@@ -204,6 +213,14 @@ it("says in its page while a full storage keeps no labels, and gives back all of
   opened.labelFirst();
   expect([opened.said("kept"), opened.save().labels.length]).toEqual(["", 2]);
   expect([...storage.values()].join("")).toContain("Ada");
+});
+
+it("case 93: keeps what a label is called from page translators, as the other pages do", () => {
+  const opened = openPage(writeLabellingPage(setOf()), new Map(), () => false);
+  opened.begin("Ada");
+  const names = opened.untranslated("choices");
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) expect(opened.said("choices")).toContain(name);
 });
 
 it("spells out in its page what is hidden, as the other pages do", () => {

@@ -19,6 +19,7 @@ import {
   confidenceWhileLabelling,
   describeEvaluationSet,
   describeLedger,
+  describeRowChanges,
   lookTargetOf,
 } from "./held-out-looks.ts";
 import { describeCostProof, targetVerdicts } from "./verdict.ts";
@@ -271,6 +272,23 @@ describe("what a target is judged by", () => {
       "1 case helped to choose the calibration.",
       "1 case is held out, never checked, and didn't choose anything.",
     ]);
+  });
+
+  it("says what happened to its cases since the first look: removed, labelled otherwise and by whom, added", () => {
+    const none = { removed: 0, relabelled: 0, unanswered: 0, by: [] };
+    const looked = { looks: 2, firstLook: Date.parse("2026-11-20T10:00:00Z") };
+    const since = "Held-out cases since the first check on 2026-11-20";
+    expect(describeRowChanges(none, 0, looked)).toBe(`${since}: unchanged.`);
+    expect(
+      describeRowChanges({ removed: 1200, relabelled: 3, unanswered: 1, by: ["", "Ada"] }, 40, looked),
+    ).toBe(
+      `${since}: 1,200 removed, 3 labelled otherwise or left out by the author and Ada, 1 without an answer now, 40 added.`,
+    );
+    const before = { looks: 0, firstLook: 0 };
+    expect(describeRowChanges(none, 40, before)).toBe("");
+    expect(describeRowChanges({ ...none, removed: 2 }, 40, before)).toBe(
+      "Cases since their answers were seen: 2 removed.",
+    );
   });
 
   it("says of a cost what its cases had to do with it", () => {

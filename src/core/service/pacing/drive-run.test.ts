@@ -146,7 +146,7 @@ describe("a driven run", () => {
   });
 
   it("sends nothing that couldn't be stored as sent", async () => {
-    const { driver, log } = drive(1, { markSent: () => Promise.reject(new Error("full")) });
+    const { driver, log } = drive(9, { markSent: () => Promise.reject(new Error("full")) });
     driver.tell({ kind: "pause" });
     expect((await driver.ended).phase.kind).toBe("paused");
     expect(log.filter((line) => line.startsWith("ask"))).toEqual([]);

@@ -250,6 +250,23 @@ describe("a person's word", () => {
     expect(sent(run.tell({ kind: "resume" }))).toEqual([5, 6, 7, 8]);
   });
 
+  it("a pause during the last requests ends the run: nothing is left to resume", () => {
+    const run = startRun(3);
+    run.wake();
+    run.tell({ kind: "pause" });
+    run.answer(0);
+    run.answer(1);
+    expect(run.state.phase).toEqual({ kind: "paused" });
+    expect(run.answer(2).at(-1)).toEqual(done("done"));
+    expect(run.state.phase).toEqual({ kind: "done" });
+
+    const refused = startRun(1);
+    refused.wake();
+    refused.tell({ kind: "pause" });
+    refused.fail(0, 429);
+    expect(refused.state.phase).toEqual({ kind: "paused" });
+  });
+
   it("cancel leaves what was under way as perhaps billed; only repeat sends it again, never an answered row", () => {
     const run = startRun(7);
     run.wake();

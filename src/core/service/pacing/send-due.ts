@@ -60,10 +60,13 @@ interface Move extends PaceStep {
 }
 
 function nextMove(before: Pacing): Move {
-  if (before.phase.kind !== "running") return rest(before);
+  const { kind } = before.phase;
+  if (kind !== "running" && kind !== "paused") return rest(before);
   const state = { ...before, head: skipSettled(before) };
   const queued = nextInTurn(state);
+  // A pause during the last requests holds nothing back.
   if (queued === null) return rest(state.flights.length > 0 ? state : { ...state, phase: { kind: "done" } });
+  if (kind === "paused") return rest(state);
   if (state.flights.length >= state.width) return rest(state);
   if (isOverCap(state, queued.row)) {
     return rest(state.flights.length > 0 ? state : { ...state, phase: { kind: "held", reason: "cap" } });
