@@ -21,11 +21,11 @@ beforeAll(async () => {
   syncRowUseArchive();
 });
 
-const rowsOf = (question: string, count = 60) =>
-  Array.from({ length: count }, (_, at) => ({
+const rowsOf = (question: string, thing = "parcel") =>
+  Array.from({ length: 60 }, (_, at) => ({
     state: {
       form: "text" as const,
-      text: `Where is parcel ${"abcdefgh"[at % 8]}${"klmnopqr"[at >> 3]}?`,
+      text: `Where is ${thing} ${"abcdefgh"[at % 8]}${"klmnopqr"[at >> 3]}?`,
       items: [],
     },
     labels: [{ questionKey: question, value: at % 3 === 0, picked: "all" as const }],
@@ -42,8 +42,8 @@ function open(key: string, question: string) {
   playgroundStore.replace(bare(key, question));
 }
 
-function bring(question: string) {
-  playgroundStore.edit((now) => addCases(now, rowsOf(question)), { label: "import" });
+function bring(question: string, thing?: string) {
+  playgroundStore.edit((now) => addCases(now, rowsOf(question, thing)), { label: "import" });
 }
 
 function chosen(question: string): number {
@@ -78,6 +78,19 @@ it("keeps which rows chose, and knows them in another playground as soon as they
   bring("overdue");
   await vi.waitFor(() => expect(chosen("overdue")).toBe(60));
   waits.mockRestore();
+});
+
+it("knows them where another playground is opened at the next moment, and storage takes nothing", async () => {
+  open("hurried", "slow");
+  bring("slow", "letter");
+  const put = vi
+    .spyOn(tab.library.database, "put")
+    .mockRejectedValue(new DOMException("", "QuotaExceededError"));
+  playgroundStore.record((ledger) => addRowUse(ledger, "slow", "thresholds", playgroundStore.get().cases));
+  open("next", "late_again");
+  bring("late_again", "letter");
+  await vi.waitFor(() => expect(chosen("late_again")).toBe(60));
+  put.mockRestore();
 });
 
 it("knows them after the rows and their playground are deleted", async () => {

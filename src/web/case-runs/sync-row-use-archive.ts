@@ -22,10 +22,13 @@ let known: Map<string, RowUseArchive> | null = null;
 let hasKeptOthers = false;
 let kept: Ledger = noLedger;
 
+/** Marks that storage hasn't taken yet. */
+const unstored = new Map<string, RowUseArchive>();
+
 async function marksOf(database: Database): Promise<Map<string, RowUseArchive>> {
   if (known !== null) return known;
   const read = await readRowUseArchives(database);
-  const all = new Map(read.map((marks) => [marks.playgroundKey, marks]));
+  const all = new Map([...read.map((marks) => [marks.playgroundKey, marks] as const), ...unstored]);
   if (!hasKeptOthers) await keepOthers(database, all);
   hasKeptOthers = true;
   known = all;
@@ -37,7 +40,22 @@ async function keep(playground: Playground, all: Map<string, RowUseArchive>): Pr
   const marks = toRowUseArchive(playground, before, wallNow());
   if (marks === null || marks.ledger === before?.ledger) return;
   all.set(playground.key, marks);
-  await storeOrRetry(`row marks ${playground.key}`, (database) => putRowUseArchive(database, marks));
+  unstored.set(playground.key, marks);
+  const isStored = await storeOrRetry(`row marks ${playground.key}`, (database) =>
+    putRowUseArchive(database, marks),
+  );
+  if (isStored && unstored.get(playground.key) === marks) unstored.delete(playground.key);
+}
+
+/** Marks of the last moments: after a pause, another playground would be the open one. */
+async function keepLeft(playground: Playground): Promise<void> {
+  const database = libraryHolder.current?.database;
+  if (database === undefined) return;
+  try {
+    await keep(playground, known ?? (await marksOf(database)));
+  } catch {
+    // Opening the playground again keeps them, as its own record has them.
+  }
 }
 
 /** Covers playgrounds stored before this archive existed, or imported with a library file. */
@@ -88,6 +106,7 @@ export function syncRowUseArchive(): void {
     cancel = startTimer(restMs, () => void follow());
   };
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.key !== before.key) void keepLeft(before);
     if (now.key !== before.key || now.cases.length > before.cases.length) atOnce();
     else if (now.cases !== before.cases || now.ledger !== before.ledger || now.questions !== before.questions)
       later();

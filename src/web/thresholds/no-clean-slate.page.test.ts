@@ -5,7 +5,7 @@ import { CasesPage } from "#e2e/pages/cases-page.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { ThresholdsPage } from "#e2e/pages/thresholds-page.ts";
 import { expect } from "#web/testing/expect.ts";
-import { libraryDatabase, openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
+import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
 
 /** The same cases and answers in another playground with an empty ledger. */
@@ -63,8 +63,6 @@ test("thresholds that were found on cases prove nothing on the same cases in ano
   await thresholds.setThresholds.click();
   await expect(thresholds.proof).toContainText("300 cases helped to choose the thresholds.");
   await expect(opened.saving).toHaveText(/saved/i);
-  // The marks of used rows are stored once nothing has changed for a moment.
-  await expect.poll(async () => (await libraryDatabase().getAllKeys("rowMarks")).length).toBe(1);
 
   const { thresholds: typed } = await openThresholds(page, elsewhere(found, "elsewhere"));
   await typed.goal("Cheapest").check();
