@@ -120,7 +120,7 @@ function StatesTable({
             <td className="max-w-64">
               <ProbedStateName name={name} />
             </td>
-            <td>{describeAnswerShortly(plain)}</td>
+            <td>{describeAnswerShortly(plain, question)}</td>
             <td className="max-w-64">
               <VisibleText text={wording} />
             </td>
@@ -131,7 +131,7 @@ function StatesTable({
               <OutcomeMove change={change} />
             </td>
             <td>{toPoints(pull)}</td>
-            <td>{describeAnswerShortly(change.after)}</td>
+            <td>{describeAnswerShortly(change.after, question)}</td>
           </tr>
         ))}
       </DataTable>

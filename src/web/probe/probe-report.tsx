@@ -150,13 +150,14 @@ function HoldOutReport({ result, questions }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <QuestionPicker questions={questions} value={question.key} onChange={setKey} />
         <span>
-          The full-state answer is <b>{describeAnswerShortly(plain && probeAnswerTo(plain, question.key))}</b>
-          .
+          The full-state answer is{" "}
+          <b>{describeAnswerShortly(plain && probeAnswerTo(plain, question.key), question)}</b>.
         </span>
       </div>
       <p>{describeFirst(changes)}</p>
       <AblationState state={record.state} changes={changes} />
       <AblationTable
+        question={question}
         changes={changes}
         runKeys={new Map(answered.map(({ step, runKey }) => [step, runKey]))}
       />
@@ -189,7 +190,7 @@ function OffTopicTable({ result, questions }: Props) {
                 <tr key={text}>
                   <td className="max-w-96">{text}</td>
                   <td translate="no" className="font-mono">
-                    {describeAnswerShortly(answer)}
+                    {describeAnswerShortly(answer, question)}
                   </td>
                   <td>{verdict && verdictTags[verdict]}</td>
                 </tr>

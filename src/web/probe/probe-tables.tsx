@@ -23,8 +23,8 @@ import { restorePastRun } from "#web/run/run-history.ts";
 import type { ProbeResult } from "./probe-archive.ts";
 import type { ProbeKind } from "./probe-chooser.tsx";
 
-export function describeAnswerShortly(answer: Answer | null): string {
-  return answer === null ? "—" : toVisibleName(describeAnswer(answer, null));
+export function describeAnswerShortly(answer: Answer | null, { rules }: PlaygroundQuestion): string {
+  return answer === null ? "—" : toVisibleName(describeAnswer(answer, rules));
 }
 
 /** `name` is a sample's, or blank for the playground's own state. */
@@ -86,8 +86,8 @@ export function ChangeTable({ result, questions }: Props) {
                 <td>
                   <OutcomeMove change={change} />
                 </td>
-                <td>{describeAnswerShortly(change.before)}</td>
-                <td>{describeAnswerShortly(change.after)}</td>
+                <td>{describeAnswerShortly(change.before, question)}</td>
+                <td>{describeAnswerShortly(change.after, question)}</td>
               </tr>
             ),
           ),
@@ -98,12 +98,13 @@ export function ChangeTable({ result, questions }: Props) {
 }
 
 interface HeldOutProps {
+  question: PlaygroundQuestion;
   /** Sorted by effect, the largest first. */
   changes: readonly ProbeChange[];
   runKeys: ReadonlyMap<ProbeStep, string>;
 }
 
-export function AblationTable({ changes, runKeys }: HeldOutProps) {
+export function AblationTable({ question, changes, runKeys }: HeldOutProps) {
   async function open(change: ProbeChange) {
     if (await restorePastRun(runKeys.get(change.step) ?? "")) showRoom("author");
   }
@@ -127,7 +128,7 @@ export function AblationTable({ changes, runKeys }: HeldOutProps) {
           <td>
             <OutcomeMove change={change.change} />
           </td>
-          <td>{describeAnswerShortly(change.change.after)}</td>
+          <td>{describeAnswerShortly(change.change.after, question)}</td>
           <td>
             <LinkButton className="whitespace-nowrap" onClick={() => open(change)}>
               Open this state

@@ -12,8 +12,8 @@ import { cancelProbe, useProbeProgress } from "#web/probe/probe-run.ts";
 
 const mostNamed = 3;
 
-function answerWords(answer: Answer | null): string {
-  return answer ? describeAnswer(answer, null) : "no answer";
+function answerWords(answer: Answer | null, { rules }: PlaygroundQuestion): string {
+  return answer ? describeAnswer(answer, rules) : "no answer";
 }
 
 /** Changed outcomes come first. */
@@ -36,7 +36,9 @@ function TrialResult({
     )
     .sort((one, other) => Number(other.change.flips) - Number(one.change.flips));
   const flipped = changes.filter(({ change }) => change.flips).length;
-  const moved = changes.filter(({ change }) => answerWords(change.before) !== answerWords(change.after));
+  const moved = changes.filter(
+    ({ question, change }) => answerWords(change.before, question) !== answerWords(change.after, question),
+  );
   return (
     <>
       Tested:{" "}
@@ -51,8 +53,8 @@ function TrialResult({
       {moved.slice(0, mostNamed).map(({ question, change }, index) => (
         <span key={question.key}>
           {index > 0 && ", "}
-          <VisibleText text={question.id} className="font-mono" /> {answerWords(change.before)} →{" "}
-          {answerWords(change.after)}
+          <VisibleText text={question.id} className="font-mono" /> {answerWords(change.before, question)} →{" "}
+          {answerWords(change.after, question)}
         </span>
       ))}
       {moved.length > mostNamed && ` and ${moved.length - mostNamed} more`}.{" "}
