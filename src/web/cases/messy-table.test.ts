@@ -73,7 +73,8 @@ it("takes 20,000 rows of a messy file, each fault costing its own row or label",
     ["Billing", "billing", "written"],
   ]);
   expect(answered).toBe(19_799);
-  expect(answers.get("n")).toBe(19_999);
+  // Those of rows that are left out don't count.
+  expect(answers.get("n")).toBe(19_799);
   const pieces = await ask(reader, { kind: "take" });
   const cases = pieces.flatMap((piece) => (piece.kind === "cases" ? piece.cases : []));
   expect(cases[0]).toMatchObject({
