@@ -17,6 +17,18 @@ describe.each(pages)("%s", (page) => {
   });
 });
 
+it("recipes name what is in the file that they name for it", () => {
+  const text = readFileSync("docs/contributing/recipes.md", "utf8");
+  const named = [...text.matchAll(/`(\w+)`\s+in\s+`((?:[\w-]+\/)+[\w.-]+\.tsx?)`/g)].map(
+    ([, name = "", file = ""]) => ({ name, file }),
+  );
+  expect(named.length).toBeGreaterThan(8);
+  const gone = named.filter(
+    ({ name, file }) => !new RegExp(`\\b${name}\\b`).test(readFileSync(`src/${file}`, "utf8")),
+  );
+  expect(gone).toEqual([]);
+});
+
 it("has types in the vocabulary that core exports from the folder that is named", () => {
   const text = readFileSync("ARCHITECTURE.md", "utf8");
   const rows = [...text.slice(text.indexOf("## Vocabulary")).matchAll(/^\|[^|]+\|[^|]+\| (.+) \|$/gm)].slice(
