@@ -30,7 +30,7 @@ export interface AlignedSide extends CaseSide {
 export type SideAnswers = readonly (Answer | undefined)[];
 
 /**
- * Looks up all cases once for all questions: with thousands of cases, that takes as long as comparing them.
+ * Looks up each case once, not once per question: with thousands of cases, the lookup costs as much as the comparison.
  */
 export function alignSide(side: CaseSide, cases: readonly Pick<Case, "key">[]): AlignedSide {
   return { ...side, caseAnswers: cases.map(({ key }) => side.answers.byCase.get(key)) };

@@ -12,7 +12,7 @@ export interface StratumCounts {
   readonly possible: readonly [hits: boolean, others: boolean, outside: boolean];
 }
 
-/** Rows of one sort; `value` is one row's residual under the hypothesised share. */
+/** Rows of one sort: hits, others, or outside the denominator. `value` is each row's residual if the hypothesised share were true. */
 interface Sort {
   readonly count: number;
   readonly value: number;
@@ -80,9 +80,9 @@ function sumTo1(sorts: readonly Sort[], pull: number, from: number): number {
 }
 
 /**
- * Score statistic of a share, as a squared normal deviate: the squared weighted residual over its variance at the
- * constrained maximum-likelihood shares. For one stratum it's Wilson's. Includes the variance of the strata's sizes
- * (two-phase sampling, Cochran 1977, 12.2).
+ * Score statistic of a share, as a squared normal deviate: weighted residual² ÷ its variance at the constrained
+ * maximum-likelihood shares. Equals Wilson's for one stratum. The variance includes that of the strata's sizes (two-phase
+ * sampling, Cochran 1977, 12.2).
  */
 function scoreOf(share: number, counts: readonly StratumCounts[]): number {
   const strata = against(share, counts);

@@ -242,7 +242,7 @@ export function markThresholdsChosen(sets: EvaluationSets): EvaluationSets {
   return { ...sets, usedInTuning: sets.tuning.table.n, uses: chosenUses };
 }
 
-/** Null where labels don't tell without an answer, as whether a choice was correct. */
+/** Null if labels are options: whether a choice is positive depends on its answer, too. */
 function countPositives(
   rows: readonly { readonly label: LabelValue }[],
   { from }: RuleMeasure,
@@ -428,7 +428,7 @@ export function labelledRowCount(counted: QuestionAnswerCounts): number {
   return sumOf(counted.labelled);
 }
 
-/** A sentence on why the counts don't fit the current rule; null if they do. */
+/** Why the counts can't be judged by the current rule: another measure, another lowest level, or no labels. Null if they can. */
 export function describeCountsMismatch(
   counted: QuestionAnswerCounts,
   question: PlaygroundQuestion,

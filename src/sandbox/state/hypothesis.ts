@@ -29,7 +29,7 @@ export interface Hypothesis {
   units: readonly HypothesisUnit[];
   /** Whether the question asks if something is requested. */
   request: boolean;
-  /** Whether the question itself is about other times or people, stories or conditions. */
+  /** Whether the question itself is about another time, another person, a story or a condition. */
   remote: boolean;
   supposing: boolean;
   asked: AskedAgent;

@@ -63,7 +63,7 @@ export interface CardSelection {
 }
 
 interface Cards {
-  /** The card used last comes last. */
+  /** In order of use, the most recently used card at the end. */
   open: readonly OpenCard[];
   /** Null outside selection mode, in which cards have no checkboxes. */
   choice: CardSelection | null;

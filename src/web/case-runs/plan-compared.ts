@@ -38,7 +38,7 @@ function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[])
   return results.map(({ data }) => data ?? null);
 }
 
-/** Answers are out of date where the case or wording has changed; null when the run is missing. */
+/** Marks answers as out of date where the case or wording has changed since. Null if the run is missing or storage can't be read. */
 export async function readAnswersOfRun(runKey: string): Promise<CaseAnswers | null> {
   const database = libraryHolder.readable;
   const run = database && (await getCaseRun(database, runKey));

@@ -224,7 +224,7 @@ export class Autosave {
       announce({ playgroundKey: key, revision: result.revision });
       return true;
     }
-    // Another tab has already restored the value that both had.
+    // Another tab has already restored the version that both tabs had, so no copy is needed.
     const isSame = wasLost && base?.playground === playground;
     if (!isSame) return this.goOnInCopy(playground);
     await this.follow(base);

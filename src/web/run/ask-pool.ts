@@ -14,8 +14,8 @@ const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
 export type PoolResult = "done" | "cancelled" | "stopped";
 
 /**
- * `ask` resolves with an error, or null when it got an answer. Stops by itself when further requests would
- * fail, too.
+ * `ask` resolves with an error, or null when it got an answer. Stops after three errors in a row, or at once if the
+ * key is refused.
  */
 export async function askInPool<Ask>(
   asks: readonly Ask[],

@@ -146,7 +146,7 @@ export async function removeRun(key: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: wordingsQueryKey });
 }
 
-/** Covers all playgrounds; only runs in memory when storage can't be read. */
+/** Runs of all playgrounds. If storage can't be read, just those held in memory. */
 export async function readAllRuns(): Promise<Run[]> {
   const held = [...inMemory.values()];
   const heldKeys = new Set(held.map((run) => run.key));
@@ -161,7 +161,7 @@ export async function readAllRuns(): Promise<Run[]> {
 
 /** Common prefix of all run queries. */
 const runsKey = ["runs"] as const;
-/** Prefix of queries that read the questions of all runs. */
+/** Prefix of queries on which wordings a playground's runs asked, and what those answered. */
 export const wordingsQueryKey = [...runsKey, "wordings"] as const;
 
 export function runsQuery(playgroundKey: string) {

@@ -173,7 +173,7 @@ export function NoTargetNote() {
   );
 }
 
-/** Badge and target; what the cases show is under them once it's opened. */
+/** Shows badge and target; opening it shows what the cases say. */
 export function VerdictLine({ verdict: { status, target, text } }: { verdict: TargetVerdict }) {
   return (
     <details className={`group ${verdictLook}`}>

@@ -8,7 +8,7 @@ interface Props {
   text: string;
   className?: string;
   most?: number;
-  /** For running text: keeps line breaks and emoji, which a name spells out. */
+  /** For running text: keeps line breaks and emoji. Without it they are shown as codes, as names need. */
   read?: boolean;
   /** "no" for names and ids, which page translators must leave alone. */
   translate?: "yes" | "no";

@@ -199,7 +199,7 @@ export const probabilityNames = new Set([
   "probabilité",
   "probabilidad",
 ]);
-/** Names of columns with the option or level that a program chose, and how sure it was. */
+/** Titles of columns with the option or level that a program chose. */
 export const predictionNames = new Set([
   "prediction",
   "predicted",

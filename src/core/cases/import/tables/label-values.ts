@@ -155,7 +155,7 @@ export interface LabelSpelling {
   readonly count: number;
   readonly value: LabelValue | null;
   readonly origin: LabelCellOrigin;
-  /** Whether its meaning is clear, as a label or as none. */
+  /** True if it was read, as a label or as no label; guesses count. */
   readonly isPlaced: boolean;
   /** Whether the author must decide before the import: unclear and frequent. */
   readonly isOpen: boolean;

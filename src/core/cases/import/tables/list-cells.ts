@@ -5,7 +5,7 @@ import { parsePrinted } from "./printed-value.ts";
 import { mapNames } from "./probability-columns.ts";
 import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
 
-/** Longest label, and most labels, that lists are looked through for. */
+/** A column with a longer label (in characters), or with more distinct labels, isn't read as lists of labels. */
 const longestLabel = 60;
 const mostLabels = 50;
 const leastRowsPerLabel = 3;
@@ -98,7 +98,7 @@ function joinedIn({ columns, rows }: CaseTable, column: number): Lists | null {
     );
     const labels = lists.flatMap((list) => list ?? []);
     const parts = new Set(labels);
-    // Labels return in other company; parts of a name don't.
+    // A label also occurs alone in some cell ("a; b" and "a"); a part of a name never does.
     const isMixed = parts.size < whole.size && [...parts].some((part) => whole.has(part));
     if (isMixed && areLabels(labels, lists.length)) return lists;
   }
@@ -189,9 +189,8 @@ function isDistribution(list: readonly unknown[] | null): boolean {
 }
 
 /**
- * Lists of labels and scores become probabilities, as do distributions in a column named for them; lists of one value
- * become that value, and longer ones in a column named for labels a column of yes and no for each name. Null for
- * other lists.
+ * `[label, score]` pairs, and distributions in a column named for them, become probabilities. Lists of at most one
+ * value become that value. Longer lists in a column named for labels add a yes/no column for each label. Null for others.
  */
 function readList(
   name: string,

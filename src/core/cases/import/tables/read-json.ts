@@ -261,7 +261,7 @@ function isWholeList(text: string, at: number): boolean {
   );
 }
 
-/** The next line that starts with an unindented value. */
+/** Offset of the next line that starts with `[` or `{`; the text's length if none does. */
 function nextStart(text: string, from: number): number {
   const starts = /[\r\n](?=[[{])/g;
   starts.lastIndex = from;
