@@ -5,7 +5,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromiumVersion } from "./harness/chromium.mjs";
-import { describeMachine, describeSetting, hasTarget, toMarkdown, toPlainTable } from "./harness/tables.mjs";
+import {
+  describeMachine,
+  describeSetting,
+  escapeForMarkdown,
+  hasTarget,
+  toPlainTable,
+} from "./harness/tables.mjs";
 
 /** @typedef {import("./harness/tables.mjs").Measured} Measured */
 
@@ -71,6 +77,6 @@ if (write) {
   const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")).measured : [];
   const newest = new Map([...before, ...measured].map((one) => [one.bench, one]));
   const figures = all.flatMap((name) => newest.get(name) ?? []);
-  writeFileSync(join(root, "docs/measurements/figures.md"), toMarkdown(figures));
+  writeFileSync(join(root, "docs/measurements/figures.md"), escapeForMarkdown(figures));
   writeFileSync(kept, `${JSON.stringify({ measured: figures }, null, 2)}\n`);
 }

@@ -1,4 +1,4 @@
-import { toOutputLine } from "#core/text/json/output-text.ts";
+import { toOutputLine } from "#core/text/escape-output.ts";
 import { ConfigFault } from "./config/config.ts";
 import { createLog, describeError, type LogSink } from "./exchange/request-log.ts";
 

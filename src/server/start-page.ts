@@ -32,11 +32,11 @@ export interface ListenerDependencies {
   passwordCost?: ScryptOptions;
 }
 
-export interface AssembledListener extends NodeListener {
+export interface ClosableListener extends NodeListener {
   close(): void;
 }
 
-export function assembleListener(config: Config, parts: ListenerDependencies): AssembledListener {
+export function assembleListener(config: Config, parts: ListenerDependencies): ClosableListener {
   const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
   const { rules, assets, log, transport, found = [], passwordCost } = parts;
   const metrics = config.metrics === null ? null : createMetrics(() => performance.now());
@@ -83,7 +83,7 @@ export async function runServer(
   const canonicalName = config.addresses[0] === "::1" ? "[::1]" : "127.0.0.1";
   let port = config.port;
   let rules: HostRules | null = null;
-  let listener: AssembledListener | null = null;
+  let listener: ClosableListener | null = null;
   for (const address of config.addresses) {
     const server = createStrictServer({ ...config, isTrusted: config.trust.isTrusted });
     const real = await tryListen(server, port, address, servers.length > 0);
@@ -94,7 +94,7 @@ export async function runServer(
     connectListener(server, listener);
     servers.push(server);
   }
-  const stop = () => stopServers(servers, listener as AssembledListener, config.drainTimeoutMs);
+  const stop = () => stopServers(servers, listener as ClosableListener, config.drainTimeoutMs);
   return { rules: rules as HostRules, port, stop };
 }
 
@@ -123,7 +123,7 @@ async function tryListen(
 
 async function stopServers(
   servers: readonly Server[],
-  listener: AssembledListener,
+  listener: ClosableListener,
   drainMs: number,
 ): Promise<void> {
   listener.startDraining();

@@ -1,8 +1,8 @@
 import { allAdviceRules } from "#core/advice/check.ts";
 import type { AdviceLevel, Finding, FindingLocation } from "#core/advice/rule.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { toOutputLine } from "#core/text/escape-output.ts";
 import { type JsonNode, lineAndColumn, nodeAt, toJsonPointer } from "#core/text/json/json-node.ts";
-import { toOutputLine } from "#core/text/json/output-text.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { escapeJson, toOutputLine } from "#core/text/json/output-text.ts";
+import { escapeJson, toOutputLine } from "#core/text/escape-output.ts";
 import { describeFileFault } from "./input-fault.ts";
 
 export type ResultTone = "good" | "bad" | "open";

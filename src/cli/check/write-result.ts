@@ -1,5 +1,5 @@
 import type { BaselinePart } from "#core/compare/baseline.ts";
-import { toMarkdown, toXml } from "#core/text/json/output-text.ts";
+import { escapeForMarkdown, escapeForXml } from "#core/text/escape-output.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { truncateText } from "#core/text/visible-text.ts";
 import { describeProofScope, describeVerdictStatus } from "#core/thresholds/verdict.ts";
@@ -123,9 +123,10 @@ function testCases(report: CheckReport): TestCase[] {
 }
 
 function writeCase({ suite, name, state, text }: TestCase): string {
-  const head = `    <testcase classname="${toXml(suite)}" name="${toXml(name)}"`;
-  if (state === "passed") return `${head}>\n      <system-out>${toXml(text)}</system-out>\n    </testcase>\n`;
-  return `${head}>\n      <${state} message="${toXml(text)}"/>\n    </testcase>\n`;
+  const head = `    <testcase classname="${escapeForXml(suite)}" name="${escapeForXml(name)}"`;
+  if (state === "passed")
+    return `${head}>\n      <system-out>${escapeForXml(text)}</system-out>\n    </testcase>\n`;
+  return `${head}>\n      <${state} message="${escapeForXml(text)}"/>\n    </testcase>\n`;
 }
 
 function countCases(cases: readonly TestCase[]): string {
@@ -151,8 +152,8 @@ export function writeJunit(reports: readonly CheckReport[]): string {
   const written = suites.map(({ report, head: [name, sentence], cases }) => {
     const lines = cases.map(writeCase).join("");
     const properties = writeProperties(report);
-    const out = `    <system-out>${toXml(sentence)}</system-out>\n`;
-    return `  <testsuite name="${toXml(name)}" ${countCases(cases)}>\n${properties}${lines}${out}  </testsuite>\n`;
+    const out = `    <system-out>${escapeForXml(sentence)}</system-out>\n`;
+    return `  <testsuite name="${escapeForXml(name)}" ${countCases(cases)}>\n${properties}${lines}${out}  </testsuite>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="cutpoint check" ${countCases(suites.flatMap(({ cases }) => cases))}>
@@ -174,11 +175,11 @@ function writeFlips(comparison: CheckedComparison): string {
   const rows = flips
     .slice(0, mostFlipsInTable)
     .map(({ from, to, id, row, excerpt, verdicts }) => [
-      toMarkdown(`${from} → ${to}`),
-      toMarkdown(row.key),
-      ...(id === null ? [] : [toMarkdown(id)]),
+      escapeForMarkdown(`${from} → ${to}`),
+      escapeForMarkdown(row.key),
+      ...(id === null ? [] : [escapeForMarkdown(id)]),
       verdicts ? `${words[verdicts.before]} → ${words[verdicts.after]}` : "no label",
-      toMarkdown(truncateText(excerpt, 100)),
+      escapeForMarkdown(truncateText(excerpt, 100)),
     ]);
   const head = ["outcome", "case", ...(flips[0]?.id === null ? [] : ["question"]), "by its label", "state"];
   const more =
@@ -189,7 +190,7 @@ function writeFlips(comparison: CheckedComparison): string {
 function writeParts({ parts, allowed }: CheckedComparison): string {
   const rows = parts.flatMap((part) =>
     namedLosses(part, allowed).map(([title, loss, allowance]) => [
-      toMarkdown(describeBaselinePart(part)),
+      escapeForMarkdown(describeBaselinePart(part)),
       title,
       describeLossStatus(loss, part.same),
       `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim(),
@@ -237,7 +238,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
     const isLoss = status === "loss";
     const color = isLoss ? look.ink : look.line;
     return [
-      `<text x="${left - 10}" y="${y + 4}" text-anchor="end" font-size="12" fill="${isLoss ? look.ink : look.mute}">${toXml(truncateText(title, 34))}</text>`,
+      `<text x="${left - 10}" y="${y + 4}" text-anchor="end" font-size="12" fill="${isLoss ? look.ink : look.mute}">${escapeForXml(truncateText(title, 34))}</text>`,
       `<line x1="${x(interval[0])}" x2="${x(interval[1])}" y1="${y}" y2="${y}" stroke="${color}" stroke-width="${isLoss ? 4 : 2}"${status === "unknown" ? ' stroke-dasharray="5 3"' : ""}/>`,
       `<circle cx="${x(rise)}" cy="${y}" r="5" fill="${isLoss ? look.ink : look.ground}" stroke="${color}" stroke-width="2"/>`,
       `<line x1="${x(allowance)}" x2="${x(allowance)}" y1="${y - 9}" y2="${y + 9}" stroke="${look.mute}" stroke-dasharray="2 2"/>`,
@@ -256,7 +257,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
 export function writeMarkdown(reports: readonly CheckReport[]): string {
   const rows = reports.map((report) => {
     const [name, sentence] = headOf(report);
-    return [`${marks[report.code]} ${toMarkdown(name)}`, toMarkdown(sentence)];
+    return [`${marks[report.code]} ${escapeForMarkdown(name)}`, escapeForMarkdown(sentence)];
   });
   const list = rows.length > 1 ? `${table(["playground", "result"], rows)}\n\n` : "";
   return list + reports.map(writeReport).join("\n");
@@ -264,26 +265,26 @@ export function writeMarkdown(reports: readonly CheckReport[]): string {
 
 function writeReport(report: CheckReport): string {
   if ("fault" in report)
-    return `## ${marks[3]} ${toMarkdown(report.file)}: couldn't be checked.\n\n${toMarkdown(report.fault)}\n`;
+    return `## ${marks[3]} ${escapeForMarkdown(report.file)}: couldn't be checked.\n\n${escapeForMarkdown(report.fault)}\n`;
   const { name, code, policy, comparison, targets, sources, cost, cases, labelled, unanswered } = report;
   const targetRows = targets.map(({ id, status, target, text }) => [
-    toMarkdown(describeBaselinePart({ id })),
+    escapeForMarkdown(describeBaselinePart({ id })),
     describeVerdictStatus(status),
-    toMarkdown(`${target} ${text}`),
+    escapeForMarkdown(`${target} ${text}`),
   ]);
   const missing = [
     describeUnanswered(unanswered),
-    ...listUnanswered(unanswered).map((line) => `- ${toMarkdown(line)}`),
+    ...listUnanswered(unanswered).map((line) => `- ${escapeForMarkdown(line)}`),
   ];
   const blocks = [
-    `## ${marks[code]} ${toMarkdown(name)}: ${describeResult(report)}`,
+    `## ${marks[code]} ${escapeForMarkdown(name)}: ${describeResult(report)}`,
     unanswered.cases.length === 0 ? "" : missing.join("\n"),
     ...(comparison
       ? [writeFlips(comparison), writeParts(comparison), drawRises(comparison.parts, comparison.allowed)]
       : []),
     targetRows.length > 0 ? table(["question", "target", "what the cases show"], targetRows) : "",
     describeProofScope(targets, "file"),
-    describePolicy(policy).map(toMarkdown).join(" "),
+    describePolicy(policy).map(escapeForMarkdown).join(" "),
     [
       ...(comparison?.notes ?? []),
       ...sources,
@@ -291,7 +292,7 @@ function writeReport(report: CheckReport): string {
       cost,
     ]
       .filter((sentence) => sentence !== "")
-      .map(toMarkdown)
+      .map(escapeForMarkdown)
       .join(" "),
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;

@@ -1,5 +1,5 @@
 import type { PlaygroundChanges } from "#core/compare/playground-changes.ts";
-import { toMarkdown } from "#core/text/json/output-text.ts";
+import { escapeForMarkdown } from "#core/text/escape-output.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
@@ -49,10 +49,10 @@ export function changesToMarkdown(title: string, told: readonly FileChanges[]): 
   const parts = told.map((one) => {
     const blocks = toBlocks(one).map(({ title: about, lines }) =>
       lines.length === 0
-        ? `${toMarkdown(about)}\n`
-        : `${toMarkdown(about)}\n\n${lines.map((line) => `- ${toMarkdown(line)}\n`).join("")}`,
+        ? `${escapeForMarkdown(about)}\n`
+        : `${escapeForMarkdown(about)}\n\n${lines.map((line) => `- ${escapeForMarkdown(line)}\n`).join("")}`,
     );
-    return `### ${toMarkdown(one.heading)}\n\n${blocks.join("\n")}`;
+    return `### ${escapeForMarkdown(one.heading)}\n\n${blocks.join("\n")}`;
   });
   return `## ${title}\n\n${parts.join("\n")}`;
 }

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import type { RowStatus } from "#core/model/run.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
+import { escapeJson } from "#core/text/escape-output.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { escapeJson } from "#core/text/json/output-text.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";

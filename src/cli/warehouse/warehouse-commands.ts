@@ -1,4 +1,4 @@
-import { escapeJson } from "#core/text/json/output-text.ts";
+import { escapeJson } from "#core/text/escape-output.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { defineCommand } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";

@@ -116,7 +116,7 @@ export function fromFormQuestion(question: FormQuestion): AuthoredQuestion {
 export const questionLimits = { optionsMax: 255, levelsMin: 2, levelsMax: 10 } as const;
 
 /** JSON text as sent; the author's own JSON is unchanged. */
-export function toEntryText(entry: AuthoredEntry): string {
+export function toSentEntryJson(entry: AuthoredEntry): string {
   return entry.form === "json" ? entry.text : JSON.stringify(entry.text);
 }
 

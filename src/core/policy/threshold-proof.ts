@@ -10,7 +10,7 @@ import {
 } from "#core/model/fitting-record.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredQuestion, toEntryText } from "#core/model/question.ts";
+import { type AuthoredQuestion, toSentEntryJson } from "#core/model/question.ts";
 import type { Rules, RuleThresholds } from "#core/model/rule.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { criteriaText } from "#core/service/write-request.ts";
@@ -34,7 +34,7 @@ export function toFittingRecord(
 export function toWordingHashes(question: AuthoredQuestion): WordingHashes {
   return {
     type: question.type,
-    instructions: hash64Hex(toEntryText(question.instructions)),
+    instructions: hash64Hex(toSentEntryJson(question.instructions)),
     criteria: hash64Hex(criteriaText(question) ?? ""),
   };
 }

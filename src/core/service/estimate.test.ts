@@ -7,7 +7,7 @@ import { readPrice, toAmountText, tokenPrice } from "./price.ts";
 import { decider as profile } from "./profiles.ts";
 import {
   describeBytes,
-  describeOddItem,
+  describeNonTextItem,
   describeSentSize,
   sizeWarning,
   toStateShape,
@@ -239,7 +239,7 @@ describe("the state in words", () => {
   });
 
   it("says which item is not text", () => {
-    expect(describeOddItem({ item: 2, type: "boolean" })).toContain("item 2 is true or false");
+    expect(describeNonTextItem({ item: 2, type: "boolean" })).toContain("item 2 is true or false");
   });
 
   test.each([

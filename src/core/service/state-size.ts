@@ -115,6 +115,6 @@ const typeNames: Record<OddItem["type"], string> = {
   null: "null",
 };
 
-export function describeOddItem({ item, type }: OddItem): string {
+export function describeNonTextItem({ item, type }: OddItem): string {
   return `The service takes arrays of texts, and item ${toCountText(item)} is ${typeNames[type]}. Put the array into an object, or make its items texts.`;
 }

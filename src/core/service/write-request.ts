@@ -1,7 +1,7 @@
 import { type CriteriaPart, entryIssues, type QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type AuthoredQuestion, type AuthoredState, isBlank, toEntryText } from "#core/model/question.ts";
+import { type AuthoredQuestion, type AuthoredState, isBlank, toSentEntryJson } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import type { Json } from "#core/text/json/json-object.ts";
@@ -35,7 +35,7 @@ function objectText(members: Members): string {
 }
 
 function toMember({ name, entry }: CriteriaPart): Members[number] {
-  return [name, isBlank(entry) ? "null" : toEntryText(entry)];
+  return [name, isBlank(entry) ? "null" : toSentEntryJson(entry)];
 }
 
 /** Null if the question sends no criteria. */
@@ -44,7 +44,7 @@ export function criteriaText(question: AuthoredQuestion): string | null {
   const parts = criteria.parts(question);
   if (criteria.isOptional && parts.length === 0) return null;
   return criteria.isArray
-    ? `[${parts.map(({ entry }) => toEntryText(entry)).join(",")}]`
+    ? `[${parts.map(({ entry }) => toSentEntryJson(entry)).join(",")}]`
     : objectText(parts.map(toMember));
 }
 
@@ -60,7 +60,7 @@ export function toQuestionText(question: AuthoredQuestion, typeNames: Profile["t
   const criteria = criteriaText(question);
   const members: Members = [
     ["type", JSON.stringify(type)],
-    ["instructions", toEntryText(question.instructions)],
+    ["instructions", toSentEntryJson(question.instructions)],
     ...(criteria === null ? [] : ([["criteria", criteria]] as Members)),
   ];
   const text = objectText(members);

@@ -130,7 +130,7 @@ function endOf(inside: number, outside: number, isWithin: (value: number) => boo
   return (near + far) / 2;
 }
 
-export interface PrPoint {
+export interface PrecisionRecallPoint {
   /** Null at the last point (recall 0, precision 1), which no threshold gives. */
   readonly threshold: number | null;
   readonly precision: number;
@@ -141,9 +141,9 @@ export interface PrPoint {
  * Precision–recall curve from the lowest threshold up, closed by recall 0, precision 1. Its no-skill line is
  * the prevalence. Null without positives.
  */
-export function prCurve(table: ThresholdTable): PrPoint[] | null {
+export function prCurve(table: ThresholdTable): PrecisionRecallPoint[] | null {
   if (table.positives === 0) return null;
-  const points: PrPoint[] = [];
+  const points: PrecisionRecallPoint[] = [];
   for (let k = 0; k < table.scores.length; k += 1) {
     const { rows, positives } = countAtOrAbove(table, k);
     const point = { precision: positives / rows, recall: positives / table.positives };

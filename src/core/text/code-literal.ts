@@ -1,5 +1,5 @@
+import { splitUnprintable } from "./escape-output.ts";
 import type { JsonNode } from "./json/json-node.ts";
-import { splitUnprintable } from "./json/output-text.ts";
 
 /**
  * A file name without extension that every file system accepts: letters and digits of any script, hyphens, at

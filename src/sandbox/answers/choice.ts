@@ -3,7 +3,12 @@ import type { ChoiceQuestion } from "#core/model/question.ts";
 import { memoize, memoizeByOwner, toStem, toTokens } from "../language/text.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type HypothesisUnit, hypothesisOf } from "../state/hypothesis.ts";
-import { createSummaryFinder, type FieldMatcher, fieldMatchScore, toFeatureRarity } from "../state/match.ts";
+import {
+  createFeatureEvidenceFinder,
+  createFeatureRarity,
+  criterionMatchScore,
+  type FieldMatcher,
+} from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { stopWords } from "../words/words.ts";
 
@@ -56,8 +61,8 @@ export function choiceWeights(reading: StateAnalysis, question: ChoiceQuestion):
   const candidates = [...question.criteria].map(([name, text]) => toCandidate(name, toPlainText(text)));
   const matcher = {
     reading,
-    summary: createSummaryFinder(reading, focus, "topic"),
-    rarity: toFeatureRarity(candidates.map(({ name, description }) => [...name, ...description])),
+    summary: createFeatureEvidenceFinder(reading, focus, "topic"),
+    rarity: createFeatureRarity(candidates.map(({ name, description }) => [...name, ...description])),
   };
   const scores = candidates.map((candidate) =>
     reading.words === 0
@@ -81,5 +86,5 @@ function toCandidate(name: string, text: string): Candidate {
 }
 
 function optionScore(matcher: FieldMatcher, { name, description }: Candidate): number {
-  return nameShare * fieldMatchScore(matcher, name) + fieldMatchScore(matcher, description);
+  return nameShare * criterionMatchScore(matcher, name) + criterionMatchScore(matcher, description);
 }

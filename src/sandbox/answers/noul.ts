@@ -4,7 +4,7 @@ import { memoizeForOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence, toTopicCoverage } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
-import { createSummaryFinder, type FieldMatcher, fieldMatchScore } from "../state/match.ts";
+import { createFeatureEvidenceFinder, criterionMatchScore, type FieldMatcher } from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { createPhraseMatcher } from "../words/words.ts";
 import { compareNumbers } from "./comparison.ts";
@@ -171,13 +171,17 @@ function toGlossFeatures(
   asked: Hypothesis,
   focus: StateFocus,
 ): { ask: number; gloss: number; pick: number } {
-  const matcher = { reading, summary: createSummaryFinder(reading, focus, "weight"), rarity: () => 1 };
+  const matcher = {
+    reading,
+    summary: createFeatureEvidenceFinder(reading, focus, "weight"),
+    rarity: () => 1,
+  };
   const yes = hypothesisOf(toPlainText(question.criteria.true));
   const no = hypothesisOf(toPlainText(question.criteria.false));
   const ownYes = peculiar(yes, no);
   const ownNo = peculiar(no, yes);
   return {
-    ask: fieldMatchScore(matcher, asked.units),
+    ask: criterionMatchScore(matcher, asked.units),
     gloss: borneOut(reading, ownYes, focus) - borneOut(reading, ownNo, focus),
     pick: held(matcher, ownYes) - held(matcher, ownNo),
   };
@@ -193,7 +197,7 @@ function borneOut(reading: StateAnalysis, hypothesis: Hypothesis, focus: StateFo
 }
 
 function held(matcher: FieldMatcher, { units }: Hypothesis): number {
-  return fieldMatchScore(matcher, units);
+  return criterionMatchScore(matcher, units);
 }
 
 function unitKey(unit: Hypothesis["units"][number]): string {

@@ -7,10 +7,10 @@ import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import {
-  createSummaryFinder,
-  fieldMatchScore,
+  createFeatureEvidenceFinder,
+  createFeatureRarity,
+  criterionMatchScore,
   matchHypothesisUnit,
-  toFeatureRarity,
 } from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/reading.ts";
 import { findAmountInState } from "./comparison.ts";
@@ -301,10 +301,10 @@ function levelTexts(reading: StateAnalysis, levels: readonly string[], focus: St
   const fields = levels.map((level) => hypothesisOf(level).units);
   const matcher = {
     reading,
-    summary: createSummaryFinder(reading, focus, "weight"),
-    rarity: toFeatureRarity(fields),
+    summary: createFeatureEvidenceFinder(reading, focus, "weight"),
+    rarity: createFeatureRarity(fields),
   };
-  return fields.map((units) => Math.max(-0.4, fieldMatchScore(matcher, units)));
+  return fields.map((units) => Math.max(-0.4, criterionMatchScore(matcher, units)));
 }
 
 const textSlope = 4.5;

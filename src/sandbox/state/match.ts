@@ -135,7 +135,7 @@ const focusesKept = 50;
 const stores = memoizeByOwner<Map<string, Summary>>(focusesKept);
 
 /** Cached per state, focus and sense, because units recur within a question. */
-export function createSummaryFinder(
+export function createFeatureEvidenceFinder(
   reading: StateAnalysis,
   focus: StateFocus,
   sense: Sense,
@@ -182,7 +182,7 @@ export interface FieldMatcher {
 }
 
 /** Weighted match of the units of an option or gloss, divided by the square root of their total weight. */
-export function fieldMatchScore(matcher: FieldMatcher, units: readonly HypothesisUnit[]): number {
+export function criterionMatchScore(matcher: FieldMatcher, units: readonly HypothesisUnit[]): number {
   let sum = 0;
   let total = 0;
   for (const unit of units) {
@@ -212,7 +212,9 @@ function unitScore({ reading, summary, rarity }: FieldMatcher, unit: HypothesisU
 }
 
 /** How distinctive each feature is among the fields: 1 if only one has it, near 0 if all do. */
-export function toFeatureRarity(fields: readonly (readonly HypothesisUnit[])[]): (feature: string) => number {
+export function createFeatureRarity(
+  fields: readonly (readonly HypothesisUnit[])[],
+): (feature: string) => number {
   const counts = new Map<string, number>();
   for (const units of fields) {
     const own = new Set<string>();

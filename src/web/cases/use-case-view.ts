@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { createCachedCaseView } from "#core/cases/cached-case-view.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { createCachedCaseView } from "#core/cases/refresh-view.ts";
 import type { CaseSource } from "#core/cases/view-cases.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -20,13 +20,13 @@ import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { PolicyChangePage } from "./change-page.tsx";
 import { DeckFoot, SummaryPageView, TitlePageView } from "./deck-pages.tsx";
 import { Headline, PresentedQuestion } from "./presented-question.tsx";
-import type { MovedRule } from "./stage-effect.tsx";
+import type { RuleMoveEffect } from "./stage-effect.tsx";
 
 /** Actions in the author's own show; absent in a show from a link or file. */
-export interface DeckControls {
+export interface DeckThresholdActions {
   /** `question` is an index in the show. */
   onMove: (question: number, threshold: ThresholdName, to: number) => void;
-  movedOf: (question: number) => MovedRule;
+  movedOf: (question: number) => RuleMoveEffect;
   onBack: (question: number) => void;
   /** `slide` is an index. Null while live answers are switched off. */
   ask: ((slide: number) => void) | null;
@@ -138,7 +138,7 @@ function ShownDecision({ show, slide, onQuestion }: ShownDecisionProps) {
 interface Props {
   show: SlideDeck;
   page: DeckPage;
-  stage: DeckControls | null;
+  stage: DeckThresholdActions | null;
   /** Opens a question's page by its index; null shows no buttons. */
   onQuestion?: ((question: number) => void) | null;
   /** Renders at a fixed 1280 × 720, for pictures and print. */
@@ -230,7 +230,7 @@ function isAnswered({ slide, question }: SlidePage): boolean {
 interface SlidePageViewProps {
   show: SlideDeck;
   page: SlidePage;
-  stage: DeckControls | null;
+  stage: DeckThresholdActions | null;
   onQuestion: ((question: number) => void) | null;
 }
 

@@ -17,7 +17,7 @@ import { useBackgroundWait } from "#web/run/background-wait.ts";
 import { useSecondsLeft } from "#web/run/run-store.ts";
 import { type DeckSource, requestSlideAnswers, toOpenDeck } from "./presentation.ts";
 import { SlideShow } from "./slide-show.tsx";
-import type { MovedRule } from "./stage-effect.tsx";
+import type { RuleMoveEffect } from "./stage-effect.tsx";
 
 /** Computed once a show: neither thresholds nor live answers change the cases. */
 function toStageCases(source: DeckSource): ReadonlyMap<string, StageCases> {
@@ -29,7 +29,7 @@ function toStageCases(source: DeckSource): ReadonlyMap<string, StageCases> {
 
 const noCases: StageCases = { groups: new Map(), total: 0, labelled: false, heldOut: false };
 
-const unmoved: MovedRule = {
+const unmoved: RuleMoveEffect = {
   counts: [],
   of: "",
   histogram: null,
@@ -38,7 +38,7 @@ const unmoved: MovedRule = {
   before: "",
 };
 
-function toMovedRule(now: PlaygroundQuestion, before: PlaygroundQuestion, cases: StageCases): MovedRule {
+function toMovedRule(now: PlaygroundQuestion, before: PlaygroundQuestion, cases: StageCases): RuleMoveEffect {
   const [rule, edges] = [toShownRule(before), toShownRule(now).edges];
   return {
     counts: countStageEffect(cases, now, before),
@@ -90,7 +90,7 @@ export function LiveDeck({ source, live, presenter, onClose }: Props) {
     if (question) change(question.key, moveQuestionThreshold(question, threshold, to));
   }
 
-  function movedOf(place: number): MovedRule {
+  function movedOf(place: number): RuleMoveEffect {
     const question = questions[place];
     const before = source.questions.find(({ key }) => key === question?.key);
     if (!question || !before) return unmoved;

@@ -13,7 +13,7 @@ import { toCounted, toWholePercentText } from "#core/text/number-text.ts";
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
-import { type MovedRule, StageEffect } from "./stage-effect.tsx";
+import { type RuleMoveEffect, StageEffect } from "./stage-effect.tsx";
 import { StageScale } from "./stage-scale.tsx";
 
 /** With at most this many rows, a label gets three lines instead of two. */
@@ -71,7 +71,7 @@ type MoveThreshold = (threshold: ThresholdName, to: number) => void;
 
 /** In the author's own show: thresholds that can be moved, and the effect. */
 interface MovableRule {
-  moved: MovedRule;
+  moved: RuleMoveEffect;
   onMove: MoveThreshold;
   onBack: () => void;
 }
@@ -234,7 +234,7 @@ function AnswerHeadline({ answer, dense }: { answer: ShownAnswer; dense: boolean
 const smallest = "text-[0.7em]";
 
 /** More content gets a smaller font; bars with cases below them fill the page. */
-function sizeOf({ words }: Shown, answer: ShownAnswer | null, moved: MovedRule | undefined): string {
+function sizeOf({ words }: Shown, answer: ShownAnswer | null, moved: RuleMoveEffect | undefined): string {
   const rows = answer?.rows ?? [];
   if (rows.length > 0 && moved?.histogram) return "text-[0.75em]";
   const letters = rows.reduce(

@@ -20,7 +20,7 @@ import {
   Printer,
 } from "#web/kit/ui/later-icons.tsx";
 import { PrintedSheets } from "#web/kit/ui/sheets.tsx";
-import { type DeckControls, DeckPageView, PrintedDeck } from "./deck-page-view.tsx";
+import { DeckPageView, type DeckThresholdActions, PrintedDeck } from "./deck-page-view.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import { blockedWindowMessage, openPresenterWindow, PresenterWindow } from "./presenter-view.tsx";
 import css from "./show.css?inline";
@@ -97,7 +97,7 @@ interface OverviewProps {
 
 interface Props {
   show: SlideDeck;
-  stage: DeckControls | null;
+  stage: DeckThresholdActions | null;
   /** Window already open for the speaker; null for none. */
   presenter?: Window | null;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { Undo2 } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
-export interface MovedRule {
+export interface RuleMoveEffect {
   counts: readonly OutcomeCount[];
   /** Says which cases are counted. */
   of: string;
@@ -45,7 +45,7 @@ function Counter({ count, labelled, moved }: { count: OutcomeCount; labelled: bo
 }
 
 /** Each line keeps its place when empty, so that nothing moves under the pointer. */
-export function StageEffect({ moved, onBack }: { moved: MovedRule; onBack: () => void }) {
+export function StageEffect({ moved, onBack }: { moved: RuleMoveEffect; onBack: () => void }) {
   const isMoved = moved.before !== "";
   return (
     <section aria-label="Over the cases" aria-live="polite" className="mt-[0.8em] text-[0.8em]">

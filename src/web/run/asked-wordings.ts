@@ -19,7 +19,13 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { getAskedQuestions } from "#web/library/storage/runs.ts";
-import { listAllRunSummaries, loadRun, openedDatabase, recentRuns, wordingsQueryKey } from "./run-archive.ts";
+import {
+  listRunSummariesWithProbes,
+  loadRun,
+  openedDatabase,
+  recentRuns,
+  wordingsQueryKey,
+} from "./run-archive.ts";
 
 /**
  * The hash under which storage keeps a state's text. Without SubtleCrypto storage has none, so a hash of this
@@ -56,7 +62,9 @@ async function readAsked({ key, askedHash }: RunSummary): Promise<readonly Asked
 
 /** All runs on states. Probes are left out, because they change the question. */
 async function listRuns(playgroundKey: string): Promise<readonly RunSummary[]> {
-  const stored = (await listAllRunSummaries(playgroundKey)).filter(({ probeKey }) => probeKey === undefined);
+  const stored = (await listRunSummariesWithProbes(playgroundKey)).filter(
+    ({ probeKey }) => probeKey === undefined,
+  );
   const keys = new Set(stored.map(({ key }) => key));
   // Automatic runs replace each other in storage, so this page's recent ones are added from memory.
   const held = recentRuns(playgroundKey)

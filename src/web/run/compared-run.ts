@@ -3,7 +3,7 @@ import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import type { Baseline } from "./baseline.ts";
-import { listAllRunSummaries, loadRun, recentRuns } from "./run-archive.ts";
+import { listRunSummariesWithProbes, loadRun, recentRuns } from "./run-archive.ts";
 
 export interface ComparedRun extends AnsweredRun {
   isBaseline: boolean;
@@ -29,7 +29,7 @@ export async function findComparedRun(run: Run, baseline: Baseline | null): Prom
   const held = recentRuns(run.playgroundKey).filter(
     (answered) => isComparable(answered.run, run) && answered.run.asked.stateText === stateText,
   );
-  const stored = (await listAllRunSummaries(run.playgroundKey)).filter((summary) =>
+  const stored = (await listRunSummariesWithProbes(run.playgroundKey)).filter((summary) =>
     isComparable(summary, run),
   );
   const isSameState = async ({ key, stateHash }: RunSummary) =>

@@ -82,13 +82,13 @@ function autoKeys(playgroundKey: string): string[] {
 
 /** Sorted newest first, without runs of probes and rounds. */
 async function summaries(playgroundKey: string): Promise<RunSummary[]> {
-  return (await listAllRunSummaries(playgroundKey)).filter(
+  return (await listRunSummariesWithProbes(playgroundKey)).filter(
     ({ probeKey, round }) => probeKey === undefined && round === undefined,
   );
 }
 
 /** Sorted newest first, including runs not stored yet. */
-export async function listAllRunSummaries(playgroundKey: string): Promise<RunSummary[]> {
+export async function listRunSummariesWithProbes(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
   const library = openedDatabase();
@@ -101,7 +101,7 @@ export async function listAllRunSummaries(playgroundKey: string): Promise<RunSum
 }
 
 export async function listRuns(playgroundKey: string): Promise<RunSummary[]> {
-  return (await listAllRunSummaries(playgroundKey)).filter(isInHistory);
+  return (await listRunSummariesWithProbes(playgroundKey)).filter(isInHistory);
 }
 
 export function listComparableRuns(playgroundKey: string): Promise<RunSummary[]> {
@@ -117,7 +117,7 @@ async function newestReadable(
   playgroundKey: string,
   isWanted: (summary: RunSummary) => boolean,
 ): Promise<Run | null> {
-  for (const summary of await listAllRunSummaries(playgroundKey)) {
+  for (const summary of await listRunSummariesWithProbes(playgroundKey)) {
     if (summary.aside || summary.probeKey !== undefined || !isWanted(summary)) continue;
     const run = await loadRun(summary.key);
     if (run !== null) return run;

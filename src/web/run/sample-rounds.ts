@@ -18,7 +18,7 @@ import { askInPool } from "./ask-pool.ts";
 import { showBackgroundWaits } from "./background-wait.ts";
 import { useBaseline } from "./baseline.ts";
 import { requestTwoSteps } from "./request-run.ts";
-import { listAllRunSummaries, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
+import { listRunSummariesWithProbes, loadRun, saveRun, showSampleRun } from "./run-archive.ts";
 import { getChosenSample, sampleCommands } from "./samples.ts";
 
 /** One request for each sample, all with the same questions. */
@@ -77,7 +77,7 @@ function toRounds(summaries: readonly RunSummary[]): readonly SampleRound[] {
 function roundsQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: ["runs", "rounds", playgroundKey],
-    queryFn: async () => toRounds(await listAllRunSummaries(playgroundKey)),
+    queryFn: async () => toRounds(await listRunSummariesWithProbes(playgroundKey)),
     // Another tab may have run a round.
     refetchOnWindowFocus: "always",
   });

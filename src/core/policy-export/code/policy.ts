@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answerModes, fittingRecordSchema } from "#core/model/fitting-record.ts";
 import { questionTypes } from "#core/model/question.ts";
 import { proofStates } from "#core/policy/threshold-proof.ts";
-import { toOutputLine } from "#core/text/json/output-text.ts";
+import { toOutputLine } from "#core/text/escape-output.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { policyFingerprint } from "../fingerprint.ts";
 

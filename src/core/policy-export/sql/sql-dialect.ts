@@ -1,4 +1,4 @@
-import { splitUnprintable } from "#core/text/json/output-text.ts";
+import { splitUnprintable } from "#core/text/escape-output.ts";
 
 export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";
 

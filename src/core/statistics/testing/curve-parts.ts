@@ -1,4 +1,11 @@
-import { averagePrecision, delongVariance, type PrPoint, prCurve, rocAuc, rocCurve } from "../curves.ts";
+import {
+  averagePrecision,
+  delongVariance,
+  type PrecisionRecallPoint,
+  prCurve,
+  rocAuc,
+  rocCurve,
+} from "../curves.ts";
 import { baseRate } from "../measures.ts";
 import type { ThresholdTable } from "../threshold-table.ts";
 
@@ -67,7 +74,7 @@ function prPart(table: ThresholdTable, index: PointIndex = "all") {
   };
 }
 
-function trapezoids(curve: readonly PrPoint[]): number {
+function trapezoids(curve: readonly PrecisionRecallPoint[]): number {
   return curve.reduce((sum, point, at) => {
     const next = curve[at + 1] ?? point;
     return sum + ((point.recall - next.recall) * (point.precision + next.precision)) / 2;

@@ -5,7 +5,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { utf8Length } from "#core/service/estimate.ts";
 import {
-  describeOddItem,
+  describeNonTextItem,
   describeSentSize,
   type StateSize,
   sizeWarning,
@@ -164,7 +164,7 @@ export function StateFooter({ state }: { state: AuthoredState }) {
             </Button>
           </Remark>
         ) : null}
-        {result.ok && odd !== null ? <Remark>{describeOddItem(odd)}</Remark> : null}
+        {result.ok && odd !== null ? <Remark>{describeNonTextItem(odd)}</Remark> : null}
         {warning === null ? null : <Remark>{warning}</Remark>}
         <StateAdvice form={state.form} />
         <p className="text-mute">

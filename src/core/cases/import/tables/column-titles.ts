@@ -64,7 +64,7 @@ export const idNames = [
   "uuid",
   "key",
 ];
-export const labelerNames = [
+export const labelerTitles = [
   "labeler",
   "rater id",
   "annotator id",
@@ -82,7 +82,7 @@ export const labelerNames = [
   "reviewer",
   "rater",
 ];
-export const reasonNames = [
+export const reasonTitles = [
   "reason",
   "review reason",
   "override reason",
@@ -200,7 +200,7 @@ export const probabilityNames = new Set([
   "probabilidad",
 ]);
 /** Titles of columns with the option or level that a program chose. */
-export const predictionNames = new Set([
+export const predictionTitles = new Set([
   "prediction",
   "predicted",
   "predicted label",

@@ -4,12 +4,12 @@ import { countLabels, leastRowsPerValue } from "./column-contents.ts";
 import type { ColumnMap } from "./column-map.ts";
 import {
   humanLabelTitle,
-  labelerNames,
+  labelerTitles,
   labelNames,
   likelyLabelNames,
   neverLabelNames,
   otherLabelNames,
-  predictionNames,
+  predictionTitles,
   programLabelTitle,
   programOutputs,
 } from "./column-titles.ts";
@@ -62,7 +62,7 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
     if (human !== undefined) return human.column;
   }
   const metadata = new Set(map.metadata);
-  const people = new Set(labelerNames);
+  const people = new Set(labelerTitles);
   // Yes and no are labels even in few rows.
   const plain = columns.filter(({ column }) => isYesNo(table, column));
   if (plain.length === 1) return plain[0]?.column ?? null;
@@ -86,7 +86,7 @@ function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
   const about = parseColumnTitle(title)?.about ?? "label";
   const isScore = origin !== undefined && title.startsWith("score:");
   const name = normaliseColumnName(title);
-  if (predictionNames.has(name) || programLabelTitle.test(name)) return true;
+  if (predictionTitles.has(name) || programLabelTitle.test(name)) return true;
   if (origin !== undefined && programOutputs.has(name)) return true;
   return about !== "label" || isScore || title.startsWith(evaluationColumnName(""));
 }

@@ -5,7 +5,7 @@ import { countLabels, isNumeric, leastRowsPerValue, sampledRows } from "./column
 import { type AnswerColumn, type ColumnMap, columnMeaning } from "./column-map.ts";
 import {
   confidenceColumnNames,
-  predictionNames,
+  predictionTitles,
   probabilityNames,
   programLabelTitle,
 } from "./column-titles.ts";
@@ -86,7 +86,7 @@ export function areShares(table: CaseTable, column: number): boolean {
 }
 
 function isPrediction(name: string): boolean {
-  return predictionNames.has(name) || (programLabelTitle.test(name) && !isSureness(name));
+  return predictionTitles.has(name) || (programLabelTitle.test(name) && !isSureness(name));
 }
 
 function isSureness(name: string): boolean {

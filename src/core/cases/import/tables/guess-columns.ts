@@ -12,12 +12,12 @@ import {
   groupNames,
   idNames,
   jointlyJudgedNames,
-  labelerNames,
+  labelerTitles,
   labelNames,
   metadataNames,
   modelNames,
   noteNames,
-  reasonNames,
+  reasonTitles,
   responseNames,
   stateNames,
   timeNames,
@@ -82,7 +82,7 @@ export function guessColumnMap(
   const { answers, response } = guessAnswered(table, questions, take);
   const model = answers.length > 0 || response !== null ? named(modelNames) : null;
   const id = form === null ? named(idNames) : null;
-  const [labeler, time, reason] = [labelerNames, timeNames, reasonNames].map((names) =>
+  const [labeler, time, reason] = [labelerTitles, timeNames, reasonTitles].map((names) =>
     labels.length === 0 ? null : named(names),
   ) as [number | null, number | null, number | null];
   // A table of later reviews: labels and reasons by row id, without states.

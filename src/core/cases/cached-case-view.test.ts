@@ -3,9 +3,9 @@ import { expect, it, vi } from "vitest";
 import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { replaceCases } from "#core/model/case-list.ts";
+import { createCachedCaseView } from "./cached-case-view.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { addLabelFacts } from "./labels/label-facts.ts";
-import { createCachedCaseView } from "./refresh-view.ts";
 import { type CaseFilter, type CaseSource, caseOrders, noFilter, noSort, viewCases } from "./view-cases.ts";
 
 const question = noulQuestion("Refund?", "", "", { key: "n", id: "refund" });

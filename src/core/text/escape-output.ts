@@ -1,4 +1,4 @@
-import { invisibleCharacters, toCodePointLabel } from "../visible-text.ts";
+import { invisibleCharacters, toCodePointLabel } from "./visible-text.ts";
 
 /**
  * Matches the beginning of CI commands: GitHub's `::name` at the start of a line, `##[` and Azure's `##vso[` anywhere.
@@ -45,7 +45,7 @@ function toCode(text: string): string {
  * One line of Markdown. Everything but plain words (markup, `@name`, links, `#1`) goes into code spans, which neither
  * Markdown nor GitHub interprets.
  */
-export function toMarkdown(text: string): string {
+export function escapeForMarkdown(text: string): string {
   const parts: { code: boolean; words: string[] }[] = [];
   for (const word of toOutputLine(text).split(" ")) {
     const code = word !== "" && !plainWord.test(word);
@@ -61,7 +61,7 @@ export function toMarkdown(text: string): string {
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /** One line of text for XML or SVG, as content or attribute value. */
-export function toXml(text: string): string {
+export function escapeForXml(text: string): string {
   return toOutputLine(text)
     .replaceAll(/[\ufffe\uffff]/g, toCodePointLabel)
     .replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
