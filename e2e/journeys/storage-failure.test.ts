@@ -45,6 +45,8 @@ test("case 77: a tab that is closed while 10,000 cases are saved asks first, and
   await cases.enter();
   await cases.read("many.csv", tableOfCases(10_001));
   await cases.add.click();
+  // The code that adds them may still be on its way.
+  await expect(saving(page)).not.toHaveText(saved);
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   expect((await asked).type()).toBe("beforeunload");
