@@ -8,7 +8,7 @@ import { chromiumVersion } from "./harness/chromium.mjs";
 import {
   describeMachine,
   describeSetting,
-  escapeForMarkdown,
+  toMarkdown,
   hasTarget,
   toPlainTable,
 } from "./harness/tables.mjs";
@@ -77,6 +77,6 @@ if (write) {
   const before = existsSync(kept) ? JSON.parse(readFileSync(kept, "utf8")).measured : [];
   const newest = new Map([...before, ...measured].map((one) => [one.bench, one]));
   const figures = all.flatMap((name) => newest.get(name) ?? []);
-  writeFileSync(join(root, "docs/measurements/figures.md"), escapeForMarkdown(figures));
+  writeFileSync(join(root, "docs/measurements/figures.md"), toMarkdown(figures));
   writeFileSync(kept, `${JSON.stringify({ measured: figures }, null, 2)}\n`);
 }

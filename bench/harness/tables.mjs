@@ -100,7 +100,7 @@ function describeRun(measured) {
  * The page in docs/.
  * @param {readonly Measured[]} measured
  */
-export function escapeForMarkdown(measured) {
+export function toMarkdown(measured) {
   /** @type {Map<string, Measured[]>} */
   const runs = new Map();
   for (const one of measured) {
