@@ -5,13 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromiumVersion } from "./harness/chromium.mjs";
-import {
-  describeMachine,
-  describeSetting,
-  toMarkdown,
-  hasTarget,
-  toPlainTable,
-} from "./harness/tables.mjs";
+import { describeMachine, describeSetting, hasTarget, toMarkdown, toPlainTable } from "./harness/tables.mjs";
 
 /** @typedef {import("./harness/tables.mjs").Measured} Measured */
 
