@@ -45,7 +45,7 @@ export function contentStems(text: string): ReadonlySet<string> {
   return content;
 }
 
-/** Whether a text contains a word such as not, never or without. */
+/** Detects a word such as not, never or without. */
 export function isNegated(text: string): boolean {
   return wordsOf(text).some((word) => negatives.has(word) || word.endsWith("n't"));
 }

@@ -129,6 +129,17 @@ export interface LabelledAnswers {
   readonly counted?: QuestionAnswerCounts;
 }
 
+export const noneLeftOut: Readonly<ExclusionCounts> = {
+  disputed: 0,
+  unlabelled: 0,
+  unfit: 0,
+  picked: 0,
+  drawn: 0,
+  reviewed: 0,
+  unanswered: 0,
+  stale: 0,
+};
+
 /** The cases that count for rates, in order, and how many are left out for which reason. */
 export function labelledAnswers(
   question: LabelledQuestion,
@@ -139,16 +150,7 @@ export function labelledAnswers(
   const others: UncountedAnswer[] = [];
   const unusable: UnusableAnswer[] = [];
   const models = new Set<string>();
-  const leftOut = {
-    disputed: 0,
-    unlabelled: 0,
-    unfit: 0,
-    picked: 0,
-    drawn: 0,
-    reviewed: 0,
-    unanswered: 0,
-    stale: 0,
-  };
+  const leftOut = { ...noneLeftOut };
   const labelFor = createUsableLabelReader(question, cases);
   const answerFor = createAnswerReader(question, answered);
   for (const row of cases) {

@@ -1,6 +1,11 @@
 import { useMemo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { type LabelledAnswers, labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import {
+  type LabelledAnswers,
+  labelledAnswers,
+  noneLeftOut,
+  ruleMeasureOf,
+} from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { hasDistribution } from "#core/model/answer.ts";
 import { type FittingRecord, unnamedImportedModel } from "#core/model/fitting-record.ts";
@@ -51,16 +56,7 @@ const noAnswers: LabelledAnswers = {
   items: [],
   others: [],
   unusable: [],
-  leftOut: {
-    disputed: 0,
-    unlabelled: 0,
-    unfit: 0,
-    picked: 0,
-    drawn: 0,
-    reviewed: 0,
-    unanswered: 0,
-    stale: 0,
-  },
+  leftOut: noneLeftOut,
   models: [],
 };
 

@@ -42,7 +42,7 @@ const leastTogether = 0.4;
 
 /** What Windows-1252 has from 0x80 to 0x9f inside words: š, œ and ž, and its quotes and dashes. */
 const windowsBytes = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9a, 0x9c, 0x9e]);
-/** How many times as many letters of Mac Roman there must be. */
+/** From so many letters of Mac Roman for each letter of Windows-1252 on, a text is taken for Mac Roman. */
 const leastMacRatio = 3;
 
 /** Whether small letters are mostly followed by bytes that are letters in Mac Roman and signs or capitals in Windows-1252. */

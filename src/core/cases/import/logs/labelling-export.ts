@@ -18,7 +18,7 @@ interface Tool {
   isMade(columns: ReadonlySet<string>, table: CaseTable): boolean;
   /** Zero or more rows; none when the row contains no case. `isClassified`: what a program said in all rows is classes. */
   toRows(cells: (name: string) => Cell, isClassified: boolean): readonly Parts[];
-  /** What a program said in a row. */
+  /** What a program said in a row, where that may be a class; a class isn't part of what is judged. */
   saidIn?(cells: (name: string) => Cell): Cell;
 }
 
