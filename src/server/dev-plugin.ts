@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NodeListener } from "./listen/node-listener.ts";
 
-/** Declared here because Vite isn't a dependency of the server: the part of its dev server API in use. */
+/** The part of Vite's dev server API that is used. Declared here because the server doesn't depend on Vite. */
 interface DevServer {
   httpServer: { address(): unknown } | null;
   middlewares: {
@@ -14,7 +14,7 @@ interface DevServer {
 
 type DevListenerModule = typeof import("./dev-listener.ts");
 
-/** Serves the API under `vite` with the production code; Vite serves the pages, at `/kit` the one of all controls. */
+/** Serves the API under `vite` with the production code. Vite serves the pages; `/kit` shows every control. */
 export function devPlugin() {
   return {
     name: "playground-server",

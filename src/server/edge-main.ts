@@ -30,7 +30,7 @@ interface EdgeBindings {
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** They have no effect without Node; startup refuses them, so that nobody relies on one. */
+/** Variables that only work under Node. Startup refuses them here, so that nobody relies on one. */
 const ofNodeAlone: readonly VariableName[] = [
   "PLAYGROUND_PASSWORD",
   "DECISION_API_KEY_FILE",
@@ -41,7 +41,7 @@ const ofNodeAlone: readonly VariableName[] = [
   "HTTPS_PROXY",
 ];
 
-/** Uncompressed: the platform compresses. */
+/** Files of the page from the ASSETS binding, uncompressed, because the platform compresses. */
 function toAssets(folder: EdgeBindings["ASSETS"]): Assets {
   if (folder === undefined) return new Map();
   const read = async (path: string) => {

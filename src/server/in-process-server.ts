@@ -60,7 +60,7 @@ export function openInProcessServer(
   return async (request) => toResponse(await app(toWebExchange(request, {})), request, {});
 }
 
-/** The demo's server: default settings, answered by the sandbox inside the page. */
+/** The server of the demo, with default settings. The sandbox answers inside the page. */
 export function openDemoServer(origin: string): (request: Request) => Promise<Response> {
   const pace = readPace(() => undefined, null, decider);
   const session = describeSession({ upstream: null, profile: decider, ...pace }, "open");

@@ -8,8 +8,8 @@ export interface StartedServer {
 }
 
 /**
- * Runs a server for the life of the process: start, stray errors, orderly stop on signals. Resolves to false
- * after printing a configuration error.
+ * Runs a server for the life of the process: starts it, logs uncaught errors, and stops it on signals. Resolves to
+ * false after printing a configuration error.
  */
 export async function runProcess(start: (log: LogSink) => Promise<StartedServer>): Promise<boolean> {
   const log = createLog(openOutput());
@@ -28,12 +28,12 @@ export async function runProcess(start: (log: LogSink) => Promise<StartedServer>
   }
 }
 
-/** In characters, buffered for a log reader that has stopped reading. */
+/** Most characters buffered for a log reader that has stopped reading. */
 const waitingMax = 4 * 1024 * 1024;
 
 /**
- * Writes to stdout and drops lines on failure, or where too many wait: no request waits for the log. Must not reach the
- * uncaught-error handler, whose own log line would fail again, endlessly.
+ * Writes to stdout. Drops lines on failure or when too many wait, so that no request waits for the log. Write errors
+ * must not reach the handler of uncaught errors, whose own log line would fail again, endlessly.
  */
 function openOutput(): (text: string) => void {
   let isTold = false;

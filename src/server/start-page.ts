@@ -74,7 +74,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** All configured addresses share one listener. */
+/** Listens on all configured addresses, which share one listener. */
 export async function runServer(
   config: Config,
   parts: Omit<ListenerDependencies, "rules">,
@@ -136,8 +136,8 @@ async function stopServers(
 }
 
 /**
- * Serves the built page in `dist`. `target` is a server's word (`ollama`) or address; `starter` the command
- * that takes it.
+ * Serves the built page in `dist`. `target` is the name of a local server (`ollama`) or an address; `starter` is the
+ * command that takes it as argument.
  */
 export async function startPage(
   variables: Readonly<Record<string, string | undefined>>,
@@ -148,7 +148,7 @@ export async function startPage(
   const env = withServerArgument(toEnvironment(variables), target);
   const config = readConfig(env, (path) => readFileSync(path, "utf8"));
   const assets = loadAssets(dist, config.publicPath);
-  // Only for a private server: other users can't use what runs on its machine.
+  // Suggests local servers only on a private server, because other users can't reach this machine's programs.
   const isOwn = config.upstream === null && config.publicOrigins.length === 0 && config.password === null;
   const found = isOwn ? await findServers(localServers, starter) : [];
   const server = await runServer(config, { assets, log, found });

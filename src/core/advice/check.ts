@@ -48,7 +48,7 @@ const rulesFor: Record<QuestionType, readonly AdviceRule[]> = {
   score: inOrder([...generalRules, ...levelsRules]),
 };
 
-/** Ordered by rule id. */
+/** Rules for all question types, ordered by rule id. */
 export const allAdviceRules = inOrder([...new Set(Object.values(rulesFor).flat())]);
 
 /** `findings` has errors first; `dismissed` has the rule ids whose findings the author hid. */
@@ -59,7 +59,7 @@ export interface QuestionFindings {
 
 const levels = ["error", "warning", "hint"];
 
-/** A rule is silent where one of the listed rules already reports the same words. */
+/** By rule id: rules that take precedence. A finding is dropped if one of them reports the same question. */
 const saidBy: Readonly<Record<string, readonly string[]>> = {
   N5: ["N2"],
   Q3: ["Q4"],
@@ -102,7 +102,7 @@ function sayOnce(all: readonly Finding[]): readonly Finding[] {
   return said;
 }
 
-/** Leaves out dismissed findings, except errors: they keep the request from being sent. */
+/** Leaves out dismissed findings. Errors can't be dismissed, because they keep the request from being sent. */
 function withoutDismissed(
   { dismissedAdvice }: PlaygroundQuestion,
   found: readonly Finding[],

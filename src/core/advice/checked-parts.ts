@@ -28,7 +28,7 @@ export interface StateField {
   stems: readonly string[];
   /** UTF-8 bytes of its names and values, over all occurrences. */
   bytes: number;
-  /** UTF-16 length of its longest value of several words; 0 when it has none. */
+  /** UTF-16 length of its longest text that contains a space; 0 if it has none. */
   textLength: number;
   /** Range of the first occurrence of its name. */
   range: TextRange;
@@ -52,7 +52,7 @@ export function normaliseFieldPath(written: string): string {
     .replaceAll(/\.\d+(?=\.|$)/g, "");
 }
 
-/** Surveys a JSON state; truncated for large states. */
+/** Lists the fields of a JSON state: at most 400, from the first 1,000 items of each array. */
 export function toStateFields(text: string, root: JsonNode | null): readonly StateField[] {
   const fields: Growing[] = [];
   let left = mostFields;
@@ -84,7 +84,7 @@ function newField(parent: string, { name, nameRange }: JsonMember): Growing {
   return { name, path, stems: stemWords(name), bytes: 0, textLength: 0, range: nameRange, fields: [] };
 }
 
-/** An array counts as its longest item, because only its field has a name. */
+/** An array counts as long as its longest item, because items have no names of their own. */
 function textLengthOf(text: string, node: JsonNode): number {
   if (node.type === "array") {
     return Math.max(0, ...node.items.slice(0, mostItems).map((item) => textLengthOf(text, item)));
@@ -97,7 +97,7 @@ function bytesOf(text: string, { nameRange, value }: JsonMember): number {
   return utf8Length(text.slice(nameRange.offset, value.offset + value.length));
 }
 
-/** `written` as in backticks; null when the path leads to no field. */
+/** Finds the field for a path as written in backticks, e.g. `$.orders[0].total`; null if there is none. */
 export function findField(fields: readonly StateField[], written: string): StateField | null {
   const wanted = normaliseFieldPath(written);
   for (const field of fields) {
@@ -110,7 +110,7 @@ export function findField(fields: readonly StateField[], written: string): State
   return null;
 }
 
-/** The field that holds most of the text; without texts the first that holds a value, or null. */
+/** The innermost field with the longest text, otherwise the first innermost field; null for no fields. */
 export function findTextField(fields: readonly StateField[]): StateField | null {
   const leaves = flattenFields(fields).filter((field) => field.fields.length === 0);
   const [first = null, ...others] = leaves;
@@ -135,7 +135,7 @@ export interface CheckedThresholds {
   /** Answers were imported from a file that names no model, or several. */
   isModelUnknown: boolean;
   labels: number;
-  /** Always false while cases are held out, because those judge then. */
+  /** Whether the cases that chose the thresholds also judge them; always false while cases are held out. */
   judgedByChoosers: boolean;
   /** Whether labels look as if they had been copied from confident answers. */
   labelsFollowAnswers: boolean;
@@ -159,7 +159,7 @@ export function automaticOutcomes(question: PlaygroundQuestion): readonly string
 /** A state prepared for rules; memoised per state value. */
 export interface PreparedState {
   state: AuthoredState;
-  /** Start of the text that rules search; list items on separate lines. */
+  /** First 200,000 UTF-16 units of the state, with list items on separate lines; rules search this text. */
   text: string;
   /** JSON tree; null when the state isn't valid JSON. */
   root: JsonNode | null;
@@ -217,14 +217,14 @@ export interface PreparedOption {
   folded: string;
   nameKey: string;
   descriptionKey: string;
-  /** Also true for the harmless outcome, such as "allowed", and not only for "none of these". */
+  /** Whether it takes what fits no other option: "none of these", or a harmless outcome such as "allowed". */
   isForRest: boolean;
 }
 
 export interface FieldMentions {
   /** Names in backticks, normalised by `normaliseFieldPath`. */
   names: ReadonlySet<string>;
-  /** Stems of all words that the model reads of the question. */
+  /** Stems of all words of the question and its criteria. */
   stems: ReadonlySet<string>;
   /** The same stems in order, separated by spaces. */
   stemLine: string;
@@ -296,7 +296,7 @@ export function prepareQuestion(question: PlaygroundQuestion): PreparedQuestion 
 const longestRead = 10_000;
 const knownMentions = new WeakMap<PreparedQuestion, FieldMentions>();
 
-/** Computed on first use, because few rules need it. */
+/** What a question may name of the state. Computed on first use, because few rules need it. */
 export function findMentions(subject: PreparedQuestion): FieldMentions {
   const before = knownMentions.get(subject);
   if (before) return before;

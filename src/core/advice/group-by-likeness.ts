@@ -50,7 +50,7 @@ function frequencies(stems: readonly ReadonlySet<string>[]): Map<string, number>
   return found;
 }
 
-/** Stems of a single option are dropped: they connect nothing. */
+/** Drops stems that occur in only one option, because they connect no two options. */
 function weigh(stems: readonly ReadonlySet<string>[]): readonly Vector[] {
   const frequency = frequencies(stems);
   return stems.map((own) => {

@@ -115,7 +115,7 @@ function isOpposite(one: string, other: string): boolean {
   return negation.test(one) && one.replace(negation, "") === other;
 }
 
-/** One is the negation of the other, so together they're exhaustive. */
+/** Whether one option negates the other, such as "spam" and "not spam". */
 function areOpposites([one, other]: readonly PreparedOption[]): boolean {
   if (one === undefined || other === undefined) return false;
   return isOpposite(one.plain, other.plain) || isOpposite(other.plain, one.plain);
@@ -133,7 +133,7 @@ const whole = [
   sentiment,
 ];
 
-/** True for yes and no, for opposites, and with a catch-all: then every input has an option. */
+/** Whether every input has an option: yes and no, opposites, a scale, a known full set, or a catch-all option. */
 export function areOptionsExhaustive(options: readonly PreparedOption[]): boolean {
   const inSet = whole.some((set) => options.every(({ plain }) => set.has(plain)));
   return (
@@ -155,8 +155,8 @@ function headOf(level: string): string {
 }
 
 /**
- * Whether levels seem to start with the highest: by the order of their heads on a scale, or by the first and
- * last alone.
+ * Whether the levels seem to run from highest to lowest. Compares the first words of each level on a known scale;
+ * without a scale, only the first and the last level.
  */
 export function areLevelsDescending(levels: readonly string[]): boolean {
   const places = placesOnScale(levels.map(headOf));

@@ -52,7 +52,7 @@ export function defaultGroupCount(count: number): number {
 
 /**
  * Partitions the options into groups no larger than a choice allows. The catch-all option stays alone,
- * because it belongs next to the groups. `count` is a target; by prefix, the names decide.
+ * because it belongs next to the groups. `count` is a target that grouping by prefix ignores.
  */
 export function proposeGroups(
   options: readonly AuthoredOption[],

@@ -22,8 +22,8 @@ const shownValue = 80;
 const mostSuggested = 40;
 
 /**
- * Null if the caret isn't in backticks, or the text from them to the caret is no path: too long, or with a line
- * break.
+ * The path that is being typed in backticks. Null if the caret isn't in backticks, or the typed text has a line
+ * break or more than 200 characters.
  */
 export function findPathAtCaret(text: string, caret: number): PathAtCaret | null {
   const before = text.slice(0, caret);
@@ -37,7 +37,7 @@ export function findPathAtCaret(text: string, caret: number): PathAtCaret | null
   return { from, to: closes ? caret + rest[0].length - 1 : caret, typed };
 }
 
-/** Paths that contain the typed text. Those that start with it come first, then the order is the state's. */
+/** At most 40 paths that contain the typed text, first those that start with it, otherwise in the state's order. */
 export function suggestPaths(state: AuthoredState, typed: string): readonly PathSuggestion[] {
   const subject = prepareState(state);
   const wanted = typed.trim().toLowerCase();

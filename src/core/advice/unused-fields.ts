@@ -20,7 +20,7 @@ export interface UnusedFields {
 
 const nothing: UnusedFields = { fields: [], share: 0 };
 
-/** In backticks, or as the words of its name in a row. */
+/** Whether the question names the field in backticks, or contains the words of its name in a row. */
 export function mentionsField(question: PreparedQuestion, field: StateField): boolean {
   if (namesFieldInBackticks(question, field)) return true;
   const { stems, stemLine } = findMentions(question);

@@ -14,7 +14,6 @@ const negatives = toSet(
   "not no never none without neither nor cannot isn't doesn't don't won't can't isnt dont",
 );
 
-/** Includes control characters. */
 const ascii = /^[\0-\x7f]*$/;
 
 /** Lower-case words; `refund_requested` and `refundRequested` are split. */

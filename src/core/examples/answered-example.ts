@@ -9,11 +9,11 @@ import { addSampleUse } from "#core/thresholds/evidence/sample-use.ts";
 import type { EarlierWording } from "./examples.ts";
 import { type RecordedAnswers, toRecordedRun } from "./recorded-run.ts";
 
-/** A playground with the runs that every room shows something of. */
+/** An example playground with enough runs that every room has something to show. */
 export interface AnsweredExample {
   playground: Playground;
   caseRuns: readonly CaseRunWithRows[];
-  /** About the state and the samples; the newest about the state comes last. */
+  /** Runs on the state and the samples. The newest run on the state comes last. */
   runs: readonly Run[];
 }
 
@@ -27,7 +27,7 @@ export function withEarlierWording(
   });
 }
 
-/** The named cases, pinned. What is pinned can't prove anything about a wording. */
+/** Pins the named cases as samples. The ledger records them, because seen cases can't prove a wording. */
 function withSamples(playground: Playground, newKey: () => string): Playground {
   const named = playground.cases.filter(({ note }) => note !== "");
   const samples = named.map(({ key, note, state }) => ({ key: newKey(), name: note, state, caseKey: key }));
@@ -38,13 +38,13 @@ function withSamples(playground: Playground, newKey: () => string): Playground {
 interface Recording {
   answers: RecordedAnswers;
   questions: readonly PlaygroundQuestion[];
-  /** Blank: the run is called by its model. */
+  /** Blank if the run has no name of its own. */
   name: string;
-  /** Orders recordings of the same day: milliseconds after its beginning. */
+  /** Milliseconds after the start of the recording's day; orders recordings of the same day. */
   laterBy: number;
 }
 
-/** One run about a case's state; empty without an answer to it. */
+/** A list of one run on the state of a case; empty if the recording has no answer for that case. */
 function toRun(
   playground: Playground,
   { answers, questions, name, laterBy }: Recording,
@@ -96,7 +96,10 @@ interface Files {
   earlier: EarlierWording;
 }
 
-/** Two recordings, before and after one question was worded anew, over all cases, the state and the samples. */
+/**
+ * Builds the runs of two recordings over all cases, the state and the samples: first with the earlier wording of one
+ * question, then with the current one.
+ */
 export function toAnsweredExample(files: Files, profile: Profile, newKey: () => string): AnsweredExample {
   const playground = withSamples(files.playground, newKey);
   const { questions, cases, samples = [] } = playground;

@@ -7,7 +7,7 @@ export interface ExampleEntry {
   about: string;
   questions: number;
   cases: number;
-  /** How one question was worded before, in the run that a newer one is compared with. */
+  /** Earlier wording of one question. A run with it is recorded, so that visitors can compare two runs. */
   earlier: EarlierWording;
 }
 
@@ -133,7 +133,7 @@ export function exampleAnswersFile(entry: ExampleEntry): string {
   return `${entry.file}.answers.json`;
 }
 
-/** Answers to the questions as they were worded before. */
+/** Recorded answers to the questions with the earlier wording. */
 export function exampleEarlierFile(entry: ExampleEntry): string {
   return `${entry.file}.earlier.json`;
 }

@@ -35,7 +35,7 @@ export const recordedAnswersSchema = z.object({
       mark: z.number().optional(),
       /** Only in a baseline: ids of the questions for which the case had a label. */
       labelled: z.array(z.string()).optional(),
-      /** Those labels, in the same order; absent in a baseline of an earlier version. */
+      /** Values of the labels in `labelled`, in the same order; absent in a baseline of an earlier version. */
       labels: z.array(labelValueSchema).optional(),
     }),
   ),
@@ -61,9 +61,9 @@ export function writeRecordedAnswers(recorded: RecordedAnswers): string {
 }
 
 /**
- * Rebuilds the case run from recorded answers and the current questions, since nothing was edited in between. Skips
- * answers to cases that the playground doesn't have or whose states can't be sent. Null when the questions can't be
- * asked.
+ * Rebuilds a case run from recorded answers and the current questions, which must be unchanged since the recording.
+ * Skips answers to cases that the playground doesn't have or whose states can't be sent. Null when the questions
+ * can't be asked.
  */
 export function toRecordedRun(
   playground: Pick<Playground, "key" | "questions"> & { cases: readonly Pick<Case, "key" | "state">[] },

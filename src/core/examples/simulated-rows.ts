@@ -24,10 +24,7 @@ const attack: PlaygroundQuestion = {
   },
 };
 
-/**
- * Kinds of row: `from` is the cumulative share from which it's drawn, `centre` the mean of its scores in
- * log-odds.
- */
+/** Kinds of rows. `from` is where its part of the random draw 0..1 starts, `centre` its mean score in log-odds. */
 const kinds = [
   { text: "Thanks, that helped me a lot.", from: 0, attack: false, centre: -3.4 },
   { text: "I read it differently, see the second table.", from: 0.34, attack: false, centre: -2.6 },
@@ -38,6 +35,7 @@ const kinds = [
   { text: "You are not wanted here. Get lost.", from: 0.97, attack: true, centre: 3.6 },
 ] as const;
 
+/** Standard deviation of the scores of one kind, in log-odds. */
 const spread = 1.1;
 
 /** Standard normal by Box–Muller. */

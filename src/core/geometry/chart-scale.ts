@@ -155,10 +155,10 @@ export function toHeight(count: number, { log, most }: CountScale): number {
   return log ? Math.log1p(count) / Math.log1p(most) : count / most;
 }
 
-/** Labels of more powers of ten wouldn't fit. */
+/** From this power of ten on, only every second power has a tick, because more labels wouldn't fit. */
 const mostPowers = 6;
 
-/** Ticks at powers of ten, or at half and all of a round number. */
+/** Ticks at powers of ten on a logarithmic scale, otherwise at a round number and its half. */
 export function ticksForCounts({ log, most }: CountScale): number[] {
   const highest = Math.floor(Math.log10(most));
   const power = 10 ** highest;

@@ -49,7 +49,7 @@ export type DeckPage =
   | (NumberedPage & { kind: "change"; change: ShownChange })
   | (NumberedPage & { kind: "summary"; summary: ShownSummary });
 
-/** Pages in order: the title, for each slide its decision and then its questions, before and after, and the page over all cases. */
+/** Pages in order: title, then each slide's decision and questions, then the policy comparison, then the summary. */
 export function deckPages({
   slides,
   questions,

@@ -11,10 +11,7 @@ import {
 import { describeVerdictStatus, type TargetVerdict } from "#core/thresholds/verdict.ts";
 import type { ShownSummary } from "./slide-deck.ts";
 
-/**
- * More targets don't fit a page. If there are more, the last one shown is the last of all, which covers all of them
- * together.
- */
+/** At most this many verdicts fit on a page. The last verdict is always shown, because it covers all targets. */
 const mostProof = 3;
 
 function describeProof(verdicts: readonly TargetVerdict[]): string[] {

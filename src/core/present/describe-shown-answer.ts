@@ -6,7 +6,7 @@ import {
 } from "#core/text/number-text.ts";
 import type { ShownAnswer, ShownQuestion, ShownRow, ShownRule, ShownSource } from "./slide-deck.ts";
 
-/** By the unit, because the scale of a score with two levels ends at 1, too. */
+/** Whether the thresholds are levels. `unit` decides if present, because a score with two levels also ends at 1. */
 export function isLevelRule({ unit, max }: ShownRule): boolean {
   return unit === undefined ? max > 1 : unit === "level";
 }
@@ -22,7 +22,7 @@ export function describeShownThreshold(edge: number, rule: ShownRule): string {
   return isLevelRule(rule) ? toThresholdText(edge, 1) : toTargetText(edge);
 }
 
-/** A row's share as a percentage, on its side of each threshold where the rule compares it. */
+/** A row's share as a percentage. If the rule compares this share, rounding keeps it on its side of each threshold. */
 export function describeRowShare(row: ShownRow, value: number | null, rule: ShownRule | null): string {
   const isCompared = rule !== null && !isLevelRule(rule) && row.share === value;
   return toThresholdAwarePercent(row.share, isCompared ? rule.edges : []);

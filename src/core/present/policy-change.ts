@@ -23,7 +23,7 @@ type Kept = Pick<Presentation, "before" | "beforeName" | "masked">;
 /** More cases don't fit below the outcomes of a page. */
 const mostWorse = 4;
 
-/** What a policy makes of a case. */
+/** What a policy decides for a case. `right` is the outcome that the labels call for. */
 interface Fate {
   outcome: string;
   wrong: boolean;
@@ -50,7 +50,7 @@ function fatesOf(table: DecisionTable): ReadonlyMap<Case, Fate> {
   );
 }
 
-/** The questions as they are asked now, with the rules that were kept; a question that is gone decides nothing. */
+/** The current questions with the rules of the earlier policy. Questions that it lacked are left out. */
 function questionsBefore({ questions }: Compared, { before }: Kept): readonly PlaygroundQuestion[] {
   const kept = new Map(before.map(({ questionKey, rules }) => [questionKey, rules]));
   return questions.flatMap((question) => {
@@ -59,7 +59,7 @@ function questionsBefore({ questions }: Compared, { before }: Kept): readonly Pl
   });
 }
 
-/** Whether the page before and after would compare the policy with itself. */
+/** Whether the earlier policy equals the current one, so that comparing them would show nothing. */
 export function isSamePolicy(
   { questions }: Pick<Playground, "questions">,
   { before }: Pick<Kept, "before">,
@@ -87,8 +87,9 @@ type Tally = Omit<ShownChange["outcomes"][number], "outcome">;
 const none: Tally = { before: 0, after: 0, came: 0, gone: 0, worse: 0, person: false };
 
 /**
- * Tuning cases alone, so that comparing policies spends no held-out case. What is wrong is judged by what a label leads to in
- * each policy. Null without a kept policy, or without a case to count.
+ * Compares the earlier policy with the current one on tuning cases only, so that no held-out case is used up. Each
+ * policy's decisions are judged by the outcome that the labels lead to under that policy. Null without an earlier
+ * policy, or without a case to count.
  */
 export function comparePolicies(
   playground: Compared,

@@ -215,7 +215,7 @@ export function createRedactor(presented: Presented): RedactText {
 export interface TextOccurrences {
   /** The first of the hidden texts that was found. */
   text: string;
-  /** Where it occurs: the field's name of a line, a title or a note, or "text". */
+  /** Where it occurs: a field's name, "a title", "speaker notes", "a page", or "text" without a field. */
   places: readonly string[];
 }
 

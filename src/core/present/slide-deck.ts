@@ -110,7 +110,7 @@ const shownSummarySchema = z.object({
 
 export type ShownSummary = z.infer<typeof shownSummarySchema>;
 
-/** A case that the policy before got right, or gave to a person, and the one after gets wrong. */
+/** A case that the current policy decides wrongly, and the earlier one correctly or by sending it to a person. */
 const worseCaseSchema = z.object({
   words: z.string(),
   before: z.string(),
@@ -118,17 +118,17 @@ const worseCaseSchema = z.object({
   right: z.string(),
 });
 
-/** The page before and after: two policies over the same cases and answers. */
+/** The page that compares an earlier policy with the current one on the same cases and answers. */
 const shownChangeSchema = z.object({
   before: z.string(),
-  /** Which cases: "96 labelled tuning cases". */
+  /** Which cases are counted, such as "96 labelled tuning cases". */
   of: z.string(),
   total: count,
-  /** Cases with another outcome, and among all those that become wrong or stop being wrong by their labels. */
+  /** Cases with another outcome, cases that become wrong by their labels, and cases that stop being wrong. */
   changed: count,
   worse: count,
   better: count,
-  /** The most lenient first. `came` and `gone` changed to it and from it, `worse` of those that came. */
+  /** Most lenient first. `came` cases change to the outcome, `gone` leave it, `worse` become wrong with it. */
   outcomes: z
     .array(
       z.object({
@@ -142,9 +142,9 @@ const shownChangeSchema = z.object({
       }),
     )
     .readonly(),
-  /** As many as fit. */
+  /** Some of the cases that become wrong, as many as fit on the page. */
   worseCases: z.array(worseCaseSchema).readonly(),
-  /** What to know about the counts; blank for nothing. */
+  /** A caveat about the counts; blank if there is none. */
   note: z.string(),
   source: shownSourceSchema,
 });

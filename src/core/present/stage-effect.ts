@@ -61,7 +61,7 @@ function stageCaseReader(question: PlaygroundQuestion, cases: readonly Case[], a
   const without = unansweredOutcome(type, rules);
   const labelFor = createUsableLabelReader(question, cases);
 
-  /** Its outcome is the same at any thresholds, so it counts as above both. */
+  /** A case without a usable answer has the same outcome at any thresholds, so it counts as above both. */
   function withoutAnswer(label: CaseLabel | null): StageCase | null {
     if (without === "") return null;
     const isTrue = label !== null && isPositiveLabel(label.value, cut);
@@ -110,8 +110,8 @@ function toGroup(cases: readonly StageCase[]): OutcomeGroup {
 }
 
 /**
- * The cases to count while a threshold is moved before an audience. Never a held-out one, since looking at it would use
- * it up. Only labelled cases, if there are any. Independent of the thresholds.
+ * The cases to count while a presenter moves a threshold: labelled tuning cases, or all tuning cases if none is
+ * labelled. Held-out cases are never counted, because looking at them would use them up.
  */
 export function stageCases(
   question: PlaygroundQuestion,
@@ -211,8 +211,8 @@ interface StageBar extends Counts {
 }
 
 /**
- * Part of the scale between two neighbouring thresholds, new or old, so that all its cases go from one zone to one
- * zone.
+ * Part of the scale between two neighbouring thresholds, old or new. All its cases have the same zone under the old
+ * rule, and the same zone under the new one.
  */
 export interface HistogramSegment {
   /** On the rule's scale. `to` isn't part of it, except in the last segment. */

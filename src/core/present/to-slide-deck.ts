@@ -132,7 +132,7 @@ export function withAudienceWordings(
   return { ...questions, shown };
 }
 
-/** Pages over all cases; each is null where there is none. */
+/** Pages about all cases; null for a page that the deck doesn't have. */
 export interface AllCasesPages {
   change: ShownChange | null;
   summary: ShownSummary | null;
@@ -141,7 +141,7 @@ export interface AllCasesPages {
 /** Characters of a case's words in a list. */
 const longestWords = 110;
 
-/** Redacts before it cuts, or half of a hidden name would stay. */
+/** Redacts before it truncates; otherwise half of a hidden name could remain. */
 function toListed(words: string, redact: RedactText): string {
   const text = redact(words);
   return text.length > longestWords ? `${text.slice(0, longestWords).trimEnd()}…` : text;

@@ -170,7 +170,7 @@ function toDrafts(
   return planOpposite(question, probe.wording, probed, apart);
 }
 
-/** One request, with the fields left out that no question names. */
+/** One request without the fields that no question names. */
 function unused(
   questions: readonly PlaygroundQuestion[],
   state: AuthoredState,
@@ -248,7 +248,7 @@ function askOrders(
   return turned.map((one, index) => ({ questions: [one], tried: tried.slice(index, index + 1) }));
 }
 
-/** One request with the questions that have glosses or descriptions, which are taken out. */
+/** One request with the questions that have glosses or descriptions, asked without them. */
 function bare(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft[] | string {
   const stripped = questions.flatMap((question) => {
     const without = kinds[question.type].criteria.bare(question);

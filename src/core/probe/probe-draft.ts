@@ -2,7 +2,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import type { MarkerPosition, ProbedQuestion, ProbeStep } from "./probe-record.ts";
 
-/** A step whose request isn't written yet. Without a state of its own it asks about the playground's. */
+/** A step whose request isn't written yet. Without `state`, it asks about the playground's state. */
 export interface ProbeStepDraft {
   state?: AuthoredState;
   questions: readonly AuthoredQuestion[];

@@ -27,7 +27,7 @@ export type Probe =
   | { kind: "truncation" }
   /** Somebody's opinion at the end of the state: does it flip the answer? */
   | { kind: "opinion"; questionKey: string; over: ProbeScope; wordings: readonly string[] }
-  /** A yes/no question and its opposite: do they add up to 1? Blank wording: ours. */
+  /** A yes/no question and its opposite: do they add up to 1? A blank wording means `defaultOpposite`. */
   | { kind: "opposite"; questionKey: string; over: ProbeScope; wording: string };
 
 const probeScopes = ["state", "samples"] as const;
@@ -59,7 +59,7 @@ export interface ProbeStep {
   offTopic: string | null;
   /** Where the marker sentence is; only in truncation probes. */
   planted?: MarkerPosition | undefined;
-  /** Which of several states it asks about, by index from 0. */
+  /** Name and index, from 0, of the state that it asks about, if the probe has several. */
   on?: { name: string; place: number } | undefined;
   /** The opinion added to the state; absent if the state is unchanged. Only in opinion probes. */
   opinion?: Opinion | undefined;

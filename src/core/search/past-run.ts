@@ -74,7 +74,7 @@ function jsonTexts(text: string): string {
   return texts.join("\n");
 }
 
-/** Texts of a question without the names of the contract's members, because every question has those. */
+/** Instructions and criteria of a question, without member names such as "type", which every question has. */
 function questionTexts(asked: AskedQuestion): string {
   const { text } = asked;
   const members = jsonMembers(text);
@@ -86,7 +86,7 @@ function questionTexts(asked: AskedQuestion): string {
   return parts.join("\n");
 }
 
-/** The texts that people may change after the run. */
+/** Name and note of a run, which people may change after the run. */
 export function labelsOfRun({ name = "", note = "" }: Pick<Run, "name" | "note">): string {
   return `${name}\n${note}`;
 }

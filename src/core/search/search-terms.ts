@@ -5,7 +5,7 @@ interface Comparison {
   holds: (value: number) => boolean;
 }
 
-/** One alternative of a term. A term holds if any of its alternatives does, and a search holds if all its terms do. */
+/** One condition of a search. An entry is found if it meets all of them. */
 export interface SearchTerm {
   /** Folded words, all of which have to occur, unless the date is met. If there are none, only the date counts. */
   words: readonly string[];
@@ -108,7 +108,7 @@ function namedDay(month: number, day: number, year: string | undefined, now: Dat
   return year ? days(Number(year), month, day) : latestDay(month, day, now);
 }
 
-/** Words hardly ever meant as a text; in quotation marks they count as one. */
+/** Dates that are hardly ever meant as words to find; in quotation marks they're searched as text. */
 const relative = /^(?:today|yesterday|this |last )/;
 
 /** Reads a date at the beginning of the text, with its length; it has to end where a word ends. */

@@ -8,7 +8,7 @@ export interface ErrorPlace {
   loc: readonly (string | number)[];
   /** Null if the fault isn't in a question. */
   questionId: string | null;
-  /** Dotted path within the question, or within the request if `questionId` is null; null for the whole of it. */
+  /** Dotted path within the question, or within the request if `questionId` is null. Null if no field is named. */
   field: string | null;
   message: string;
 }
@@ -97,7 +97,7 @@ function isField(step: string | number | undefined): boolean {
   return step === "type" || step === "instructions" || step === "criteria";
 }
 
-/** The path within the question; empty if the fault is about the whole question, or about none. */
+/** The path within the question; empty if the fault concerns the whole question or none. */
 export function stepsInQuestion({ loc, questionId }: ErrorPlace): readonly (string | number)[] {
   return questionId === null ? [] : withoutTag(loc.slice(2));
 }

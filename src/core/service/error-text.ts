@@ -7,7 +7,7 @@ const longest = 2_000;
 /**
  * The server's own error message, at most 2,000 characters. Takes the first of these that has text: a bare text,
  * `error`, `error.message`, `message`, `detail`, `detail.message`, a list of `detail`, `detail.error_type`, a list of
- * `errors`. Null when none has.
+ * `errors`. Null if none of them has text.
  */
 export function errorText(body: unknown): string | null {
   const candidates = isJsonObject(body) ? textsOf(body) : [body];

@@ -106,8 +106,8 @@ const kindOfService: Readonly<Record<number, ErrorKind>> = {
 };
 
 /**
- * Kind of a status; 400 counts as 422, and 403 as 401. Only a refusal that surely comes from the service counts as the
- * service refusing the key.
+ * Kind of error for an HTTP status; 400 counts as 422, and 403 as 401. A 401 means that the service refused the key
+ * only if `fromService`; otherwise a proxy may have refused the request.
  */
 export function errorKindOfStatus(status: number, fromService: boolean): ErrorKind {
   const kind = kindOfService[status] ?? "service-failed";

@@ -1,7 +1,7 @@
 /** Rule of thumb for English text. */
 const usualBytesPerToken = 4;
 
-/** Counts four bytes per token, as in English, until past runs correct it. Always an estimate, and shown as one. */
+/** Estimates tokens from UTF-8 bytes: four bytes per token, as in English, until past runs have shown another rate. */
 export function estimateTokens(bytes: number, bytesPerToken = usualBytesPerToken): number {
   return Math.ceil(bytes / bytesPerToken);
 }
@@ -18,12 +18,10 @@ export function utf8Length(text: string): number {
   return bytes;
 }
 
-/** UTF-8 bytes of requests; sizes can be added. */
+/** UTF-8 bytes of one or more requests. */
 export interface RequestSize {
   bytes: number;
-  /**
-   * Bytes of the state for each question after the first. A server adds these if it counts the state once per question.
-   */
+  /** Bytes of the state times the questions after the first. Servers that bill the state per question add them. */
   again: number;
 }
 
@@ -40,7 +38,7 @@ export interface TokenCounting {
   stateAgain: boolean;
 }
 
-/** `requests` is the number of requests that it was fitted to. */
+/** `requests` is the number of requests in the fit. */
 export interface FittedCounting extends TokenCounting {
   requests: number;
 }
@@ -82,15 +80,10 @@ const least = 1;
 
 const most = 16;
 
-/**
- * Standard deviations of bytes per token, assumed, as natural logarithms: between requests of one server, and between
- * servers.
- */
+/** Assumed standard deviations of ln(bytes per token), between requests of one server and between servers. */
 const spread = { requests: 0.1, servers: 0.5 };
 
-/**
- * The median bytes per token under this way of counting, and its squared deviations (higher is less likely).
- */
+/** Median bytes per token for one way of counting, and the sum of squared deviations (higher is less likely). */
 function tryCounting(counted: readonly CountedRequest[], stateAgain: boolean) {
   const sizes = counted
     .map(({ bytes, again, inputTokens }) => (stateAgain ? bytes + again : bytes) / inputTokens)

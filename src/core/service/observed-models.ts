@@ -7,14 +7,14 @@ import type { ListedModel } from "./read-models.ts";
 
 const limit = z.optional(z.int().check(z.positive()));
 
-/** What responses and errors have shown of one model on one server. */
+/** What responses and errors have shown about one model on one server. */
 const learntModelSchema = z.object({
   answered: z.boolean(),
   limits: z.object({ optionsMax: limit, questionsMax: limit }),
 });
 export type ObservedModel = z.infer<typeof learntModelSchema>;
 
-/** Entries by server and model, the oldest first, so that the oldest go when there are too many. */
+/** Entries by server and model, oldest first, so that the oldest can be dropped when there are too many. */
 export const observedModelsSchema = z.array(z.tuple([z.string(), learntModelSchema]));
 
 const things = {
@@ -94,8 +94,8 @@ export interface OfferedModel extends ListedModel {
 }
 
 /**
- * Splits models into those to offer and the rest. Models that have answered come first. If the list says which models
- * can decide, the rest are those that can't, unless they have answered.
+ * Splits models into those to offer and the others. Models that have answered come first. Others are models that the
+ * list marks as unable to decide and that haven't answered; none if the list marks no model as able.
  */
 export function selectModelsToOffer(
   listed: readonly ListedModel[],

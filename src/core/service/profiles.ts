@@ -52,7 +52,7 @@ export function findProfile(id: string): Profile | null {
   return profiles.find((profile) => profile.id === id) ?? null;
 }
 
-/** The profile that was used; "decider" if this version doesn't know it. */
+/** The profile with this id; "decider" if this version doesn't know the id. */
 export function profileOf({ profileId }: { profileId: string }): Profile {
   return findProfile(profileId) ?? decider;
 }

@@ -16,7 +16,7 @@ export interface ListedModel extends ModelFacts {
   releaseDate?: string;
 }
 
-/** `note` is what the author should know about a list that was accepted. */
+/** `note` says what is odd about an accepted list, e.g. "2 without a name". */
 export type ModelsReading =
   | { ok: true; models: readonly ListedModel[]; note?: string }
   | { ok: false; problem: string };
@@ -25,8 +25,8 @@ const nameSchema = z.string().min(1);
 const listsNone = "lists none";
 
 /**
- * Reads a list of models in `models`, `data` or `result`, or a bare one, of names or of objects with a name or id. A
- * 404 means that the server has no list. A list proves only that the key is accepted.
+ * Reads a list of models, bare or in `models`, `data` or `result`. Its items are names, or objects with a name or id.
+ * A 404 means that the server has no list. A list proves only that the key is accepted.
  */
 export function readModels(status: number, text: string): ModelsReading {
   if (status === 404) return { ok: true, models: [], note: listsNone };

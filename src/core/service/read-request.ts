@@ -23,7 +23,7 @@ interface Issue {
 
 type Loc = readonly (string | number)[];
 
-/** Adds a fault, unless there are a hundred: nobody reads more. */
+/** Adds a fault. Stops at a hundred, because nobody reads more. */
 function addIssue(issues: Issue[], type: string, loc: Loc, msg: string): void {
   if (issues.length < 100) issues.push({ type, loc, msg });
 }
@@ -47,7 +47,7 @@ function checkMembers(
   }
 }
 
-/** Reports names that a map repeats, if the caller chose the names. */
+/** Reports repeated names in a map whose names the caller chose, such as question ids and options. */
 function checkDoubles(found: readonly { name: string }[], loc: Loc, issues: Issue[]): void {
   const seen = new Set<string>();
   for (const { name } of found) {
@@ -56,7 +56,7 @@ function checkDoubles(found: readonly { name: string }[], loc: Loc, issues: Issu
   }
 }
 
-/** A question with, for a score, the JSON text of each level as sent; `levels` is empty for other types. */
+/** `legend` has the JSON text of each level of a score, as sent; it's empty for other types. */
 export interface ParsedQuestion {
   id: string;
   question: Question;
@@ -71,7 +71,7 @@ interface Place {
 
 const { optionsMax, levelsMin, levelsMax } = familyDefaults.limits;
 
-/** Null, with the reasons added to `issues`. */
+/** Null if the question is faulty; the reasons are then added to `issues`. */
 function readQuestion(text: string, member: Member, issues: Issue[]): ParsedQuestion | null {
   const place = { text, loc: ["body", "questions", member.name], issues };
   if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
@@ -178,7 +178,7 @@ function fault(place: Place, type: string, msg: string): null {
   return null;
 }
 
-/** `questions` are in the order of the text. */
+/** A valid request. `questions` are in the order of the text. */
 export interface EvaluationRequest {
   ok: true;
   model: string;

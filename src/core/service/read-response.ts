@@ -48,7 +48,7 @@ export function readUsageFromBody(text: string): ResponseReading["usage"] {
   return readUsage(firstIn(layersOf(parseJson(text)), ["usage"]));
 }
 
-/** Answers by id, from a map or, in the list shape, from a list; null for anything else. */
+/** Answers by question id. Reads a map, or a list if the profile's shape is "list"; null for anything else. */
 function toAnswerSource(
   sent: unknown,
   asked: readonly AskedQuestion[],
@@ -157,8 +157,8 @@ function nameOf(item: unknown): string | null {
 }
 
 /**
- * Answers of a list by id: matched by `name`, or by position if none has a name and the lengths are equal. Of two with
- * the same name the first counts.
+ * Answers of a list, by question id. Matches by `name`, or by position if no answer has a name and the lengths are
+ * equal. If two answers have the same name, the first counts.
  */
 function answersById(
   list: readonly unknown[],
@@ -174,7 +174,7 @@ function answersById(
   return byId;
 }
 
-/** This many digits are shown, enough to tell models apart. */
+/** Number of digest digits in a model id: enough to tell models apart. */
 const shown = 12;
 
 export function withLatestTag(name: string): string {
@@ -193,7 +193,7 @@ export function toResolvedId(told: string | null, asked: string, digest: string 
 
 const known = new WeakMap<Run, AskedRequest>();
 
-/** All questions of a run in order; for a two-step choice, those of both requests. */
+/** All questions of a run, in order. A two-step choice has those of both requests. */
 export function askedInBothSteps(run: Run): AskedRequest {
   const { asked, second } = run;
   if (!second) return asked;

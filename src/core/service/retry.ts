@@ -1,4 +1,4 @@
-/** The part of a `Headers` object that is read. */
+/** Subset of the `Headers` interface. */
 export interface HeaderSource {
   get(name: string): string | null;
 }
@@ -10,7 +10,7 @@ export interface FailedAttempt {
   status: number;
   /** Number of retries so far: 0 after the first request. */
   attempt: number;
-  /** Largest number of requests in all: `interactiveAttemptsMax` while a person waits, unbounded in a queue. */
+  /** Most requests, the first included: `interactiveAttemptsMax` while a person waits, infinite in a queue. */
   attemptsMax: number;
   /** The wait that the server asked for, from `retryHint`, in milliseconds. */
   hintMs: number | null;
@@ -18,7 +18,7 @@ export interface FailedAttempt {
   random: number;
 }
 
-/** Largest number of requests while a person waits. With backoff that is 32 to 63 s, enough for a short overload. */
+/** Largest number of requests while a person waits. Their backoff takes 32 to 63 s, enough for a short overload. */
 export const interactiveAttemptsMax = 8;
 
 const firstBackoffMs = 1_000;

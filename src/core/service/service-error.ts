@@ -30,7 +30,7 @@ export interface ServiceError {
   retryAfterMs: number | null;
   /** True for 429 and 529 only, which may be retried without asking. */
   retryable: boolean;
-  /** The service's own status, if the playground's server answered with another one; otherwise null. */
+  /** Status that the service sent, as far as the playground's server passes it on; otherwise null. */
   upstreamStatus: number | null;
   code: ProblemCode | null;
   /** The service's id of the request, which its support may ask for; null if it sent none. */
@@ -51,7 +51,7 @@ export interface FailedResponse {
   requestId?: string | null;
 }
 
-/** Explains a failed response. A 401 of the service never counts as one of the playground's server. */
+/** Explains a failed response. A 401 from the service never counts as a sign-out from the playground's server. */
 export function readServiceError(response: FailedResponse): ServiceError {
   const { status, source, body } = response;
   const json = parseJson(body);
@@ -77,7 +77,7 @@ export function readServiceError(response: FailedResponse): ServiceError {
   };
 }
 
-/** Places from the list of faults, otherwise from the error sentence. */
+/** Places of the faults, from the list in the body or else from the error message. */
 function findPlaces(json: unknown, sentence: string | null): readonly ErrorPlace[] {
   const listed = readErrorPlaces(json);
   if (listed.length > 0 || sentence === null) return listed;

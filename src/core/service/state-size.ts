@@ -11,7 +11,7 @@ const near = 0.8;
 export interface StateSize {
   bytes: number;
   tokens: number;
-  /** Warned from 80 % of the tokens allowed for one question with its state. */
+  /** "near-question" starts at 80 % of the tokens allowed for the state with one question. */
   mark: "none" | "near-question" | "over-question" | "over-request";
 }
 
@@ -42,7 +42,7 @@ export interface StateShape {
   odd: OddItem | null;
 }
 
-/** How the state is sent; a guess if its JSON has errors. */
+/** The JSON type in which the state is sent; a guess if its JSON has errors. */
 export function toStateShape(state: AuthoredState): StateShape {
   if (state.form === "text") return { sent: { kind: "text" }, odd: null };
   if (state.form === "list") return { sent: { kind: "list", items: state.items.length }, odd: null };

@@ -107,7 +107,7 @@ console.log(JSON.stringify(response, null, 2));
 export interface CodeExport {
   id: string;
   title: string;
-  /** The code that it writes reads address and key only from DECISION_BASE_URL and DECISION_API_KEY. */
+  /** The written code reads address and key from DECISION_BASE_URL and DECISION_API_KEY, never as literals. */
   write: (body: Body, path: string) => string;
 }
 
@@ -183,10 +183,10 @@ export function codeExportsFor({ shape }: Pick<Profile, "shape">): readonly Code
   return shape === "map" ? codeExports : codeExports.filter(({ id }) => id !== "sdk");
 }
 
-/** Lone surrogates are replaced, as they are when the request is sent. */
-export function toCode(takeOut: CodeExport, asked: AskedRequest, profile: Profile): string {
+/** Replaces lone surrogates by U+FFFD, as happens when the request is sent. */
+export function toCode(codeExport: CodeExport, asked: AskedRequest, profile: Profile): string {
   const text = writeBody(asked, profile).replace(/\p{Surrogate}/gu, "\uFFFD");
   const { root } = parseJsonText(text);
   // A state too long to parse is sent unchecked; a body that isn't JSON can't be formatted.
-  return root === null ? text : takeOut.write({ text, root }, profile.paths.evaluate);
+  return root === null ? text : codeExport.write({ text, root }, profile.paths.evaluate);
 }

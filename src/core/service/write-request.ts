@@ -82,7 +82,7 @@ export function describeNewerType(type: unknown): string {
 const imageTypes: ReadonlySet<unknown> = new Set(["image", "image_url", "input_image"]);
 const imageData = /^data:image\//i;
 
-/** Whether a value contains an image as newer releases take it: an item whose type says so, or image data. */
+/** Whether a value contains an image as newer releases accept it: an item of an image type, or a data URL. */
 export function containsImage(value: Json): boolean {
   if (typeof value === "string") return imageData.test(value);
   if (typeof value !== "object" || value === null) return false;
@@ -101,7 +101,7 @@ function questionBytes(question: AskedQuestion): number {
   return bytes;
 }
 
-/** Sizes of the parts of the exact body, without composing it. */
+/** Size of the exact body, computed without composing it. */
 export function requestSize({ model, stateText, questions }: AskedRequest): RequestSize {
   const state = utf8Length(stateText);
   const frame = utf8Length(`{"model":${JSON.stringify(model)},"state":,"questions":{}}`) + state;
@@ -110,7 +110,7 @@ export function requestSize({ model, stateText, questions }: AskedRequest): Requ
   return { bytes, again: state * after };
 }
 
-/** A request as the author has it, valid or not. */
+/** The author's request before it's checked. */
 export interface RequestDraft {
   model: string;
   state: AuthoredState;

@@ -3,7 +3,7 @@ declare const process: { env: Readonly<Record<string, string | undefined>> } | u
 /** With `FULL_SIZE` (`npm run test:full`) tests draw, write and kill as much as ever. */
 export const isFullSize = typeof process !== "undefined" && process.env["FULL_SIZE"] !== undefined;
 
-/** How much of something a test takes: rows, megabytes, draws. */
+/** `full` in tests at full size, otherwise `enough`: a number of rows, megabytes or random draws. */
 export function sized(full: number, enough: number): number {
   return isFullSize ? full : enough;
 }

@@ -8,7 +8,7 @@ export interface OptionSubquestion {
   id: string;
 }
 
-/** If several questions divide the same option, the first counts. */
+/** The questions that divide the options of the choice `key`. If several divide the same option, the first counts. */
 export function subquestionsOf(key: string, questions: readonly PlaygroundQuestion[]): OptionSubquestion[] {
   const dividers = new Map<string, string>();
   for (const { id, narrows } of questions) {
@@ -25,9 +25,9 @@ export interface TwoStepRequest {
 }
 
 /**
- * Splits a request (`asked` has the question texts at the same places as `questions`). A question within an option of a
- * choice with `inSteps` is asked second, if that option won in any wording, together with the questions below it, so
- * there are never more than two requests. `largest` has the questions of the longest second request possible.
+ * Splits a request for its choices with `inSteps`. Questions that divide an option of such a choice go into the second
+ * request if the option won in any wording, with all questions below them, so there are at most two requests. `asked`
+ * has the texts of `questions` in the same order. `largest` has the questions of the longest possible second request.
  */
 export function splitIntoTwoSteps(
   questions: readonly PlaygroundQuestion[],

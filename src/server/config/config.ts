@@ -3,7 +3,7 @@ import type { Profile } from "#core/model/profile.ts";
 /** Invalid setting. The message names the fix and never contains a secret. */
 export class ConfigFault extends Error {}
 
-/** True for an address of the operator's reverse proxies, whose headers are believed. */
+/** Whether an address belongs to one of the operator's reverse proxies, whose headers are believed. */
 export type TrustsAddress = (address: string) => boolean;
 
 /** Trusted proxies, and the header in which they name the signed-in user. */
@@ -15,10 +15,10 @@ export interface ProxyTrust {
 /** Fixed at startup, so that no request can choose where the key goes. */
 export interface Upstream {
   origin: string;
-  /** Prepended to the profile's paths: "" or "/…" without a trailing slash. */
+  /** Put before the profile's paths: "", or a path such as "/gateway" without a trailing slash. */
   pathPrefix: string;
   key: string | null;
-  /** File the key was read from; reread when it changes. */
+  /** File that the key was read from, and is read from again when the file changes. */
   keyFile: string | null;
   timeoutMs: number;
   connectTimeoutMs: number;
@@ -37,10 +37,10 @@ export interface Config {
   publicOrigins: readonly URL[];
   publicPath: string;
   password: string | null;
-  /** Shared by several processes to sign sessions; null: each process generates its own key. */
+  /** Signs the sessions of several processes alike. If null, each process generates its own key. */
   sessionSecret: string | null;
   trust: ProxyTrust;
-  /** Null: the embedded sandbox answers. */
+  /** If null, the embedded sandbox answers. */
   upstream: Upstream | null;
   profile: Profile;
   /** Limits on upstream calls; 0 switches one off. */
@@ -53,9 +53,9 @@ export interface Config {
   writeTimeoutMs: number;
   connectionsMax: number;
   drainTimeoutMs: number;
-  /** Null: metrics off. The token allows reading them from other hosts. */
+  /** Null if metrics are off. The token allows other hosts to read them. */
   metrics: { token: string | null } | null;
-  /** Printed at startup: settings that are accepted although they weaken something. */
+  /** Sentences on settings that weaken security but are accepted; printed at startup. */
   warnings: readonly string[];
 }
 

@@ -34,22 +34,22 @@ function addressOf({ port }: LocalServer): string {
   return `127.0.0.1:${port}`;
 }
 
-/** From the default port; "A server" when unknown. */
+/** Name of the program whose default port it is; "A server" if no known program uses the port. */
 export function localServerName(origin: string): string {
   const { port } = new URL(origin);
   return localServers.find((server) => String(server.port) === port)?.name ?? "A server";
 }
 
-/** In ms, for all probes together: startup waits for them. */
+/** In ms, for all probes together, because startup waits for them. */
 const patienceMs = 300;
-/** In bytes; longer model lists don't come from a server we know. */
+/** In bytes. The model lists of known servers are shorter. */
 const listBytesMax = 1024 * 1024;
 
 /** Name patterns of models that answer typed questions. */
 const decisionModel =
   /(?:^|[/:_-])(?:d1|tev1|nimble|laya|kev|clef|julia|lev|jev|decider|von|openjev)(?:[-:_.\d]|$)/i;
 
-/** Goes by the name because model lists don't say what a model is for. */
+/** Judges by the model's name, because model lists don't say what a model is for. */
 function soundsLikeDecisions(name: string): boolean {
   return decisionModel.test(name);
 }
@@ -82,7 +82,7 @@ function ownersIn(text: string): ReadonlySet<unknown> {
   return new Set(list.map((item) => (isJsonObject(item) ? ownMember(item, "owned_by") : undefined)));
 }
 
-/** Null when something else listens on that port. */
+/** The program that answered; null if it isn't a server of this API. */
 function recognise(asked: LocalServer, { status, text }: Listed): LocalServer | null {
   if (asked.word === "litellm" && status === 401) return asked;
   const reading = readModels(status, text);

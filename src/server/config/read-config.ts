@@ -42,7 +42,7 @@ function readIdentityHeader(env: Environment, isTrusted: TrustsAddress | null): 
   return name;
 }
 
-/** Null: each process generates its own key, so sessions end with it. */
+/** Null if unset: each process then generates its own key, so sessions end with the process. */
 function readSessionSecret(env: Environment): string | null {
   const secret = env("SESSION_SECRET") ?? null;
   if (secret === null || secret.length >= secretLengthMin) return secret;
@@ -96,7 +96,7 @@ function lengthOf(password: string): number {
 const passwordLengthMin = 12;
 const keyLengthMin = 8;
 
-/** Printed once at startup. */
+/** Sentences on settings that weaken security; printed once at startup. */
 function warningsOf({ upstream, password, publicOrigins }: Omit<Config, "warnings">): string[] {
   const origin = upstream && new URL(upstream.origin);
   const warnings = {

@@ -8,7 +8,7 @@ import { localServerName } from "./find-servers.ts";
 import { type Environment, readIntegerVariable, type VariableName } from "./variables.ts";
 
 const defaultProfile = "decider";
-/** 10 minutes: the first answer of a local server includes loading the model. */
+/** In ms (10 minutes). The first answer of a local server includes the time to load the model. */
 const longestMs = 600_000;
 const needingBaseUrl: readonly VariableName[] = [
   "DECISION_API_KEY",
@@ -16,7 +16,7 @@ const needingBaseUrl: readonly VariableName[] = [
   "DECISION_PROFILE",
 ];
 
-/** Null: the embedded sandbox answers. */
+/** Reads where requests go. If `upstream` is null, the embedded sandbox answers. */
 export function readUpstream(
   env: Environment,
   readFile: TextFileReader,
@@ -138,13 +138,13 @@ function checkKey(name: string, key: string): string {
 
 const none = Number.POSITIVE_INFINITY;
 
-/** Calls a minute when the setting is missing. */
+/** Default of LOCAL_LIMIT_PER_MINUTE; 0 means no limit. */
 function usualPerMinute(upstream: Upstream | null, profile: Profile): number {
   if (upstream === null) return embeddedServiceLimits.requestsPerMinute;
   return upstream.local ? 0 : profile.limits.requestsPerMinute;
 }
 
-/** The lower of the service's limits and ours; Infinity when ours is switched off. */
+/** Rates for pages: the lower of the service's limit and this server's; Infinity if this server's is switched off. */
 function toPace(upstream: Upstream | null, profile: Profile, perMinute: number): Config["pace"] {
   if (perMinute === 0) return { requestsPerMinute: none, tokensPerSecond: none };
   if (upstream?.local) return { requestsPerMinute: perMinute, tokensPerSecond: none };
@@ -152,7 +152,7 @@ function toPace(upstream: Upstream | null, profile: Profile, perMinute: number):
   return { requestsPerMinute: Math.min(perMinute, requestsPerMinute), tokensPerSecond };
 }
 
-/** Per million input tokens: the setting; 0 for local servers; null to use the profile's. */
+/** Price per million input tokens from DECISION_PRICE. Without it, 0 for a local server, else null (the profile's). */
 function readListPrice(env: Environment, upstream: Upstream | null): number | null {
   const text = env("DECISION_PRICE");
   if (text === undefined) return upstream?.local ? 0 : null;

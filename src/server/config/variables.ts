@@ -1,10 +1,10 @@
 import { ConfigFault } from "./config.ts";
 
-/** The README has a row for each; no other variable is read. */
+/** An environment variable of the server. The README has a row for each; no others are read. */
 export interface Variable {
   name: string;
   meaning: string;
-  /** "" for no default. */
+  /** Description of the default. */
   fallback: string;
 }
 
@@ -140,7 +140,7 @@ export function toEnvironment(values: Readonly<Record<string, string | undefined
   return (name) => values[name]?.trim() || undefined;
 }
 
-/** From "/" to "/"; throws ConfigFault when it can't be a path. */
+/** Path that begins and ends with "/"; throws ConfigFault if PUBLIC_PATH isn't a path. */
 export function readPublicPath(env: Environment): string {
   const path = `/${env("PUBLIC_PATH") ?? ""}/`.replace(/^\/{2,}|\/{2,}$/g, "/");
   if (/^\/(?:[\w~-][\w.~-]*\/)*$/.test(path)) return path;
@@ -160,7 +160,7 @@ export function readIntegerVariable(
   throw new ConfigFault(`${name} must be a whole number from ${bounds.min} to ${bounds.max}.`);
 }
 
-/** From PUBLIC_ORIGIN, comma-separated; throws ConfigFault when one is invalid. */
+/** Origins listed in PUBLIC_ORIGIN; throws ConfigFault if one is invalid. */
 export function readPublicOrigins(env: Environment): readonly URL[] {
   const texts = (env("PUBLIC_ORIGIN") ?? "").split(",").map((text) => text.trim());
   return texts.filter((text) => text !== "").map(readOrigin);

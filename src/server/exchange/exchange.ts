@@ -1,12 +1,12 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type ProblemDetails, problemReply, type Reply } from "./reply.ts";
 
-/** `gone`: the client disconnected; `crowded`: too many bodies are being read at once. */
+/** "gone" means that the client disconnected, "crowded" that too many bodies are being read at once. */
 export type BodyOutcome =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; reason: "too_large" | "timeout" | "gone" | "crowded" };
 
-/** Stops at the first byte over the limit. */
+/** Reads a body whole; stops at the first chunk that exceeds `limit` bytes. */
 export async function readWebBody(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,
@@ -51,7 +51,7 @@ export interface Exchange {
   header(name: string): string | null;
   requestId: string;
   clientAddress: string;
-  /** From this machine, with no proxy in between. */
+  /** Whether the request comes from this machine with no proxy in between. */
   isLocal: boolean;
   /** Signed-in user as named by a trusted proxy; null when unknown. */
   user: string | null;
@@ -63,7 +63,7 @@ export interface Exchange {
   report(error: unknown): void;
 }
 
-/** Also records the problem for the log line. */
+/** Makes a problem reply, and records the problem for the log line. */
 export function refuse(
   { note, requestId }: Pick<Exchange, "note" | "requestId">,
   code: ProblemCode,

@@ -6,14 +6,14 @@ export function isLoopback(hostname: string): boolean {
 /** Addresses this server answers for. Built from configuration and the bound port, never from a request. */
 export interface HostRules {
   hosts: ReadonlySet<string>;
-  /** By host: origins of pages that may call the API there. */
+  /** For each host, the origins of pages that may call the API there. */
   origins: ReadonlyMap<string, ReadonlySet<string>>;
   /** Hosts behind TLS termination, so their cookies are Secure and they get HSTS. */
   secureHosts: ReadonlySet<string>;
   loopbackHosts: ReadonlySet<string>;
   /** Page loads on other loopback names redirect here, because browser storage is per origin. */
   canonicalOrigin: string;
-  /** Path under which people reach the page, from "/" to "/". */
+  /** Path under which people reach the page; begins and ends with "/". */
   publicPath: string;
 }
 
@@ -37,7 +37,8 @@ export function createHostRules(
 }
 
 /**
- * `path` without `publicPath`, which a reverse proxy may keep or strip. Without its last "/" it stays: the page redirects there.
+ * Removes `publicPath`, which a reverse proxy may keep or strip. A path that only lacks its last "/" stays as it is,
+ * so that it can be redirected.
  */
 export function stripPublicPath(path: string, { publicPath }: HostRules): string {
   return path.startsWith(publicPath) ? path.slice(publicPath.length - 1) : path;
@@ -51,12 +52,12 @@ function originsByHost(urls: readonly URL[]): Map<string, ReadonlySet<string>> {
   return origins;
 }
 
-/** Syntactically invalid, as opposed to a host this server doesn't answer for. */
+/** Whether a Host header is syntactically invalid; a valid host may still be one that this server refuses. */
 export function isMalformedHost(host: string): boolean {
   return !/^(?:[\w.~%!$&'()*+;=-]+|\[[0-9a-fA-F:.]+\])(?::\d{1,5})?$/.test(host);
 }
 
-/** With and without the scheme's default port. */
+/** The URL's host, with and without the scheme's default port. */
 function hostsOf(url: URL): string[] {
   const standardPort = url.protocol === "https:" ? "443" : "80";
   return url.port === "" ? [url.host, `${url.host}:${standardPort}`] : [url.host];

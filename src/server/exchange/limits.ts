@@ -1,6 +1,6 @@
 /** Sliding window: at most `limit` events in any `windowMs`; limit 0 means no limit. */
 export interface SlidingWindowCount {
-  /** Until another event fits; 0 when one fits now. */
+  /** Milliseconds until another event fits; 0 if one fits now. */
   waitMs(now: number): number;
   count(now: number): void;
 }
@@ -27,7 +27,7 @@ export interface Caller {
   clientAddress: string;
 }
 
-/** The /64 for IPv6, since one subscriber controls all of it; IPv4 unchanged. */
+/** The /64 network of an IPv6 address, because one subscriber controls all of it; an IPv4 address as it is. */
 export function networkOfAddress(address: string): string {
   if (!address.includes(":")) return address;
   const [beginning = ""] = address.split("::", 1);
@@ -39,32 +39,32 @@ export function callerShareKey({ user, clientAddress }: Caller): string {
   return user === null ? `from ${networkOfAddress(clientAddress)}` : `user ${user}`;
 }
 
-/** Our own limit ahead of the upstream's. Nothing queues: a call passes or is told when to retry. */
+/** This server's own limit on upstream calls. Nothing queues: a call passes, or is told when to retry. */
 export interface LocalLimit {
-  /** 0 when a slot is free; takes none. */
+  /** Milliseconds until a call may pass; 0 if it may now. Takes no slot. */
   waitMs(caller: Caller): number;
-  /** 0 and a slot taken until `leave`, or the wait in ms. */
+  /** Returns 0 and takes a slot until `leave`, or returns the wait in ms and takes none. */
   enter(caller: Caller): number;
   leave(caller: Caller): void;
 }
 
 const usersMax = 10_000;
-/** In ms: callers active within this window share the slots. */
+/** In ms. Callers that were active within this time share the slots. */
 const presentMs = 60_000;
-/** Fraction open to anyone; the rest is reserved for callers below their fair share. */
+/** Share of the slots open to any caller. The rest is for callers below their fair share. */
 const sharedOut = 0.75;
 
 /**
  * In-flight slots. A lone caller may use all; with others present, the last quarter is for callers below
  * their share.
  */
-interface Places {
+interface FairSlots {
   isFull(name: string, at: number): boolean;
   take(name: string): void;
   leave(name: string): void;
 }
 
-function createPlaces(limit: number): Places {
+function createFairSlots(limit: number): FairSlots {
   const taken = new Map<string, number>();
   const seen = new Map<string, number>();
   let all = 0;
@@ -97,7 +97,7 @@ function createPlaces(limit: number): Places {
   };
 }
 
-/** `perMinute` in total, `perUser` a minute for each user, and `inFlight` at once; 0 switches one off. */
+/** `perMinute` calls in all, `perUser` calls a minute by each user, `inFlight` calls at once; 0 switches one off. */
 export function createLocalLimit(
   settings: { perMinute: number; inFlight: number; perUser?: number },
   now: () => number,
@@ -105,7 +105,7 @@ export function createLocalLimit(
   const calls = createSlidingWindowCount(settings.perMinute, 60_000);
   const perUser = settings.perUser ?? 0;
   const each = new Map<string | null, SlidingWindowCount>();
-  const places = createPlaces(settings.inFlight);
+  const slots = createFairSlots(settings.inFlight);
   // Missing or unreadable names share one counter, so no header creates a private limit.
   const callsOf = (user: string | null): SlidingWindowCount => {
     if (each.size > usersMax) each.clear();
@@ -117,7 +117,7 @@ export function createLocalLimit(
     const own = perUser === 0 ? 0 : callsOf(caller.user).waitMs(at);
     const wait = Math.max(calls.waitMs(at), own);
     if (wait > 0) return wait;
-    return places.isFull(callerShareKey(caller), at) ? 1000 : 0;
+    return slots.isFull(callerShareKey(caller), at) ? 1000 : 0;
   };
   return {
     waitMs: (caller) => waitMs(caller, now()),
@@ -127,16 +127,16 @@ export function createLocalLimit(
       if (wait > 0) return wait;
       calls.count(at);
       if (perUser > 0) callsOf(caller.user).count(at);
-      places.take(callerShareKey(caller));
+      slots.take(callerShareKey(caller));
       return 0;
     },
-    leave: (caller) => places.leave(callerShareKey(caller)),
+    leave: (caller) => slots.leave(callerShareKey(caller)),
   };
 }
 
-/** Caps the bytes of bodies being read: in total and for each sender. */
+/** Caps the bytes of request bodies held in memory at once, in all and for each sender. */
 export interface BodyBudget {
-  /** False when they don't fit; otherwise reserved until `release`. */
+  /** Reserves the bytes until `release`; returns false if they don't fit. */
   hold(sender: string, bytes: number): boolean;
   release(sender: string, bytes: number): void;
 }

@@ -49,7 +49,7 @@ function seriesLines(
   return [...buckets, `${name}_sum${set} ${sum}`, `${name}_count${set} ${below}`];
 }
 
-/** Labels come from fixed lists, never from client or upstream input, so their number is bounded. */
+/** `route` and `code` come from fixed lists, never from client or upstream input, so label sets are bounded. */
 export interface FinishedRequest {
   route: string;
   status: number;
@@ -67,7 +67,7 @@ export interface Metrics {
   render(): string;
 }
 
-/** Seconds: from a page served from memory to a call at its deadline. */
+/** Bucket bounds in seconds, from a page served from memory to a call that reaches its deadline. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export function createMetrics(now: () => number): Metrics {
@@ -114,7 +114,7 @@ function headOf(name: string, type: string, help: string): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
 
-/** 404 for callers who may not read the metrics. */
+/** Callers who may not read the metrics get a 404. */
 export type ServeMetrics = (exchange: Exchange) => Reply;
 
 /** Callers on this machine need no token. */
@@ -132,7 +132,7 @@ export function createServeMetrics(metrics: Metrics, token: string | null, rules
   };
 }
 
-/** Constant time, also for different lengths. */
+/** Compares in constant time, also for texts of different lengths. */
 function isSame(given: string, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }

@@ -1,7 +1,7 @@
 import type { ProblemBody, ProblemCode } from "#core/service/error-words.ts";
 import { type HostRules, isLoopback } from "./host-rules.ts";
 
-/** Target of CSP violation reports, from workers too. */
+/** Path to which browsers post reports of violated content security policies. */
 export const reportPath = "/csp-report";
 
 /** Trusted Types policies of Monaco and its bundled DOMPurify. */
@@ -102,7 +102,7 @@ export interface Reply {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Adds the common headers; HEAD gets no body. */
+/** Adds the headers in `common`; a reply to HEAD gets no body. */
 export function toResponse(
   { status, body, headers }: Reply,
   { method }: Pick<Request, "method">,
@@ -118,7 +118,7 @@ function text(status: number, title: string, detail: string): Text {
   return { status, title, detail };
 }
 
-/** Fixed texts: none contains client or upstream input. */
+/** Texts of problems. They are fixed, so none contains client or upstream input. */
 const problemTexts: Readonly<Record<ProblemCode, Text>> = {
   bad_request: text(400, "Malformed request", "This server can't read the request."),
   host_not_allowed: text(

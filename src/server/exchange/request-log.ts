@@ -17,7 +17,7 @@ export function createLog(write: (text: string) => void): LogSink & { flush(): v
 
 const counted = new WeakMap<object, { read: number; written: number }>();
 
-/** Bytes since the previous request on this socket; exact except with pipelining. */
+/** Bytes received and sent since the previous request on this socket; exact unless requests are pipelined. */
 export function countWireBytes(socket: Socket, isAnswered: boolean): { bytesIn: number; bytesOut: number } {
   const before = counted.get(socket) ?? { read: 0, written: 0 };
   const now = { read: socket.bytesRead, written: socket.bytesWritten };
@@ -40,8 +40,8 @@ const causesMax = 4;
 const messageMax = 200;
 
 /**
- * Error chain for the log: kinds, codes and stack positions. Messages may quote a body or header, so they
- * appear only through `redact`, with quoted parts removed.
+ * An error and its causes for the log: names, codes and stack positions. Messages may quote a body or header, so they
+ * pass through `redact`, without their quoted parts.
  */
 export function describeError(error: unknown, redact: (text: string) => string = () => ""): DescribedError[] {
   const described: DescribedError[] = [];

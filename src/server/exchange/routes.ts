@@ -17,7 +17,7 @@ const readMethods = ["GET", "HEAD"];
 /** For load balancers; answers under any Host. */
 export const healthPath = "/healthz";
 
-/** A normal page path when metrics are off. */
+/** If metrics are off, this is a page path like others. */
 export const metricsPath = "/metrics";
 
 export function isApiPath(path: string): boolean {
@@ -28,7 +28,7 @@ function methodsOf(path: string): readonly string[] {
   return Object.hasOwn(namedRoutes, path) ? (namedRoutes[path] as readonly string[]) : readMethods;
 }
 
-/** From a fixed list, so clients can't inflate the log's cardinality. */
+/** Name for log and metrics, from a fixed list, so that clients can't create new ones. */
 export function routeName(path: string): string {
   if (Object.hasOwn(namedRoutes, path) || path === healthPath || path === metricsPath) return path;
   if (isApiPath(path)) return "/api/*";
@@ -42,12 +42,12 @@ export function isPagePath(path: string): boolean {
   return pagePath.test(path) && !path.startsWith("/assets");
 }
 
-/** Null lets the request pass. Runs before any handler sees it. */
+/** Refuses a request before any handler sees it; null lets the request pass. */
 export type Guard = (exchange: Exchange) => Reply | null;
 
 const openRoutes = new Set(["/api/login", "/api/logout"]);
 
-/** All checks, in the order the docs promise. */
+/** Checks host, method, origin, headers and session, in the documented order. */
 export function createGuard(rules: HostRules, hasSession: (exchange: Exchange) => boolean): Guard {
   return (exchange) => {
     const { path, method, host } = exchange;

@@ -23,7 +23,7 @@ interface ReportParts {
   now: () => number;
 }
 
-/** Logs CSP reports about our own pages: facts only, with a per-minute limit. */
+/** Logs CSP reports about this server's pages, at most 60 a minute, without any text of a page. */
 export function createViolationReports({
   rules,
   log,
@@ -64,7 +64,7 @@ function readReport(bytes: Uint8Array, own: ReadonlySet<string>) {
   }
 }
 
-/** A keyword such as "inline", a scheme or origin, or the path of one of our files; never a query. */
+/** A keyword such as "inline", a scheme, an origin, or the path of a file of this server; never a query. */
 function placeOf(text: string, own: ReadonlySet<string>): string {
   if (/^[a-z-]{0,40}$/.test(text)) return text;
   if (!URL.canParse(text)) return "unreadable";

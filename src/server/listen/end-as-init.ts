@@ -1,8 +1,8 @@
 import { constants } from "node:os";
 
 /**
- * Linux ends the first process of a container, PID 1, only by signals that it handles: `docker stop` would wait ten
- * seconds and kill it, halfway through a file.
+ * Makes SIGINT, SIGTERM and SIGHUP end this process if it is PID 1, as in a container. Linux ignores signals that PID 1
+ * doesn't handle, so `docker stop` would wait ten seconds and then kill it, perhaps halfway through a file.
  */
 export function endAsInit(): void {
   if (process.pid !== 1) return;

@@ -14,7 +14,7 @@ const target = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 const headersMax = 200;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
 
-/** Faults that only the raw message shows, because Node normalises it; null when there is none. */
+/** Finds faults that only the raw message shows, because Node normalises headers and paths; null if it has none. */
 export function findRawFault(incoming: IncomingMessage, rules: HostRules): ProblemCode | null {
   const { url = "", rawHeaders } = incoming;
   const isHealth = url === healthPath;
@@ -30,7 +30,7 @@ export function findRawFault(incoming: IncomingMessage, rules: HostRules): Probl
   return expect === undefined || expect.toLowerCase() === "100-continue" ? null : "expectation_failed";
 }
 
-/** Raw values, including those Node would join or drop. */
+/** All values of a header as sent, including repeated ones that Node would join or drop. */
 function valuesOf(rawHeaders: readonly string[], name: string): string[] {
   const values: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -41,17 +41,17 @@ function valuesOf(rawHeaders: readonly string[], name: string): string[] {
   return values;
 }
 
-/** Repeated headers are joined. */
+/** A header's value; repeated headers are joined. Null if it's missing. */
 export function readJoinedHeader({ rawHeaders, headers }: IncomingMessage, name: string): string | null {
   if (headers[name] === undefined) return null;
   return valuesOf(rawHeaders, name).join(name === "cookie" ? "; " : ", ");
 }
 
-/** Client identity, as far as the proxies are trusted. */
+/** Who sent a request. Headers of proxies count only if the proxies are trusted. */
 interface Sender {
   /** Last address in the forwarding chain that isn't one of our proxies. */
   clientAddress: string;
-  /** From this machine, with no proxy in between. */
+  /** Whether the request comes from this machine with no proxy in between. */
   isLocal: boolean;
   /** Named by the proxy; null when absent or invalid. */
   user: string | null;
@@ -73,7 +73,7 @@ function senderOf(incoming: IncomingMessage, { isTrusted, identityHeader }: Prox
   };
 }
 
-/** From the right: entries before an untrusted hop can be forged. */
+/** Last address that isn't a trusted proxy. Reads from the right, because a client can forge what is left of it. */
 function lastUntrusted(hops: string, isTrusted: TrustsAddress): string | null {
   let last: string | null = null;
   for (const hop of hops.split(",").reverse()) {
@@ -91,7 +91,7 @@ function plainAddress(text: string): string {
   return bare.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
-/** A single header of visible UTF-8 characters; a repeated one counts as absent. */
+/** The user's name: one header of at most 128 visible UTF-8 characters. Null otherwise, also if it's repeated. */
 function readUser(values: readonly string[]): string | null {
   const [value, ...others] = values;
   if (value === undefined || others.length > 0) return null;
@@ -112,8 +112,8 @@ function decodeUtf8(value: string): string | null {
 const unfinished = new WeakMap<object, Set<() => void>>();
 
 /**
- * Runs `act` once, on response sent or socket closed. Node emits `close` only on the response in turn;
- * pipelined ones behind it rely on this.
+ * Runs `act` once, when the response is sent or its socket closes. Node emits `close` only on the response in turn, so
+ * pipelined responses behind it need the socket's event.
  */
 function onceOver(incoming: IncomingMessage, outgoing: ServerResponse, act: () => void): void {
   const { socket } = incoming;
@@ -180,7 +180,7 @@ export interface ExchangeSettings {
   bodies: BodyBudget;
 }
 
-/** Wraps a Node request. At its end, writes the log line and releases what it reserved. */
+/** Wraps a Node request as an exchange. When the request ends, writes its log line and counts it in the metrics. */
 export function openExchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -23,7 +23,7 @@ function boundWriting(outgoing: ServerResponse, pauseMs: number): void {
   });
 }
 
-/** In ms: how long an unread request body may keep arriving. */
+/** In ms. An unread request body may keep arriving for this long. */
 const unreadMs = 500;
 
 /** Disconnects clients that keep sending a request already answered. */
@@ -51,7 +51,7 @@ export function sendReply(
   if (!incoming.complete) boundUnread(incoming);
 }
 
-/** In ms a client gets to read a refusal before its socket is destroyed. */
+/** In ms. A client has this long to read a refusal before its socket is destroyed. */
 const lingerMs = 1000;
 
 function refuseSocket(
@@ -96,7 +96,7 @@ export interface NodeListener {
 /** After these statuses the connection's framing can't be trusted, so it is closed. */
 const closing = new Set([400, 431, 503]);
 
-/** Turns HTTP/1.1 messages into exchanges; checks that need the raw message happen here. */
+/** Turns HTTP/1.1 messages into exchanges for `app`, after the checks that need the raw message. */
 export function createNodeListener(settings: ListenerSettings): NodeListener {
   const { app, rules, writeTimeoutMs } = settings;
   const open = new Set<AbortController>();

@@ -9,7 +9,7 @@ import type { NodeListener } from "./node-listener.ts";
 
 const headerBytesMax = 16 * 1024;
 const quietTurnsBeforeClosing = 10;
-/** In ms: after shutdown starts, an idle connection may still send one request. */
+/** In ms. For this long after shutdown starts, an idle connection may still send a request. */
 const silenceMs = 300;
 
 const connections = new WeakMap<Server, ReadonlySet<Socket>>();
@@ -21,7 +21,7 @@ export interface ServerBounds {
   isTrusted?: TrustsAddress | null;
 }
 
-/** Largest fraction of all connections for one address. */
+/** Largest share of all connections that one address may hold. */
 const shareOfOne = 0.5;
 /** Extra connections above the limit, for health checks only. */
 const spareMax = 16;
@@ -35,8 +35,8 @@ function markBusy({ socket }: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /**
- * Limits connections in total and for each address. At a limit, a newcomer replaces the oldest idle
- * connection of its own address, or of the address with the most; without one it may only ask for health.
+ * Limits connections in all and for each address. At a limit, a new connection replaces the oldest idle one of its own
+ * address, or of the address with the most. If none is idle, the new one may only ask for the health path.
  */
 function boundConnections(server: Server, { connectionsMax, isTrusted }: ServerBounds): ReadonlySet<Socket> {
   const open = new Set<Socket>();
@@ -89,7 +89,7 @@ function largest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
   return most;
 }
 
-/** Strict parsing and timeouts; not listening yet. */
+/** A server with strict parsing, timeouts and connection limits. It doesn't listen yet. */
 export function createStrictServer(bounds: ServerBounds): Server {
   const { bodyTimeoutMs } = bounds;
   const server = createServer({
@@ -157,7 +157,7 @@ export function listenOn(server: Server, port: number, address: string): Promise
 export async function closeGracefully(server: Server): Promise<void> {
   // Accept what is already in the kernel's queue, so it gets an answer instead of a reset.
   await acceptWaiting(server);
-  // node:net's `close`: node:http's also resets idle connections, including ones with a request on the way.
+  // Uses `close` of node:net, because that of node:http also resets idle connections whose request is on the way.
   const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
   let sweep: NodeJS.Timeout | undefined;
   const grace = setTimeout(() => {

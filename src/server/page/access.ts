@@ -10,7 +10,7 @@ export interface PageAccess {
   logout(exchange: Exchange): Reply;
 }
 
-/** Without a password the loopback binding and the Host and Origin checks protect it. */
+/** Access without a password. The loopback binding and the checks of Host and Origin protect the server. */
 export const accessWithoutPassword: PageAccess = {
   mode: "open",
   hasSession: () => true,
@@ -18,7 +18,7 @@ export const accessWithoutPassword: PageAccess = {
   logout: (exchange) => refuse(exchange, "not_found"),
 };
 
-/** Its script is a separate file because the content security policy forbids inline scripts. */
+/** The login page. Its script is a separate file, because the content security policy forbids inline scripts. */
 const loginPage = (publicPath: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -67,8 +67,8 @@ form.addEventListener("submit", async (event) => {
 `;
 
 /**
- * Serves the login page and its script. Null for other requests: those that need no session or have one, and API
- * calls, which the guard refuses.
+ * Serves the login page and its script. Null for requests that need no session or have one. API calls without a
+ * session never get here, because the guard refuses them.
  */
 export function serveLogin(exchange: Exchange, access: PageAccess, { publicPath }: HostRules): Reply | null {
   if (access.mode === "open") return null;

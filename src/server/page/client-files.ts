@@ -35,7 +35,7 @@ export function loadAssets(folder: string, publicPath = "/"): Assets {
 
 const pagePath = "/index.html";
 
-/** Used when the page is served below a path, so its addresses must change. */
+/** Rewrites the addresses in the page for a server below a path; `publicPath` ends with "/". */
 function moveTo(publicPath: string, page: Asset): Asset {
   return {
     ...page,
@@ -74,8 +74,8 @@ function toAsset(name: string, file: ClientFileIndex[number]): Asset {
 }
 
 /**
- * Called at most once a file and encoding. The build prepares what the first screen waits for at Brotli's best, slow
- * levels; the rest is compressed here, so the package is a fifth smaller. Few clients accept only gzip.
+ * Called once for each file and encoding. The build compresses what the first screen waits for, at a slow level of
+ * Brotli. The rest is compressed here, which makes the package a fifth smaller. Few clients accept only gzip.
  */
 async function readEncoded(name: string, encoding: ContentEncoding | null): Promise<Uint8Array> {
   if (encoding === null) return readFile(name);
@@ -106,7 +106,7 @@ const types: Readonly<Record<string, string>> = {
 const compressible = /^(?:text\/|application\/(?:json|manifest|wasm)|image\/svg|font\/ttf)/;
 const hashedName = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 
-/** Declared here because Vite isn't a dependency of the server: the part of its configuration in use. */
+/** The part of Vite's configuration that is used. Declared here because the server doesn't depend on Vite. */
 interface BuildConfig {
   root: string;
   build: { outDir: string; ssr: unknown };
@@ -138,7 +138,7 @@ export function clientFilesPlugin() {
   };
 }
 
-/** Inlines the index for edge platforms, which have no disk. */
+/** Vite plugin that inlines the index of files for edge platforms, which have no disk. */
 export function clientListPlugin() {
   return {
     name: "client-list",
@@ -150,9 +150,7 @@ export function clientListPlugin() {
   };
 }
 
-/**
- * Vite writes arguments for a lazy part's styles even when it has none: hundreds of bytes of the first load.
- */
+/** Removes the style arguments that Vite writes for lazy parts without styles: hundreds of bytes of the first load. */
 function shortenImports(folder: string): void {
   for (const name of readdirSync(join(folder, "assets")).filter((file) => file.endsWith(".js"))) {
     const path = join(folder, "assets", name);
@@ -162,7 +160,7 @@ function shortenImports(folder: string): void {
   }
 }
 
-/** Any path without a file serves the page, so relative addresses in it would break on deeper paths. */
+/** Makes the page's addresses absolute, because it's also served at deeper paths, where relative ones would break. */
 function rootPage(folder: string): void {
   const page = join(folder, pagePath);
   writeFileSync(page, readFileSync(page, "utf8").replace(/(\s(?:src|href)=")\.\//g, "$1/"));
@@ -195,13 +193,13 @@ function describe(folder: string, path: string): ClientFileIndex[number] {
   return { path, type, immutable: hashedName.test(path), hash, encodings };
 }
 
-/** Compresses the page and the files that it names. */
+/** Compresses the page and the files that it names with Brotli. */
 function prepare(folder: string, files: ClientFileIndex): void {
   const page = readFileSync(folder + pagePath, "utf8");
   for (const { path } of files.filter(({ encodings }) => encodings.includes("br"))) {
     if (path !== pagePath && !page.includes(`"${path}"`)) continue;
     const bytes = readFileSync(folder + path);
-    // A level more takes three times as long for one percent.
+    // Level 11 takes three times as long as 10 and saves one percent.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
     writeFileSync(preparedName(folder + path), brotliCompressSync(bytes, { params }));
   }

@@ -1,6 +1,6 @@
 /**
- * Milliseconds since the epoch. Never goes back when somebody sets the machine's clock, so an ended session
- * stays ended. `steady` is monotonic, with any origin.
+ * A clock in milliseconds since the epoch that never goes back, even if somebody sets the machine's clock back, so an
+ * ended session stays ended. `steady` is a monotonic clock with any origin.
  */
 export function monotonicWallClock(wall: () => number, steady: () => number): () => number {
   let [last, lastSteady] = [wall(), steady()];

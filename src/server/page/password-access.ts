@@ -8,7 +8,7 @@ import type { LogSink } from "../exchange/request-log.ts";
 import type { PageAccess } from "./access.ts";
 import { monotonicWallClock } from "./monotonic-wall-clock.ts";
 
-/** Limits wrong passwords by network and in total. Right ones don't count. */
+/** Limits wrong passwords a minute, by network and in all. Right ones don't count. */
 export interface LoginThrottle {
   /** Ms until the next attempt is allowed. */
   waitMs(address: string): number;
@@ -45,13 +45,13 @@ interface Password {
   sign(text: string): string;
 }
 
-/** N = 2^17, r = 8, p = 1 from OWASP's Password Storage Cheat Sheet: 128 MiB an attempt. */
+/** N = 2^17, r = 8, p = 1 from OWASP's Password Storage Cheat Sheet. An attempt takes 128 MiB. */
 export const passwordCost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 1024 * 1024 };
 const length = 32;
 
 /**
- * The salt is per process, and so is the session key unless several processes share a secret: nothing in a
- * cookie allows offline guessing. The key depends on the password, so changing it ends all sessions.
+ * Salt and session key are random for each process, unless processes share a secret, so that nobody can guess the
+ * password from a cookie. The session key depends on the password, so changing the password ends all sessions.
  */
 function createPassword(given: string, sessionSecret: string | null, cost: ScryptOptions): Password {
   // Keyboards and files may compose é or not, so both forms must match.
@@ -83,7 +83,7 @@ interface SignedSession {
   endMs: number;
 }
 
-/** Cookie value: expiry, random name, and a signature over both. */
+/** Value of a new session's cookie: expiry in seconds, a random name, and a signature over both. */
 function writeSession(password: Password, nowMs: number): string {
   const name = `${Math.floor(nowMs / 1000) + lifetimeSeconds}.${randomBytes(16).toString("base64url")}`;
   return `${name}.${password.sign(name)}`;
@@ -98,7 +98,7 @@ function readSession(value: string, password: Password, nowMs: number): SignedSe
   return isSigned && endMs > nowMs ? { name, endMs } : null;
 }
 
-/** Cookie name, and whether it is Secure. */
+/** Name of the session cookie, and whether it gets the attribute Secure. */
 interface CookieKind {
   name: string;
   isSecure: boolean;
@@ -122,13 +122,13 @@ function setCookie(value: string, { name, isSecure }: CookieKind): string {
   return `${name}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
 }
 
-/** All values: another server on this host may have set the same name. */
+/** All values of a cookie, because another server on this host may have set one of the same name. */
 function readCookies(header: string | null, name: string): string[] {
   const pairs = (header ?? "").split(";").map((pair) => pair.trim());
   return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
 }
 
-/** Signed cookies, plus the names of sessions revoked before they expired. */
+/** Sessions in signed cookies. Only those that were ended before they expired are kept in memory. */
 export interface Sessions {
   has(exchange: Exchange): boolean;
   begin(exchange: Exchange): string;
@@ -164,7 +164,7 @@ interface AccessParts {
   cost?: ScryptOptions | undefined;
 }
 
-/** One shared password; signing in sets a signed cookie. */
+/** Access by one shared password. Signing in sets a signed cookie. */
 export function createPasswordAccess(
   { text, sessionSecret }: { text: string; sessionSecret: string | null },
   { rules, log, cost = passwordCost }: AccessParts,
@@ -222,7 +222,7 @@ export function createPasswordAccess(
   };
 }
 
-/** Runs attempts one at a time: each sees all earlier failures, and memory holds one hash (128 MiB). */
+/** Runs attempts one at a time, so that each sees all earlier failures, and only one hash takes its 128 MiB. */
 function createQueue(): <Result>(act: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (act) => {

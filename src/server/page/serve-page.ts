@@ -5,7 +5,7 @@ import { isPagePath } from "../exchange/routes.ts";
 
 export interface Asset {
   type: string;
-  /** Content-hashed name: may be cached forever. */
+  /** Whether the name contains a content hash, so that the file may be cached forever. */
   immutable: boolean;
   etag: string;
   /** Precompressed encodings, best first. */
@@ -15,7 +15,7 @@ export interface Asset {
 
 export type ContentEncoding = "br" | "gzip";
 
-/** By URL path; nothing else on disk is reachable. */
+/** Files by URL path. Nothing else on disk can be reached. */
 export type Assets = ReadonlyMap<string, Asset>;
 
 /** Redirects page loads on another loopback name to the canonical one; null otherwise. */
@@ -34,13 +34,13 @@ export function trailingSlashRedirect({ path, query }: Exchange, { publicPath }:
   return { status: 308, body: null, headers };
 }
 
-/** By `Sec-Fetch-Mode`; older browsers by an `Accept` that includes HTML. */
+/** Whether a browser loads a page. Browsers that send no `Sec-Fetch-Mode` accept HTML for it. */
 function isPageLoad(header: Exchange["header"]): boolean {
   const mode = header("sec-fetch-mode");
   return mode === null ? (header("accept") ?? "").includes("text/html") : mode === "navigate";
 }
 
-/** Listed files by path, the app page for its routes, 404 otherwise. */
+/** Serves the file at the path, the app's page for a path without a file extension, otherwise a 404. */
 export async function servePage(exchange: Exchange, assets: Assets): Promise<Reply> {
   const page = isPagePath(exchange.path) ? assets.get("/index.html") : undefined;
   const asset = assets.get(exchange.path) ?? page;

@@ -6,7 +6,7 @@ import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { BodyFlaw, UpstreamAnswer } from "./transport.ts";
 
-/** Collected before the first byte is passed on. */
+/** What is found out about a body before any byte of it is passed on. */
 interface BodyReport {
   isUtf8: boolean;
   isJson: boolean;
@@ -16,12 +16,12 @@ interface BodyReport {
   head: string;
 }
 
-/** Takes 1–2 ms to inspect, so other requests barely wait. */
+/** A slice of this size takes 1–2 ms to inspect, so other requests barely wait. */
 const sliceBytes = 64 * 1024;
 
 /**
- * Inspects in slices and yields in between, so a hostile 10 MB body doesn't block other requests. Builds no
- * values.
+ * Inspects a body in slices and yields in between, so that a hostile body of 10 MB doesn't block other requests. Builds
+ * no values. `isCut` tells that the body may be truncated.
  */
 async function inspectBody(bytes: Uint8Array, leaks: LeakCheck, isCut: boolean): Promise<BodyReport> {
   const scan = createJsonScan();
@@ -51,7 +51,7 @@ async function inspectBody(bytes: Uint8Array, leaks: LeakCheck, isCut: boolean):
 
 const latin1 = new TextDecoder("latin1");
 
-/** Streaming decoder; null at the first invalid UTF-8. */
+/** Decodes UTF-8 slice by slice; returns null for invalid UTF-8. */
 function strictDecoder(): (slice: Uint8Array, goesOn: boolean) => string | null {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   return (slice, goesOn) => {
@@ -63,10 +63,7 @@ function strictDecoder(): (slice: Uint8Array, goesOn: boolean) => string | null 
   };
 }
 
-/**
- * Retry headers to pass on, and the wait in ms; no headers and null when the upstream's are unreadable or
- * past.
- */
+/** Retry headers to pass on, and the wait in ms. No headers and null if the upstream's are unreadable or past. */
 interface PassedHint {
   headers: Readonly<Record<string, string>>;
   ms: number | null;
@@ -74,7 +71,7 @@ interface PassedHint {
 
 const passable = /^[\x20-\x7e]{1,64}$/;
 
-/** Adds the wait in ms: a date is relative to the upstream's clock, and the browser's may be wrong. */
+/** Adds `retry-after-ms`, because a date in `retry-after` is by the upstream's clock, and the browser's may differ. */
 function passHint(header: UpstreamAnswer["header"]): PassedHint {
   const ms = retryHint({ get: header }, Date.now());
   if (ms === null) return { headers: {}, ms };
@@ -97,7 +94,7 @@ const flawCodes: Readonly<Record<BodyFlaw, ProblemCode>> = {
   timeout: "upstream_timeout",
 };
 
-/** The upstream's bytes unchanged, or a problem saying why not. */
+/** Passes the upstream's bytes on unchanged, or replies with a problem on why they can't be passed on. */
 export async function toProxyReply(
   answer: UpstreamAnswer,
   requestId: string,
@@ -149,7 +146,7 @@ function passOn(answer: UpstreamAnswer, { head }: BodyReport, requestId: string,
   return { status: answer.status, body: isShort ? head : answer.body, headers };
 }
 
-/** An upstream may echo the key in a header; such headers are dropped. */
+/** Reads headers of the answer, but not one in which the upstream echoes the key. */
 function keyless(answer: UpstreamAnswer, leaks: LeakCheck): UpstreamAnswer["header"] {
   return (name) => {
     const value = answer.header(name);

@@ -7,7 +7,7 @@ import { toProxyReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import { bodyBytesMax, type Transport, type UpstreamCall, type UpstreamFailure } from "./transport.ts";
 
-/** The only choice a client has: one of the profile's two paths. */
+/** Names one of the profile's two paths. A client can't choose any other path of the upstream. */
 export type UpstreamOperation = keyof Profile["paths"];
 
 export interface ForwardDependencies {
@@ -26,7 +26,10 @@ const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
   gone: "shutting_down",
 };
 
-/** Reads the whole answer before passing any of it on, because it may contain the key. */
+/**
+ * Forwards requests to the upstream within the limits. Reads an answer whole before passing any of it on, because it
+ * may contain the key.
+ */
 export function createForward(parts: ForwardDependencies): RequestForwarder {
   return async (operation, exchange) => {
     // When the limit is known to refuse, skip reading the body. The slot is only taken once the body is

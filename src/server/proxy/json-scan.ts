@@ -5,7 +5,7 @@ export interface JsonScan {
   isWhole(): boolean;
 }
 
-/** Nesting limit, far above any honest answer. */
+/** Nesting limit, far above what any honest answer needs. */
 const depthMax = 1000;
 
 type State = (code: number) => State;
@@ -79,7 +79,7 @@ export function createJsonScan(): JsonScan {
   };
 }
 
-/** Inside a string; its closing quote leads to `next`. */
+/** States inside a string. Its closing quote leads to `next`. */
 function textStates(next: State): { inside: State } {
   let hexDigits = 0;
   const inside: State = (code) => {
@@ -100,7 +100,7 @@ function textStates(next: State): { inside: State } {
   return { inside };
 }
 
-/** A number; the first character after it goes to `after`. */
+/** States of a number. The first character behind it is passed to `after`. */
 function numberStates(after: State): { start: State; ends: ReadonlySet<State> } {
   const start: State = (code) => (code === 0x2d ? minus : minus(code));
   const minus: State = (code) => {

@@ -4,16 +4,16 @@ export interface LeakCheck {
   endsInKey(text: string): boolean;
   /** Longest encoding of a key, in characters; slices must overlap by this. */
   readonly span: number;
-  /** Old keys stay listed: after a rotation they may still be echoed. */
+  /** Adds a key. Earlier keys stay listed, because after a rotation an upstream may still echo them. */
   add(key: string): void;
 }
 
 /** Shorter keys are ordinary words ("x", "none") and aren't searched for. */
 const keyLengthMin = 8;
-/** Characters of a key at the end of a text; fewer match by chance. */
+/** Fewest characters of a key that count at the end of a text; fewer match by chance. */
 const beginningMin = 4;
 const keysMax = 8;
-/** `\u0041` plus an escaped NUL. */
+/** The longest encoding of one character: `\u0041` followed by an escaped NUL. */
 const charactersPerKeyCharacter = 12;
 
 /**
@@ -61,7 +61,7 @@ function spellings(text: string): string[] {
   return dense === text ? [text] : [text, dense];
 }
 
-/** Only escapes of visible ASCII; no other can be part of a key. */
+/** Decodes escapes of ASCII characters, because no other can be part of a key. */
 function unescapeJson(text: string): string {
   return text.replace(/\\(?:u00([0-7][0-9a-fA-F])|(.))/g, (whole, hex?: string, plain?: string) => {
     if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));

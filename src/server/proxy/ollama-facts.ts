@@ -4,15 +4,15 @@ import type { Transport, UpstreamCall, UpstreamOutcome } from "./transport.ts";
 
 const encoder = new TextEncoder();
 
-/** Each model costs one request; models above this are listed without details. */
+/** Each model costs one request. Further models are listed without details. */
 const modelsMax = 40;
 
-/** Above any real model list; longer bodies are passed on unread, or dropped. */
+/** In bytes, more than any real model list. Longer lists are passed on as they are, longer details are ignored. */
 const factsBytesMax = 1024 * 1024;
-/** Keeps parsing to a few ms for any content. */
+/** Bounds that keep parsing to a few ms for any content. */
 const factsBounds = { charactersMax: factsBytesMax, valuesMax: 50_000 };
 
-/** Undefined unless the answer is whole, of status 200, JSON, and small enough to parse at once. */
+/** The parsed body; undefined unless it's complete JSON with status 200, and small enough to parse at once. */
 function bodyOf(outcome: UpstreamOutcome): unknown {
   if (outcome.kind !== "answer" || outcome.status !== 200 || outcome.flaw !== null) return undefined;
   if (outcome.body.length > factsBytesMax) return undefined;

@@ -12,14 +12,14 @@ import { createSandboxTransport } from "./sandbox-transport.ts";
 import type { Transport, UpstreamCall } from "./transport.ts";
 import { createUndiciTransport } from "./undici-transport.ts";
 
-/** Without a configured upstream, the sandbox with a random key. */
+/** Calls the configured upstream; without one, the embedded sandbox under a random key. */
 function chooseTransport(upstream: Upstream | null, keys: KeySource): Transport {
   if (upstream) return createUndiciTransport(upstream, keys);
   const loaded = loadSandbox();
   return async (call) => (await loaded)(call);
 }
 
-/** Loads the sandbox in the background after startup; never loaded with an upstream. */
+/** Loads the sandbox in the background, and only if it answers, because its word lists are large. */
 async function loadSandbox(): Promise<Transport> {
   const { createSandbox } = await import("../sandbox/sandbox.ts");
   const key = crypto.randomUUID();

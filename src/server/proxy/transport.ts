@@ -10,10 +10,10 @@ export interface UpstreamCall {
   signal: AbortSignal;
 }
 
-/** Fault of a body after its status arrived. */
+/** What is wrong with a body whose status has arrived. */
 export type BodyFlaw = "truncated" | "too_large" | "undecodable" | "timeout";
 
-/** Complete within the limits, or as far as it came with its flaw. */
+/** An answer with its whole body or, if `flaw` says so, with as much of it as came. */
 export interface UpstreamAnswer {
   kind: "answer";
   status: number;
@@ -21,11 +21,11 @@ export interface UpstreamAnswer {
   /** After content decoding. */
   body: Uint8Array;
   flaw: BodyFlaw | null;
-  /** Whether length or chunking marks the end; otherwise truncation shows only in the content. */
+  /** Whether a length or chunks mark the body's end. Otherwise truncation shows only in the content. */
   framed: boolean;
 }
 
-/** No status received: connection error, timeout or client disconnect. */
+/** No status was received, because of a connection error, a timeout, or a client that disconnected. */
 export interface UpstreamFailure {
   kind: "failure";
   reason: "unreachable" | "timeout" | "cut" | "gone";
@@ -35,13 +35,13 @@ export interface UpstreamFailure {
 
 export type UpstreamOutcome = UpstreamAnswer | UpstreamFailure;
 
-/** Never retries. */
+/** Makes one upstream call and never retries it. */
 export type Transport = (call: UpstreamCall) => Promise<UpstreamOutcome>;
 
-/** In bytes (10 MiB), for requests and answers. */
+/** Largest body of a request or an answer, in bytes (10 MiB). */
 export const bodyBytesMax = 10 * 1024 * 1024;
 
-/** For platforms with only `fetch`: https, no trailing slash. */
+/** An upstream for platforms that only have `fetch`. `baseUrl` has no trailing slash. */
 export interface FetchUpstreamSettings {
   baseUrl: string;
   key: string | null;

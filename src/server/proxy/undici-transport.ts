@@ -22,7 +22,7 @@ const decoders = {
   br: promisify(brotliDecompress),
 } as const;
 
-/** Stops at `limit` decoded bytes (decompression bombs). */
+/** Decompresses a body. Stops at `limit` decoded bytes, to be safe from decompression bombs. */
 async function decodeBody(
   bytes: Uint8Array,
   encoding: string,
@@ -139,7 +139,7 @@ function first(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** Only the code: messages may contain addresses or header values. */
+/** The error's code without its message, because messages may contain addresses or header values. */
 function codeOf(error: Error): string | undefined {
   const { code } = error as NodeJS.ErrnoException;
   return typeof code === "string" && /^[A-Z0-9_]{1,60}$/.test(code) ? code : undefined;
@@ -173,7 +173,7 @@ function skipInterimAnswers(): void {
   });
 }
 
-/** State of one connection; its requests are sequential. */
+/** Filter for one connection, on which requests are sequential. */
 class InterimFilter {
   #isBeforeHead = false;
   #held: Buffer = Buffer.alloc(0);

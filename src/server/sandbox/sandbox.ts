@@ -28,7 +28,7 @@ function countInputTokens(state: Json, questions: readonly ParsedQuestion[]): nu
   return tokensOf(state) + asked;
 }
 
-/** One for each number in an answer. */
+/** One token for each number in the answers. */
 function countOutputTokens(questions: readonly ParsedQuestion[]): number {
   return questions.reduce((sum, { question: { criteria } }) => {
     if (criteria instanceof Map) return sum + criteria.size;
@@ -41,7 +41,7 @@ function tokensOf(value: Json): number {
   return Math.ceil(text.length / 4);
 }
 
-/** Answers for any alias (docs/users/service.md §9). */
+/** The model that answers for any alias (docs/users/service.md §9). */
 const versionedModel = "decider-1.13.0";
 
 const aliases = ["decider-latest", "decider-preview"];
@@ -53,7 +53,7 @@ function resolveModel(model: string): string | null {
   return model === versionedModel || aliases.includes(model) ? versionedModel : null;
 }
 
-/** Aliases only (§4.2); versioned ids are accepted but not listed. */
+/** Lists only aliases (docs/users/service.md §4.2). Versioned ids are accepted but not listed. */
 const modelsBody = JSON.stringify({
   models: aliases.map((name) => ({ name, description, release_date: "2025-01-01" })),
 });
@@ -110,7 +110,7 @@ function member(name: string, text: string): string {
 export interface SandboxSettings {
   key: string;
   limits: ServiceLimits;
-  /** Null: no limit beyond the body size. */
+  /** If null, only the size of the body is limited. */
   bounds?: WorkBounds | null;
   /** Monotonic, in ms. */
   now: () => number;
@@ -118,7 +118,7 @@ export interface SandboxSettings {
 
 type SandboxCall = Pick<Exchange, "method" | "path" | "header" | "readBody"> & { signal?: AbortSignal };
 
-/** The service of docs/users/service.md, answered by comparing words. */
+/** A stand-in for the service of docs/users/service.md that answers by comparing words. */
 export type Sandbox = (call: SandboxCall) => Promise<Reply>;
 
 const methods: Readonly<Record<string, string>> = {
@@ -170,7 +170,7 @@ async function evaluate(
   }
 }
 
-/** Works in slices and stops when the client is gone. */
+/** Answers a request in slices of work; stops when the client has disconnected. */
 async function judgeBody(
   text: string,
   limits: RateLimits,
@@ -196,7 +196,7 @@ async function judgeBody(
 
 const sliceMs = 8;
 
-/** Slices of a few ms; null when the client is gone. */
+/** Runs `steps` in slices of 8 ms; null if the client disconnects before the end. */
 async function inSlices<Result>(
   steps: Generator<void, Result>,
   signal: AbortSignal | undefined,
@@ -214,7 +214,7 @@ async function inSlices<Result>(
 
 const waiting: (() => void)[] = [];
 
-/** Round robin: one slice of one request for each turn of the event loop. */
+/** Resolves when the caller may work for a slice. Callers take turns, one in each turn of the event loop. */
 function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
     if (waiting.push(resolve) === 1) inNextTurn(giveTurn);

@@ -7,7 +7,7 @@ export interface ServiceLimits {
   concurrency: number;
 }
 
-/** 429 above a rate, 529 when too many are in flight. */
+/** 429 for too high a rate, 529 for too many requests in flight. */
 export interface LimitRefusal {
   status: 429 | 529;
   message: string;
@@ -15,14 +15,14 @@ export interface LimitRefusal {
 }
 
 export interface RateLimits {
-  /** Null when admitted. */
+  /** Counts a request as in flight until `leave`, and returns null; or says why it's refused. */
   enter(now: number): LimitRefusal | null;
-  /** Null when within the token rate. */
+  /** Counts tokens and returns null if they stay within the token rate; otherwise the refusal. */
   spend(tokens: number, now: number): LimitRefusal | null;
   leave(): void;
 }
 
-/** `now` is in ms. */
+/** Times are in ms. */
 export function createRateLimits(limits: ServiceLimits): RateLimits {
   const requests = createSlidingWindowCount(limits.requestsPerMinute, 60_000);
   const spent: { at: number; tokens: number }[] = [];
@@ -71,12 +71,10 @@ export interface WorkBounds {
   valuesMax: number;
 }
 
-/**
- * Judged within an unnoticeable time even on a slow machine; real services accept about a fifth of the text.
- */
+/** Requests of this size barely delay others, even on a slow machine. Real services accept about a fifth of it. */
 export const embeddedWorkBounds: WorkBounds = { charactersMax: 1_000_000, valuesMax: 10_000 };
 
-/** The reason for refusal, or null; estimated without parsing. */
+/** Sentence on why a body is too much work, or null. Counts values without parsing. */
 export function describeExcessWork(text: string, { charactersMax, valuesMax }: WorkBounds): string | null {
   if (text.length <= charactersMax && countValues(text) <= valuesMax) return null;
   const [characters, values] = [charactersMax, valuesMax].map((most) => most.toLocaleString("en"));

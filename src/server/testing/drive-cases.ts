@@ -11,7 +11,7 @@ interface DrivenRun {
   /** One request body a row. */
   bodies: readonly string[];
   settings: PaceSettings;
-  /** Run milliseconds for each test millisecond. */
+  /** Milliseconds of the run's clock for each real millisecond. */
   speed: number;
 }
 

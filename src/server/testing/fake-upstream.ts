@@ -7,12 +7,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo, Socket } from "node:net";
 import { goodAnswer } from "./good-answer.ts";
 
-/** Empty for a good answer. */
+/** What the fake upstream does with one request. An empty object means a good answer. */
 export interface ScriptedReply {
   status?: number;
   headers?: Readonly<Record<string, string | string[]>>;
   body?: string | Uint8Array;
-  /** Before the first byte. */
+  /** Wait before the first byte, in ms. */
   delayMs?: number;
   /** Never answers. */
   silent?: boolean;
@@ -49,7 +49,7 @@ export interface FakeUpstream {
   requests: readonly ReceivedRequest[];
   /** Includes connections without a request. */
   connections(): number;
-  /** For the next evaluations, in order; afterwards and for models, good answers. */
+  /** Replies to the next evaluations, in order. Without a script, they get good answers. */
   script(...replies: readonly ScriptedReply[]): void;
   scriptModels(...replies: readonly ScriptedReply[]): void;
   /** Fallback for evaluations without a scripted reply. */
@@ -58,7 +58,7 @@ export interface FakeUpstream {
   stop(): Promise<void>;
 }
 
-/** `answerWell` answers calls without a script or choice; empty means a good answer. */
+/** `answerWell` replies to calls without a script or choice; an empty object means a good answer. */
 export async function startFakeUpstream(
   port = 0,
   answerWell: (request: ReceivedRequest) => ScriptedReply = () => ({}),

@@ -1,4 +1,4 @@
-/** Routes, bodies, limits and errors in the shapes of each server's published source. */
+/** Imitates servers that people run themselves: routes, bodies, limits and errors as in their published source. */
 import type { ReceivedRequest, ScriptedReply } from "./fake-upstream.ts";
 
 interface SentQuestion {
@@ -60,7 +60,7 @@ function meanLevel(spread: ReadonlyMap<string, number>): number {
   return [...spread.values()].reduce((sum, p, level) => sum + p * level, 0);
 }
 
-/** Deterministic by `seed`: what the model sees of question and state. */
+/** An answer determined by `seed`, which is what the model sees of question and state. */
 function answerTo(
   question: SentQuestion,
   seed: string,

@@ -5,7 +5,7 @@
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { type FamilyMember, familyAnswers } from "./family-answers.ts";
 
-/** On a free port unless one is given; every answer is delayed by `delayMs`. */
+/** Starts on a free port unless one is given. Every answer is delayed by `delayMs`. */
 export function startFamilyServer(
   member: FamilyMember,
   { port = 0, delayMs = 0 }: { port?: number; delayMs?: number } = {},

@@ -37,7 +37,7 @@ export function rawRequest(port: number, request: RawRequest): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`), body ?? Buffer.alloc(0)]);
 }
 
-/** Resolves with what was received until the server closes. */
+/** Sends bytes, and resolves with everything received until the server closes the connection, or on timeout. */
 export async function sendRaw(
   port: number,
   bytes: Uint8Array | string,

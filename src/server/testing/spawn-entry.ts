@@ -32,7 +32,7 @@ export interface Entry {
   exit: Promise<number | null>;
 }
 
-/** Only this environment; nothing of the test process is inherited. */
+/** Starts an entry with only these variables and PATH; it inherits no other variable of the test process. */
 export function spawnEntry(file: string, values: Readonly<Record<string, string>>): Entry {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, [file], { env: { PATH, PORT: "0", ...values } });
@@ -56,7 +56,7 @@ interface Ran {
   err: string;
 }
 
-/** Environment plus PATH; `input` goes to stdin. */
+/** Runs a program with `env`, PATH and HOME. `input` goes to stdin. */
 export function runProgram(
   program: string,
   args: readonly string[],

@@ -11,7 +11,7 @@ import { runServer } from "../start-page.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from "./raw-http.ts";
 
-/** No test's answer, log or page may contain it. */
+/** The upstream's key in tests. No answer, log or page may contain it. */
 export const testKey = "sk-test-3f9c1e77a0b24d58";
 
 export interface TestServer {
@@ -41,7 +41,7 @@ export const smallBody = JSON.stringify({
 /** About a hundredth of the real cost, so that tests sign in quickly; the real cost has its own test. */
 const quickCost: ScryptOptions = { N: 2 ** 10 };
 
-/** The real server on a free port, configured as by the environment. */
+/** Starts the real server on a free port, configured by `values` as by environment variables. */
 export async function startTestServer(
   values: Readonly<Record<string, string>> = {},
   parts: { assets?: Assets; transport?: Transport; passwordCost?: ScryptOptions } = {},
@@ -106,7 +106,7 @@ export async function sendWebRequest(
 }
 
 /**
- * For all tests of a file: the upstream is reset before each test, and at the end nothing sent or logged may
+ * Starts both for all tests of a file. The upstream is reset before each test. At the end, nothing sent or logged may
  * contain the key.
  */
 export async function startUpstreamAndServer(

@@ -21,7 +21,7 @@ const mostMissing = 3;
 const identifier = /^[\p{L}_$][\p{L}\p{N}_$.[\]-]*$/u;
 const literal = /^(?:true|false|null|state|yes|no)$/i;
 
-/** False for texts that may mean something other than a field, such as `null` or a value. */
+/** Whether a text in backticks means a field that the state lacks. False for texts such as `null` or a value. */
 function isMissing(written: string, subject: PreparedQuestion, state: PreparedState): boolean {
   if (!identifier.test(written) || literal.test(written)) return false;
   if (subject.options.some(({ name }) => name === written)) return false;
@@ -37,7 +37,7 @@ function isValue(written: string, state: PreparedState): boolean {
   return state.text.includes(`"${written}"`);
 }
 
-/** Edit distance in which swapped neighbours count as one slip, and so does a difference in case alone. */
+/** Edit distance. Two swapped letters count as one slip, and so does any difference in case alone. */
 function slipsBetween(one: string, other: string): number {
   const [written, meant] = [one.toLowerCase(), other.toLowerCase()];
   if (written === meant) return one === other ? 0 : 1;
@@ -47,8 +47,8 @@ function slipsBetween(one: string, other: string): number {
 }
 
 /**
- * Largest number of slips that still counts as a typo: a quarter of the letters, at least one; none in names of up to
- * two letters, unless the letters are only rearranged.
+ * Largest number of slips that still counts as a typo: a quarter of the letters, at least one. Names of up to two
+ * letters allow none, unless their letters are only rearranged.
  */
 function mostSlips(written: string, meant: string): number {
   const sameLetters = [...written].sort().join("") === [...meant].sort().join("");
@@ -94,7 +94,7 @@ interface Written {
   written: string;
 }
 
-/** Distinct texts in backticks in everything the model reads of the question, each at its first place. */
+/** Distinct texts in backticks in the question and its criteria, each where it first occurs. */
 function namesIn({ question, backticked: inText }: PreparedQuestion): Written[] {
   const rows = kinds[question.type].criteria.parts(question);
   const all = [

@@ -45,7 +45,7 @@ const labelsInverted: AdviceRule = {
       : [],
 };
 
-/** Smallest ratio between the costs of the two errors at which one counts as dearer. */
+/** From this ratio of costs on, one of the two errors counts as dearer. */
 const minCostRatio = 2;
 
 const bandOffPoint: AdviceRule = {

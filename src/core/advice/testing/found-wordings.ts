@@ -1,7 +1,7 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "./build.ts";
 
-/** After wordings of public prompts and rubrics; `rules` has the errors and warnings that each deserves. */
+/** A question modelled on public prompts. `rules` lists the rules that must report it as an error or a warning. */
 export interface FoundWording {
   kind: string;
   question: PlaygroundQuestion;

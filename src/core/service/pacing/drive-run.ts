@@ -23,7 +23,7 @@ export type RequestOutcome =
       message: string;
     };
 
-/** `isFree` means that the server bills nothing. */
+/** Converts an error to a row's outcome. `isFree` means that the server bills nothing. */
 export function failedOutcome(error: ServiceError, isFree: boolean): RequestOutcome {
   const { status, retryAfterMs: hintMs, title, serverText } = error;
   const message = serverText === null ? `${title}.` : `${title}: ${serverText}`;
@@ -67,7 +67,7 @@ export function readRowReply(
   return { kind: "answered", responseText: text, inputTokens: usage?.inputTokens ?? null, cost, unusable };
 }
 
-/** `outcome` never rejects: a failed request is an outcome, too. */
+/** `outcome` never rejects: a failed request resolves to an outcome of kind "failed". */
 export interface PendingRequest {
   outcome: Promise<RequestOutcome>;
   cancel(): void;
@@ -75,7 +75,7 @@ export interface PendingRequest {
 
 /** Storage, network and clock of a run. Rows are named by their index in the run. */
 export interface RunDriverDependencies {
-  /** Stores that the row is about to be sent; it's sent only if this resolves. */
+  /** Records in storage that the row is about to be sent. The request is made only if this resolves. */
   markSent(row: number, at: number): Promise<void>;
   /** Stores the row's status and, if a request was sent, its outcome. */
   settle(row: number, status: RowStatus, outcome: RequestOutcome | null): Promise<void>;
@@ -85,6 +85,7 @@ export interface RunDriverDependencies {
   random(): number;
   /** Sets a timer for `ms` milliseconds; the returned function cancels it. */
   wait(ms: number, run: () => void): () => void;
+  /** Called with the new state after each event. */
   look(state: Pacing): void;
   /** Called when an outcome couldn't be stored; the run then pauses. */
   broken(error: unknown): void;

@@ -27,8 +27,8 @@ function withLatency({ latency }: Pacing, ms: number): { least: number; lately: 
 }
 
 /**
- * Additive increase: the width grows by one after every 20 answers. If the server runs on this machine, it grows after
- * each full round of answers, unless they've become slower.
+ * Additive increase of the requests in flight: one more after every 20 answers. On this machine's own server, one more
+ * after each round of `width` answers, unless answers have become slower.
  */
 function mayWiden(state: Pacing, { least, lately }: { least: number; lately: number }): boolean {
   const { isLocal = false, inFlight } = state.settings;
@@ -58,8 +58,8 @@ function takeAnswer(state: Pacing, row: number, inputTokens: number | null): Pac
 }
 
 /**
- * 429 and 529 (a local server: 503 too) delay the whole queue, 401 and 403 stop it until the user resumes,
- * 400 and 422 affect their row alone.
+ * 429 and 529 delay the whole queue, and so does 503 from a local server. 401 and 403 stop it until the user resumes.
+ * 400 and 422 affect only their row.
  */
 function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
   const flight = state.flights.find(({ row }) => row === failure.row);
@@ -74,8 +74,8 @@ function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
 }
 
 /**
- * Puts the row back to the end of the queue, without a limit on retries, because only the user gives up a run. Halves
- * the width once per pause.
+ * Puts the row at the end of the queue and pauses. Halves the width once per pause. Retries have no limit, because
+ * only the user may give up a run.
  */
 function takeRefusal(state: Pacing, flight: InFlightRow, { status, hintMs, random }: RowFailure): PaceStep {
   const landed = land(state, flight.row, "waiting") as PaceStep;
@@ -99,7 +99,7 @@ function takeRefusal(state: Pacing, flight: InFlightRow, { status, hintMs, rando
   return { state: next, actions: landed.actions };
 }
 
-/** The row wasn't judged, so it's sent first once the key is accepted. */
+/** The row wasn't judged, so it's the first row to be sent again when the user resumes. */
 function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
   const { state: landed, actions } = land(state, row, "waiting") as PaceStep;
   const again = [{ row, tries: tries - 1 }, ...state.again];
@@ -109,8 +109,8 @@ function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
 }
 
 /**
- * Records timeouts, lost connections and other errors without a retry; five in a row stop the queue. A single 404 stops
- * it, too, because the model or address is missing for every row.
+ * Records timeouts, lost connections and other errors without a retry. Five in a row stop the queue. A single 404
+ * stops it too, because the model or address is missing for every row.
  */
 function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure): PaceStep {
   const landed = land(state, row, mayBeBilled ? "uncertain" : "failed") as PaceStep;
@@ -194,7 +194,7 @@ function resume(state: Pacing): Pacing {
   return { ...goOn(state), pausedUntil: isLongWait ? state.now : state.pausedUntil };
 }
 
-/** The driver aborts the requests in flight. They may still be billed, unless the server runs on this machine. */
+/** The driver aborts the requests in flight. They count as billed, unless the server runs on this machine. */
 function cancel(state: Pacing): PaceStep {
   if (state.phase.kind === "cancelled" || state.phase.kind === "done") return { state, actions: [] };
   const rows = state.flights.map(({ row }) => row);
@@ -235,7 +235,7 @@ function repeat(state: Pacing, rows: readonly number[]): PaceStep {
 
 interface StartedRun {
   settings: PaceSettings;
-  /** Rows as stored, in order. "sent" without an answer means that the page closed during the request. */
+  /** Rows as stored, in order. A stored "sent" means that the page closed during the request. */
   rows: readonly { tokens: number; standing?: RowStatus }[];
   /** Requests that other runs sent with the same key in the last minute, oldest first, by the same clock. */
   sends?: readonly SentRow[];

@@ -53,14 +53,14 @@ export interface Pacing {
   spentTokens: number;
   /** Sums of billed and estimated tokens, for `predictTokens`. */
   counted: TokenFitSums;
-  /** In milliseconds: the shortest so far, and a moving average. Null before the first answer. */
+  /** Shortest latency so far and its moving average, in milliseconds. Null before the first answer. */
   latency: { least: number; lately: number } | null;
   /** Time of the latest event. */
   now: number;
 }
 
 export interface PaceSettings {
-  /** Limits of the service. The run stays below 90 % of each, in any minute and in any second. */
+  /** Limits of the service. The run uses at most 90 % of each, in any minute and in any second. */
   requestsPerMinute: number;
   tokensPerSecond: number;
   /**

@@ -3,6 +3,7 @@ import { predictTokens } from "./token-fit.ts";
 
 const minuteMs = 60_000;
 const secondMs = 1_000;
+/** Share of each rate limit that a run uses. */
 const share = 0.9;
 const shownSends = 500;
 
@@ -100,7 +101,7 @@ function nextInTurn({ head, statuses, again }: Pacing): QueuedRow | null {
   return head < statuses.length ? { row: head, tries: 0 } : (again[0] ?? null);
 }
 
-/** Whether sending the row could exceed the cap, by estimate and with everything in flight. */
+/** Whether the spending cap would be exceeded by the estimated tokens of this row and of all rows in flight. */
 function isOverCap(state: Pacing, row: number): boolean {
   const { tokensMax } = state.settings;
   if (tokensMax === null) return false;

@@ -1,3 +1,4 @@
+/** Share of each rate limit that a run uses. */
 const share = 0.9;
 
 const inFlight = 5;
@@ -11,7 +12,7 @@ export interface RemainingRequests {
   limits: { requestsPerMinute: number; tokensPerSecond: number };
 }
 
-/** Estimated time from start to end, in milliseconds; whichever of both limits and the latency is tightest decides. */
+/** Estimated duration of a whole run in milliseconds: the longest of what the latency and each rate limit allow. */
 export function timeToRun({ requests, tokens, limits }: RemainingRequests, latencyMs: number): number {
   return Math.max(
     (requests * latencyMs) / inFlight,
@@ -20,15 +21,10 @@ export function timeToRun({ requests, tokens, limits }: RemainingRequests, laten
   );
 }
 
-/**
- * Window in which the rate is measured, in milliseconds: long enough to smooth bursts, short enough to follow changes.
- */
+/** The rate is measured over this many milliseconds: long enough to smooth bursts, short enough to follow changes. */
 export const rateWindowMs = 10_000;
 
-/**
- * No rate is shown until this many milliseconds have passed since the first request, and at least this many requests
- * were sent.
- */
+/** A rate is measured once this many milliseconds have passed since the first request, or this many requests. */
 const leastMs = 2_000;
 
 const leastSends = 50;

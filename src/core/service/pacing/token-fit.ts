@@ -24,9 +24,9 @@ export function addTokenCount(
 }
 
 /**
- * Input tokens that a row will be billed: a least-squares line from estimates to billed counts, since all rows ask the
- * same questions (a constant part). Falls back to proportion if all estimates are alike or the line would decrease, and
- * to the estimate before the first answer.
+ * Predicts the billed input tokens of a row by a least-squares line from estimates to billed counts. Its intercept
+ * covers the questions, which are the same for all rows. Falls back to proportion if all estimates are alike or the
+ * line would decrease, and to the estimate before the first answer.
  */
 export function predictTokens({ n, x, y, xx, xy }: TokenFitSums, estimate: number): number {
   if (n === 0 || x === 0) return estimate;

@@ -1,4 +1,4 @@
-/** Retry headers of an answer, and the wait that they ask for in ms; null: none that can be read. */
+/** Retry headers of a response, and the wait in milliseconds that `retryHint` must read; null for no wait. */
 export const retryVectors: readonly (readonly [Readonly<Record<string, string>>, number | null])[] = [
   [{}, null],
   [{ "retry-after": "2" }, 2_000],
@@ -9,19 +9,19 @@ export const retryVectors: readonly (readonly [Readonly<Record<string, string>>,
   [{ "retry-after": "1000000000" }, 1e12],
   [{ "retry-after": "9".repeat(400) }, Number.MAX_SAFE_INTEGER],
   [{ "retry-after-ms": "9".repeat(400), "retry-after": "2" }, Number.MAX_SAFE_INTEGER],
-  // What is no plain number above 0 counts as absent, and the other header is read.
+  // Anything but a plain number above 0 counts as absent, so the other header is read.
   ...["soon", "0", "-5", "Infinity", "0x10", "1,5", "1e", "NaN", ""].map(
     (text) => [{ "retry-after-ms": text, "retry-after": "3" }, 3_000] as const,
   ),
   ...["-1", "abc", "7abc", "", "NaN", "0x10", "0", "2.5", "2, 2", "1e3"].map(
     (text) => [{ "retry-after": text }, null] as const,
   ),
-  // A date counts from the answer's own clock, whatever other clocks say.
+  // A date is compared with the response's own `date` header, not with the local clock.
   [dated("Fri, 01 Jan 2021 00:00:07 GMT"), 7_000],
   [{ ...dated("Fri, 01 Jan 2021 00:00:07 GMT"), "retry-after-ms": "20" }, 20],
   [{ ...dated("Fri, 01 Jan 2021 00:00:07 GMT"), "retry-after-ms": "soon" }, 7_000],
   [dated("Sat, 01 Jan 2022 00:00:00 GMT"), 31_536_000_000],
-  // Now or past, or in no form that a server may send.
+  // Dates that have passed, or aren't in the form of RFC 9110.
   ...[
     "Fri, 01 Jan 2021 00:00:00 GMT",
     "Thu, 31 Dec 2020 23:59:00 GMT",

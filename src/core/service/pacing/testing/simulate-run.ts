@@ -24,7 +24,7 @@ interface Simulation {
   person?: readonly { at: number; event: PaceEvent }[];
 }
 
-/** Drives the real pacing with a clock that jumps to the next event. */
+/** Runs `nextPace` against a simulated service, with a clock that jumps to the next event. */
 export function simulateRun({ start, service, random = () => 0.5, person = [] }: Simulation): SimulatedRun {
   const agenda: { at: number; event: PaceEvent }[] = [...person];
   const sends: { row: number; at: number; tokens: number }[] = [];
