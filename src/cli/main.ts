@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { fileURLToPath } from "node:url";
 import { appVersion } from "#server/config/config.ts";
-import { endAsInit } from "#server/listen/end-as-init.ts";
+import { exitOnSignalAsInit } from "#server/listen/exit-on-signal.ts";
 import { endWithNpm } from "./call/end-with-npm.ts";
 import { openTerminal } from "./call/terminal.ts";
 import { cliCommands, defaultCommand } from "./commands.ts";
 import { runCli } from "./run-cli.ts";
 
-endAsInit();
+exitOnSignalAsInit();
 endWithNpm(process.env);
 let fault: 3 | null = null;
 const terminal = openTerminal(process, process.env, () => {

@@ -1,5 +1,5 @@
 import { checkPlayground, checkThresholds } from "#core/advice/check.ts";
-import type { CheckedThresholds } from "#core/advice/checked-parts.ts";
+import type { CheckedThresholds } from "#core/advice/prepare-for-rules.ts";
 import type { Finding } from "#core/advice/rule.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers, ruleMeasureOf, scoredRows } from "#core/cases/labelled-answers.ts";

@@ -102,7 +102,7 @@ interface SignalStop {
   end(): void;
 }
 
-/** As PID 1 (`endAsInit`), whose exit would wait for the end of a query. Others are ended by the signal at once. */
+/** As PID 1 (`exitOnSignalAsInit`), whose exit would wait for the end of a query. Others are ended by the signal at once. */
 function stopOnSignal(interrupt: () => void): SignalStop {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   let came: NodeJS.Signals | null = null;

@@ -1,8 +1,10 @@
+/** Runs every advice rule on a playground, and caches findings by question and state. */
+
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState, QuestionType } from "#core/model/question.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { type CheckedThresholds, findMentions, prepareQuestion, prepareState } from "./checked-parts.ts";
+import { type CheckedThresholds, findMentions, prepareQuestion, prepareState } from "./prepare-for-rules.ts";
 import type {
   AdviceRule,
   CheckedPlayground,

@@ -1,6 +1,6 @@
 import type { AuthoredOption } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
-import { prepareOption } from "./checked-parts.ts";
+import { prepareOption } from "./prepare-for-rules.ts";
 import { stemWords } from "./words.ts";
 
 /** Weights by stem; normalised to length 1 unless empty. */

@@ -1,7 +1,7 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { decodeToken, findJsonPlace, type JsonSuggestion } from "#core/text/json/json-place.ts";
-import { findMentions, prepareQuestion, prepareState } from "./checked-parts.ts";
+import { findMentions, prepareQuestion, prepareState } from "./prepare-for-rules.ts";
 import { findNamedPaths, findPathAtCaret, suggestPaths } from "./state-path-completion.ts";
 
 interface JsonAssist {

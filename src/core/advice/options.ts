@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, textEntry } from "#core/model/question.ts";
-import { type PreparedOption, prepareOption } from "./checked-parts.ts";
+import { type PreparedOption, prepareOption } from "./prepare-for-rules.ts";
 import { type IndexPair, pairsOneLetterApart, splitIdentifier } from "./words.ts";
 
 /** Scales of words, lowest first; synonyms are separated by a bar. */

@@ -3,7 +3,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits, Profile } from "#core/model/profile.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
 import type { TextRange } from "#core/text/json/json-node.ts";
-import type { CheckedThresholds, PreparedQuestion, PreparedState } from "./checked-parts.ts";
+import type { CheckedThresholds, PreparedQuestion, PreparedState } from "./prepare-for-rules.ts";
 import type { UnusedFields } from "./unused-fields.ts";
 
 /** Only errors keep a request from being sent. */

@@ -1,7 +1,7 @@
 import type { AuthoredState } from "#core/model/question.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { truncateText } from "#core/text/visible-text.ts";
-import { findField, flattenFields, prepareState, type StateField } from "./checked-parts.ts";
+import { findField, flattenFields, prepareState, type StateField } from "./prepare-for-rules.ts";
 import { findBackticked } from "./words.ts";
 
 /** `value` is the beginning of the field's first value, as written in the state. */

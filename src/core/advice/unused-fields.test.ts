@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findField, prepareQuestion, prepareState, toStateFields } from "./checked-parts.ts";
+import { findField, prepareQuestion, prepareState, toStateFields } from "./prepare-for-rules.ts";
 import { choiceQuestion, noulQuestion, toPlayground } from "./testing/build.ts";
 import { findUnusedFields, removeUnusedFields } from "./unused-fields.ts";
 

@@ -9,7 +9,7 @@ import {
   prepareQuestion,
   prepareState,
   type StateField,
-} from "./checked-parts.ts";
+} from "./prepare-for-rules.ts";
 
 export interface UnusedFields {
   /** Largest first. Fields within an unmentioned field aren't listed. */

@@ -1,7 +1,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Advice, QuestionFindings } from "#core/advice/check.ts";
-import type { CheckedThresholds } from "#core/advice/checked-parts.ts";
+import type { CheckedThresholds } from "#core/advice/prepare-for-rules.ts";
 import type { Finding, FindingLocation, Fix } from "#core/advice/rule.ts";
 import { dismissAdvice, restoreDismissedAdvice } from "#core/document/edits/edit-questions.ts";
 import { setState } from "#core/document/edits/edit-state.ts";

@@ -7,9 +7,9 @@ import type { PlaygroundQuestion, Presentation, Slide } from "#core/model/playgr
 import type { Rules } from "#core/model/rule.ts";
 import { summariseCases } from "#core/present/deck-summary.ts";
 import { comparePolicies } from "#core/present/policy-change.ts";
-import { type SlideStatus, slideStatus } from "#core/present/preflight.ts";
 import { createRedactor, type RedactText } from "#core/present/redact.ts";
 import type { ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
+import { type SlideStatus, slideStatus } from "#core/present/slide-status.ts";
 import {
   type AllCasesPages,
   addFirstAndLastPage,

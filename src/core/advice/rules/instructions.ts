@@ -1,7 +1,7 @@
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { isBlank } from "#core/model/question.ts";
-import { findField, type PreparedQuestion, type PreparedState } from "../checked-parts.ts";
+import { findField, type PreparedQuestion, type PreparedState } from "../prepare-for-rules.ts";
 import {
   type AdviceRule,
   type Fix,

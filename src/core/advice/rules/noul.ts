@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlank, textEntry } from "#core/model/question.ts";
-import type { PreparedQuestion } from "../checked-parts.ts";
+import type { PreparedQuestion } from "../prepare-for-rules.ts";
 import { type AdviceRule, instructionsRemark, questionFix } from "../rule.ts";
 import { contentStems, isNegated, overlapCoefficient } from "../words.ts";
 

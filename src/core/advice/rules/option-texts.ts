@@ -1,7 +1,7 @@
 import { isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { foldName, type PreparedOption, prepareQuestion } from "../checked-parts.ts";
 import { areOptionsExhaustive, findYesNoOptions } from "../options.ts";
+import { foldName, type PreparedOption, prepareQuestion } from "../prepare-for-rules.ts";
 import {
   type AdviceRule,
   type CheckedPlayground,

@@ -1,8 +1,8 @@
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, questionLimits, textEntry } from "#core/model/question.ts";
-import type { PreparedOption } from "../checked-parts.ts";
 import { areOptionsExhaustive, choiceToScore, findYesNoOptions, orderByScale } from "../options.ts";
+import type { PreparedOption } from "../prepare-for-rules.ts";
 import { type AdviceRule, type Fix, type QuestionRemark, questionFix, requestRemarksOf } from "../rule.ts";
 import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
 

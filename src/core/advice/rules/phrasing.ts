@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredOption } from "#core/model/question.ts";
 import { listNames } from "#core/text/name-list.ts";
 import { hiddenFromReaders, toCodePointLabel } from "#core/text/visible-text.ts";
-import { flattenFields, type PreparedQuestion } from "../checked-parts.ts";
+import { flattenFields, type PreparedQuestion } from "../prepare-for-rules.ts";
 import { type AdviceRule, instructionsRemark, questionFix, type RuleRemark } from "../rule.ts";
 import { namesFieldInBackticks } from "../unused-fields.ts";
 

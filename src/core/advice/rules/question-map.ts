@@ -3,7 +3,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { estimateTokens, utf8Length } from "#core/service/estimate.ts";
 import { toQuestionText } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import type { PreparedQuestion } from "../checked-parts.ts";
+import type { PreparedQuestion } from "../prepare-for-rules.ts";
 import {
   type AdviceRule,
   type CheckedPlayground,

@@ -10,7 +10,7 @@ import {
   normaliseFieldPath,
   type PreparedQuestion,
   type PreparedState,
-} from "../checked-parts.ts";
+} from "../prepare-for-rules.ts";
 import { type AdviceRule, type Fix, type QuestionRemark, questionFix, type RuleRemark } from "../rule.ts";
 import { mentionsField } from "../unused-fields.ts";
 import { findBackticked } from "../words.ts";

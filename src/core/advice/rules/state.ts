@@ -3,7 +3,7 @@ import { estimateTokens } from "#core/service/estimate.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { flattenFields, type PreparedState, searchStateText } from "../checked-parts.ts";
+import { flattenFields, type PreparedState, searchStateText } from "../prepare-for-rules.ts";
 import { type AdviceRule, type Fix, type RuleRemark, requestRemarksOf } from "../rule.ts";
 import { namesFieldInBackticks } from "../unused-fields.ts";
 

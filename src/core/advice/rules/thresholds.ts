@@ -6,7 +6,7 @@ import { hasOwnThresholds, ruleThresholdsOf } from "#core/policy/question-thresh
 import { toWordingHashes } from "#core/policy/threshold-proof.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { automaticOutcomes } from "../checked-parts.ts";
+import { automaticOutcomes } from "../prepare-for-rules.ts";
 import type { AdviceRule, QuestionRemark } from "../rule.ts";
 
 function remark(message: string): QuestionRemark[] {

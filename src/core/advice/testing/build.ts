@@ -6,7 +6,7 @@ import { type AuthoredEntry, type AuthoredState, blankEntry, textEntry } from "#
 import { proofOf } from "#core/policy/threshold-proof.ts";
 import { decider } from "#core/service/profiles.ts";
 import { checkPlayground, checkThresholds } from "../check.ts";
-import type { CheckedThresholds } from "../checked-parts.ts";
+import type { CheckedThresholds } from "../prepare-for-rules.ts";
 import type { Finding } from "../rule.ts";
 
 /** Compact description of a playground; `state` may be text or any JSON value. */

@@ -1,3 +1,5 @@
+/** What advice rules read of a playground: its state, options and questions, normalised and cached. */
+
 import type { Zone } from "#core/kinds/kind.ts";
 import { hasOptions, kinds, zonesOf } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Answer } from "#core/model/answer.ts";
-import { slideStatus } from "./preflight.ts";
+import { slideStatus } from "./slide-status.ts";
 
 const answer: Answer = { type: "noul", value: 0.5 };
 const asked = [{ key: "a" }, { key: "b" }, { key: "c", narrows: { key: "b", option: "x" } }];
