@@ -44,8 +44,8 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
 };
 
 /**
- * Lazy, because nothing has to be said before the page is drawn. A failed load is reported where its cards
- * would be.
+ * Lazy, because no notice is needed before the first render. If its code fails to load, an error takes the
+ * place of the cards.
  */
 const CornerNotices = lazyPart(async () => (await import("./corner-notices.tsx")).CornerNotices, {
   missing: (said) => (
@@ -62,7 +62,9 @@ function ShownDialog() {
   return <Shown key={shown} onClose={() => hideDialog(shown)} />;
 }
 
-/** Side by side from 1100 px; results beside one other pane from 960 px; tabs below. */
+/**
+ * All three panes from a window width of 1100 px, results beside one other pane from 960 px, tabs below that.
+ */
 function AuthorPanes({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
   const wide = useMedia("(min-width: 1100px)");
   const pair = useMedia("(min-width: 960px)");

@@ -1,3 +1,5 @@
+// What the keyboard shortcuts of the author's room do.
+
 import { closeCard, isOpenCard, lastOpenCard, markCardUsed, openCard } from "#web/author/question-cards.ts";
 import { questionCommands } from "#web/author/question-commands.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
@@ -7,13 +9,16 @@ import { setQuestionsView, showDialog, showPane, showRoom } from "#web/kit/navig
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { goToPane } from "./go-to-pane.ts";
 
-/** That of the card or result with the focus, otherwise of the card used last. */
+/**
+ * Key of the question whose card or result has the focus, otherwise of the card used last; null if there is
+ * none.
+ */
 function currentQuestion(): string | null {
   const focused = document.activeElement?.closest<HTMLElement>("[data-question], [data-result]")?.dataset;
   return focused?.["question"] ?? focused?.["result"] ?? lastOpenCard()?.key ?? null;
 }
 
-/** The card that a step opened, which the next step closes again. */
+/** Key of the card that stepping opened, so that the next step closes it again. */
 let openedByStep: string | null = null;
 
 function openByStep(key: string): void {
@@ -22,7 +27,7 @@ function openByStep(key: string): void {
   focusCard(key);
 }
 
-/** A card that's open already isn't rendered again, so its instructions are focused here. */
+/** Opening a card that's already open doesn't render it again, so its instructions are focused here. */
 function focusCard(key: string): void {
   const isOpen = isOpenCard(key);
   goToPane("questions");
@@ -35,7 +40,10 @@ function focusCard(key: string): void {
   });
 }
 
-/** Opens the next or previous question at its instructions. At an end of the list, opens that one again. */
+/**
+ * Opens the next (1) or previous (−1) question and focuses its instructions. Past an end of the list, the
+ * current one stays open.
+ */
 export function stepQuestion(step: 1 | -1): void {
   const { questions } = playgroundStore.get();
   const at = questions.findIndex(({ key }) => key === currentQuestion());
@@ -43,7 +51,7 @@ export function stepQuestion(step: 1 | -1): void {
   if (next !== undefined) openByStep(next.key);
 }
 
-/** Leaves the focus alone, so that one can type on. */
+/** Doesn't move the focus, so that typing can go on. */
 export function swapWordings(): void {
   const key = currentQuestion();
   if (key === null) showNotice("Open a question first.");
@@ -64,7 +72,7 @@ export function openVersionsDialog(): void {
   showDialog("versions");
 }
 
-/** The new question has the type of the current one. */
+/** The new question has the type of the current one, or asks yes/no if there is none. */
 export function addQuestionBelow(): void {
   const { questions } = playgroundStore.get();
   const at = questions.findIndex(({ key }) => key === currentQuestion());

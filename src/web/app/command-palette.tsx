@@ -52,7 +52,7 @@ function PaletteOption({ id, command, active, onPoint, onChoose }: Props) {
 
 const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** Steps of one wrap around; steps of a page stop at the ends. */
+/** A step of ±1 wraps around at the ends; a page of ±8 stops there. */
 function moved(from: number, by: number, count: number): number {
   const to = from + by;
   return Math.abs(by) === 1 ? (to + count) % count : Math.min(Math.max(to, 0), count - 1);
@@ -67,7 +67,7 @@ function choose(command: Command, dialog: HTMLDialogElement | null) {
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const [active, setActive] = useState(0);
-  // Rerenders when the library has opened, because that offers more commands.
+  // Rerenders once the library has opened, because more commands are offered then.
   useSaving();
   const id = useId();
   const listed = useQuery({ ...libraryQuery, enabled: typed !== "" }).data ?? [];

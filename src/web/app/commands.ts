@@ -13,7 +13,7 @@ export interface Shortcut {
   mod?: boolean;
   shift?: boolean;
   alt?: boolean;
-  /** For a printable character: not heard in text fields, and with any Shift, which it may need. */
+  /** For a printable character such as "?": ignored in text fields, and matched with or without Shift. */
   bare?: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface Command {
   run: () => void | Promise<void>;
   /** The first one is shown; the others work too. */
   shortcuts?: readonly Shortcut[];
-  /** A focused editor takes it first, as its own undo or redo. */
+  /** In a focused editor, the editor's own undo or redo runs instead. */
   editorFirst?: boolean;
-  /** A key held down repeats it. */
+  /** Runs again while its key is held down. */
   repeats?: boolean;
   /** Offered only when this returns true; always if omitted. */
   offered?: () => boolean;
@@ -172,7 +172,10 @@ const authorCommands: readonly Command[] = [
   },
 ];
 
-/** Commands with shortcuts, which any key press may need; the others, in keyless-commands, load with the palette. */
+/**
+ * Commands with shortcuts. They are in the first load, because any key press may need them; those without load
+ * with the palette (keyless-commands.ts).
+ */
 export const commands: readonly Command[] = [
   runCommand,
   cancelCommand,
@@ -201,7 +204,10 @@ function insideEditor(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(".monaco-editor") !== null;
 }
 
-/** In the capture phase, so before fields and editors, except undo and redo in a focused editor. */
+/**
+ * Listens in the capture phase, so shortcuts come before fields and editors, except undo and redo in a focused
+ * editor.
+ */
 export function listenToKeys(): void {
   onKeyDown((event) => {
     const command = commands.find(({ shortcuts }) =>

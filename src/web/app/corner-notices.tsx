@@ -22,7 +22,7 @@ interface CardProps {
   isEmpty?: boolean;
 }
 
-/** Its button closes it, or Escape inside. The focus then returns to where it came from. */
+/** Closes by its button, or by Escape inside it; the focus then returns to where it was. */
 function Card({ children, closeLabel, onClose, isEmpty = false }: CardProps) {
   const from = useRef<Element | null>(null);
   function close() {
@@ -125,7 +125,8 @@ function SavingCard() {
     copiedTo &&
       `Another tab changed this playground. Your changes are in a copy: “${copiedTo}”. Both are saved.`,
   ].filter(Boolean);
-  // Without the numbers, which change while the card is shown: a closed card stays closed.
+  // Leaves out how many writes are waiting, because that changes while the card is shown: a closed card stays
+  // closed.
   const subject = [status, waiting !== null, cleared, keptAside.length, copiedTo].join(" ");
   if (sentences.length === 0 || subject === closed) return null;
   return (
@@ -148,12 +149,12 @@ function SavingCard() {
 }
 
 /**
- * In px: from the lower edge of the window to the first card, above the buttons that lie there, and a gap
- * above.
+ * In px: 48 between the window's lower edge and the cards, for the buttons there, and a gap of 12 above the
+ * cards.
  */
 const besidePx = 48 + 12;
 
-/** Lets what scrolls beneath know how much of its end is covered. */
+/** Sets `--corner-height` (px), so that panes beneath can scroll their end above the cards. */
 function watchHeight(corner: HTMLDivElement) {
   const root = document.documentElement;
   const observer = new ResizeObserver(([entry]) => {
@@ -165,7 +166,7 @@ function watchHeight(corner: HTMLDivElement) {
   return () => observer.disconnect();
 }
 
-/** Lies over the room, so that nothing in it moves when a card comes. */
+/** The cards lie over the room, so nothing in it moves when one appears. */
 export function CornerNotices() {
   return (
     <div

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { handOverFirstScreen } from "#web/kit/browser/first-screen.ts";
 import { tolerateTranslators } from "#web/kit/browser/translated-page.ts";
 
-/** React drops events while it commits, so `onDrawn` runs in a task of its own. */
+/** React drops events during a commit, so `onDrawn` runs in a microtask after it. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
   useLayoutEffect(() => {
     void Promise.resolve().then(onDrawn);
@@ -12,8 +12,7 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
 }
 
 /**
- * Renders in slices and commits at once, so that the prerendered screen takes input until then and hands it
- * over.
+ * Renders as a transition, in slices. Until its commit the prerendered screen takes input, then hands it over.
  */
 export function drawPage(element: HTMLElement, page: ReactNode): void {
   tolerateTranslators();

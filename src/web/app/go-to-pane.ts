@@ -22,7 +22,7 @@ export function goToPane(pane: PaneId): void {
   });
 }
 
-/** Steps from the pane with the focus, otherwise from the visible one. */
+/** Steps from the focused pane. If none is, forward goes to the visible pane and back to the one before it. */
 export function stepPane(step: 1 | -1): void {
   const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
   const from = focused >= 0 ? focused : panes.indexOf(getView("pane")) - (step > 0 ? 1 : 0);

@@ -13,7 +13,7 @@ interface TourStep {
   title: string;
   text: string;
   pane: PaneId;
-  /** CSS selector of the element to highlight; without a match nothing is. */
+  /** CSS selector of the element to highlight; if it matches nothing, nothing is highlighted. */
   at: string;
 }
 
@@ -45,7 +45,7 @@ const tourSteps: readonly TourStep[] = [
   },
 ];
 
-/** Highlights until the returned ref is unmounted. */
+/** Returns a ref that highlights the step's element until it's unmounted. */
 function pointAt({ pane, at }: TourStep): (mark: HTMLElement | null) => () => void {
   return () => {
     let found: Element | null = null;
@@ -66,7 +66,7 @@ function pointAt({ pane, at }: TourStep): (mark: HTMLElement | null) => () => vo
 
 const pointers = tourSteps.map(pointAt);
 
-/** Not modal, and takes no focus, so that one can try out each step. */
+/** Not modal and takes no focus, so that each step can be tried out. */
 export function TourCard({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const step = tourSteps[at];

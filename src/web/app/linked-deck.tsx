@@ -1,3 +1,5 @@
+// Shows a presentation that came in a link or a file: alone in the page, or over the open playground.
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toCounted } from "#core/text/number-text.ts";
@@ -46,7 +48,7 @@ export async function readLinkedDeckPage() {
   return () => <LinkedShowPage linked={linked} />;
 }
 
-/** Comes from a file or the address; the open playground stays as it is beneath. */
+/** Shows the presentation from a file or from the address. The open playground stays as it is beneath. */
 export function OpenedDeckDialog({ onClose }: { onClose: () => void }) {
   const fromFile = useView("show");
   const hash = useHash();

@@ -20,11 +20,11 @@ type PaletteGroup = "Commands" | "Rooms" | "Questions" | "Cases" | "Playgrounds"
 export interface PaletteEntry extends Command {
   key: string;
   group: PaletteGroup;
-  /** Also searched, such as synonyms. */
+  /** More words that find the entry, such as synonyms. */
   also: string;
 }
 
-/** Keys are titles of commands; words are those by which people look for them. */
+/** By command title, the words that people may search for instead. */
 export const commandSynonyms: Readonly<Record<string, readonly string[]>> = {
   "Browse examples": ["templates", "gallery", "demos", "samples"],
   "Open starter example": ["template", "demo", "tutorial"],
@@ -84,7 +84,10 @@ function questionEntries(): PaletteEntry[] {
   }));
 }
 
-/** Of up to 500,000 cases only the notes are searched here; the room searches their texts. */
+/**
+ * At most this many cases are listed. Only notes are searched, because there may be 500,000 cases; the room
+ * searches texts.
+ */
 const maxCases = 6;
 
 function caseEntries(typed: string): PaletteEntry[] {
@@ -157,7 +160,7 @@ export function paletteEntries(typed: string, listed: readonly PaletteListed[]):
   ];
 }
 
-/** Offered whether or not a case matches, since texts are searched only in the room. */
+/** Offered even if no note matches, because only the room searches the cases' texts. */
 export function searchCasesEntry(typed: string): PaletteEntry[] {
   const words = typed.trim();
   if (words === "" || playgroundStore.get().cases.length === 0) return [];

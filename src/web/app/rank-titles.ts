@@ -1,6 +1,6 @@
 /**
- * Number of letters of `title` skipped between those of `word`, if it can be read as letters from a word's
- * beginning on; −1 if not.
+ * Finds the letters of `word` in order in `title`, starting at a word's beginning. Returns how many letters are
+ * skipped in between, e.g. 1 for "rn" in "run", or −1 if they aren't all there.
  */
 function countSkippedLetters(word: string, title: string): number {
   const first = title.startsWith(word[0] ?? "") ? 0 : title.indexOf(` ${word[0]}`) + 1;
@@ -36,7 +36,7 @@ function distanceOf(word: string, title: string, also: string): number | null {
   return other ?? own;
 }
 
-/** Only those that match every typed word. Without one, all in their order. */
+/** Keeps what matches every typed word, best match first. With nothing typed, keeps all in their order. */
 export function rankTitles<Titled extends { title: string; also?: string }>(
   all: readonly Titled[],
   typed: string,

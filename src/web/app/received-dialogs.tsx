@@ -1,3 +1,5 @@
+// Dialogs for what a link brings: a playground, or labels for the open one.
+
 import { useQuery } from "@tanstack/react-query";
 import type { SharedParts } from "#core/document/share-link/shared-text.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -139,7 +141,7 @@ export function SharedPlaygroundDialog({ onClose }: { onClose: () => void }) {
 
 const called = (name: string) => (name.trim() === "" ? "Unnamed" : toVisibleName(name));
 
-/** Labels are added only after they were shown. */
+/** Shows how many labels the link has, and adds them only on a click. */
 export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
   const { key, name } = usePlayground((playground) => playground);
   const text = useLinked("labels", readLabelsLink);

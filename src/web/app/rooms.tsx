@@ -19,7 +19,7 @@ export function lazyRoom(fetch: () => Promise<ComponentType<object>>) {
   });
 }
 
-/** Each loads with its first visit. */
+/** The code of each room loads on its first visit. */
 export const lazyRooms = {
   cases: lazyRoom(async () => (await import("#web/cases/cases-room.tsx")).CasesRoom),
   thresholds: lazyRoom(async () => (await import("#web/thresholds/thresholds-room.tsx")).ThresholdsRoom),

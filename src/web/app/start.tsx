@@ -63,7 +63,7 @@ function showExampleAnswers(playground: Playground): void {
   });
 }
 
-/** A playground or labels in a link are shown first; a presentation is opened. */
+/** Linked playgrounds and labels get a preview first; a linked presentation opens at once. */
 function openAddressed() {
   if (isLabelsFragment(readHash())) showDialog("labels");
   if (isShareFragment(readHash())) showDialog("shared");
@@ -121,7 +121,7 @@ function resetViewOnOpening(): void {
   });
 }
 
-/** What's needed soon comes first, then all lazy files. */
+/** Loads what's needed soon, then prefetches all lazy files. */
 function prepareParts(): void {
   void preloadOpenCard();
   preloadRunStatus();

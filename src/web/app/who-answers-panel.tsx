@@ -185,7 +185,7 @@ function StepsEstimate({ asked }: { asked: AskedRequest }) {
   return <EstimateText size={both} requests={2} />;
 }
 
-/** Nothing while the request is invalid. */
+/** Shows nothing while the request is invalid. */
 function Estimate() {
   const written = useWrittenRequest();
   const inSteps = usePlayground(({ questions }) =>
@@ -232,7 +232,7 @@ function AutoRunSwitch() {
   );
 }
 
-/** The demo has no server, so its data lies elsewhere. */
+/** Only for the demo, which has no server and keeps all data in this browser. */
 function DemoNote() {
   const isDemo = useSession()?.demo;
   if (!isDemo) return null;
@@ -256,7 +256,7 @@ export function WhoAnswersPanel({ mode, onClose }: Props) {
     <div className="grid gap-2 py-1.5">
       <p className="px-2 font-medium">{mode}</p>
       <DemoNote />
-      {/* Above the list of models, which comes late and would move it away from under the pointer. */}
+      {/* Above the list of models, which loads late and would push this away from under the pointer. */}
       <div className="px-2">
         <AutoRunSwitch />
       </div>
@@ -281,14 +281,14 @@ export function WhoAnswersPanel({ mode, onClose }: Props) {
  * True if the model is blank or known only at the reference service, and no thresholds were fitted on its
  * answers.
  */
-function asksElsewhere({ model, questions }: Playground): boolean {
+function mayReplaceModel({ model, questions }: Playground): boolean {
   const isForeign = model === "" || decider.knownModels.includes(model);
   return isForeign && questions.every(({ fitted }) => fitted === null);
 }
 
 /**
- * With a local server, replaces a model of the reference service by the server's first one. Is an edit, which
- * can be undone, with a notice.
+ * With a local server, replaces a model of the reference service with the server's first model, as an edit that
+ * undo takes back, and shows a notice.
  */
 export async function adoptLocalModel(): Promise<void> {
   const session = await queryClient.ensureQueryData(sessionQuery);
@@ -300,7 +300,7 @@ export async function adoptLocalModel(): Promise<void> {
   const names = new Set(models.map(({ name }) => name));
   const adopt = () => {
     const playground = playgroundStore.get();
-    if (names.has(playground.model) || !asksElsewhere(playground)) return;
+    if (names.has(playground.model) || !mayReplaceModel(playground)) return;
     playgroundStore.edit((now) => setModel(now, first.name), { label: "Model" });
     showNotice(`The model is now ${first.name}, the first that this server offers.`);
   };

@@ -15,7 +15,7 @@ import { latestRunQuery } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile } from "#web/service/session.ts";
 
-/** The model that the newest run's answers name, with its version; null until it's read. */
+/** Model named in the newest run's response, with its version; null until that run is read. */
 function answeredBy(playgroundKey: string): string | null {
   return queryClient.getQueryData(latestRunQuery(playgroundKey).queryKey)?.reading?.model ?? null;
 }
@@ -72,7 +72,7 @@ function scheduleCheck(ms: number): void {
   if (by !== null) stop = startTypingAwareTimer(ms, () => checkInSlices(by));
 }
 
-/** Waits for no pause, because a step to fix a finding is complete. */
+/** Doesn't wait for a pause in typing, because applying a fix is a complete edit. */
 function checkNow(): void {
   scheduleCheck(0);
 }
@@ -106,7 +106,7 @@ export function useQuestionAdvice(key: string): QuestionFindings {
   return useStore(adviceStore, ({ advice }) => advice?.questions.get(key) ?? nothing);
 }
 
-/** Depends on the evidence for the thresholds, so each caller checks for itself. */
+/** Checked here and not in the store, because the findings depend on the caller's evidence. */
 export function useThresholdAdvice(
   question: PlaygroundQuestion,
   evidence: Omit<CheckedThresholds, "playground" | "profile" | "question">,
@@ -135,7 +135,10 @@ export function useUnusedFields(): Advice["unused"] | null {
   return useStore(adviceStore, ({ advice }) => advice?.unused ?? null);
 }
 
-/** Counts only questions that a run includes. `first` is where the first warning is. */
+/**
+ * Counts warnings on the included questions, the state and the model. `first` is the place of the first one
+ * that isn't about the model.
+ */
 export function useWarnings(): { count: number; first: FindingLocation | null } {
   const count = useStore(adviceStore, ({ advice }) => (advice ? countWarnings(advice) : 0));
   const first = useStore(adviceStore, ({ advice }) => (advice ? firstWarned(advice) : null));
@@ -160,7 +163,7 @@ function firstWarned({ questions, state }: Advice): FindingLocation | null {
   return [...ofQuestions, ...state].find(isWarning)?.place ?? null;
 }
 
-/** Each is one undo step and is checked again at once. */
+/** Each command is one undo step; the advice is checked again at once. */
 export const adviceCommands = {
   apply(fix: Fix): void {
     playgroundStore.edit((playground) => fix.apply(playground, newKey), { label: fix.step });

@@ -6,7 +6,7 @@ import { classifyAnswer, toZoneWord } from "#core/policy/zone.ts";
 import { SmallBand } from "#web/kit/charts/small-band.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** Uses the thresholds of now, not those of the run. */
+/** Applies the current thresholds, not those at the time of the run. */
 export function AnswerCell({ question, answer }: { question: PlaygroundQuestion; answer: Answer | null }) {
   if (answer === null) return <span className="text-mute">–</span>;
   const placed = classifyAnswer(answer, question.rules);

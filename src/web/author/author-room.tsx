@@ -31,7 +31,7 @@ interface Props {
   layout: ComponentType<{ panes: readonly PaneItem<PaneId>[] }>;
 }
 
-/** Options, levels and dragging, which an open card needs beyond its form. */
+/** Loads the code for options, levels and dragging, which an open card needs. */
 export async function preloadOpenCard(): Promise<void> {
   await Promise.all([preloadCriteria(), loadDragging()]);
 }
@@ -40,7 +40,7 @@ function latestAnswer({ key }: PlaygroundQuestion) {
   return <LatestAnswer questionKey={key} />;
 }
 
-/** The results come from outside, because the plan of imports keeps this feature apart from them. */
+/** `results` is passed in, because the import plan doesn't let this feature import that one. */
 export function AuthorRoom({ results, layout: Layout }: Props) {
   const panes: PaneItem<PaneId>[] = [
     { id: "questions", title: "Questions", share: 36, content: <QuestionsPane latest={latestAnswer} /> },

@@ -16,18 +16,18 @@ export type UncontrolledFieldProps = Omit<
   onText: (text: string, field: HTMLTextAreaElement) => void;
 };
 
-const isDrawnAhead = typeof document === "undefined";
+const isPrerendering = typeof document === "undefined";
 
 /**
- * The form gets the text on every key, but React doesn't: setting the value or its default would process the
- * whole text each time. So the DOM is only written when the text comes from elsewhere.
+ * The form gets the text on every key press, but React doesn't: setting a value would process the whole text
+ * each time. The DOM is written only when the text comes from elsewhere.
  */
 export function UncontrolledField({ value, onText, ...rest }: UncontrolledFieldProps) {
   const shown = useRef<string | null>(null);
   return (
     <GrowingField
       {...rest}
-      defaultValue={isDrawnAhead ? toEditorText(value) : undefined}
+      defaultValue={isPrerendering ? toEditorText(value) : undefined}
       ref={(field) => {
         if (field === null || value === shown.current) return;
         shown.current = value;
@@ -164,7 +164,7 @@ type PathFieldProps = Omit<UncontrolledFieldProps, "value" | "onText" | "mono"> 
   place?: string;
 };
 
-/** Completes paths of the state; the values of the paths it names are shown below. */
+/** Completes state paths in backticks. Below the field it shows the values of the paths that the text names. */
 export function StatePathField({ entry, onText, onKeyDown, place = "", ...rest }: PathFieldProps) {
   const paths = usePathCompletion(entry);
   return (

@@ -6,7 +6,10 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { usePathFinder } from "./advice-store.ts";
 
-/** Only while the caret stands after an unclosed backtick. */
+/**
+ * The field's text while the caret is after an unclosed backtick. `active` is the index of the selected
+ * suggestion.
+ */
 interface Writing {
   text: string;
   caret: number;
@@ -27,8 +30,8 @@ function openBacktick({ value, selectionStart, selectionEnd }: HTMLTextAreaEleme
 }
 
 /**
- * Active while a backtick is open: arrows select, Enter inserts, Escape closes. Focus stays in the field
- * (ARIA combobox). In a list of fields, only the one being written in follows the state.
+ * Active while a backtick is open: arrows select, Enter inserts, Escape closes. Focus stays in the field (ARIA
+ * combobox). Only the field being written in subscribes to the state.
  */
 export function usePathCompletion({ form }: AuthoredEntry) {
   const id = useId();

@@ -69,14 +69,14 @@ function Note({ finding }: { finding: Finding }) {
   );
 }
 
-/** The note goes, so its field takes the focus. */
+/** Moves the focus to a row or control near the note, because the note disappears. */
 function leaveNote(button: Element): void {
   const [notes, card] = [button.closest("[data-advice]"), button.closest("li")];
   const row = notes?.parentElement?.querySelector<HTMLElement>("[data-row-field]");
   if (notes && card) focusNear(notes, card, row);
 }
 
-/** One note stands above a whole list, so it names the rows. */
+/** A note above a list names the rows it is about, e.g. "Options 2, 5: ". */
 function PlaceInList({ finding: { place, alsoAt } }: { finding: Finding }) {
   if (place.at !== "question") return null;
   const [list] = place.path;

@@ -1,3 +1,5 @@
+// Which question cards are open, remembered for each playground, and which are selected.
+
 import * as z from "zod/mini";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
@@ -65,7 +67,7 @@ export interface CardSelection {
 interface Cards {
   /** In order of use, the most recently used card at the end. */
   open: readonly OpenCard[];
-  /** Null outside selection mode, in which cards have no checkboxes. */
+  /** Null outside selection mode; cards have checkboxes only in it. */
   choice: CardSelection | null;
 }
 
@@ -119,7 +121,7 @@ export function openCard(card: OpenCard): void {
   setOpen([...without(card.key), card]);
 }
 
-/** Isn't remembered, because the page and not the user opens it. */
+/** Not remembered for the next visit, because the page opens it and not the user. */
 export function openCardUnremembered(key: string): void {
   cardStore.setState({ open: [{ key, how: "quiet" }] });
 }

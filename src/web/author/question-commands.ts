@@ -77,7 +77,7 @@ export const questionCommands = {
     });
   },
 
-  /** Null if it didn't move, for example at the end of the list. */
+  /** Returns the moved question; null if it didn't move, for example at the end of the list. */
   move(from: number, to: number): PlaygroundQuestion | null {
     store.flush();
     const { questions } = store.get();

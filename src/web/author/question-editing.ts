@@ -18,6 +18,7 @@ import { preserveCaret } from "#web/kit/ui/focus.ts";
 import { fieldRefusalsOf, onRunFaults } from "#web/run/run-store.ts";
 import { questionCommands } from "./question-commands.ts";
 
+/** What the fields of an open question's form share. */
 export interface QuestionEditing {
   questionKey: string;
   control: Control<FormQuestion>;
@@ -26,7 +27,7 @@ export interface QuestionEditing {
   settle: () => void;
   /** Is an undo step of its own; commits drafts first. */
   change: (label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion) => void;
-  /** Screen readers speak it. */
+  /** Makes screen readers speak `text`. */
   announce: (text: string) => void;
 }
 
@@ -46,7 +47,7 @@ export function errorMessageAt(error: unknown, ...path: readonly (string | numbe
   return typeof at === "string" ? at : undefined;
 }
 
-/** Only what the author writes in the form, without rules and position. */
+/** Binds the form to what the author writes in it: rules and position aren't part of it. */
 function questionPart(question: PlaygroundQuestion): FormBinding<AuthoredQuestion> {
   const { key } = question;
   return {

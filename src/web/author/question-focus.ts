@@ -41,7 +41,7 @@ function fieldAt(form: HTMLElement, path: Path): HTMLElement | null | undefined 
   }
   const name = part === "glosses" ? `glosses.${at ?? "true"}` : part;
   const place = form.querySelector<HTMLElement>(`[data-place="${name}"]`);
-  // A list's buttons render before its rows, which are the ones to focus.
+  // A list's buttons come before its rows, but a row should take the focus.
   const hasRows = Number(place?.dataset["rows"] ?? 0) > 0;
   return place?.querySelector<HTMLElement>(hasRows ? "[data-row-field]" : "textarea, button");
 }
@@ -53,8 +53,8 @@ function fieldFinderOf({ how, path }: OpenCard): Find | null {
 }
 
 /**
- * Looks again at each change of the form, until the field is there or the user does something else. Returns a
- * function that cancels it.
+ * Searches again on each change of the form until the field is rendered, or until the user presses a key or the
+ * pointer. Returns a function that stops it.
  */
 function focusWhenRendered(form: HTMLElement, find: Find): () => void {
   const observer = new MutationObserver(seek);

@@ -1,3 +1,5 @@
+// Keeps the text of the JSON view and the questions of the open playground in step.
+
 import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { mergeQuestionMap, writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
@@ -48,13 +50,14 @@ export class QuestionMapText {
   private readonly needs: MapTextNeeds;
   private readonly settling: DebouncedCommit<null>;
   private readonly stop: () => void;
-  /** The text that `writeQuestionMap` makes of the current questions. */
+  /** `writeQuestionMap` of the current questions. */
   private written: string;
   /** The editor's text as last read or set. */
   private shown: string;
   private typed = false;
-  /** Null when the text has no changes that are neither committed nor kept. */
+  /** Ends the registration as pending input; null if every change is committed or kept. */
   private letGo: (() => void) | null = null;
+  /** The text that the worker is parsing. */
   private reading: string | null = null;
   private kept: UnfinishedMapText | null = null;
   private parsing: QuestionMapParsing = { ok: true, questions: [], remarks: [] };
@@ -177,8 +180,8 @@ export class QuestionMapText {
   }
 
   /**
-   * The same questions under another key are the same playground, saved under a new key; it takes its kept
-   * text along.
+   * The same questions under another key are a playground that was saved under a new key, so its kept text
+   * moves along.
    */
   private move(now: Playground, before: Playground): void {
     const { kept } = this;

@@ -1,3 +1,5 @@
+// The JSON view of the questions pane: all questions in one editor, as a map from id to question.
+
 import { useCallback, useRef, useState } from "react";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import { formatJsonText } from "#core/text/json/edit-json-text.ts";

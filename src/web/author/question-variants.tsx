@@ -83,7 +83,7 @@ function EditVariant({ questionKey, variant, title }: EditProps) {
       <div
         role="presentation"
         className="grid gap-2 p-2"
-        // Escape closes this menu, and must not reach the card, which it would close.
+        // Escape closes this menu; the card must not get it, or it would close too.
         onKeyDown={(event) => event.key === "Escape" && event.stopPropagation()}
       >
         <label className="grid gap-1 text-sm">

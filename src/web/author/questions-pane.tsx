@@ -125,7 +125,7 @@ function findQuestions(
   );
 }
 
-/** Text as `copyQuestionsToClipboard` writes it. */
+/** Matches text that `copyQuestionsToClipboard` has written. */
 const copiedHere = /^\s*\{\s*"format"\s*:\s*"cutpoint\.playground"/;
 
 /** Questions pasted outside a field go after the focused card, or to the end. */
@@ -140,7 +140,7 @@ function handlePaste(event: ClipboardEvent, commands: CardCommands) {
   commands.paste(text, card?.dataset["question"]);
 }
 
-/** Never shown again once it's taken or dismissed. */
+/** Not shown again once the tour is taken or dismissed. */
 function TourOffer() {
   if (!useView("offersTour")) return null;
   return (
@@ -154,7 +154,7 @@ function TourOffer() {
   );
 }
 
-/** While the JSON view holds text that isn't committed, the form doesn't show it. */
+/** Warns that the JSON view has uncommitted text, which this form doesn't show. */
 function UnfinishedMap() {
   const key = usePlayground((playground) => playground.key);
   if (!useHasUnfinishedMapText(key)) return null;
@@ -271,7 +271,7 @@ function QuestionAddRow({ onAdd, taught }: QuestionAddRowProps) {
   );
 }
 
-/** Screen readers speak it. Visible only while Undo would bring a deleted question back. */
+/** Spoken by screen readers. Visible only while Undo would restore a deleted question. */
 function QuestionNotice({ notice }: { notice: string }) {
   const { undoLabel } = useEditHistory();
   const undoable = isQuestionRemoval(undoLabel) && notice !== "";

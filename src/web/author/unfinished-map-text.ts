@@ -1,3 +1,5 @@
+// Text of the JSON view that can't be committed to the questions yet, stored for each playground.
+
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { libraryHolder } from "#web/library/library-store.ts";
@@ -6,7 +8,7 @@ import { unfinishedTextSettingName } from "#web/library/storage/playgrounds.ts";
 import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";
 
-/** `base` is the text of the questions that it diverged from. */
+/** `base` is `writeQuestionMap` of the questions at the time when `text` began to differ from them. */
 export interface UnfinishedMapText {
   text: string;
   base: string;
@@ -14,7 +16,7 @@ export interface UnfinishedMapText {
 
 const recordSchema = z.object({ name: z.string(), text: z.string(), base: z.string() });
 
-/** By playground. Null means deleted, even if the library still holds one. */
+/** By playground key; null means deleted, even if the database still has a text. */
 const held = new Map<string, UnfinishedMapText | null>();
 
 /** Stored under the playground's key, outside of its record; null deletes it. */

@@ -90,7 +90,7 @@ function cardCommands(pane: List, announce: Announce) {
       const chosen = getSelectedCards();
       const key = questions[from]?.key ?? "";
       if (chosen?.has(key) && chosen.size > 1) {
-        // The index to insert at is among the questions that stay.
+        // `moveMany` counts the index without the questions that move.
         const slot = to > from ? to + 1 : to;
         questionCommands.moveMany(
           chosen,

@@ -32,7 +32,7 @@ function wordingInUse({ variants }: PlaygroundQuestion): string | undefined {
   return variants?.find(({ words }) => words === null)?.key;
 }
 
-/** In the question's order, not by which is in use. Null for one wording. */
+/** The two wordings to show side by side, in the question's order; null if it has only one wording. */
 function pairOf(question: PlaygroundQuestion, beside: readonly string[] = []): WordingPair | null {
   const worded = wordingsOf(question);
   const own = worded.findIndex(({ variant }) => variant.words === null);

@@ -59,7 +59,7 @@ interface AnswersProps {
   hashes: readonly string[];
 }
 
-/** The version's newest answers, judged by the thresholds of now. */
+/** The version's newest answer to each sample, under the current thresholds. */
 function VersionAnswers({ question, version, samples, hashes }: AnswersProps) {
   const answers = useVersionAnswers(version, hashes);
   if (answers === undefined || samples.length === 0) return null;
@@ -263,7 +263,7 @@ function Versions({ question, onClose }: ListProps) {
   const hashes = useStateHashes(useMemo(() => samples.map(({ state }) => state), [samples]));
   const [against, setAgainst] = useState<"now" | "before">("now");
   const [most, setMost] = useState(shownAtFirst);
-  // Automatic runs ask half-typed wordings, so only named ones of theirs count.
+  // Automatic runs ask half-typed wordings, so a version that only they asked is listed only if it's named.
   const versions = all?.filter(
     ({ hash, runs, caseRuns }) =>
       caseRuns.length > 0 ||

@@ -12,7 +12,7 @@ const sandbox = new WorkerCalls<ApiCall, SandboxReply>(
   () => new Worker(new URL("./sandbox-worker.ts", import.meta.url), { type: "module" }),
 );
 
-/** Takes the place of the server's routes. Rejects when aborted, as `fetch` does. */
+/** In the demo, answers API calls in place of the server. Rejects when aborted, as `fetch` does. */
 export async function callApi({ signal, ...call }: ApiCall): Promise<ApiReply> {
   const aborted = new Promise<never>((_, reject) => {
     const abort = () => reject(signal?.reason);

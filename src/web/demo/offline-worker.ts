@@ -1,4 +1,5 @@
-// A service worker is loaded alone, so it must not import anything.
+// The demo's service worker: caches the page's files, so that it opens offline. It must not import anything,
+// because it's loaded alone.
 
 interface Lasting extends Event {
   waitUntil(done: Promise<unknown>): void;
@@ -17,8 +18,8 @@ interface OwnScope {
 }
 
 /**
- * Substituted by the build: paths below the scope, with the page's script, and a name that changes with their
- * content.
+ * Filled in by the build: `files` and `page` (the page's script) are paths below the scope; `name` changes with
+ * their content.
  */
 declare const CUTPOINT_BUILD: { name: string; page: string; files: readonly string[] };
 

@@ -77,8 +77,8 @@ export function createDebouncedCommit<Value>(
 
 export interface FormBinding<Values extends object> {
   /**
-   * Null once the part is deleted. Unchanged members must keep their identity: only changed ones reset the
-   * form.
+   * Null once the part is deleted. Unchanged members must keep their identity, because any other member resets
+   * the form.
    */
   read: (playground: Playground) => Values | null;
   write: (playground: Playground, values: Values) => Playground;
@@ -94,7 +94,7 @@ interface CommittingForm<Values extends object> {
 }
 
 export interface FormCommit {
-  /** The field has a value that isn't in the document yet. */
+  /** Call when a field has a value that isn't in the document yet. */
   markTyped: (field: string) => void;
   /** One edit for all typed fields; does nothing without changes. */
   commit: () => void;
@@ -179,21 +179,22 @@ export function useFormCommit<Values extends object>(
   form: CommittingForm<Values>,
   onFaults: (validate: () => void) => () => void,
 ): FormCommit {
-  const [settling] = useState(() => createFormCommit(playgroundStore, part, form));
+  const [binding] = useState(() => createFormCommit(playgroundStore, part, form));
   useEffect(() => {
-    const stop = settling.start();
-    const stopJudging = onFaults(settling.validateAll);
+    const stop = binding.start();
+    const stopValidating = onFaults(binding.validateAll);
     return () => {
-      stopJudging();
+      stopValidating();
       stop();
     };
-  }, [settling, onFaults]);
-  return settling;
+  }, [binding, onFaults]);
+  return binding;
 }
 
 type Commit = (text: string) => void;
 
 export interface FieldBinding {
+  /** Initial text of the field, with the editor's line breaks. */
   first: string;
   /** Commits after a short pause, on blur, and before the page closes. */
   type(field: { value: string }, commit: Commit): void;
@@ -213,31 +214,29 @@ const paces = {
 
 export type CommitPace = keyof typeof paces;
 
-/**
- * Binds a field to a text, or to a part of a long text; an edit replaces only the characters that changed.
- */
+/** Binds a field to a text or to a part of a long text. An edit replaces only the characters that changed. */
 export function createFieldBinding(text: string, pace: CommitPace): FieldBinding {
   let shown = text;
   let typing = false;
-  const settle = ({ field, commit }: { field: { value: string }; commit: Commit }) => {
+  const commitField = ({ field, commit }: { field: { value: string }; commit: Commit }) => {
     typing = false;
     const before = shown;
     shown = mergeEditorText(before, field.value);
     if (shown !== before) commit(shown);
   };
-  const settling = createDebouncedCommit(settle, undefined, undefined, paces[pace]);
+  const debounced = createDebouncedCommit(commitField, undefined, undefined, paces[pace]);
   return {
     first: toEditorText(text),
     type(field, commit) {
       typing = true;
-      settling.schedule({ field, commit });
+      debounced.schedule({ field, commit });
     },
     syncFromDocument(field, now) {
       if (typing || now === shown) return;
       shown = now;
       field.value = toEditorText(now);
     },
-    flush: settling.flush,
+    flush: debounced.flush,
   };
 }
 
@@ -251,25 +250,25 @@ type Field = HTMLTextAreaElement;
 export function useFieldBinding(
   value: string,
   pace: CommitPace,
-  onLand: (text: string, field: Field) => void,
+  onCommit: (text: string, field: Field) => void,
 ) {
-  const [debounced] = useState(() => createFieldBinding(value, pace));
+  const [bound] = useState(() => createFieldBinding(value, pace));
   // A commit that is undone at once changes no prop, but the field must update.
-  const [, look] = useReducer((landings: number) => landings + 1, 0);
-  useEffect(() => debounced.flush, [debounced]);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => bound.flush, [bound]);
   return {
     ref: (field: Field | null) => {
-      if (field !== null) debounced.syncFromDocument(field, value);
+      if (field !== null) bound.syncFromDocument(field, value);
     },
-    defaultValue: debounced.first,
+    defaultValue: bound.first,
     onChange: ({ target }: ChangeEvent<Field>) =>
-      debounced.type(target, (text) => {
-        onLand(text, target);
-        look();
+      bound.type(target, (text) => {
+        onCommit(text, target);
+        rerender();
       }),
-    onBlur: debounced.flush,
+    onBlur: bound.flush,
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (!isPlainTyping(event)) debounced.flush();
+      if (!isPlainTyping(event)) bound.flush();
     },
   };
 }

@@ -23,7 +23,7 @@ export function editRuleMeasure<Type extends keyof Rules>(
   );
 }
 
-/** Edits of one `group` become one undo step unless a pause of 1 s lies between them. */
+/** Edits of the same `group` become one undo step unless 1 s passes between them. */
 function editRules({ key, id }: PlaygroundQuestion, change: (rules: Rules) => Rules, group?: string): void {
   playgroundStore.edit(
     (playground) => {
@@ -80,7 +80,7 @@ function commit(move: Move): void {
   });
 }
 
-/** In ms: a paused or abandoned drag is committed after this. */
+/** In ms: a drag that pauses this long, or never ends, is committed. */
 const restMs = 400;
 
 const drags = createDebouncedCommit<Move>(commit, playgroundStore, startTimer, {

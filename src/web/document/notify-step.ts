@@ -3,7 +3,10 @@ import { playgroundStore } from "./open-playground.ts";
 
 const newestStep = () => playgroundStore.getState().history.past.at(-1);
 
-/** The notice is removed with the next step, because Undo would then refer to another one. */
+/**
+ * Shows a notice about the newest undo step. The next step removes it, because its Undo would then undo
+ * something else.
+ */
 export function notifyStep(text: string, offersUndo = false): void {
   const step = newestStep();
   const undo = () => {

@@ -1,3 +1,5 @@
+// The store of the open playground: its value, undo history, and input that isn't committed yet.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { examplePlayground } from "#core/document/new-playground.ts";

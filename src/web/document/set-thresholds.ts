@@ -1,3 +1,5 @@
+// Edits of thresholds and targets, which record in the ledger which cases they were chosen or checked on.
+
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { setDecisionTuning, setFittedRules, setTuning } from "#core/document/edits/edit-questions.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
@@ -38,7 +40,7 @@ function fitThresholds(
   return setFittedRules(playground, key, rules, toFittingRecord(question, rules, about));
 }
 
-/** Stores with the thresholds which evidence they were fitted on. */
+/** Stores the thresholds together with the evidence they were fitted on. */
 export function applyThresholds(
   { key, id }: PlaygroundQuestion,
   thresholds: Thresholds,
@@ -80,11 +82,11 @@ export function applyJointThresholds(
 }
 
 /** A look at held-out cases uses them up as proof, so it's recorded, with the labels they had. */
-export function recordHeldOutLook(judging: LookTarget, held: readonly SeenRow[]): void {
-  const look = { ...judging, id: newKey(), at: wallNow() };
+export function recordHeldOutLook(target: LookTarget, held: readonly SeenRow[]): void {
+  const look = { ...target, id: newKey(), at: wallNow() };
   const copies = detectCopies(playgroundStore.get().cases);
   playgroundStore.record((ledger) =>
-    addSeenRows(addHeldOutLook(ledger, look), judging.question, held, copies),
+    addSeenRows(addHeldOutLook(ledger, look), target.question, held, copies),
   );
 }
 

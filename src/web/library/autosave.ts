@@ -29,14 +29,15 @@ export interface AutosaveDependencies {
 }
 
 /**
- * Jobs run one at a time, each on the newest value; anything storage rejects stays in memory and is retried
- * until it succeeds.
+ * Stores the open playground in the background. Jobs run one at a time, each on the newest value; what storage
+ * rejects stays in memory and is retried until it succeeds.
  */
 export class Autosave {
   private readonly needs: AutosaveDependencies;
   private readonly jobs: JobQueue;
   /** Last stored value known to this tab, by playground key. */
   private readonly known = new Map<string, StoredPlayground>();
+  /** Playgrounds that aren't open any more and aren't stored yet, by key. */
   private readonly left = new Map<string, Playground>();
   /** Playgrounds that were stored, then lost when the user cleared storage. */
   private readonly lost = new Set<string>();
@@ -103,6 +104,7 @@ export class Autosave {
     return opened;
   }
 
+  /** Call when another tab announces a revision that it has stored. */
   hear(stored: StoredRevision): Promise<void> {
     return this.jobs.add(() => this.takeIn(stored));
   }
@@ -231,14 +233,14 @@ export class Autosave {
     return true;
   }
 
-  /** A failure here must not prevent the playground from being stored. */
+  /** Left out after a failed save, so that the undo history can't keep the playground from being stored. */
   private besideFor(playground: Playground, state: PlaygroundState): ((revision: number) => unknown) | null {
     const { besideOf, failures } = this;
     if (besideOf === null || failures > 0 || state.playground !== playground) return null;
     return (revision) => besideOf(state, revision);
   }
 
-  /** Called when another tab stored conflicting changes, so that neither tab's work is lost. */
+  /** Continues in a copy when another tab stored conflicting changes, so that neither tab's work is lost. */
   private async goOnInCopy(playground: Playground): Promise<boolean> {
     const { store, say, newKey, connection } = this.needs;
     const key = newKey();

@@ -3,7 +3,7 @@ import { type ImportResult, readImport } from "#core/document/read-import.ts";
 import { streamText } from "#web/kit/browser/stream-text.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
-/** Holds several years of use, and is near an engine's longest string (512 MB). */
+/** Enough for several years of use, and near the longest string of a JavaScript engine (512 MB). */
 const mostBytes = 500_000_000;
 
 answerCalls(async (file: Blob): Promise<ImportResult> => {

@@ -26,11 +26,11 @@ export interface LibraryNotice {
 interface LibraryRowProps {
   listed: ListedPlayground;
   open: boolean;
-  /** Of the newest run; null without one, and while it is being read. */
+  /** Answers of the newest run; null if there is none, and while it is being read. */
   answers: RunDetails | null;
   onOpened: () => void;
   onTag: (tag: string) => void;
-  /** Called after any change, so that the list is read again. */
+  /** Called after any change, so that the caller reads the list again. */
   onChanged: (said: LibraryNotice) => void;
   /** The second argument undoes the deletion. */
   onDeleted: (said: LibraryNotice, bringBack: () => Promise<void>) => void;

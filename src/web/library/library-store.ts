@@ -6,7 +6,9 @@ export const libraryHolder = {
   current: null as OpenLibrary | null,
   /** Open connection without a usable library: it is still starting, or a newer Cutpoint wrote it. */
   opened: null as Database | null,
-  /** Connection to read from; another one after the browser closed it. */
+  /**
+   * The connection to read from. Read it anew for each use, because it is replaced when the browser closes it.
+   */
   get readable(): Database | null {
     return this.current?.database ?? this.opened;
   },

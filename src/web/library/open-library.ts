@@ -32,7 +32,7 @@ export interface LibraryDependencies {
   pack(playgroundKey: string, cases: number): Promise<void>;
 }
 
-/** Single records from which packing first is faster than reading them. */
+/** From this many single records on, packing them first is faster than reading them. */
 export const minCasesToPack = 1000;
 
 export interface OpenLibrary {

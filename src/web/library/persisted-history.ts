@@ -28,7 +28,7 @@ const keptHistorySchema = z.object({
 const mostSteps = 100;
 const mostCharacters = 1_000_000;
 
-/** Lower bounds, in bytes, of an empty case as JSON and of a deleted case's key. */
+/** Lower bounds, in characters, of an empty case as JSON and of a deleted case's key. */
 const leastOfCase = 90;
 const leastOfKey = 10;
 
@@ -50,7 +50,7 @@ interface Weighed {
 
 const weighed = new WeakMap<Playground, Weighed>();
 
-/** Cached for as long as the two values stay neighbours. */
+/** Cached by `to`, and computed again when it is paired with another `from`. */
 function weigh(from: Playground, to: Playground): Weighed {
   const known = weighed.get(to);
   if (known?.from === from) return known;
@@ -82,7 +82,7 @@ function fromKept(kept: KeptSteps, current: Playground): readonly HistoryStep[] 
   let from = current;
   for (const { label, patch } of kept.toReversed()) {
     const other = applyPatch(from, patch);
-    // The change it would undo was part of a dropped step.
+    // Skips a step without effect: the change it would undo was part of a dropped step.
     if (Object.keys(patchBetween(from, other)).length === 0) continue;
     from = other;
     steps.push({ label, other: from, weight: JSON.stringify(patch).length });
@@ -109,7 +109,7 @@ export async function persistHistory(
   let stop: (() => void) | null = null;
   library.autosave.storeBeside(toRecord);
   store.subscribe((now, before) => {
-    // A playground also opens without its history.
+    // If that fails, the playground is open without its history.
     if (now.playground.key !== before.playground.key) resume(library, store).catch(() => {});
     else if (now.history !== before.history) keepSoon();
   });

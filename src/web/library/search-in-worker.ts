@@ -17,7 +17,9 @@ const foundKey = ["library-search", "found"] as const;
 // Closing the dialog frees the texts that were read.
 closeWhenQueryUnused(indexKey, () => calls.close());
 
-/** Reads all playgrounds' texts in the worker; `listedAt` is the time of the list. */
+/**
+ * Reads all playgrounds' texts in the worker; reads them again for another `listedAt`, the time of the list.
+ */
 export function libraryIndexQuery(listedAt: number) {
   return queryOptions({
     queryKey: [...indexKey, listedAt],

@@ -30,7 +30,10 @@ export function AnswerChange({ question, answer, compared }: Props) {
   );
 }
 
-/** Says which run the answers are compared with, what the decision was in it, and pins this one. */
+/**
+ * Names the run that the answers are compared with, and its decision if that differs. Can pin this run as the
+ * baseline.
+ */
 export function DecisionChange({ results: { run, decision } }: { results: RunResults }) {
   const compared = useComparedRun();
   const baseline = useBaseline();

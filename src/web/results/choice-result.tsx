@@ -69,7 +69,7 @@ export function ChoiceResult({ result, answer }: { result: QuestionResult; answe
           {all ? `Show top ${shownAtFirst}` : `Show all ${names.length} options`}
         </Button>
       )}
-      <ChoiceCut result={result} answer={answer} />
+      <ChoiceThresholdRule result={result} answer={answer} />
       {joined && <JoinedChoiceResult joined={joined} />}
     </>
   );
@@ -125,7 +125,7 @@ function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
   );
 }
 
-/** The option's own outcome; if blank, it has that of any option. */
+/** Edits the option's own outcome. While that's blank, the outcome of any option applies. */
 function OptionOutcome({ result, choice }: { result: QuestionResult; choice: string }) {
   const { question } = result;
   const { outcomes, options } = question.rules.choice;
@@ -150,7 +150,7 @@ const ConfidenceNote = lazyPart(async () => (await import("./threshold-notes.tsx
 const ConfidenceMeaning = lazyPart(async () => (await import("./threshold-notes.tsx")).ConfidenceMeaning);
 
 /** The threshold is on the probability, the confidence or the margin over the next option. */
-function ChoiceCut({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
+function ChoiceThresholdRule({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const { question } = result;
   const { measure, outcomes } = question.rules.choice;
   const threshold = choiceThreshold(question.rules.choice);

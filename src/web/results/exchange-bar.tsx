@@ -1,3 +1,5 @@
+// The bar below the results: the request and response of the run as JSON, and the request as code.
+
 import { useRef, useState } from "react";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";

@@ -6,7 +6,7 @@ type Props = ComponentProps<typeof TermTooltips>;
 
 const bare = ({ children }: Props) => children;
 
-/** Terms explained by tooltips. Plain until their code has loaded, which comes with the first answers. */
+/** Explains terms by tooltips. Renders plain text until their code has loaded, with the first answers. */
 export const FigureTooltips = lazyPart<Props>(
   async () => (await import("#web/kit/ui/term-tooltip.tsx")).TermTooltips,
   {

@@ -2,7 +2,7 @@ import type { RankedOption } from "#core/kinds/spread.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** The columns are name, bar and number, the same in each row. */
+/** Grid columns of each row: name, bar, number. */
 export const barRowClasses =
   "grid grid-cols-[45%_1fr_2.6rem] gap-x-2 sm:grid-cols-[minmax(5rem,32%)_1fr_2.6rem]";
 

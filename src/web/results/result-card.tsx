@@ -86,14 +86,14 @@ function cardFormatOf<Type extends QuestionType>({ type }: { readonly type: Type
   return cardFormats[type];
 }
 
-interface VerdictProps {
+interface AnswerHeadlineProps {
   answer: Answer;
   placed: Classification;
   stale: boolean;
 }
 
 /** Shows the outcome. If it's blank, shows the zone, unless the headline already says it. */
-function Outcome({ answer, placed, stale }: VerdictProps) {
+function Outcome({ answer, placed, stale }: AnswerHeadlineProps) {
   const zone = describeZone(answer, placed);
   const { headline, saysZone } = cardFormatOf(answer);
   const isSaid = placed.outcome.trim() === "" && (saysZone || zone === headline(answer, placed));
@@ -108,7 +108,7 @@ function Outcome({ answer, placed, stale }: VerdictProps) {
   );
 }
 
-/** In characters: a longer option name goes below the question. */
+/** In characters: a headline of this length or more goes below the question. */
 const minLongName = 28;
 
 function isLong(answer: Answer | null, placed: Classification | null): boolean {
@@ -120,7 +120,12 @@ function isLong(answer: Answer | null, placed: Classification | null): boolean {
 /** Lazy: a first run has nothing to be compared with. */
 const AnswerChange = lazyPart(async () => (await import("./changes-since-run.tsx")).AnswerChange);
 
-function Verdict({ question, answer, placed, stale }: VerdictProps & { question: PlaygroundQuestion }) {
+function AnswerHeadline({
+  question,
+  answer,
+  placed,
+  stale,
+}: AnswerHeadlineProps & { question: PlaygroundQuestion }) {
   const compared = useComparedAnswer(question);
   const { headline, detail, figures } = cardFormatOf(answer);
   const place = isLong(answer, placed) ? "" : "max-w-[52%] shrink-0 text-right *:justify-end";
@@ -197,7 +202,9 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
             )}
           </div>
         </div>
-        {answer && placed && <Verdict question={question} answer={answer} placed={placed} stale={stale} />}
+        {answer && placed && (
+          <AnswerHeadline question={question} answer={answer} placed={placed} stale={stale} />
+        )}
         {answer === null && <WithoutAnswer result={result} />}
       </header>
       {answer && (
@@ -229,7 +236,7 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
   );
 });
 
-/** After an edit of the question or its rules the card renders at once, to keep up with typing. */
+/** True if the question or its rules were edited: the card then renders at once, to keep up with typing. */
 function edited(before: QuestionResult | null, now: QuestionResult): boolean {
   return before?.reading === now.reading && before.question !== now.question;
 }

@@ -112,7 +112,9 @@ const modes = {
   live: { word: "live", title: "The service answered." },
 };
 
-/** Names the model and says whether its answers came from here, were recorded or are the sandbox's. */
+/**
+ * Names the model, and says whether the service or the sandbox answered, and whether the answers were recorded.
+ */
 function WhoAnswered({ results: { run, reading } }: { results: RunResults }) {
   const { word, title } = modes[run.mode];
   return (
@@ -166,8 +168,8 @@ function UnaskedAnswers({ results: { reading } }: { results: RunResults }) {
   ));
 }
 
-/** Answers of an older run must not be taken for the newest. */
-function CalledBackNote({ run }: { run: Run }) {
+/** Says that the answers are from the history, so that nobody takes them for the newest. */
+function RecalledRunNote({ run }: { run: Run }) {
   if (!useIsRecalledRun(run.key)) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-accent-soft px-4 py-1 text-sm">
@@ -252,7 +254,7 @@ export function ResultsRoom() {
         {phase.phase !== "idle" && <RunStatus phase={phase} />}
         {results ? (
           <>
-            <CalledBackNote run={results.run} />
+            <RecalledRunNote run={results.run} />
             <DecisionBar results={results} />
             {results.results.map((result, index) => (
               <ResultCard key={result.question.key} result={result} atOnce={index < cardsOnScreen} />

@@ -15,7 +15,7 @@ import { type QuestionResult, useValueBefore } from "#web/run/use-results.ts";
 interface DisclosureProps {
   placed: Classification | null;
   axis: ThresholdScale;
-  /** Name of the threshold nearest to the answer; its number stands below the track. */
+  /** Name of the threshold nearest to the answer, e.g. "upper threshold". */
   nearest: string;
   children: ReactNode;
 }
@@ -104,7 +104,7 @@ interface Zone {
 interface Props {
   result: QuestionResult;
   axis: ThresholdScale;
-  /** Null if the answer lacks the number that the rule divides. */
+  /** Null if the answer lacks the number that the thresholds divide. */
   marker: { value: number; text: string | null } | null;
   /** From low to high. */
   zones: readonly [low: Zone, middle: Zone, high: Zone];

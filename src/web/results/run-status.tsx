@@ -41,7 +41,7 @@ function Place({ issue }: { issue: RequestIssue }) {
   return <span>{{ model: "Model", state: "State", questions: "Questions" }[issue.at]}</span>;
 }
 
-/** Nothing was sent. Each reason links to its field. */
+/** For a run that couldn't be sent. Each reason links to its field. */
 function BlockedRun({ issues }: { issues: readonly RequestIssue[] }) {
   const more = issues.length - maxShown;
   return (
@@ -164,7 +164,7 @@ function Loading({ since }: { since: number }) {
   );
 }
 
-/** Nothing for a run that succeeded. */
+/** Shows nothing for a run that succeeded. */
 export function RunStatus({ phase }: { phase: RunPhase }) {
   if (phase.phase === "sending" && phase.loads) return <Loading since={phase.since} />;
   if (phase.phase === "waiting") return <Waiting phase={phase} />;

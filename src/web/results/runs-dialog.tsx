@@ -211,7 +211,7 @@ function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => v
   );
 }
 
-/** Each key of a search renders these rows again; more come by a button. */
+/** Few, because each key press in the search renders all shown rows again. */
 const rowsAtFirst = 25;
 const firstView = { typed: "", starredOnly: false, most: rowsAtFirst };
 

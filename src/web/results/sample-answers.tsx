@@ -91,7 +91,7 @@ function RoundLine({ round, rows }: { round: ShownRound; rows: readonly SampleTa
   );
 }
 
-/** One row per sample, one column per question. Nothing before the first round. */
+/** A row for each sample and a column for each question. Shows nothing before the first round. */
 export function SampleAnswers() {
   const round = useShownRound();
   const rows = useTableRows(round);

@@ -20,7 +20,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { openSample } from "#web/run/sample-rounds.ts";
 import { useChosenSample } from "#web/run/samples.ts";
 
-/** In px. */
+/** Widths and the row height in px. */
 const columnWidth = 124;
 const nameWidth = 132;
 const outcomeWidth = 84;
@@ -29,10 +29,13 @@ const rowHeight = 40;
 export interface SampleTableLine {
   sample: PlaygroundSample;
   row: SampleRow | null;
-  /** The row in the round or baseline that the newest is compared with, if the sample had the same text. */
+  /**
+   * The sample's row in the earlier round or baseline that is compared with; null if its text was another then.
+   */
   before: SampleRow | null;
+  /** The case that the sample was pinned from, if their states are still the same. */
   labelled: Case | null;
-  /** Why there's no answer; null if there is one. */
+  /** Why the sample has no answer in the newest round; null if it has one or is waiting for it. */
   problem: string | null;
   /** True while the answers are still those of an earlier round. */
   waits: boolean;

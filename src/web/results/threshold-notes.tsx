@@ -36,7 +36,7 @@ export function ThresholdProofLine({ result }: { result: QuestionResult }) {
   );
 }
 
-/** Number of choices that's enough to tell how a server defines confidence. */
+/** This many choices are enough to tell how a server defines confidence. */
 const enoughChoices = 20;
 const definitions = new WeakMap<RunResults["reading"], ConfidenceDefinition | null>();
 
@@ -50,12 +50,15 @@ function definitionOf({ reading }: RunResults): ConfidenceDefinition | null {
   return definition;
 }
 
-/** Inferred from all choices of the newest run; null if they don't tell. */
+/** Inferred from up to 20 choices of the newest run; null if they don't tell. */
 function useDefinition(): ConfidenceDefinition | null {
   return useResultsPart(definitionOf);
 }
 
-/** Servers define the confidence of a choice differently, so a threshold depends on it. */
+/**
+ * Says how this server defines the confidence of a choice: servers differ, and a threshold on it depends on
+ * that.
+ */
 export function ConfidenceMeaning() {
   const profile = useProfile();
   const here = useDefinition();

@@ -1,8 +1,11 @@
 import type { ServiceError } from "#core/service/service-error.ts";
 
-/** Leaves one connection free for Run. */
+/** Requests in flight at once. Browsers open 6 connections to a host, so Run always finds one free. */
 const inFlightMost = 4;
-/** Consecutive failures before giving up; a single refused sample says nothing about the next. */
+/**
+ * Consecutive failures before giving up. Errors in `ofOneSample` don't count, because they say nothing about
+ * the next sample.
+ */
 const failuresMost = 3;
 const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
   "invalid-request",
@@ -14,8 +17,8 @@ const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
 export type PoolResult = "done" | "cancelled" | "stopped";
 
 /**
- * `ask` resolves with an error, or null when it got an answer. Stops after three errors in a row, or at once if the
- * key is refused.
+ * `ask` resolves with an error, or null when it got an answer. Stops after three such failures in a row, or at
+ * once if the key is refused.
  */
 export async function askInPool<Ask>(
   asks: readonly Ask[],

@@ -1,3 +1,5 @@
+// Finds every wording of a question that was ever run, and the answers to it, in stored and recent runs.
+
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import {
   toWordingVersions,
@@ -28,14 +30,14 @@ import {
 } from "./run-archive.ts";
 
 /**
- * The hash under which storage keeps a state's text. Without SubtleCrypto storage has none, so a hash of this
- * page's own tells texts apart.
+ * Hash under which storage keeps a state's text. Without SubtleCrypto storage keeps none, so a 53-bit hash of
+ * this page's own tells texts apart.
  */
 async function toStateHash(text: string): Promise<string> {
   return (await sha256(text)) ?? `text ${hash53(text)}`;
 }
 
-/** In characters of lists kept in memory, so that another run doesn't read all of them again. */
+/** In characters: lists of asked questions kept in memory, so that the next run doesn't read them all again. */
 const keptMost = 5_000_000;
 const lists = new Map<string, { questions: readonly AskedQuestion[]; length: number }>();
 
@@ -49,7 +51,7 @@ function keepList(hash: string, questions: readonly AskedQuestion[]): void {
   }
 }
 
-/** Prefers the list that runs share to the run's own. */
+/** Reads the stored list that several runs share; if there is none, the run's own. */
 async function readAsked({ key, askedHash }: RunSummary): Promise<readonly AskedQuestion[]> {
   const known = lists.get(askedHash);
   if (known !== undefined) return known.questions;
@@ -61,7 +63,7 @@ async function readAsked({ key, askedHash }: RunSummary): Promise<readonly Asked
 }
 
 /** All runs on states. Probes are left out, because they change the question. */
-async function listRuns(playgroundKey: string): Promise<readonly RunSummary[]> {
+async function listRunsOnStates(playgroundKey: string): Promise<readonly RunSummary[]> {
   const stored = (await listRunSummariesWithProbes(playgroundKey)).filter(
     ({ probeKey }) => probeKey === undefined,
   );
@@ -78,7 +80,7 @@ async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<stri
   const { key: playgroundKey } = playgroundStore.get();
   const recent = new Map(recentRuns(playgroundKey).map(({ run }) => [run.key, run]));
   const found: WordingUse[] = [];
-  for (const summary of await listRuns(playgroundKey)) {
+  for (const summary of await listRunsOnStates(playgroundKey)) {
     const isShared = summary.stateHash !== summary.key;
     // A two-step choice's second question is stored with its answer, not in the shared list.
     const run =
@@ -142,7 +144,10 @@ async function readAnswers(
   );
 }
 
-/** Undefined while loading. */
+/**
+ * The version's newest answer to each state, in the order of `hashes`, null where there is none; undefined
+ * while loading.
+ */
 export function useVersionAnswers(
   version: WordingVersion,
   hashes: readonly string[],
@@ -163,10 +168,10 @@ const noHashes: readonly string[] = [];
  * sent has "".
  */
 export function useStateHashes(states: readonly AuthoredState[]): readonly string[] {
-  const marks = states.map((state) => hash53(`${state.form} ${authoredText(state)}`));
+  const contentHashes = states.map((state) => hash53(`${state.form} ${authoredText(state)}`));
   return (
     useQuery({
-      queryKey: ["state hashes", marks],
+      queryKey: ["state hashes", contentHashes],
       queryFn: () =>
         Promise.all(
           states.map(async (state) => {

@@ -11,16 +11,19 @@ export interface BackgroundWait extends Extract<RunPhase, { phase: "waiting" }> 
 /** Sorted oldest first. */
 const store = createStore<{ waits: readonly BackgroundWait[] }>()(() => ({ waits: [] }));
 
-/** Shows waits of a background request, lets the user skip them, and ends them with the controller. */
+/**
+ * Options for `requestRun` that show its waits for a retry, which the user can skip. Aborting `cancelling` ends
+ * them.
+ */
 export function showBackgroundWaits(cancelling: AbortController) {
   let waking = new AbortController();
-  let told: BackgroundWait | null = null;
-  const forget = () => {
-    const gone = told;
-    told = null;
+  let shown: BackgroundWait | null = null;
+  const hideWait = () => {
+    const gone = shown;
+    shown = null;
     if (gone !== null) store.setState(({ waits }) => ({ waits: waits.filter((wait) => wait !== gone) }));
   };
-  cancelling.signal.addEventListener("abort", forget);
+  cancelling.signal.addEventListener("abort", hideWait);
   return {
     signal: cancelling.signal,
     wake() {
@@ -28,10 +31,10 @@ export function showBackgroundWaits(cancelling: AbortController) {
       return waking.signal;
     },
     onPhase(phase: RunPhase) {
-      forget();
+      hideWait();
       if (phase.phase !== "waiting") return;
       const wait = { ...phase, repeatNow: () => waking.abort(), cancel: () => cancelling.abort() };
-      told = wait;
+      shown = wait;
       store.setState(({ waits }) => ({ waits: [...waits, wait] }));
     },
   };

@@ -4,7 +4,9 @@ import { createStore } from "zustand/vanilla";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 
-/** Answers are compared with it instead of with the previous ones: a run, a round over samples, or both. */
+/**
+ * Keys of a run and of a round of samples that answers are compared with, instead of with the previous ones.
+ */
 export interface Baseline {
   run?: string | undefined;
   round?: string | undefined;

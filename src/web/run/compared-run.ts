@@ -19,7 +19,7 @@ function isComparable(one: Comparable, run: Run): boolean {
 
 /**
  * Finds the run to compare with: the baseline's, otherwise the previous one. It must be about the same state,
- * because answers about another say nothing about a wording.
+ * because a changed state also changes answers.
  */
 export async function findComparedRun(run: Run, baseline: Baseline | null): Promise<ComparedRun | null> {
   const { stateText } = run.asked;

@@ -16,6 +16,7 @@ async function copyNewestCaseRun(from: string, to: string, key: string): Promise
   await storeOrRetry(`case run ${key}`, (database) => putWholeCaseRun(database, copy));
 }
 
+/** Copies the newest run and the newest case run to another playground, which is a copy of `from`. */
 export async function copyRunsTo(from: string, to: string): Promise<void> {
   const run = await readLatestRun(from).catch(() => null);
   if (run !== null) await saveAndShowRun(toAnsweredRun({ ...run, key: newKey(), playgroundKey: to }));

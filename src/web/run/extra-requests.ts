@@ -1,3 +1,5 @@
+// Requests besides a plain run: to other models, with other wordings, or one case asked again.
+
 import { findWordingIndex, shownWordings } from "#core/cases/case-answers.ts";
 import { type AskingCost, describeAskingCost } from "#core/cases/plan-case-run.ts";
 import { type CaseSide, planRepeatAsk } from "#core/compare/compare-cases.ts";
@@ -19,7 +21,7 @@ import { requestRun, requestTwoSteps } from "./request-run.ts";
 import { saveAndShowRun, saveRun } from "./run-archive.ts";
 import { useTokenCounting } from "./token-size.ts";
 
-/** Uses the current price, and tokens calibrated on past runs. */
+/** Describes a cost at the current price, with tokens calibrated on past runs. */
 export function useDescribeCost(): (cost: AskingCost) => string {
   const { price } = useProfile();
   const mode = useSession()?.mode ?? "live";
@@ -29,7 +31,7 @@ export function useDescribeCost(): (cost: AskingCost) => string {
 
 export type ExtraRequests = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
 
-/** One request with all the steps of a plain run. */
+/** The request to one model, or with one wording of each question, in one or two steps as in a plain run. */
 interface StateRequest {
   steps: TwoStepRequest;
   askers: readonly QuestionAlias[];

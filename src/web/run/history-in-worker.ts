@@ -33,7 +33,7 @@ export async function readHistory(onRead: (details: readonly RunDetails[]) => vo
   void queryClient.invalidateQueries({ queryKey: searchKey });
 }
 
-/** Called after a run's name, note or star has changed. */
+/** Call after a run's name, note or star has changed. */
 export async function updateLabelsInSearch(key: string, labels: string): Promise<void> {
   await calls.call({ kind: "relabel", key, labels }).catch(() => {});
   await queryClient.invalidateQueries({ queryKey: searchKey });

@@ -23,7 +23,10 @@ export type HistoryCommand =
   | { kind: "delete"; key: string };
 
 let index = new SearchIndex();
-/** Changes since reading began, because a record may have been read before its change. */
+/**
+ * Changes of labels and deletions since reading began. They are applied again at its end, because a run may
+ * have been read before its change.
+ */
 let changes: ((to: SearchIndex) => void)[] = [];
 let openedKey: string | null = null;
 

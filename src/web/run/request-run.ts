@@ -24,7 +24,7 @@ import type { RunPhase } from "./run-store.ts";
 const loadingMs = 600_000;
 const loadingPauseMs = 1000;
 
-/** Models that have answered on this page, so they are loaded. */
+/** Names (server and model) of models that have answered on this page, so they are loaded. */
 const loaded = new Set<string>();
 
 type SentRequest =
@@ -40,7 +40,7 @@ interface Sending {
   onPhase: (phase: RunPhase) => void;
   /** True for a local model that hasn't answered here yet: the first answer may include loading. */
   loads: boolean;
-  /** Nothing is billed, so errors don't mention billing. */
+  /** True if nothing is billed, so that errors don't mention billing. */
   isFree: boolean;
 }
 
@@ -133,7 +133,7 @@ interface Asking
 type RequestedRun = { ok: true; run: Run; reading: ResponseReading } | { ok: false; error: ServiceError };
 
 /** Remembers that the model answers, or the limit that its refusal states. */
-async function learn(session: Session, model: string, sent: SentRequest): Promise<void> {
+async function recordObservedModel(session: Session, model: string, sent: SentRequest): Promise<void> {
   const learnt = await import("#web/service/observed-models.ts").catch(() => null);
   if (sent.ok) learnt?.recordModelAnswered(session, model);
   else if (sent.error.serverText) learnt?.recordModelRefusal(session, model, sent.error.serverText);
@@ -151,7 +151,7 @@ export async function requestRun(asking: Asking): Promise<RequestedRun> {
   const loads = isLocal && !loaded.has(name);
   const isFree = !isBilled(session, profile);
   const sent = await sendRequest({ asked, profile, signal, wake, onPhase, loads, isFree });
-  void learn(session, asked.model, sent);
+  void recordObservedModel(session, asked.model, sent);
   if (!sent.ok) return sent;
   loaded.add(name);
   const run: Run = {
@@ -172,7 +172,10 @@ export async function requestRun(asking: Asking): Promise<RequestedRun> {
   return { ok: true, run, reading: { ...sent.reading, model } };
 }
 
-/** `answered` is null when the first step failed; `failed` has the step that failed, with its request. */
+/**
+ * `answered` is null when the first step failed; `failed` has the error and the request of the step that
+ * failed.
+ */
 interface RequestedSteps {
   answered: AnsweredRun | null;
   failed: { error: ServiceError; asked: AskedRequest } | null;
@@ -191,11 +194,14 @@ export async function requestTwoSteps(
   const asked = { ...steps.first, questions };
   const last = await requestRun({ ...asking, asked });
   return last.ok
-    ? { answered: { run: joined(run, last.run), reading: joinReadings(reading, last.reading) }, failed: null }
+    ? {
+        answered: { run: mergeStepRuns(run, last.run), reading: joinReadings(reading, last.reading) },
+        failed: null,
+      }
     : { answered: { run, reading }, failed: { error: last.error, asked } };
 }
 
-function joined(first: Run, { asked, ...second }: Run): Run {
+function mergeStepRuns(first: Run, { asked, ...second }: Run): Run {
   return {
     ...first,
     attempts: first.attempts + second.attempts,

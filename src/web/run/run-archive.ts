@@ -33,7 +33,7 @@ const drawingMs = 50;
 const inMemory = new Map<string, Run>();
 let opened: RecordLibrary | null = null;
 
-/** Runs waiting in memory are stored now. */
+/** Connects the opened database. Runs that wait in memory are stored now. */
 export async function connectRunArchive(library: RecordLibrary): Promise<void> {
   opened = library;
   await openRecordLibrary(library);
@@ -161,7 +161,7 @@ export async function readAllRuns(): Promise<Run[]> {
 
 /** Common prefix of all run queries. */
 const runsKey = ["runs"] as const;
-/** Prefix of queries on which wordings a playground's runs asked, and what those answered. */
+/** Prefix of the queries for the wordings that a playground's runs asked, and for the answers to them. */
 export const wordingsQueryKey = [...runsKey, "wordings"] as const;
 
 export function runsQuery(playgroundKey: string) {
@@ -184,7 +184,7 @@ export function latestRunQuery(playgroundKey: string) {
   });
 }
 
-/** Cached forever, because stored runs never change. */
+/** Cached forever: a stored run changes only in its labels, which are also written to the cache. */
 export function runQuery(key: string) {
   return queryOptions({
     queryKey: [...runsKey, "one", key],
@@ -213,7 +213,7 @@ export async function saveAndShowRun(answered: AnsweredRun): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: runsQuery(run.playgroundKey).queryKey });
 }
 
-/** For a sample whose state is now the open one. */
+/** Shows a sample's run as the newest answers, once its state is the open one. */
 export function showSampleRun(answered: AnsweredRun): void {
   const { queryKey } = latestRunQuery(answered.run.playgroundKey);
   void queryClient.cancelQueries({ queryKey });

@@ -25,7 +25,9 @@ import {
   showRun,
 } from "./run-archive.ts";
 
-/** Questions and state are one edit; the run's answers are shown. False when the run was deleted. */
+/**
+ * Restores the run's questions and state in one edit, and shows its answers. False when the run was deleted.
+ */
 export async function restorePastRun(key: string): Promise<boolean> {
   const run = await loadRun(key);
   if (run === null) return false;
@@ -65,8 +67,8 @@ function withLabels<Of extends RunLabels>(run: Of, labels: RunLabels): Of {
   } as Of;
 }
 
-/** One job after another, because each builds on what the previous one stored. */
-let labelling: Promise<void> = Promise.resolve();
+/** Label changes are written one after another, because each builds on what the previous one stored. */
+let lastLabelWrite: Promise<void> = Promise.resolve();
 
 export function labelPastRun(key: string, labels: RunLabels): Promise<void> {
   changeHistory((runs) =>
@@ -74,8 +76,8 @@ export function labelPastRun(key: string, labels: RunLabels): Promise<void> {
       past.summary.key === key ? { ...past, summary: withLabels(past.summary, labels) } : past,
     ),
   );
-  labelling = labelling.then(() => storeLabels(key, labels)).catch(() => {});
-  return labelling;
+  lastLabelWrite = lastLabelWrite.then(() => storeLabels(key, labels)).catch(() => {});
+  return lastLabelWrite;
 }
 
 async function storeLabels(key: string, labels: RunLabels): Promise<void> {

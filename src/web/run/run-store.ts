@@ -36,7 +36,7 @@ type Mode = Session["mode"];
 interface RunState {
   phase: RunPhase;
   /** Key of a run from the history that is shown instead of the newest; null for none. */
-  calledBack: string | null;
+  recalledKey: string | null;
   /** The user's choice of automatic runs by mode; null until made. */
   autoRunChoice: Readonly<Record<Mode, boolean | null>>;
 }
@@ -50,17 +50,17 @@ function readAutoRuns(mode: Mode): boolean | null {
 
 const runStore = createStore<RunState>()(() => ({
   phase: { phase: "idle" },
-  calledBack: null,
+  recalledKey: null,
   autoRunChoice: { sandbox: readAutoRuns("sandbox"), live: readAutoRuns("live") },
 }));
 
 /** Null shows the newest answers again. */
-export function setRecalledRun(calledBack: string | null): void {
-  runStore.setState({ calledBack });
+export function setRecalledRun(recalledKey: string | null): void {
+  runStore.setState({ recalledKey });
 }
 
 export function useIsRecalledRun(runKey: string): boolean {
-  return useStore(runStore, ({ calledBack }) => calledBack === runKey);
+  return useStore(runStore, ({ recalledKey }) => recalledKey === runKey);
 }
 
 /** On by default for the sandbox, and off where answers are billed. */
@@ -85,7 +85,7 @@ export function useAutoRun(): boolean {
   return useStore(runStore, (state) => autoRunsIn(state, session));
 }
 
-/** Called when a run adds or removes errors at fields. */
+/** Calls `listener` when a run adds or removes errors at fields. */
 export function onRunFaults(listener: () => void): () => void {
   return runStore.subscribe((now, before) => {
     if (hasFaults(now.phase) || hasFaults(before.phase)) listener();

@@ -45,7 +45,7 @@ export function useRoundProgress(): SampleRoundProgress | null {
   return progress?.playgroundKey === key ? progress : null;
 }
 
-/** Kept in memory, so that a round isn't read back from storage. */
+/** Runs by key, kept in memory so that a round isn't read back from storage. */
 const read = new Map<string, AnsweredRun>();
 /** Enough for two rounds over the most samples with two wordings each, and some more. */
 const readMost = 800;
@@ -106,7 +106,9 @@ function readOf(runs: Iterable<readonly [name: string, run: string]>): ReadonlyM
   );
 }
 
-/** By run key; runs not read yet arrive later. Holds at most 800 in total with those of other callers. */
+/**
+ * By run key; runs that aren't read yet arrive later. At most 800 are kept, including those of other callers.
+ */
 export function useLoadedRuns(keys: readonly string[]): ReadonlyMap<string, AnsweredRun> {
   const unread = keys.filter((key) => !read.has(key));
   useQuery({

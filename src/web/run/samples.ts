@@ -1,3 +1,5 @@
+// The samples pinned to a playground: which one is chosen, and the commands on them.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import {
@@ -111,7 +113,7 @@ export const sampleCommands = {
     sampleCommands.pin(cases.map(({ key, note, state }) => ({ name: note, state, caseKey: key })));
   },
 
-  /** `all` includes those that can't prove anything from then on. */
+  /** `all` also pins the held-out cases, which no longer count as proof from then on. */
   pinOffered(all: boolean): void {
     const { offered } = view.getState();
     view.setState({ offered: null });

@@ -20,7 +20,10 @@ import {
   setRunPhase,
 } from "./run-store.ts";
 
-/** Commits all forms first; the result says why a request can't be sent. */
+/**
+ * Writes the request that Run would send, after committing all forms. `written` says if it can't be sent, and
+ * why.
+ */
 export function writeOpenRequest(profile: Profile) {
   playgroundStore.flush();
   const { key, model, state, questions } = playgroundStore.get();
@@ -140,7 +143,7 @@ async function startAutomaticRun(): Promise<void> {
 
 const pauseMs = 700;
 
-function reachesService(now: PlaygroundState, before: PlaygroundState): boolean {
+function changesRequest(now: PlaygroundState, before: PlaygroundState): boolean {
   const { questions, state, model } = now.playground;
   const old = before.playground;
   return questions !== old.questions || state !== old.state || model !== old.model;
@@ -154,7 +157,7 @@ export function startAutoRun(): void {
       stop?.();
       return dismissRunProblem();
     }
-    if (!reachesService(now, before)) return;
+    if (!changesRequest(now, before)) return;
     stop?.();
     stop = startTimer(pauseMs, () => {
       if (isAutoRunEnabled()) void startAutomaticRun();

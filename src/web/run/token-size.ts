@@ -6,7 +6,10 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { useProfile, useSession } from "#web/service/session.ts";
 import { runsQuery } from "./run-archive.ts";
 
-/** Fitted on recent runs of the playground with its model. */
+/**
+ * Bytes per token, and whether the state is counted again for each question, fitted on the playground's recent
+ * runs with its current model.
+ */
 export function useTokenCounting(): FittedCounting {
   const key = usePlayground((playground) => playground.key);
   const model = usePlayground((playground) => playground.model);

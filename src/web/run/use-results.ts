@@ -1,3 +1,5 @@
+// The newest answers of the open playground, judged by its current thresholds.
+
 import { useQuery } from "@tanstack/react-query";
 import {
   type Freshness,
@@ -112,7 +114,7 @@ function useLatestRun(): AnsweredRun | null {
   return useQuery(latestRunQuery(key)).data ?? null;
 }
 
-/** While true, a missing result doesn't mean that there is none. */
+/** True until the newest run is read: until then, a missing result may still come. */
 export function useIsLoadingResults(): boolean {
   const key = usePlayground((playground) => playground.key);
   return useQuery(latestRunQuery(key)).isPending;
@@ -172,7 +174,7 @@ function joinResults({ run, results, unasked }: RunResults, result: QuestionResu
   return { ...joinAnswers(whole, parts), parts: asked };
 }
 
-/** Cached for each results value: split choices, and merged results so far. */
+/** For one value of the results: keys of the choices that were split, and their merged answers so far. */
 interface Joined {
   divided: ReadonlySet<string>;
   choices: Map<string, JoinedChoice | null>;
@@ -234,7 +236,7 @@ export function useComparedAnswer(question: PlaygroundQuestion): ComparedAnswer 
   return answer ? { answer, isBaseline: compared.isBaseline } : null;
 }
 
-/** The number that the rule uses, from the answer compared with; undefined for none. */
+/** The number that the thresholds divide, in the answer that is compared with; undefined if there is none. */
 export function useValueBefore(question: PlaygroundQuestion): number | undefined {
   const compared = useComparedAnswer(question);
   if (compared?.answer.type !== question.type) return undefined;

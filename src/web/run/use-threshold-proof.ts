@@ -26,7 +26,7 @@ export function answeringModelOf({ run, reading }: RunResults): AnsweringModel {
   return answering;
 }
 
-/** Null when the rule doesn't use confidence. */
+/** How the server sent the result's confidence; `confidence` is null when the rule doesn't use it. */
 function confidenceIn(result: QuestionResult | undefined): ConfidenceSource {
   const answer = result?.reading.answer;
   if (!result || !answer || !hasDistribution(answer)) return { confidence: null };
@@ -40,7 +40,10 @@ export function useProofOfResult(result: QuestionResult): ThresholdProof {
   return proofOf(result.question, { model, answering, ...confidenceIn(result) });
 }
 
-/** For cases; a newer run on the state takes precedence. */
+/**
+ * The same for answers to cases. A run on the state takes precedence, except a sandbox run over the service's
+ * answers.
+ */
 export function useProofOverCases(
   question: PlaygroundQuestion,
   cases: { answering: AnsweringModel | null; source: ConfidenceSource },
@@ -71,7 +74,7 @@ export function toDriftOffer(drift: ThresholdDrift | null): DriftOffer | null {
   );
 }
 
-/** Goes by the newest run. */
+/** What has changed since the thresholds were fitted, by the newest run; null if nothing has. */
 export function useThresholdDrift(question: PlaygroundQuestion): ThresholdDrift | null {
   const model = usePlayground((playground) => playground.model);
   const answering = useResultsPart(answeringModelOf);

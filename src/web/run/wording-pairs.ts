@@ -24,7 +24,7 @@ import { requestTwoSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
 import { cacheSampleRun, useLoadedRuns } from "./sample-rounds.ts";
 
-/** The question's wordings, in its own order. */
+/** Two wordings of one question, in the question's order. */
 export type WordingPair = readonly [WordedQuestion, WordedQuestion];
 
 /** Both wordings' answers for one text; null where a wording wasn't asked or has no answer. */
@@ -164,11 +164,11 @@ export async function runWordingPair(pair: WordingPair, rows: readonly WordingPa
     total,
     problem: "",
   };
-  const tell = (change: Partial<WordingPairProgress>) => {
+  const report = (change: Partial<WordingPairProgress>) => {
     progress = { ...progress, ...change };
     store.setState({ progress });
   };
-  tell({});
+  report({});
   const status = await askInPool(
     plan.asks,
     controller.signal,
@@ -188,10 +188,10 @@ export async function runWordingPair(pair: WordingPair, rows: readonly WordingPa
         void saveRun(answered.run);
       }
       const isFailure = failed !== null && failed.error.kind !== "cancelled";
-      tell({ done: progress.done + 1, ...(isFailure && { problem: failed.error.title }) });
+      report({ done: progress.done + 1, ...(isFailure && { problem: failed.error.title }) });
       return failed?.error ?? null;
     },
   );
-  tell({ status });
+  report({ status });
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
 }

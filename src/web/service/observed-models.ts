@@ -60,7 +60,7 @@ export function recordModelRefusal(session: Session, model: string, sentence: st
   updateModel(nameOf(session, model), (before) => ({ ...before, limits: { ...before.limits, ...limits } }));
 }
 
-/** Those of the session's server, by model id. */
+/** Observed models of the session's server, by model id. */
 export function observedModelsOf(
   session: Session,
   models: ReadonlyMap<string, ObservedModel>,

@@ -2,8 +2,8 @@ import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from
 
 class StorageQueryClient extends QueryClient {
   /**
-   * TanStack Query restarts a running read when it's invalidated, except a query's first one, which would
-   * then lack what was written since it began. So that one is awaited and repeated.
+   * Invalidating restarts a running read, but not a query's first read, whose result then lacks what was
+   * written since it began. Such queries are invalidated a second time, after that read.
    */
   override async invalidateQueries(
     filters?: InvalidateQueryFilters,

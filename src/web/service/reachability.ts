@@ -15,7 +15,7 @@ export type ReloadReason = "newer" | "stuck";
 
 const reload = createStore<{ reason: ReloadReason | null }>()(() => ({ reason: null }));
 
-/** Resolves to false when it failed and is to be tried again. */
+/** Resolves to false if it failed and should be tried again. */
 type RetriedAct = () => Promise<boolean>;
 
 const firstWaitMs = 1500;
@@ -43,7 +43,7 @@ export function offerReload(reason: ReloadReason): void {
   if (reload.getState().reason === null) reload.setState({ reason });
 }
 
-/** Runs when the server is next reachable. */
+/** Runs `act` when the server is next reachable, and again while it fails. */
 export function onceReachable(act: RetriedAct): void {
   waitingActs.add(act);
   stopWaiting ??= startTimer(waitMs, () => {
@@ -52,7 +52,7 @@ export function onceReachable(act: RetriedAct): void {
   });
 }
 
-/** Runs now, and on failure again when the server is reachable. */
+/** Runs `act` now; if it fails, again when the server is reachable. */
 export async function doWhenReachable(act: RetriedAct): Promise<void> {
   if (!(await act())) onceReachable(act);
 }

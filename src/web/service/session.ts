@@ -15,7 +15,7 @@ const priceMemory = "cutpoint:price";
 interface SessionState {
   /** User's price per million input tokens, stored in this browser; null to use the profile's. */
   perMillion: number | null;
-  /** What answers and refusals told about models; null until read from storage. */
+  /** Limits and abilities of models, learnt from answers and refusals; null until read from storage. */
   learnt: ReadonlyMap<string, ObservedModel> | null;
 }
 
@@ -65,7 +65,10 @@ export const modelsQuery = queryOptions({
 
 const listed = new WeakMap<Session, Profile>();
 
-/** With the server's configured price; the default profile while unknown. */
+/**
+ * The session's profile with the price configured on the server; the default profile while the session is
+ * unknown.
+ */
 function toListedProfile(session: Session | undefined): Profile {
   const profile = (session && findProfile(session.profile)) ?? decider;
   if (!session || session.price === null) return profile;

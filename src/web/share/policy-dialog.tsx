@@ -42,7 +42,7 @@ async function findSamples(
 }
 
 /**
- * The newest stored answer to exactly these questions for each text, on any state; undefined while loading.
+ * Up to 20 different responses to exactly these questions, from the newest 60 runs; undefined while loading.
  */
 function useSamples(asked: readonly AskedQuestion[]): readonly SampleResponse[] | undefined {
   const key = usePlayground((playground) => playground.key);

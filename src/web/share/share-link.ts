@@ -49,12 +49,13 @@ export async function makeShareLink(
 ): Promise<SearchedLink> {
   const texts = textsToSearch(playground, parts, run);
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
-  // A link can't unpack to more, so compression and the search for secrets are skipped.
+  // Longer content couldn't be unpacked again, so compression and the search for secrets are skipped.
   if (length > inflatedBytesMax) return { address: "", characters: null, fits: false, secrets: [] };
   const link = await toLink(toSharedText(playground, parts, run), "p");
   return { ...link, secrets: await findSecrets(texts) };
 }
 
+/** The playground as a recipient of the link would get it; null if it couldn't be read back. */
 export function pickSharedParts(playground: Playground, parts: SharedParts): Playground | null {
   const reading = readSharedText(toSharedText(playground, { ...parts, answers: false }, null), newKey);
   return reading.status === "read" ? reading.playground : null;

@@ -1,5 +1,5 @@
-// Loaded before a worker's own script: in tests the server is in the page, so the page answers the worker's
-// requests.
+// Loaded before a worker's own script in page tests. Their server is in the page, so the page answers the
+// worker's requests.
 import { openBroadcast } from "#web/kit/browser/tabs.ts";
 import { type ToWorker, workerChannel } from "./worker-calls.ts";
 

@@ -27,7 +27,7 @@ interface Light {
 
 const lights = new Map<string, Light>();
 
-/** A CSS colour's relative luminance and opacity. */
+/** A CSS colour's relative luminance (`sum`, 0–1) and opacity (`alpha`, 0–255). */
 function light(colour: string): Light {
   const known = lights.get(colour);
   if (known !== undefined) return known;
@@ -73,7 +73,7 @@ function isCentreOnTop(element: Element, { x, y, width, height }: DOMRect): bool
   return isOnTop(element, x + width / 2, y + height / 2);
 }
 
-/** Words in the same line of a text, in their order. */
+/** Groups words by their line of text. */
 function linesOf(words: readonly { name: string; rect: DOMRect }[]) {
   const lines = new Map<number, { name: string; rect: DOMRect }[]>();
   for (const word of words) lines.set(word.rect.y, [...(lines.get(word.rect.y) ?? []), word]);
@@ -135,7 +135,7 @@ export function markShapes(): void {
   }
 }
 
-/** Marked shapes that are visible now; of a path, a small filled part. */
+/** Marked shapes that are visible now; for a path, the box of a small filled part. */
 export function shapesInSight(): readonly DrawnPart[] {
   return [...document.querySelectorAll("[data-drawn]")].flatMap((element) => {
     const place = placeOf(element);

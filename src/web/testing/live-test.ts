@@ -1,3 +1,5 @@
+// Page tests against a live service, whose replies the test scripts.
+
 import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/profile.ts";
 import { decisions } from "#core/service/profiles.ts";
@@ -10,7 +12,7 @@ import { answerBy } from "./open-page.ts";
 import { test as base } from "./page-test.ts";
 import { sleepMs } from "./until.ts";
 
-/** Empty for a good answer. */
+/** What the service replies; an empty object stands for a good answer. */
 export interface ScriptedReply {
   status?: number;
   headers?: Readonly<Record<string, string | string[]>>;

@@ -1,3 +1,5 @@
+// Mounts the page once for all page tests, and opens playgrounds in it.
+
 import "@fontsource-variable/inter/wght.css";
 import "#web/kit/ui/theme.css";
 import { chunkKeyOf, packCases } from "#core/cases/case-chunks.ts";
@@ -60,7 +62,7 @@ async function mount(): Promise<void> {
   for (const kind of ["pointerdown", "keydown", "input", "paste", "drop"])
     addEventListener(kind, touch, { capture: true });
   dismissTour();
-  // Else half a minute later a notice covers what some test looks at.
+  // Otherwise a notice appears after 30 s and covers what some test looks at.
   settingsStorage.setItem("cutpoint.told-where-work-is", "yes");
   const root = document.createElement("div");
   root.id = "root";
@@ -79,7 +81,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The example that was opened before the test, which has done nothing yet. */
+/** The fresh example, as long as the test hasn't done anything yet; null afterwards. */
 let untouched: Playground | null = null;
 
 function touch(): void {
@@ -94,7 +96,7 @@ async function serveBy(next: PageServer): Promise<void> {
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** Lasts until the test ends; the open playground stays. */
+/** Lets this service answer until the test ends; the open playground stays. */
 export async function answerBy(transport: Transport, session: Partial<Session>): Promise<void> {
   await serveBy(openInProcessServer(location.origin, transport, { mode: "live", ...session }));
   setAutoRun(false);
@@ -115,7 +117,10 @@ function restoreView(): void {
   window.focus();
 }
 
-/** Cases that chose a threshold in one test can prove it in the next. What the one still writes comes before. */
+/**
+ * Deletes the archive of used cases, so that cases that chose a threshold in one test can prove it in the next.
+ * First waits for what an earlier test still writes.
+ */
 async function forgetRowMarks(): Promise<void> {
   await until(() => {
     if (savingStore.getState().underWay > 0) throw new Error("A test before still writes.");
@@ -193,7 +198,10 @@ function groupBy<One>(all: readonly One[], nameOf: (one: One) => string): [name:
 const isLoose = ({ key }: Case) => chunkKeyOf(key) === "";
 const isPacked = ({ caseKey, standing }: CaseRunRow) => chunkKeyOf(caseKey) !== "" && standing === "answered";
 
-/** A thousand cases or answered rows in a record, as the page stores them: a record of each takes ten times as long. */
+/**
+ * Packs up to 1,000 cases or answered rows into a record, as the page does; single records would take ten times
+ * as long.
+ */
 function packRecords({ key: playgroundKey, cases }: Playground, more: Records): Records {
   const texts = new Map(cases.map(({ key, state }) => [key, state.text]));
   const rows = (more["caseRows"] ?? []) as readonly CaseRunRow[];

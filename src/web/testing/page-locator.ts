@@ -50,7 +50,10 @@ function filterParts({ has, hasNot, hasText, hasNotText }: Filter): string[] {
   ].filter((part) => part !== "");
 }
 
-/** Runs in the same page as the test: finds elements at once, and acts on them as Playwright does. */
+/**
+ * Playwright's locator for tests that run in the page itself: finds elements at once, and acts on them as
+ * Playwright does.
+ */
 export class PageLocator {
   /** Returned by `page()`. */
   static page: unknown = null;

@@ -92,7 +92,7 @@ const inPage = {
 
 PageLocator.page = inPage;
 
-// That of a failure is taken before the test is over.
+// A failed test's screenshot is taken while the frame is still transparent.
 const { screenshot } = frame;
 frame.screenshot = ((...words: Parameters<typeof screenshot>) => {
   draw();

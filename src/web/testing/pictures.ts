@@ -44,7 +44,7 @@ export async function takePng(place: Box = wholeWindow()): Promise<string> {
   draw();
   try {
     const { x, y } = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0 };
-    // Of the whole document around the frame, which may be scrolled.
+    // The clip is in coordinates of the outer document, which may be scrolled.
     const [left, top] = [x + window.parent.scrollX, y + window.parent.scrollY];
     return await browser.screenshot({ ...place, x: left + place.x, y: top + place.y });
   } finally {

@@ -1,3 +1,5 @@
+// Real mouse and keyboard input for page tests, with Playwright's checks before each action.
+
 import { commands } from "vitest/browser";
 import { sleepMs } from "./until.ts";
 
@@ -18,7 +20,10 @@ export interface ClickOptions {
   modifiers?: readonly string[];
 }
 
-/** Where an element is scrolled to, one try after another: what lies over it in one place may not in the next. */
+/**
+ * Scroll positions, one for each try, because what covers the element in one may not in the next. Null scrolls
+ * only if needed.
+ */
 const places: readonly (ScrollLogicalPosition | null)[] = [null, "end", "center", "start"];
 
 const mouseEvents = ["pointerdown", "mousedown", "pointerup", "mouseup", "click", "auxclick", "dblclick"];
@@ -32,7 +37,7 @@ function labelled(element: Element): Element | null {
   return element.closest("label")?.control ?? null;
 }
 
-/** What a click means: a label's field. */
+/** The field that a click reaches: a label's field, otherwise the element itself. */
 function fieldOf(element: Element): HTMLElement {
   const isField = element.matches("input, textarea, select, button, [contenteditable], [role]");
   return ((isField ? null : labelled(element)) ?? element) as HTMLElement;
@@ -42,7 +47,7 @@ export function isDisabled(element: Element): boolean {
   return element.matches(":disabled") || element.closest("[aria-disabled=true]") !== null;
 }
 
-/** As Playwright has it: with a box, and not `visibility: hidden`. */
+/** Visible as in Playwright: it has a box and isn't `visibility: hidden`. */
 export function isShown(element: Element): boolean {
   if (!element.isConnected) return false;
   const { width, height } = element.getBoundingClientRect();
@@ -69,18 +74,16 @@ function needEditable(element: Element): void {
 
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-/**
- * What the page has begun is done: a click at what it has just drawn is lost now and then, as for people. A page that
- * never rests is waited for no longer than this, in ms.
- */
+/** In ms: a page that is never idle isn't waited for any longer. */
 const longestRest = 300;
 
+/** Waits until the page has done what it began, because a click on what was just drawn can get lost. */
 export function untilIdle(): Promise<unknown> {
   const { scheduler } = window as unknown as { scheduler: Scheduler };
   return Promise.race([scheduler.postTask(() => {}, { priority: "background" }), sleepMs(longestRest)]);
 }
 
-/** As Playwright waits: in two frames the element has stayed where it is. */
+/** Throws unless the element stays in its place for two frames, as Playwright requires. */
 async function needStill(element: Element): Promise<void> {
   const { x, y, width, height } = element.getBoundingClientRect();
   await nextFrame();
@@ -112,7 +115,10 @@ async function pointAt(element: Element, tries: number, force = false): Promise<
   return point;
 }
 
-/** A point of the test's frame in the browser's page, which shows a frame wider than its window smaller. */
+/**
+ * Converts a point of the test's frame to the browser's page, which scales a frame down when it is wider than
+ * its window.
+ */
 export function inWindow({ x, y }: { x: number; y: number }): [number, number] {
   const frame = window.frameElement?.getBoundingClientRect() ?? { x: 0, y: 0, width: innerWidth };
   const scale = frame.width / innerWidth;
@@ -123,7 +129,9 @@ export async function hoverOver(element: Element, tries: number, force?: boolean
   await browser.mouse("move", inWindow(await pointAt(element, tries, force)));
 }
 
-/** Nothing else is clicked where the page has changed meanwhile: that is an error, before which nothing has happened. */
+/**
+ * Clicks the element. If another one has come under the pointer meanwhile, nothing is clicked and this throws.
+ */
 export async function clickOn(element: Element, tries: number, how: ClickOptions = {}): Promise<void> {
   needEnabled(element);
   const point = await pointAt(element, tries);
@@ -157,7 +165,7 @@ function focus(element: HTMLElement): void {
   if (element !== document.activeElement || !document.hasFocus()) element.focus();
 }
 
-/** Kinds of fields into which nothing is typed as text. */
+/** Input types whose value is set as a whole, not typed. */
 const setAsWhole = new Set(["color", "date", "time", "datetime-local", "month", "range", "week"]);
 
 export async function fillIn(given: Element, text: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** In ms, as in Playwright: the first for claims, the second for actions. */
+/** In ms, as in Playwright: `ms` for expectations, `actionMs` for actions. */
 export const patience = { ms: 15_000, actionMs: 30_000 };
 
 export function sleepMs(ms: number): Promise<void> {

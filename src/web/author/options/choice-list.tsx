@@ -175,12 +175,12 @@ const measureLater: typeof measureElement = (row, entry, list) => {
   return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
 };
 
-/** Measures of a description in small type: px, characters, lines. */
+/** For estimating a description's height: px a line, characters a line, and lines before it scrolls. */
 const lineHeight = 20;
 const lineLetters = 40;
 const maxLines = 9;
 
-/** In px. A close estimate saves rendering rows that turn out to be off screen. */
+/** Estimated height of a row in px. A close estimate avoids rendering rows that turn out to be off screen. */
 function likelyHeight(option: AuthoredOption | undefined): number {
   const lines = Math.ceil((option?.description.text.length ?? 0) / lineLetters);
   return 17 + lineHeight * Math.min(maxLines, Math.max(1, lines));
@@ -201,7 +201,7 @@ interface Props {
 export function ChoiceList({ scroller, options, filter, error, commands }: Props) {
   const open = useOpenCard(useQuestionEditing().questionKey);
   const [used, setUsed] = useState<{ row: number | null; since: OpenCard | null } | null>(null);
-  // At first the row that the card was opened for, then the one that has or had the focus.
+  // The row that stays rendered: the one that the card was opened for, then the one focused last.
   const held = used?.since === open ? used.row : wantedRow(open);
   const shown = matchingIndexes(options, filter, held);
   const heldRow = held === null ? -1 : shown.indexOf(held);
@@ -258,15 +258,12 @@ function wantedRow(open: OpenCard | null): number | null {
   return list === "options" && typeof index === "number" ? index : null;
 }
 
-/** Keeps `rows` in ascending order; −1 adds none. */
+/** Adds `row` in ascending order; −1 adds nothing. */
 function withRow(rows: readonly number[], row: number): number[] {
   return row < 0 || rows.includes(row) ? [...rows] : [...rows, row].sort((one, other) => one - other);
 }
 
-/**
- * Options without a name stay, because one is just being written; so does the `held` one, which has the
- * focus.
- */
+/** Also keeps options without a name, because one may just be being written, and the focused option `held`. */
 function matchingIndexes(options: readonly AuthoredOption[], filter: string, held: number | null) {
   const wanted = filter.toLowerCase();
   if (wanted === "") return options.map((_, index) => index);

@@ -23,7 +23,7 @@ const OptionsTableDialog = lazyDialog(
 
 const QuestionSteps = lazyPart(async () => (await import("./two-step-choice.tsx")).TwoStepSetting);
 
-/** Loaded together with the code that splits, so that no later load can lose groups edited by hand. */
+/** Loads the splitting code too: if that failed to load later, groups edited by hand would be lost. */
 const SplitDialog = lazyDialog(async () => {
   await questionCommands.readySplit();
   return (await import("./split-dialog.tsx")).SplitDialog;
@@ -100,7 +100,7 @@ const ChoiceTools = memo(function ChoiceTools({ count, repeats, filter, onFilter
   );
 });
 
-/** True if other questions ask within a group of these options. */
+/** True if the choice was split, so that other questions choose within one group of its options. */
 function useDivided(key: string): boolean {
   return usePlayground(({ questions }) => questions.some(({ narrows }) => narrows?.key === key));
 }

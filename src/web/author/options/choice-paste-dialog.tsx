@@ -148,7 +148,7 @@ interface Props {
 
 export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
   const [text, setText] = useState(first);
-  const [separatorChoice, setParting] = useState<SeparatorChoice>("auto");
+  const [separatorChoice, setSeparatorChoice] = useState<SeparatorChoice>("auto");
   const [picked, setPicked] = useState<Partial<OptionColumns>>({});
   const { pasted, as, rows, columns } = readPaste(text, separatorChoice, picked);
   const coming = pasted.ok ? pasted.options : [];
@@ -189,7 +189,7 @@ export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
               className="field w-auto py-0.5"
               value={separatorChoice}
               onChange={({ target }) => {
-                setParting(separatorChoices.find(([value]) => value === target.value)?.[0] ?? "auto");
+                setSeparatorChoice(separatorChoices.find(([value]) => value === target.value)?.[0] ?? "auto");
                 setPicked({});
               }}
             >

@@ -94,7 +94,7 @@ export function selectLaterDuplicates(view: OptionsTableView): OptionsTableView 
   return { ...view, picked: new Set(view.rows.flatMap(({ index, follows }) => (follows ? [index] : []))) };
 }
 
-/** The focused row is about to be removed, so the checkbox above all rows takes the focus. */
+/** For when the focused row is removed: the checkbox above all rows takes the focus. */
 export function focusSelectAllCheckbox(from: Element): void {
   from.closest("dialog")?.querySelector<HTMLElement>("[data-select-all]")?.focus();
 }
@@ -115,7 +115,7 @@ export interface OptionsTable {
   move: (toIndex: number) => void;
 }
 
-/** When the number of options changes from elsewhere, as by undo, the selection is dropped. */
+/** Drops the selection whenever the number of options changes, e.g. by undo. */
 export function useOptionsTable(options: readonly AuthoredOption[], commands: ChoiceCommands): OptionsTable {
   const [kept, setView] = useState(() => computeOptionsTableView(options, { show: "all", search: "" }));
   const [said, say] = useState("");

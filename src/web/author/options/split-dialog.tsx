@@ -66,7 +66,10 @@ function useGroups(options: readonly AuthoredOption[]): GroupsDraft {
   };
 }
 
-/** By a common prefix, unless that gives more groups than half the options; then by shared words. */
+/**
+ * Groups by common prefix. Falls back to shared words if that gives invalid groups, or more groups than half
+ * the options.
+ */
 function firstProposal(options: readonly AuthoredOption[]): DraftGroups {
   const wished = defaultGroupCount(options.length);
   const byPrefix = proposeGroups(options, "prefix", wished);

@@ -29,11 +29,11 @@ export interface ChoiceCommands {
   write: (index: number, written: OptionChange) => void;
   /** Focuses a blank option at the index, and inserts one if there is none. */
   insert: (atIndex: number) => void;
-  /** Called when a row mounts, which may be the one that is to get the focus. */
+  /** Call when a row mounts; a row that was just inserted takes the focus. */
   arrive: (row: Element) => void;
   add: () => void;
   remove: (index: number) => void;
-  /** Focus follows the row to its new place, if the field is given. */
+  /** If `field` is given, that field of the moved row takes the focus. */
   move: (from: number, to: number, field?: string) => void;
   /** Inserts before `atIndex`, or at the end. */
   paste: (coming: readonly AuthoredOption[], atIndex?: number) => void;
@@ -52,7 +52,7 @@ export interface ChoiceCommands {
 type List = RefObject<HTMLElement | null>;
 type Change = (options: readonly AuthoredOption[]) => readonly AuthoredOption[];
 
-/** `onTable` is taken from the first render. */
+/** `onTable` is read only on the first render. */
 export function useChoiceCommands(
   list: List,
   onChange: (options: FormOptions) => void,

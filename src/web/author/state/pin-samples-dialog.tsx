@@ -3,7 +3,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { sampleCommands, useOfferedSamples } from "#web/run/samples.ts";
 
-/** Pinning a held-out case makes it useless as proof, so this says so beforehand. */
+/** Warns before held-out cases are pinned, because pinned cases no longer count as proof. */
 export function PinSamplesDialog({ onClose }: { onClose: () => void }) {
   const offered = useOfferedSamples();
   if (offered === null) return null;

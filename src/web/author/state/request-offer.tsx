@@ -30,7 +30,7 @@ interface Props {
   onTaken?: () => void;
 }
 
-/** Nothing for a text that isn't a request. */
+/** Shows nothing for a text that isn't a request. */
 export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Props) {
   const { request, isStraightened } = useMemo(() => {
     const asIs = recogniseRequest(text);

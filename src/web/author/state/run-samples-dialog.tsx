@@ -7,7 +7,7 @@ import { useDescribeCost } from "#web/run/extra-requests.ts";
 import { prepareRoundOffer, roundOfferKey, startRound } from "#web/run/sample-rounds.ts";
 import { HeldOutNote } from "./pin-samples-dialog.tsx";
 
-/** Says before anything is sent what it costs, and how many held-out cases it spends. */
+/** Shows, before anything is sent, the cost and how many held-out cases the run uses up as proof. */
 export function RunSamplesDialog({ onClose }: { onClose: () => void }) {
   const playground = usePlayground((now) => now);
   const describeCost = useDescribeCost();

@@ -26,10 +26,13 @@ import { sampleCommands, useChosenSample, useSamples } from "#web/run/samples.ts
 import { useProfile } from "#web/service/session.ts";
 
 const listMemory = "cutpoint.sample-list";
-/** On a lower screen the list would leave too little of the state. */
+/**
+ * Unless the user decides, the list opens only from this height on; on lower screens it would leave too little
+ * room for the state.
+ */
 const roomForList = "(min-height: 700px)";
 
-/** Null until the user decides: open where there's room. */
+/** `open` is null until the user decides. */
 const list = createStore<{ open: boolean | null }>()(() => {
   const kept = settingsStorage.getItem(listMemory);
   return { open: kept === null ? null : kept === "open" };
@@ -146,7 +149,7 @@ interface ItemProps {
   sample: PlaygroundSample;
   index: number;
   isChosen: boolean;
-  /** From the newest round; blank if there is none. */
+  /** In the newest run on the samples; blank if there is none. */
   outcome: string;
   isStale: boolean;
 }

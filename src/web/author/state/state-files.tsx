@@ -63,7 +63,7 @@ export function FileDropTarget({ onFiles, children }: FilesProps & { children: R
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
   }
 
-  /** Spreadsheets copy cells as a text and an image; the text is the one to take. */
+  /** Spreadsheets copy cells as a text and an image; the text is used then. */
   function paste(event: ClipboardEvent) {
     const { files, types } = event.clipboardData;
     if (files.length === 0 || types.includes("text/plain")) return;

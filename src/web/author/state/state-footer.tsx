@@ -33,7 +33,9 @@ function thousands(value: number): string {
   return `${Math.round(value / 1000)}k`;
 }
 
-/** Two marks: the limit of one question, and at the right end that of a request. */
+/**
+ * The state's size in tokens, with two marks: the limit a question, and at the right end the limit a request.
+ */
 function SizeMeter({ tokens, limits }: Props) {
   const along = (value: number) => `${(100 * Math.min(value, limits.requestTokens)) / limits.requestTokens}%`;
   const over = tokens > limits.questionTokens;
@@ -49,12 +51,12 @@ function SizeMeter({ tokens, limits }: Props) {
 
 const mostNamed = 3;
 
-/** The footer itself already says these. */
+/** True for findings that the footer shows by itself. */
 function isSaid({ rule, level }: Finding, form: AuthoredState["form"]): boolean {
   return level === "error" || rule === "R7" || rule === "T1" || (rule === "T2" && form === "text");
 }
 
-/** The note goes, so a control near it takes the focus. */
+/** Moves the focus to a control near the note, because the note disappears. */
 function leaveNote(button: Element): void {
   const [note, pane] = [button.closest("[role=note]"), button.closest("section")];
   if (note && pane) focusNear(note, pane);
@@ -82,7 +84,7 @@ function StateAdvice({ form }: { form: AuthoredState["form"] }) {
 
 const UnusedFieldsTrial = lazyPart(async () => (await import("./unused-fields-trial.tsx")).UnusedFieldsTrial);
 
-/** The share is of the state's text. */
+/** Names the fields that no question mentions, with their share of the state's text. */
 function UnusedFields() {
   const unused = useUnusedFields();
   if (unused === null || unused.fields.length === 0) return null;
@@ -123,7 +125,7 @@ function UnusedFields() {
   );
 }
 
-/** `from` says what the estimate is based on; "" for the default ratio of bytes to tokens. */
+/** `from` names what the token estimate is based on; "" for the default ratio of bytes to tokens. */
 function useStateSize(text: string): { size: StateSize; from: string } {
   const { limits } = useProfile();
   const learnt = useTokenCounting();

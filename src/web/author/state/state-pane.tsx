@@ -31,7 +31,7 @@ async function loadSamples() {
   return (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands;
 }
 
-/** Nothing once there are samples, because their bar has this command. */
+/** Shows nothing once there are samples, because their bar has this command. */
 function PinState({ className }: { className: string }) {
   if (useHasSamples()) return null;
   return (

@@ -8,7 +8,9 @@ import { type Database, keyRangeOf, runInTransaction } from "./database.ts";
 /** Processing this many chunks fits in a frame. */
 const chunksAtOnce = 8;
 
-/** Returns, after the batches, whether the cache was complete. */
+/**
+ * Yields the run's cached chunks in batches. The generator's return value says whether the cache was complete.
+ */
 export async function* readStoredChunks(
   database: Database,
   run: CaseRun,

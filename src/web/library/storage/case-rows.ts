@@ -32,7 +32,7 @@ export function parsePackedRows(record: unknown): CaseRunRowWithState[] {
   return rows.flatMap((row) => wholeRowSchema.safeParse(row).data ?? []);
 }
 
-/** Its state text is inside the chunk, so there is no content hash to look up. */
+/** A packed row's state text is inside its chunk, so there is no content hash to look up. */
 export function toCaseRow({ row }: CaseRunRowWithState): CaseRunRow {
   return { ...row, stateHash: "" };
 }
@@ -77,8 +77,8 @@ export async function* readCaseRows(database: Database, runKey: string): AsyncGe
 }
 
 /**
- * True when the run has a row of one of these cases, or no row yet. Reads few records, because the first
- * cases usually decide.
+ * True when the run has a row of one of these cases, or no row yet. Reads few chunks, because the first one
+ * usually decides.
  */
 export async function hasRowOfCases(
   database: Database,

@@ -50,6 +50,7 @@ interface CasesReading {
   unreadable: UnreadableCases[];
 }
 
+/** A single record, which overrides its chunk; a null `row` is a tombstone. */
 type Later = [key: string, row: Case | null];
 
 /** Parsing this many chunks fits in a frame. */

@@ -1,3 +1,6 @@
+// What isn't stored yet: the saving state that the header shows, and writes that are retried until storage
+// accepts them.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { QuarantinedRecord } from "#core/document/records.ts";
@@ -76,7 +79,10 @@ let cancelRetry: (() => void) | null = null;
 let failures = 0;
 let runRows = 0;
 
-/** Writes that waited in memory are stored now; until then nothing is called saved. */
+/**
+ * Stores the writes that waited in memory. They count as in progress until then, so the page doesn't show
+ * "Saved".
+ */
 export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
   library = opened;
   await trackUnstored(storeWaiting);

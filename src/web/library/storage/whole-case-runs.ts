@@ -32,8 +32,8 @@ function pack(rows: readonly CaseRunRowWithState[]) {
 }
 
 /**
- * Writes an imported run in one transaction, all or nothing. `read` are the chunks of all its answers, where they have been
- * read already.
+ * Writes a run with its rows in one transaction, all or nothing. `read` are the chunks of all its answers, if
+ * these have been parsed already.
  */
 export async function putWholeCaseRun(
   database: Database,
@@ -72,7 +72,7 @@ export async function putWholeCaseRun(
     const caseRows = transaction.objectStore("caseRows");
     const stateTexts = transaction.objectStore("stateTexts");
     for (const [at, { row, text }] of hashed.entries()) {
-      // Unwrapped, because a promise a row costs more than the write at 100,000 rows. An error aborts the
+      // Unwrapped, because at 100,000 rows a promise for each costs more than the write. An error aborts the
       // transaction.
       unwrap(caseRows).put(row);
       const put = { hash: row.stateHash, text };

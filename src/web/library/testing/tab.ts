@@ -9,15 +9,16 @@ import type { SavingState } from "../storage/saving.ts";
 
 export type Bus = Set<(message: unknown) => void>;
 
-/** Time and page lifecycle are controlled by the test. */
+/** A tab with an open library. The test controls its time and page lifecycle. */
 export interface Tab {
   store: PlaygroundStore;
   library: OpenLibrary;
   saving: SavingState;
   hear(listener: (status: SavingState["status"]) => void): void;
   waits: { asked: number[] };
+  /** Ends all running timers. */
   pass(): Promise<void>;
-  /** Ends waits until everything is stored. */
+  /** Ends timers again and again until everything is stored. */
   mend(): Promise<void>;
   leave(): Promise<void>;
   comeBack(): Promise<void>;
