@@ -95,7 +95,7 @@ export function toScoreAnswer(weights: readonly number[]): ScoreVerdict {
   };
 }
 
-/** The first of equals; 0 for an empty list. */
+/** Index of the largest number, the first of equals; 0 for an empty list. */
 export function indexOfLargest(numbers: readonly number[]): number {
   let best = 0;
   numbers.forEach((value, index) => {

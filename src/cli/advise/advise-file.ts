@@ -144,7 +144,7 @@ function readLevel(text: string | undefined): AdviceLevel {
 
 interface Advised {
   readonly path: string;
-  /** After filtering by level. */
+  /** Findings of the chosen level and above. */
   readonly shown: readonly LocatedFinding[];
   readonly isFailing: boolean;
 }

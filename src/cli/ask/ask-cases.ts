@@ -62,7 +62,7 @@ export interface AskedCases {
   readonly spentTokens: number;
 }
 
-/** Cap in list price, and the input tokens already spent in this call. */
+/** Spending cap by the list price, as typed, and the input tokens that this call has already spent. */
 export interface SpendingCap {
   readonly amount: string;
   readonly spentTokens: number;
@@ -77,7 +77,7 @@ function readCap({ amount }: SpendingCap, { price }: Profile): number {
   throw usageFault({ name: "check" }, problem);
 }
 
-/** Remaining tokens; throws InputFault when the estimate exceeds them, before anything is sent. */
+/** The cap in tokens. Throws InputFault, before anything is sent, if the estimate exceeds what is left of it. */
 function checkBudget(budget: SpendingCap, profile: Profile, rows: readonly RowToAsk[]): number {
   const tokensMax = readCap(budget, profile);
   const estimate = rows.reduce((sum, { tokens }) => sum + tokens, 0);
@@ -92,11 +92,11 @@ function checkBudget(budget: SpendingCap, profile: Profile, rows: readonly RowTo
 interface Asking extends Pick<CommandCall<Options>, "environment" | "terminal"> {
   /** Null for no cap. */
   budget: SpendingCap | null;
-  /** Gives up when no row has made progress for this long, in ms: a service may ask to wait indefinitely. */
+  /** In ms. Gives up if no row is settled for this long, because a service may ask to wait indefinitely. */
   patienceMs: number;
 }
 
-/** Runs all cases and returns the answers; cases without one are omitted. */
+/** Asks about all cases and returns the answers; cases without an answer are left out. */
 export async function askCases(
   playground: Playground,
   { environment, terminal, budget, patienceMs }: Asking,

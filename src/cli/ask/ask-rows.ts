@@ -43,7 +43,7 @@ export interface AskDependencies {
   stop: AbortSignal;
 }
 
-/** `fault`: error that prevented a row from being stored. */
+/** `fault` is the error that kept a row from being stored; null if there was none. */
 export interface AskResult {
   phase: PacePhase;
   fault: Error | null;

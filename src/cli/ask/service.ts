@@ -11,13 +11,13 @@ import type { Reply } from "#server/exchange/reply.ts";
 import { openProxy } from "#server/proxy/open-proxy.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 
-/** Configured by the environment; the embedded sandbox when no address is set. */
+/** The service that environment variables configure; the embedded sandbox if they set no address. */
 export interface AnsweringService {
   mode: "sandbox" | "live";
   profile: Profile;
-  /** Nothing is billed. */
+  /** Whether nothing is billed. */
   isFree: boolean;
-  /** On this machine: its first answer may include loading the model. */
+  /** Whether it runs on this machine, so that its first answer may include the time to load the model. */
   isLocal: boolean;
   limits: { requestsPerMinute: number; tokensPerSecond: number };
   /** One attempt; resolves with the complete reply. */
@@ -30,14 +30,14 @@ export interface AnsweringService {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const toText = (body: Reply["body"]) => (typeof body === "string" ? body : decoder.decode(body ?? undefined));
-/** In ms; without a model list by then, continue without one. */
+/** In ms. If no list of models comes within this time, the model's digest stays unknown. */
 const listMs = 10_000;
 
 function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profile {
   return price === null ? profile : { ...profile, price: { ...profile.price, perMillionInputTokens: price } };
 }
 
-/** The proxy's transport without its limits: a run does its own pacing. */
+/** Calls the service through the server's proxy, but without the proxy's limits, because a run paces itself. */
 export function openService({ environment }: Pick<CommandCall<Options>, "environment">): AnsweringService {
   const config = readConfig(toEnvironment(environment), (path) => readFileSync(path, "utf8"));
   const { evaluate, listModels, close } = openProxy(config, { log: () => {}, metrics: null });

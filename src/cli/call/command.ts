@@ -46,7 +46,7 @@ export interface CommandSpec<Names extends Options> {
   run(call: CommandCall<Names>): Promise<ExitCode>;
 }
 
-/** Option types erased, for the registry. */
+/** A command without the types of its options, for the list of commands. */
 export interface CliCommand extends Omit<CommandSpec<Options>, "run"> {
   run(call: CommandCall<Options>): Promise<ExitCode>;
 }

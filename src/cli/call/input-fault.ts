@@ -1,4 +1,4 @@
-/** User error. The message says what is wrong and what to do, in full sentences. */
+/** A fault in what the user typed or named. The message says what is wrong and what to do, in full sentences. */
 export class InputFault extends Error {}
 
 const reasons: Readonly<Record<string, string>> = {

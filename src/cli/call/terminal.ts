@@ -7,9 +7,9 @@ export type ResultTone = "good" | "bad" | "open";
 const colors = { good: 32, bad: 31, open: 33 } as const;
 
 export interface Terminal {
-  /** Raw text to stdout: for pipes, or already escaped. */
+  /** Prints text to stdout as it is, so it must be escaped already or meant for a pipe. */
   print(text: string): void;
-  /** Escapes control characters; wrapped on a terminal. */
+  /** Prints lines to stdout with control characters escaped, wrapped if stdout is a terminal. */
   printLines(lines: readonly string[], tone?: ResultTone): void;
   printJson(value: unknown, indent?: number): void;
   /** A line to stderr, with control characters escaped. */
@@ -18,9 +18,7 @@ export interface Terminal {
   progress(line: string): void;
   /** Resolves once the buffers of stdout and stderr have room, or their reader has gone. */
   whenDrained(): Promise<void>;
-  /**
-   * Why stdout takes nothing more: its reader has gone (EPIPE), or writing failed and the fault was reported.
-   */
+  /** Why stdout can't be written any more: its reader has gone (EPIPE), or a write failed. Null while it can be. */
   readonly closedBy: "reader" | "fault" | null;
   readonly isTerminal: boolean;
 }

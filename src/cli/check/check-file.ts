@@ -34,7 +34,7 @@ import { findGoneCases } from "./gone-cases.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment">;
 
-/** Accumulated over all playgrounds of a call. */
+/** Input tokens spent so far on all playgrounds of a call. */
 export interface SpentTokens {
   tokens: number;
 }
@@ -62,7 +62,7 @@ function modelsOf({ byCase }: AnsweredSide["answers"]): string {
   return [...names].join(", ") || "a model without a name";
 }
 
-/** Lazy: with the sandbox's word lists it takes about 200 ms to load. */
+/** Asks now. Loads the code for it only here, because with the sandbox's word lists that takes about 200 ms. */
 async function askNow(
   playground: Playground,
   { maxCost, patienceMs }: CheckSettings,
@@ -154,7 +154,7 @@ function describeCost(after: Side, before: Side | null): string {
   return `Asking about all cases takes ${told(after)}${was}.`;
 }
 
-/** Sandbox answers aren't comparable with a service's. */
+/** Throws if one side was answered by the sandbox and the other by a service, because they can't be compared. */
 function checkModes(before: Side, after: Side, baseline: string): void {
   const [was, is] = [before.answers.run.mode, after.answers.run.mode];
   if (was === is) return;
@@ -205,14 +205,14 @@ async function readPlayground(
   throw new InputFault(`${file} has no cases. Name labelled cases with --cases.`);
 }
 
-/** Null when a question can't be sent as written. */
+/** Fingerprint of the playground's policy; null if a question can't be sent as written. */
 function fingerprintOf(playground: Playground): string | null {
   const context = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
   const reading = toPolicy(playground, context);
   return reading.ok ? reading.policy.fingerprint : null;
 }
 
-/** An accepted baseline is written unless there is a loss or answers are missing. */
+/** Checks one playground. Writes the baseline of `--accept` unless a loss is proven or answers are missing. */
 export async function checkFile(
   file: string,
   settings: CheckSettings,

@@ -13,7 +13,7 @@ import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-re
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment" | "json">;
 
-/** Without an address only the sandbox could answer, which takes an explicit `--sandbox`. */
+/** Variables to ask with. `--live` without an address throws, because only `--sandbox` may ask the sandbox. */
 function environmentOf(
   values: CheckOptionValues,
   environment: Process["environment"],
@@ -29,7 +29,7 @@ function environmentOf(
   );
 }
 
-/** A new baseline may take the place of the one that is compared with. */
+/** Throws if an output would overwrite an input. Only a new baseline may replace the one that is compared with. */
 async function checkOwnOutputs(
   files: readonly string[],
   { junit, markdown }: CheckOptionValues,

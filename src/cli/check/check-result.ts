@@ -40,13 +40,13 @@ export interface UnansweredCases {
   readonly cases: readonly UnjudgedCase[];
   /** How many of `cases` are unreadable in their table, or differ from what the baseline accepted. */
   readonly gone: number;
-  /** Includes those that are gone. */
+  /** Number of labelled cases, including those that are gone. */
   readonly labelled: number;
   /** Allowed share of labelled cases, 0..1. */
   readonly allowed: number;
 }
 
-/** Null when a question can't be asked as written. */
+/** Fingerprints of the policy. `fingerprint` is null if a question can't be sent as written. */
 export interface CheckedPolicy {
   readonly fingerprint: string | null;
   /** Null without a baseline. */
@@ -184,13 +184,13 @@ export function describePolicy(policy: CheckedPolicy): string[] {
 
 type Code = CheckResult["code"];
 
-/** 1 beats 2 beats 0. */
+/** 1 if a target is proven not met, 0 if there are targets and all are met, otherwise 2. */
 export function exitCodeOfTargets(targets: readonly CheckedTarget[]): Code {
   if (targets.some(({ status }) => status === "not-met")) return 1;
   return targets.length > 0 && targets.every(({ status }) => status === "met") ? 0 : 2;
 }
 
-/** Only a proven loss gives 1. */
+/** 1 if a loss is proven, 0 if every part is unchanged or has no loss, otherwise 2. */
 export function exitCodeOfParts(parts: readonly BaselinePart[]): Code {
   const losses = parts.flatMap(({ wrong, people }) => [wrong, people]);
   if (losses.some(({ status }) => status === "loss")) return 1;
@@ -200,7 +200,7 @@ export function exitCodeOfParts(parts: readonly BaselinePart[]): Code {
   return parts.length > 0 && isFine ? 0 : 2;
 }
 
-/** Most severe first: an unchecked playground is worse than a failed one. */
+/** Exit codes, most severe first. An unchecked playground (3) is worse than a failed one (1). */
 const gravity: readonly Code[] = [3, 1, 2, 0];
 
 export function worstExitCode(codes: readonly Code[]): Code {
@@ -216,7 +216,7 @@ export function describeAccepted({ path, isWritten }: NonNullable<CheckResult["a
   return `Didn't write ${path}: a baseline holds no proven loss, and an answer to every labelled case. To accept a loss, leave --baseline out.`;
 }
 
-/** True when too large a share of labelled cases has no answer, or when there are none. */
+/** Whether too large a share of labelled cases has no answer, or no case has a label. */
 export function isIncomplete({ cases, labelled, allowed }: UnansweredCases): boolean {
   return labelled === 0 || cases.length > allowed * labelled + 1e-9;
 }
@@ -248,10 +248,13 @@ export function describeBaselinePart({ id }: Pick<BaselinePart, "id">): string {
   return id ?? "Whole decision";
 }
 
-/** Decimals of a percentage point at which a value that still looks equal to its limit is printed. */
+/** Most decimals of a percentage point that are printed to tell a value from its limit. */
 const finestPoints = 4;
 
-/** Percentage points with sign for a share in −1..1: "+8.0", "−0.5"; more decimals where one would hide its side of `limit`. */
+/**
+ * Writes a share, −1..1, as percentage points with a sign, e.g. "+8.0". Adds decimals if one decimal would hide on
+ * which side of `limit` it is.
+ */
 export function toPercentagePointsText(share: number, limit: number = share): string {
   const sideOf = (points: number) =>
     Math.abs(points - 100 * limit) < 1e-9 ? 0 : Math.sign(points - 100 * limit);
@@ -288,7 +291,7 @@ export function describeLossStatus({ status }: ComparedLoss, same: boolean): str
   return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[status];
 }
 
-/** Says why it is undecided and how many more cases would decide it; "" when decided. */
+/** Says why a comparison is undecided, and how many more cases would decide it; blank if it's decided. */
 export function describeCasesNeeded(
   { status, needed, chose, choseElsewhere, n }: ComparedLoss,
   same: boolean,

@@ -30,7 +30,7 @@ export interface CheckSettings {
   readonly answers: PathFor;
   readonly baseline: PathFor;
   readonly accept: PathFor;
-  /** Ask now instead of reading recorded answers. */
+  /** Whether to ask now instead of reading recorded answers. */
   readonly isLive: boolean;
   readonly allowed: Allowances;
   /** Allowed share of labelled cases without an answer, 0..1. */
@@ -39,7 +39,7 @@ export interface CheckSettings {
   readonly maxCost: string | null;
   /** In ms without progress before giving up. */
   readonly patienceMs: number;
-  /** Fingerprint of the signed policy as typed; null: not given. */
+  /** Fingerprint of the signed policy, as typed; null if not given. */
   readonly signed: string | null;
   readonly requiresTargets: boolean;
 }
@@ -68,7 +68,7 @@ function nameOf(file: string): string {
   return basename(file).replace(/(\.cutpoint)?\.json$/, "");
 }
 
-/** `{name}` in the option stands for each playground's name. */
+/** Replaces `{name}` in an option by the name of each playground. */
 function pathFor(text: string | undefined): PathFor {
   return (file) => text?.replaceAll("{name}", nameOf(file));
 }

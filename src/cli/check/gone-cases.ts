@@ -12,7 +12,7 @@ interface Baseline extends AnsweredSide {
   readonly recorded: RecordedAnswers | null;
 }
 
-/** The question's rule with the outcomes of its twin; thresholds stay, which the comparison judges. */
+/** The question's rule with the outcomes of `twin`. Its thresholds stay, because the comparison judges those. */
 function withOutcomesOf(twin: PlaygroundQuestion, { type, rules }: PlaygroundQuestion): Rules {
   const before = twin.rules[type];
   const own = "options" in before && { options: before.options };
@@ -22,13 +22,14 @@ function withOutcomesOf(twin: PlaygroundQuestion, { type, rules }: PlaygroundQue
 interface LabelPair {
   readonly id: string;
   readonly question: PlaygroundQuestion;
+  /** The same question in the baseline. */
   readonly twin: PlaygroundQuestion;
-  /** Null where there is no label, or the baseline doesn't say which. */
+  /** Label in the baseline, and label now. Null without one, or if the baseline doesn't record it. */
   readonly was: LabelValue | null;
   readonly is: LabelValue | null;
 }
 
-/** Says that something else is right than in the baseline; null: it's the same, or there was nothing yet. */
+/** Says how the right outcome changed since the baseline; null if it's the same, or if none was known before. */
 function describeMoved({ id, question, twin, was, is }: LabelPair): string | null {
   if (is === null) return null;
   if (was !== null && is !== was)
@@ -42,7 +43,7 @@ function describeMoved({ id, question, twin, was, is }: LabelPair): string | nul
 
 /**
  * Labelled cases of the baseline whose case, label or question is missing, whose text or label differs, or whose
- * label leads to another outcome. Otherwise a change would pass that drops the cases it fails, or calls it right.
+ * label leads to another outcome. Otherwise a change could pass by dropping or relabelling the cases that it fails.
  */
 export function findGoneCases(before: Baseline, after: AnsweredSide): readonly UnjudgedCase[] {
   const { cases, questions } = after.playground;

@@ -204,12 +204,12 @@ const width = 640;
 const left = 220;
 const rowHeight = 26;
 
-/** The page's light colours, on a ground of their own: the reader's may be dark. */
+/** The page's light colours. The chart has its own background, because the reader's may be dark. */
 const look = { ground: "#ffffff", ink: "#1d1c1a", mute: "#5f5b55", line: "#8d8880" } as const;
 
 /**
- * Interval plot of each rise around zero with the allowed limit. Green, yellow and red are outcomes, so a proven loss
- * is thick and black, and what isn't known is dashed.
+ * Plots each rise with its interval around zero, and the allowed limit. A proven loss is thick and black, an undecided
+ * rise dashed. Green, yellow and red aren't used, because they stand for outcomes.
  */
 function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["allowed"]): string {
   const rows = parts.flatMap((part) =>
@@ -253,7 +253,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="sans-serif" role="img" aria-label="Rises in points, with their likely ranges"><title>Rises in points, with their likely ranges</title><rect width="${width}" height="${height}" rx="6" fill="${look.ground}"/>${zero}${lines.join("")}${scale.join("")}</svg>`;
 }
 
-/** Markdown, changed cases first; with several playgrounds, starts with an overview. */
+/** Writes Markdown with changed cases first. For several playgrounds, it starts with an overview. */
 export function writeMarkdown(reports: readonly CheckReport[]): string {
   const rows = reports.map((report) => {
     const [name, sentence] = headOf(report);

@@ -15,7 +15,7 @@ import { maxRowLength, withFileFaults } from "./whole-file.ts";
 
 const pieceBytes = 1 << 20;
 
-/** Bytes of a file in pieces, each only valid until the next; empty at the end. */
+/** Reads a file in pieces. A piece is only valid until the next is read; an empty piece marks the end. */
 class FilePieces {
   private readonly file: number;
   private readonly piece: Buffer;
@@ -34,7 +34,7 @@ class FilePieces {
   }
 }
 
-/** Decoded pieces; blank at the end. */
+/** Reads a file as decoded text in pieces; a blank piece marks the end. */
 class TextPieces {
   private readonly bytes: FilePieces;
   private readonly decoder: ReturnType<typeof createTextDecoder>;
@@ -57,7 +57,7 @@ class TextPieces {
   }
 }
 
-/** Detects over the whole file, as the page does; null when it isn't plain text. */
+/** Detects the encoding from the whole file, as the page does; null if the file isn't plain text. */
 function findEncoding(path: string): TextEncoding | null {
   const pieces = new FilePieces(path, pieceBytes);
   try {
@@ -76,7 +76,7 @@ function findEncoding(path: string): TextEncoding | null {
   }
 }
 
-/** Detects the same dialect as the whole file would, which may be larger than memory. */
+/** A sample with the same dialect as the whole file, which may be larger than memory. */
 function sampleFile(path: string, encoding: TextEncoding, size: number): string {
   const pieces = new TextPieces(path, encoding, size);
   try {
@@ -87,8 +87,8 @@ function sampleFile(path: string, encoding: TextEncoding, size: number): string 
 }
 
 /**
- * Reads files larger than memory, with the same rows as the whole text would give; null for other formats,
- * such as JSON or a compressed file.
+ * Reads CSV and TSV files in pieces, so that they may be larger than memory. Gives the same rows as the whole text.
+ * Null for other formats, such as JSON or a compressed file.
  */
 export async function openDelimitedFile(
   path: string,

@@ -67,7 +67,7 @@ function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string):
   return run;
 }
 
-/** Marks answers out of date where the case or wording changed. */
+/** Joins a run's answers with the current playground. Answers whose case or wording has changed are out of date. */
 export function mergeRecordedRun({ run, rows }: CaseRunWithRows, now: Playground): CaseAnswers {
   const profile = findProfile(run.profileId);
   if (profile === null) throw new InputFault(`There is no profile “${run.profileId}”.`);
@@ -77,7 +77,7 @@ export function mergeRecordedRun({ run, rows }: CaseRunWithRows, now: Playground
 
 export interface RecordedPlaygroundAnswers {
   readonly answers: CaseAnswers;
-  /** Null when they are in the library file itself. */
+  /** Null if the answers are in the library file itself. */
   readonly recorded: RecordedAnswers | null;
   readonly source: string;
 }

@@ -8,7 +8,7 @@ interface Output {
   readonly path: string | undefined;
 }
 
-/** Tells a file from others under whatever name or link; null: a pipe or device, which keeps nothing. */
+/** Identity of a file, the same for all its names and links; null for a pipe or device, which can't lose content. */
 async function identify(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (found === null) return resolve(path);
@@ -16,8 +16,8 @@ async function identify(path: string): Promise<string | null> {
 }
 
 /**
- * Throws where a call would write over a file that it reads, such as answers that were paid for, or two outputs
- * into one file.
+ * Throws if a command would overwrite a file that it reads, such as answers that were paid for, or would write two
+ * outputs into one file.
  */
 export async function checkOutputs(
   outputs: readonly Output[],

@@ -19,7 +19,7 @@ const manifestSchema = z.object({
   format: z.literal("cutpoint.run"),
   version: z.literal(1),
   ...answererShape,
-  /** Without cases. */
+  /** The playground's file, without cases. */
   playground: z.unknown(),
 });
 export type RunManifest = z.infer<typeof manifestSchema>;
@@ -43,7 +43,7 @@ export function toQuestionsFile(playground: Playground): unknown {
 
 type Asked = Omit<RunManifest, "format" | "version">;
 
-/** Without a manifest, answers count as given to the current playground. */
+/** Reads what a run asked. Without a manifest, its answers count as answers to the current playground. */
 export async function readManifest(out: string): Promise<Asked> {
   const path = manifestPath(out);
   const unknown: Asked = {
@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An answers file, or lines written by `cutpoint run`. */
+/** Reads an answers file, or the lines that `cutpoint run` writes. */
 export async function readAnswersFile(path: string): Promise<RecordedAnswers> {
   const text = await readTextFile(path);
   const recorded = readRecordedAnswers(text);
@@ -95,10 +95,7 @@ export async function findAnswers(path: string): Promise<string | null> {
   return null;
 }
 
-/**
- * From the named file, the one next to the playground, or the newest run of its library; null if none of these
- * exists.
- */
+/** Answers from the named file, the file beside the playground, or the newest run in its library; null without any. */
 export async function findRecordedAnswers(
   file: string,
   { playground, caseRuns }: Pick<PlaygroundDocument, "playground" | "caseRuns">,

@@ -13,7 +13,7 @@ import { openTableFile } from "./read-table.ts";
 
 const keyNames = new Set(["id", "key", "case", "row_key"]);
 
-/** Column index; null: rows are identified by position. */
+/** Index of the column that names the rows; null if there is none, so that rows are named by position. */
 export function findKeyColumn(
   columns: readonly string[],
   wanted: string | undefined,
@@ -34,7 +34,7 @@ export interface LabelledCases {
   readonly unread: readonly { readonly key: string; readonly problem: string }[];
 }
 
-/** Faults are reported and cost only that row or label. */
+/** Reads labelled cases from a table. A fault is reported, and costs only its row or label. */
 export async function readLabelledCases(
   path: string,
   questions: readonly PlaygroundQuestion[],

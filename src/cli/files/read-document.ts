@@ -13,7 +13,7 @@ export interface PlaygroundDocument {
   text: string;
 }
 
-/** A library must have exactly one playground. */
+/** Reads a playground's file, or a library with exactly one playground. */
 export async function readDocument(path: string): Promise<PlaygroundDocument> {
   return readDocumentText(path, await readTextFile(path));
 }
@@ -46,7 +46,7 @@ function onlyOne(path: string, { playgrounds, caseRuns }: LibraryContents): Omit
   return { playground, caseRuns: caseRuns.filter(({ run }) => run.playgroundKey === playground.key) };
 }
 
-/** Without `--profile`, the service's own. */
+/** The profile of `--profile`, otherwise "decider". Throws InputFault for an unknown one. */
 export function readProfile(id: string | undefined): Profile {
   const profile = id === undefined ? decider : findProfile(id);
   if (profile !== null) return profile;

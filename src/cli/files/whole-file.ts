@@ -23,7 +23,7 @@ export function readFileBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
   return withFileFaults(path, "read", () => readFile(path));
 }
 
-/** UTF-8, or UTF-16 with a byte order mark; the mark is removed. */
+/** Decodes UTF-8, or UTF-16LE if a byte order mark says so. Removes the mark. */
 export function decodeText(bytes: Uint8Array): string {
   const label = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8";
   return new TextDecoder(label).decode(bytes);
@@ -40,7 +40,7 @@ export async function fileExists(path: string): Promise<boolean> {
   );
 }
 
-/** Readable only once: standard input (`-`), a named pipe, a process substitution or a device. */
+/** Whether it can be read only once: standard input (`-`), a named pipe, a process substitution or a device. */
 export async function isReadableOnce(path: string): Promise<boolean> {
   if (path === "-") return true;
   return stat(path).then(
@@ -56,14 +56,12 @@ interface ReadLine {
   whole: boolean;
 }
 
-/** Streams, so any file size works. */
+/** Reads a file line by line as a stream, so that it may have any size. */
 export function readLines(path: string): AsyncGenerator<ReadLine> {
   return readStreamLines(createReadStream(path, { highWaterMark: 1 << 20 }), path);
 }
 
-/**
- * In characters of a row or bytes of a line. A longer one means the file is neither a table nor JSON lines.
- */
+/** Characters of a table's row, or bytes of a line. A longer one means that the file is no table and no JSON lines. */
 export const maxRowLength = 1 << 25;
 
 /** Throws InputFault when reading fails, even halfway, because a part isn't the whole input. */
@@ -153,7 +151,7 @@ export function writeTextAtomically(path: string, text: string): Promise<void> {
   return writeAtomically(path, (place) => writeFile(place, text));
 }
 
-/** stdout, a pipe or a device can't be replaced by rename. */
+/** Whether the path is a pipe or device, which a rename can't replace. Throws for a folder. */
 async function isDevice(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) throw new InputFault(describeFileFault({ code: "EISDIR" }, path, "written"));

@@ -9,7 +9,10 @@ import { readFileBytes, readTextFile, writeTextAtomically } from "../files/whole
 
 type Status = "unchanged" | "formatted" | "would-change";
 
-/** Throws InputFault if the file isn't a playground, or if formatting would lose content (a newer version, unknown members). */
+/**
+ * Throws InputFault if the file isn't a playground, or if formatting would lose content, as of a newer version or
+ * of unknown members.
+ */
 function toFormatted(path: string, text: string): string {
   const reading = readPlaygroundFile(text);
   if (reading.status === "newer")

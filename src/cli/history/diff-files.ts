@@ -29,9 +29,7 @@ export interface DiffOptionValues {
   readonly markdown: string | undefined;
 }
 
-/**
- * For changed questions: whether answers recorded next to the file meet their targets, worded as in `check`.
- */
+/** For each changed question, sentences on whether the answers beside the file meet its targets, as `check` has them. */
 async function proofOfChanges(
   { file, playground, caseRuns }: PlaygroundSide,
   changes: PlaygroundChanges,

@@ -16,8 +16,8 @@ const settings = [
 ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
 /**
- * A missing blob is never fetched, because fetching runs programs that the settings name. Paths are taken
- * literally.
+ * Environment of every git command. A missing blob is never fetched, because fetching runs programs that the settings
+ * name. Paths are taken literally.
  */
 const surroundings = {
   GIT_ALLOW_PROTOCOL: "none",
@@ -46,7 +46,7 @@ function runGit(folder: string, words: readonly string[], environment: Environme
   });
 }
 
-/** The revision exists but has no such file. */
+/** Thrown if the revision exists but has no such file. */
 export class MissingFileFault extends InputFault {}
 
 function toFault({ code, message }: Pick<ExecFileException, "code" | "message">, stderr: string): InputFault {
@@ -88,15 +88,15 @@ export interface FileCommit {
   readonly path: string | null;
   /** Path in the (first) parent; null when the file is new. */
   readonly before: string | null;
-  /** A shallow clone ends here: the commit's parents exist but weren't fetched. */
+  /** Whether a shallow clone ends here, so that the commit's parents exist but weren't fetched. */
   readonly isCutOff: boolean;
 }
 
 type ChangedPath = Pick<FileCommit, "hash" | "path" | "before">;
 
 /**
- * A status (one letter for each parent in a merge) is followed by one path, or by two for a rename: from and
- * to.
+ * Parses the output of `git log --name-status -z`. A status, which has one letter per parent in a merge, is followed by
+ * a path, or by two for a rename: from and to.
  */
 function readStatuses(text: string): ChangedPath[] {
   const words = text.split("\0");
@@ -124,7 +124,7 @@ async function hasParents(folder: string, hash: string, environment: Environment
   return /^tree .*\nparent /.test(commit.toString());
 }
 
-/** Newest first, through renames; merges only when they took neither side's file unchanged. */
+/** Commits that changed the file, newest first, also under earlier names. Merges only if the file differs from both. */
 export async function listCommits(
   { folder, name, most }: { folder: string; name: string; most: number },
   environment: Environment,

@@ -8,6 +8,7 @@ import { MissingFileFault, readTextAtRevision } from "./git.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** One of the two playgrounds that are compared. */
 export interface PlaygroundSide {
   readonly name: string;
   readonly playground: Playground;
@@ -42,7 +43,7 @@ export async function readFileAt(
 
 export interface UnreadableSide {
   readonly problem: string;
-  /** The revision has no such file. */
+  /** Whether the revision has no such file. */
   readonly isMissing: boolean;
 }
 

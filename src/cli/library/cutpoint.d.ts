@@ -11,7 +11,7 @@ export interface PlaygroundQuestion {
   readonly included: boolean;
 }
 
-/** Only `readPlayground` can make one: the value carries more than its type shows. */
+/** Made by `readPlayground` alone, because the value has more members than this type shows. */
 export interface Playground {
   readonly [wholePlayground]: true;
   readonly name: string;
@@ -33,7 +33,7 @@ export declare function readPlayground(text: string): PlaygroundReading;
 /** The file's text, with the same bytes as the page and the command write. */
 export declare function writePlayground(playground: Playground): string;
 
-/** Kinds of service, as `--profile` names them; otherwise "decider". An unknown one throws a RangeError. */
+/** `profile` is the kind of service, as in `--profile`; by default "decider". An unknown one throws a RangeError. */
 export interface ServiceOptions {
   readonly profile?: string;
 }

@@ -4,8 +4,8 @@ import { InputFault } from "../call/input-fault.ts";
 import { withFileFaults } from "../files/whole-file.ts";
 
 /**
- * Append-only; confirmed lines survive any end of the process. Lines of one event loop turn are written with
- * one synchronous call, which is faster than handing them to a thread.
+ * A file that is only appended to. A line is safe once `append` resolves, however the process ends. Lines of one turn
+ * of the event loop are written by one synchronous call, which is faster than handing them to a thread.
  */
 export class AppendFile {
   private readonly path: string;
@@ -24,7 +24,7 @@ export class AppendFile {
     this.guard = guard;
   }
 
-  /** `length` bytes are complete lines; a partial line after them is truncated. */
+  /** The first `length` bytes are complete lines; a partial line behind them is cut off. */
   static async open(path: string, length: number, guard: () => void): Promise<AppendFile> {
     const file = await withFileFaults(path, "written", () => openSync(path, "a"));
     const opened = new AppendFile(path, file, length, guard);

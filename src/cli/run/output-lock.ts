@@ -10,8 +10,9 @@ import { withFileFaults } from "../files/whole-file.ts";
 
 /** Heartbeat interval of the lock's owner, in ms. */
 const beatMs = 1000;
-/** In ms without a heartbeat before an owner counts as dead; an owner this late rechecks its lock. */
+/** In ms. An owner without a heartbeat for this long counts as dead. */
 const silenceMs = 4000;
+/** In ms. An owner whose own heartbeat is this late checks whether it still has the lock. */
 const lateMs = 1500;
 const lookMs = 250;
 
@@ -55,7 +56,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Null if that can't be told: its PID isn't visible from here, or its start time wasn't recorded. */
+/** Null if unknown, because its PID isn't visible from here or its start time wasn't recorded. */
 function isAlive({ pid, space, began }: Owner): boolean | null {
   if (space !== spaceOf()) return null;
   if (!exists(pid)) return false;
@@ -71,7 +72,7 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-/** Without a visible process, watches for a heartbeat for `silenceMs`. */
+/** Whether the owner of a lock is dead. If its process can't be seen, watches `silenceMs` for a heartbeat. */
 async function isDead(path: string): Promise<boolean> {
   const owner = readOwner(path);
   const alive = owner && isAlive(owner);

@@ -15,7 +15,7 @@ import { findKeyColumn } from "../files/read-cases.ts";
 import { openTableFile } from "../files/read-table.ts";
 import { isReadableOnce, readLines, readStreamLines, withFileFaults } from "../files/whole-file.ts";
 
-/** Exact JSON text of the state, or why there is none. */
+/** A row to ask about, with the exact JSON text of its state, or the reason why it has none. */
 export interface InputRow {
   id: string;
   /** Line in the file, from 1. */
@@ -34,12 +34,12 @@ export interface RowColumns {
   state: readonly string[];
 }
 
-/** Parquet goes through DuckDB and may be a glob. */
+/** Parquet files are read by DuckDB, so the path may be a glob. */
 export function isParquet(path: string): boolean {
   return /\.parquet$/i.test(path);
 }
 
-/** Converts rows to JSON lines, which share one reader. */
+/** Reads Parquet rows as JSON lines, so that both formats share one reader. */
 async function* readParquet(path: string): AsyncGenerator<{ line: string }> {
   const [{ openDuckdb }, { quoteDoubled: doubled }] = await Promise.all([
     import("../warehouse/open-duckdb.ts"),
@@ -133,8 +133,8 @@ async function* readTables(path: string): AsyncGenerator<CaseTable> {
 const pieceBytes = 1 << 20;
 
 /**
- * Detects over the whole file, as the page does. Anything that isn't text counts as UTF-8, so its rows report
- * the fault.
+ * Detects the encoding from the whole file, as the page does. Anything that isn't text counts as UTF-8, so that its
+ * rows report the fault.
  */
 async function findEncoding(path: string): Promise<TextEncoding> {
   const detector = new EncodingDetector();
@@ -157,7 +157,7 @@ async function* toUtf8(path: string, decoder: ReturnType<typeof createTextDecode
   yield Buffer.from(decoder.decode());
 }
 
-/** False for JSON spread over several lines. */
+/** Whether each line has a JSON value of its own; false for one value over several lines. */
 async function hasLinesOfJson(path: string): Promise<boolean> {
   for await (const { line } of readLines(path)) {
     const text = line.replace(/^\ufeff/, "").trim();
@@ -166,7 +166,7 @@ async function hasLinesOfJson(path: string): Promise<boolean> {
   return true;
 }
 
-/** Yields batches as tables, with line numbers of the file. */
+/** Yields batches of lines as tables, whose rows have the line numbers of the file. */
 async function* readJsonLines(
   source: AsyncIterable<{ line: string }>,
   path: string,
@@ -196,7 +196,7 @@ async function* readJsonLines(
   if (last) yield last;
 }
 
-/** By name, because column order may differ between batches. */
+/** Columns by name, because their order may differ between batches. */
 interface NamedColumns {
   key: string | null;
   state: readonly string[];
@@ -220,7 +220,7 @@ function nameColumns({ columns, rows }: CaseTable, wanted: RowColumns, path: str
 }
 
 function placeColumns(columns: readonly string[], { state, form, making }: NamedColumns): ColumnMap {
-  // A column missing from this batch: an index past the last cell reads as empty.
+  // A column that this batch lacks gets an index past the last cell, which reads as empty.
   const placeOf = (name: string) => (columns.includes(name) ? columns.indexOf(name) : columns.length);
   const formAt = form === null ? null : placeOf(form);
   return { ...emptyColumnMap, state: state.map(placeOf), making, form: formAt };

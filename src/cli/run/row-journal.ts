@@ -11,9 +11,9 @@ import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 
 interface Found {
-  /** Answered rows, never sent again, with their text's 53-bit content hash; null when not stored. */
+  /** Answered rows by id, which are never sent again, with the 53-bit hash of their text; null if it isn't stored. */
   answered: Map<string, number | null>;
-  /** Rows the service refused for their content, with the same hash. */
+  /** Rows by id that the service refused for their content, with the same hash. */
   refused: Map<string, number | null>;
   models: Map<string, number>;
   /** Answered rows with at least one unusable answer. */
@@ -42,7 +42,7 @@ interface RejectedRow {
   state_mark?: number;
 }
 
-/** Line file of a run: the output itself, or a file next to a Parquet output, which can't be appended to. */
+/** File with a run's answers by line: the output, or a file beside a Parquet output, which can't be appended to. */
 export function answerLinesPath(out: string): string {
   return isParquet(out) ? `${out}.jsonl` : out;
 }
@@ -70,7 +70,7 @@ export class RowJournal {
     this.journal = journal;
   }
 
-  /** New files, or those of an earlier run in whatever state it left them. */
+  /** Opens new files, or those of an earlier run, in whatever state it left them. */
   static async open(out: string, { guard, retriesRefused }: JournalNeeds): Promise<RowJournal> {
     const [journalPath, rejectedPath] = [`${out}.journal`, `${out}.rejected.jsonl`];
     const found = newFound();
@@ -126,10 +126,7 @@ export class RowJournal {
     return this.found.answeredTokens + this.found.uncertainTokens;
   }
 
-  /**
-   * True for rows that were answered (counted in `changed` when the text differs now), and for rows refused
-   * with the same text.
-   */
+  /** Whether a row was answered, or refused with the same text. Counts answered rows with another text in `changed`. */
   isSettled(id: string, stateText: string | null): boolean {
     const { answered, refused } = this.found;
     const isOther = (mark: number | null | undefined) =>
@@ -200,7 +197,7 @@ export class RowJournal {
 
 type LineSink = Pick<AppendFile, "append" | "check" | "close" | "closeUnlessEmpty">;
 
-/** A run stops after this many consecutive failures. */
+/** Failures kept for the message at the end; a run stops after this many in a row. */
 const failuresKept = 5;
 
 interface JournalNeeds {
@@ -294,7 +291,7 @@ async function readSent(path: string, found: Found): Promise<void> {
   }
 }
 
-/** Yields no id for a damaged line, so its row is sent again. */
+/** Parses a rejected row; an empty object for a damaged line, so that its row is sent again. */
 function readRejected(line: string): Partial<RejectedRow> {
   try {
     return (JSON.parse(line) ?? {}) as Partial<RejectedRow>;

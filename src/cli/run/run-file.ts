@@ -114,8 +114,8 @@ async function checkOut(out: string): Promise<void> {
 }
 
 /**
- * Rows that can be read again unless they come from a stream. An error in the first row surfaces before
- * anything is written.
+ * Returns a function that reads the rows, more than once unless they come from a stream. Reads the first row at once,
+ * so that an error in it surfaces before anything is written.
  */
 async function openRows(
   { cases, key, state }: RunOptionValues,
@@ -225,7 +225,7 @@ function describeModels({ found: { models } }: RowJournal, out: string): string[
   return [`${answerLinesPath(out)} holds answers of ${models.size} models: ${told.join(", ")}.`];
 }
 
-/** Approximate, by lines; null for stdin, pipes and formats in which a line isn't a row. */
+/** Approximate number of rows, by lines; null for stdin, pipes and formats in which a line isn't a row. */
 async function countRows(path: string | undefined, { cases }: Playground): Promise<number | null> {
   if (path === undefined) return cases.length;
   if (await isReadableOnce(path)) return null;

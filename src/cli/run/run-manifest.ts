@@ -14,8 +14,8 @@ interface Answerer extends Pick<AnsweringService, "mode" | "profile"> {
 }
 
 /**
- * Written with a new output; throws InputFault when an existing one was started with other settings. Resolves
- * with notes on a continued run.
+ * Writes the manifest of a new output. Throws InputFault if an existing output was begun with other settings. Resolves
+ * with a note if the model may have changed since, otherwise null.
  */
 export async function writeManifest(
   out: string,
@@ -70,7 +70,7 @@ async function compare(
   return compareDigests(out, playground.model, before.digest, digest);
 }
 
-/** A name may now point to another model, and an output must only hold one model's answers. */
+/** Throws if the model's name now stands for other weights, because an output must hold answers of one model only. */
 function compareDigests(
   out: string,
   model: string,

@@ -18,18 +18,19 @@ export interface RunSnapshot {
   answered: number;
   /** Null when unknown. */
   rows: number | null;
+  /** Rows answered by earlier runs into the same output. */
   before: number;
-  /** A local server hasn't answered yet, so it may be loading its model. */
+  /** Whether a local server hasn't answered yet, so that it may be loading its model. */
   loads: boolean;
 }
 
-/** Redraws a line on a terminal; otherwise prints one line a minute. */
+/** Shows the progress of a run: redraws a line on a terminal, otherwise prints one line a minute. */
 export class RunProgress {
   private readonly terminal: Terminal;
   /** Null when nothing is billed. */
   private readonly price: Profile["price"] | null;
   private readonly soFar: () => RunSnapshot;
-  /** One JSON line a second instead of text. */
+  /** Whether to print a JSON line each second instead of text. */
   private readonly asJson: boolean;
   private spentTokens = 0;
   private drawnAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +38,7 @@ export class RunProgress {
   private jsonAt = Number.NEGATIVE_INFINITY;
   private readonly loading: LoadingWait;
   private pauseTimer: NodeJS.Timeout | undefined;
-  /** Samples of the last minute, one a second, for the rate. */
+  /** Answered rows over the last ten seconds (`rateWindowMs`), from which the rate is computed. */
   private readonly marks: { at: number; answered: number }[] = [];
 
   constructor(terminal: Terminal, price: RunProgress["price"], soFar: () => RunSnapshot, asJson = false) {

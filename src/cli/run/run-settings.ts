@@ -85,7 +85,7 @@ export function readRunSettings(
   };
 }
 
-/** Shard membership by a hash of the id that is stable across machines. */
+/** Tells whether an id is in the shard "I/N", by a hash that is the same on every machine. */
 export function readShardFilter(text: string | undefined): (id: string) => boolean {
   if (text === undefined) return () => true;
   const [, part = "", parts = ""] = /^(\d+)\/(\d+)$/.exec(text) ?? [];

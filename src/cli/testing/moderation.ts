@@ -62,7 +62,7 @@ interface Body {
   questions: Record<string, { instructions: string }>;
 }
 
-/** Mostly agrees with the labels; vague wording misleads it, and the next model version is less certain. */
+/** Answers that mostly agree with the labels. Vague wording misleads them; `decider-1.14.0` is less certain. */
 export function answerModeration({ body }: { body: Uint8Array }): ScriptedReply {
   const { model, state, questions } = JSON.parse(new TextDecoder().decode(body)) as Body;
   const place = Number(/\d+/.exec(state)?.[0]);

@@ -39,7 +39,7 @@ interface Asked {
   readonly threads: string | undefined;
 }
 
-/** The database is closed once `act` ends. */
+/** Opens policy, answers and database for `act`, and closes the database when it ends. */
 export async function withAnswerDatabase(
   path: string,
   { answers, response = "response", profile, memory, threads }: Asked,
@@ -110,7 +110,7 @@ async function findSource(
   const isNormalized = response !== null && isJsonPath.test(path);
   const read = relation(isNormalized ? `, columns = {${types.join(", ")}}` : "");
   const texts = [...found].flatMap(([name, type]) => (type === "VARCHAR" ? [duckdb.quote(name)] : []));
-  // Only `apply` output has guarded cells.
+  // Only the output of `apply` has cells that are protected against formulas.
   const isOwn = /\.(csv|tsv)(\.gz)?$/i.test(path) && found.has("decision");
   const table = isOwn ? unguarded(read, texts) : read;
   const padded = labels === null ? table : withLabels(table, wanted.labels, found);

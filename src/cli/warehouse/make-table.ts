@@ -27,7 +27,7 @@ interface CountedQuestion {
   readonly scored: CountedScore[];
 }
 
-/** By question; a model that answered has a score below 0, and its name in place of the question. */
+/** Reads counts by question. A row with a score below 0 has the name of an answering model in place of a question. */
 function readCounts(
   columns: Readonly<Record<string, readonly unknown[]>>,
   models: Set<unknown>,
@@ -75,7 +75,7 @@ async function columnModels(database: Duckdb, { columns, table }: AnswerSource):
   return rows.map((row) => row["model"]);
 }
 
-/** Counts by question and score: one pass for whole responses, one a question for columns. */
+/** Counts answers by question and score. Takes one pass over whole responses, or one per question over columns. */
 export async function countAnswers(
   database: Duckdb,
   source: AnswerSource,
@@ -110,7 +110,7 @@ export async function countAnswers(
 }
 
 export interface TableSegment {
-  /** Null for SQL NULL. */
+  /** Value of the column that is sliced by; null for SQL NULL. */
   readonly value: string | null;
   readonly rows: number;
   /** File name suffix: lower-case ASCII, unique. */

@@ -27,7 +27,7 @@ function findDuckdb(): DuckDB {
   throw new InputFault(`This command needs DuckDB, which isn't installed. Add it: npm install ${tested}`);
 }
 
-/** An earlier one lacks functions, or reads JSON in another way than the tests hold. */
+/** Throws for a release before 1.5, which lacks functions or reads JSON differently from the tested one. */
 function checkRelease(version: string): void {
   const [major = 0, minor = 0] = (/\d+\.\d+/.exec(version)?.[0] ?? "").split(".").map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;
@@ -39,7 +39,7 @@ function checkRelease(version: string): void {
 export interface Duckdb {
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** The same by columns, for many rows. */
+  /** Like `rows`, but by columns, for results of many rows. */
   columns(sql: string): Promise<Readonly<Record<string, readonly unknown[]>>>;
   /** First column as text, streamed in file order. */
   texts(sql: string): AsyncGenerator<string>;
@@ -47,9 +47,9 @@ export interface Duckdb {
 }
 
 export interface ResourceShare {
-  /** In bytes; undefined: half of the machine's or container's memory. */
+  /** In bytes; by default half of the machine's or container's memory. */
   readonly memory?: number | undefined;
-  /** Undefined: one for each core. */
+  /** By default one for each core. */
   readonly threads?: number | undefined;
 }
 
@@ -59,7 +59,7 @@ function usualMemory(): number {
   return (bound > 0 && bound < machine ? bound : machine) / 2;
 }
 
-/** In memory; spills to disk above its limit. */
+/** Opens a database in memory, which spills to disk above its limit. */
 export async function openDuckdb({ memory = usualMemory(), threads }: ResourceShare = {}): Promise<Duckdb> {
   const { DuckDBInstance } = findDuckdb();
   const instance = await DuckDBInstance.create(":memory:", {
@@ -102,7 +102,10 @@ interface SignalStop {
   end(): void;
 }
 
-/** As PID 1 (`exitOnSignalAsInit`), whose exit would wait for the end of a query. Others are ended by the signal at once. */
+/**
+ * Interrupts the query on a signal if this process is PID 1, whose exit (`exitOnSignalAsInit`) would otherwise wait for
+ * the query's end. Signals end other processes at once.
+ */
 function stopOnSignal(interrupt: () => void): SignalStop {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
   let came: NodeJS.Signals | null = null;
@@ -130,7 +133,7 @@ async function asked<Result>(act: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** The first line names the problem; for a bad value a later line gives its position. */
+/** Turns DuckDB's message into a sentence: its first line, and the later line that gives a bad value's position. */
 function describeProblem(message: string): string {
   const [, full] = /"([^"]+)": No space left/.exec(message) ?? [];
   if (full !== undefined)

@@ -12,7 +12,7 @@ export interface LoadedPolicy {
   readonly policy: Policy;
 }
 
-/** An exported policy, or a playground's policy under the profile. */
+/** Reads an exported policy, or makes the policy of a playground under the profile. */
 export async function readPolicy(path: string, profileId: string | undefined): Promise<LoadedPolicy> {
   const text = await readTextFile(path);
   const exported = readPolicyText(text);
@@ -44,7 +44,10 @@ export function requirePlayground(path: string, { playground }: LoadedPolicy): P
   );
 }
 
-/** Lowest positive level by id of a question that is asked: another with its id may be left out. */
+/**
+ * Lowest level that counts as positive, by question id; 1 for other types. Ignores questions left out of requests,
+ * because one may have the id of an asked question.
+ */
 export function positiveLevels({ questions }: Playground): (id: string) => number {
   const asked = questions.filter(({ included }) => included);
   const levels = new Map(asked.map(({ id, type, rules }) => [id, kinds[type].from(rules) ?? 1]));

@@ -152,7 +152,7 @@ const amountsOf = memoizeForOwner(({ sentences }: StateAnalysis): CountingSenten
   }),
 );
 
-/** The largest amount, leaving out that of the word `but`. */
+/** The largest amount, not counting the amount of the word `but`. */
 function largestOf(amounts: ReadonlyMap<string, number>, but: string | undefined): number | undefined {
   let largest: number | undefined;
   for (const [word, amount] of amounts) {

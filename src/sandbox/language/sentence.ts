@@ -58,6 +58,7 @@ function subjectAt(tokens: readonly Token[], index: number, before: Agent | unde
 
 export interface AskedAgent {
   agent: Agent | undefined;
+  /** The action that is asked about, such as "apologise"; blank if unknown. */
   deed: string;
   /** Stem of what it asks about: "meeting" in "Is the meeting cancelled?". */
   subject: string;

@@ -28,7 +28,7 @@ const contractions: ReadonlyArray<readonly [RegExp, string]> = [
   [/^(.+)'(?:s|re|m)$/, "$1"],
 ];
 
-/** Contractions are expanded; scripts without spaces are segmented by Intl.Segmenter. */
+/** Splits a text into tokens. Expands contractions, and segments scripts without spaces by Intl.Segmenter. */
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (const found of text.normalize("NFKC").match(pattern) ?? []) {
@@ -138,7 +138,7 @@ function findStem(word: string): string {
   return stem.length < 3 && base.length > 4 ? base : stem;
 }
 
-/** In characters of all texts that a cache holds; the results take up to some 100 bytes per character. */
+/** Most characters of all texts in a cache, whose results take up to about 100 bytes per character. */
 const mostHeld = 400_000;
 
 /**

@@ -81,7 +81,7 @@ function holds(forms: Forms, word: string): boolean {
   return forms.words.has(word) || forms.stems.has(toStem(word));
 }
 
-/** Inflected forms of known words count, too. */
+/** Whether a word or another inflected form of it is known. */
 export function isKnownWord(word: string): boolean {
   return holds(everyday, word) || holds(real, word);
 }

@@ -8,7 +8,7 @@ export interface FeatureMark {
   sentence: number;
   /** How far the feature is affirmed (positive) or negated (negative), −1..1. */
   weight: number;
-  /** Like `weight` for topics, for which only a negation of the word itself counts. */
+  /** Like `weight`, but for topics: only a negation of the word itself makes it negative. */
   topic: number;
   /** Whose action it is; absent if unknown. */
   by?: Agent | undefined;

@@ -12,6 +12,7 @@ import { memoize } from "../language/text.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
 import { fillers, frameWords, stopWords, wordSet } from "../words/words.ts";
 
+/** A word or phrase of a question, with the features of the state that support or contradict it. */
 export interface HypothesisUnit {
   word: string;
   /** Units with the same key match the same sentences, so matches are cached by it. */
@@ -21,16 +22,20 @@ export interface HypothesisUnit {
   weight: number;
   /** −1 if it's negated, as in "free of errors"; otherwise 1. */
   polarity: number;
+  /** Whether the lexicon has the phrase. */
   known: boolean;
+  /** Whether it's the action that the question asks about. */
   deed: boolean;
 }
 
+/** What a question supposes about the state, in units that can be matched. */
 export interface Hypothesis {
   units: readonly HypothesisUnit[];
   /** Whether the question asks if something is requested. */
   request: boolean;
-  /** Whether the question itself is about another time, another person, a story or a condition. */
+  /** Whether the question itself is about another time, another person or a story. */
   remote: boolean;
+  /** Whether the question itself is about a condition, threat or plan. */
   supposing: boolean;
   asked: AskedAgent;
   /** Sentiment of the question, −1..1; computed when called. */

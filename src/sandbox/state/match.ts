@@ -9,7 +9,7 @@ import type { StateAnalysis } from "./reading.ts";
 const fuzzy = 0.75;
 const denial = 1.3;
 
-/** "weight" is for a claim, which a negation in its clause denies; "topic" is for a subject, which it doesn't. */
+/** "weight" matches a claim, which any negation in its clause denies; "topic" only heeds negations of the word. */
 type Sense = "weight" | "topic";
 
 /** Sentences that support or contradict a unit; `strengths` and `by` have the same places. */

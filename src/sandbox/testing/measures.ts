@@ -12,7 +12,7 @@ import type { Json } from "#core/text/json/json-object.ts";
 import { answerQuestions } from "../answer-questions.ts";
 import type { Labelled } from "./labelled.ts";
 
-/** Returns a probability, a level, or an option's name. */
+/** Answers with the probability of yes, a level, or an option's name. */
 export type AnswerFunction = (state: Json, question: Question) => number | string;
 
 export const ours: AnswerFunction = (state, question) => {
@@ -28,7 +28,7 @@ export function asked<Q extends Question, A>(items: readonly Labelled<Q, A>[], a
   );
 }
 
-/** Pooled over all questions, 0..1. */
+/** Area under the ROC curve, pooled over all questions, 0..1. */
 export function auc(items: readonly Labelled<NoulQuestion, boolean>[], answer: AnswerFunction): number {
   const rows = asked(items, answer);
   const values = (right: boolean) =>
@@ -57,7 +57,7 @@ export function spearman(items: readonly Labelled<ScoreQuestion, number>[], answ
   );
 }
 
-/** Over ten bins of equal width, 0..1. */
+/** Expected calibration error over ten bins of equal width, 0..1. */
 export function calibrationError(judged: readonly { yes: boolean; p: number }[]): number {
   const table = toThresholdTable({
     labels: judged.map(({ yes }) => Number(yes)),
@@ -66,14 +66,14 @@ export function calibrationError(judged: readonly { yes: boolean; p: number }[])
   return expectedCalibrationError(calibrationBins(table, equalWidthEdges(10))).value ?? Number.NaN;
 }
 
-/** Mann–Whitney, 0..1; ties count half. */
+/** Area under the ROC curve by the Mann–Whitney statistic, 0..1; ties count half. */
 export function areaUnderCurve(positives: readonly number[], negatives: readonly number[]): number {
   let wins = 0;
   for (const up of positives) for (const down of negatives) wins += up > down ? 1 : up === down ? 0.5 : 0;
   return wins / (positives.length * negatives.length);
 }
 
-/** −1..1; ties get their mean rank. */
+/** Spearman's rank correlation, −1..1; ties get their mean rank. */
 export function spearmanCorrelation(left: readonly number[], right: readonly number[]): number {
   const a = toRanks(left);
   const b = toRanks(right);

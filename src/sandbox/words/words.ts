@@ -1,6 +1,6 @@
 const files = import.meta.glob<string>("./*.txt", { query: "?raw", import: "default", eager: true });
 
-/** Without comments and blank lines. */
+/** Lines of a word file, without comments and blank lines. */
 export function parseLines(file: string): string[] {
   const text = files[`./${file}.txt`];
   if (text === undefined) throw new Error(`no word file ${file}`);

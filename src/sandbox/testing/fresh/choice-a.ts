@@ -1,6 +1,6 @@
 import { labelChoice } from "../labelled.ts";
 
-/** Half A of choices the scorer wasn't written for: its errors may be read. */
+/** Half A of choices that the scorer wasn't written for. Its single errors may be read. */
 export const choiceItemsA = [
   labelChoice(
     "What is the message about?",

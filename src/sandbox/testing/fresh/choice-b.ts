@@ -1,6 +1,6 @@
 import { labelChoice } from "../labelled.ts";
 
-/** Half B of choices the scorer wasn't written for: only look at its totals. */
+/** Half B of choices that the scorer wasn't written for. Only look at totals, never at single errors. */
 export const choiceItemsB = [
   labelChoice(
     "Which animal is the listing about?",

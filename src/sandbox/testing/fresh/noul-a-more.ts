@@ -1,6 +1,6 @@
 import { labelNoul } from "../labelled.ts";
 
-/** More of half A: its errors were read to find kinds of language. */
+/** More yes/no questions of half A. Its errors were read to find kinds of language that the scorer lacked. */
 export const moreNoulItemsA = [
   labelNoul("Is the tenant reporting a problem with the heating?", {}, [
     ["Our radiators have been stone cold since Sunday.", true],

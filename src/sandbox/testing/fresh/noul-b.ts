@@ -1,6 +1,6 @@
 import { labelNoul } from "../labelled.ts";
 
-/** Half B of yes/no questions the scorer wasn't written for: only look at its totals. */
+/** Half B of yes/no questions that the scorer wasn't written for. Only look at totals, never at single errors. */
 export const noulItemsB = [
   labelNoul("Does the donor qualify to give blood?", {}, [
     ["I am 34, weigh 70 kilos and feel great.", true],

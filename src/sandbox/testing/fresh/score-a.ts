@@ -1,6 +1,6 @@
 import { labelScore } from "../labelled.ts";
 
-/** Half A of scores the scorer wasn't written for: its errors may be read. */
+/** Half A of scores that the scorer wasn't written for. Its single errors may be read. */
 export const scoreItemsA = [
   labelScore(
     "How severe is the incident?",

@@ -1,6 +1,6 @@
 import { labelScore } from "../labelled.ts";
 
-/** Half B of scores the scorer wasn't written for: only look at its totals. */
+/** Half B of scores that the scorer wasn't written for. Only look at totals, never at single errors. */
 export const scoreItemsB = [
   labelScore(
     "How friendly is the reply?",
