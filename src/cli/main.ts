@@ -2,13 +2,13 @@
 import { fileURLToPath } from "node:url";
 import { appVersion } from "#server/config/config.ts";
 import { exitOnSignalAsInit } from "#server/listen/exit-on-signal.ts";
-import { endWithNpm } from "./call/end-with-npm.ts";
+import { exitWithNpm } from "./call/exit-with-npm.ts";
 import { openTerminal } from "./call/terminal.ts";
 import { cliCommands, defaultCommand } from "./commands.ts";
 import { runCli } from "./run-cli.ts";
 
 exitOnSignalAsInit();
-endWithNpm(process.env);
+exitWithNpm(process.env);
 let fault: 3 | null = null;
 const terminal = openTerminal(process, process.env, () => {
   fault = 3;

@@ -8,6 +8,7 @@ import { decider, findProfile } from "#core/service/profiles.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
+import { writeTextAtomically } from "../files/file-io.ts";
 import {
   matchRecordedAnswers,
   type RecordedPlaygroundAnswers,
@@ -16,7 +17,6 @@ import {
 import { findRecordedAnswers, readAnswersFile, toQuestionsFile } from "../files/read-answers.ts";
 import { readLabelledCases } from "../files/read-cases.ts";
 import { type PlaygroundDocument, readDocument } from "../files/read-document.ts";
-import { writeTextAtomically } from "../files/whole-file.ts";
 import {
   type CheckedComparison,
   type CheckResult,

@@ -11,7 +11,7 @@ import { guessFormat } from "#core/cases/import/tables/parse-table.ts";
 import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { maxRowLength, withFileFaults } from "./whole-file.ts";
+import { maxRowLength, withFileFaults } from "./file-io.ts";
 
 const pieceBytes = 1 << 20;
 

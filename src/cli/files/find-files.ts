@@ -1,5 +1,5 @@
 import { InputFault } from "../call/input-fault.ts";
-import { fileExists } from "./whole-file.ts";
+import { fileExists } from "./file-io.ts";
 
 /**
  * Expands paths and patterns such as `decisions/*.json`, without duplicates. An existing path is never

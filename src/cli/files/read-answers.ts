@@ -4,6 +4,7 @@ import { answererShape, type RecordedAnswers, readRecordedAnswers } from "#core/
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground } from "#core/model/playground.ts";
 import { InputFault } from "../call/input-fault.ts";
+import { fileExists, readTextFile } from "./file-io.ts";
 import {
   matchRecordedAnswers,
   mergeRecordedRun,
@@ -12,7 +13,6 @@ import {
   toAskedPlayground,
 } from "./match-answers.ts";
 import type { PlaygroundDocument } from "./read-document.ts";
-import { fileExists, readTextFile } from "./whole-file.ts";
 
 /** Describes what a run asks; a run only continues while all of this is unchanged. */
 const manifestSchema = z.object({

@@ -5,7 +5,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import { decider, findProfile, profiles } from "#core/service/profiles.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { readTextFile } from "./whole-file.ts";
+import { readTextFile } from "./file-io.ts";
 
 export interface PlaygroundDocument {
   playground: Playground;

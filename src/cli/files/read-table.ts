@@ -1,6 +1,6 @@
 import { openBytes, type TableSource } from "#core/cases/import/files/open-file.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { readFileBytes } from "./whole-file.ts";
+import { readFileBytes } from "./file-io.ts";
 
 /** Recognises the format by the first bytes, because names may be wrong. */
 export async function openTableFile(path: string): Promise<TableSource> {

@@ -3,10 +3,10 @@ import { describeVerdictStatus } from "#core/thresholds/verdict.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { judgeTargets } from "../check/check-result.ts";
+import { checkOutputs } from "../files/check-outputs.ts";
+import { writeTextAtomically } from "../files/file-io.ts";
 import { findFiles } from "../files/find-files.ts";
-import { checkOutputs } from "../files/own-outputs.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
-import { writeTextAtomically } from "../files/whole-file.ts";
 import {
   type PlaygroundSide,
   readFileAt,

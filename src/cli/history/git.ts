@@ -1,6 +1,6 @@
 import { type ExecFileException, execFile } from "node:child_process";
 import { InputFault } from "../call/input-fault.ts";
-import { decodeText } from "../files/whole-file.ts";
+import { decodeText } from "../files/file-io.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

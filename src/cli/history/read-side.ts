@@ -2,8 +2,8 @@ import { basename, dirname } from "node:path";
 import type { Playground } from "#core/model/playground.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import { InputFault } from "../call/input-fault.ts";
+import { fileExists, readTextFile } from "../files/file-io.ts";
 import { readDocumentText } from "../files/read-document.ts";
-import { fileExists, readTextFile } from "../files/whole-file.ts";
 import { MissingFileFault, readTextAtRevision } from "./git.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { appendFile, open } from "node:fs/promises";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { readLines, withFileFaults, writeAtomically } from "../files/whole-file.ts";
+import { readLines, withFileFaults, writeAtomically } from "../files/file-io.ts";
 import type { InputRow } from "./read-rows.ts";
 import { answerLinesPath, readAnswerLineStart, readStateHashes } from "./row-journal.ts";
 

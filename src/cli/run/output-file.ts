@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { InputFault } from "../call/input-fault.ts";
-import { withFileFaults } from "../files/whole-file.ts";
+import { withFileFaults } from "../files/file-io.ts";
 
 /**
  * A file that is only appended to. A line is safe once `append` resolves, however the process ends. Lines of one turn

@@ -6,7 +6,7 @@ import { basename, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { InputFault } from "../call/input-fault.ts";
-import { withFileFaults } from "../files/whole-file.ts";
+import { withFileFaults } from "../files/file-io.ts";
 
 /** Heartbeat interval of the lock's owner, in ms. */
 const beatMs = 1000;

@@ -6,7 +6,7 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
-import { fileExists, readLines, withFileFaults, writeTextAtomically } from "../files/whole-file.ts";
+import { fileExists, readLines, withFileFaults, writeTextAtomically } from "../files/file-io.ts";
 import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 

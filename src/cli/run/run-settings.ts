@@ -3,7 +3,7 @@ import type { PaceSettings } from "#core/service/pacing/pacing.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import type { AnsweringService } from "../ask/service.ts";
 import { usageFault } from "../call/input-fault.ts";
-import { isReadableOnce } from "../files/whole-file.ts";
+import { isReadableOnce } from "../files/file-io.ts";
 
 export interface RunOptionValues {
   readonly cases: string | undefined;

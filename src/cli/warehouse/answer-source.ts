@@ -4,7 +4,7 @@ import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 import { answerColumns, type LabelledSqlSource } from "#core/policy-export/sql/to-table-query.ts";
 import type { ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { isReadableOnce } from "../files/whole-file.ts";
+import { isReadableOnce } from "../files/file-io.ts";
 import { unescapeFormulaSql } from "./csv-cells.ts";
 import { type Duckdb, openDuckdb, type ResourceShare } from "./open-duckdb.ts";
 import { type LoadedPolicy, readPolicy } from "./read-policy.ts";

@@ -3,8 +3,8 @@ import type { Playground } from "#core/model/playground.ts";
 import { type Policy, readPolicyText } from "#core/policy-export/code/policy.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { InputFault } from "../call/input-fault.ts";
+import { readTextFile } from "../files/file-io.ts";
 import { readDocumentText, readProfile } from "../files/read-document.ts";
-import { readTextFile } from "../files/whole-file.ts";
 
 /** `playground` is null for a file that only holds a policy. */
 export interface LoadedPolicy {

@@ -27,8 +27,8 @@ export const exportPolicy = defineCommand({
       throw usageFault(exportPolicy, `There is no language “${lang}”: ts, python, json or cases`);
     const [{ writeExport }, { checkOutputs }, { writeTextAtomically }] = await Promise.all([
       import("./write-export.ts"),
-      import("../files/own-outputs.ts"),
-      import("../files/whole-file.ts"),
+      import("../files/check-outputs.ts"),
+      import("../files/file-io.ts"),
     ]);
     await checkOutputs([{ option: "--out", path: out }], [path]);
     const text = await writeExport(path, languages[lang as keyof typeof languages], values.profile);
@@ -100,10 +100,10 @@ export const table = defineCommand({
     ] = await Promise.all([
       import("./answer-source.ts"),
       import("./read-policy.ts"),
-      import("./make-table.ts"),
+      import("./count-answers.ts"),
       import("#core/document/read-import.ts"),
-      import("../files/own-outputs.ts"),
-      import("../files/whole-file.ts"),
+      import("../files/check-outputs.ts"),
+      import("../files/file-io.ts"),
     ]);
     return withAnswerDatabase(path, { ...values, answers }, async (read, source, database) => {
       const { policy } = read;
@@ -186,8 +186,8 @@ export const apply = defineCommand({
       import("./answer-source.ts"),
       import("./csv-cells.ts"),
       import("#core/cases/import/tables/case-table.ts"),
-      import("../files/own-outputs.ts"),
-      import("../files/whole-file.ts"),
+      import("../files/check-outputs.ts"),
+      import("../files/file-io.ts"),
       import("#core/policy-export/sql/to-sql.ts"),
       import("#core/policy-export/sql/sql-dialect.ts"),
       import("#core/policy-export/sql/dialects.ts"),

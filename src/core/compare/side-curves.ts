@@ -5,7 +5,7 @@ import {
   type ScoredRow,
   scoredRows,
 } from "#core/cases/labelled-answers.ts";
-import { type ChartCurve, type CurveChart, thinPoints } from "#core/geometry/chart-scale.ts";
+import { type ChartCurve, type CurveChart, thinPoints } from "#core/geometry/curve-chart.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

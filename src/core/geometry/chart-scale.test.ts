@@ -1,19 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toTickText } from "#core/text/number-text.ts";
-import {
-  bandPath,
-  barsPath,
-  curvePath,
-  dotsPath,
-  niceMaximum,
-  niceTicks,
-  thinPoints,
-  ticksForCounts,
-  toCountScale,
-  toHeight,
-  toPixel,
-} from "./chart-scale.ts";
+import { niceMaximum, niceTicks, toPixel } from "./chart-scale.ts";
+import { barsPath, dotsPath, ticksForCounts, toCountScale, toHeight } from "./count-bars.ts";
+import { bandPath, curvePath, thinPoints } from "./curve-chart.ts";
 
 const x = { min: 0, max: 1, from: 0, to: 100 };
 const y = { min: 0, max: 1, from: 50, to: 0 };

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import { type SlideDeck, showSchema } from "./slide-deck.ts";
+import { type SlideDeck, slideDeckSchema } from "./slide-deck.ts";
 
 const version = 2;
 
-const fileSchema = showSchema.extend({ format: z.literal("cutpoint.show"), version: z.literal(version) });
+const fileSchema = slideDeckSchema.extend({
+  format: z.literal("cutpoint.show"),
+  version: z.literal(version),
+});
 
 /** In version 1, only yes/no questions had a rule. */
 const firstSchema = z.looseObject({

@@ -155,7 +155,7 @@ export type ShownChange = z.infer<typeof shownChangeSchema>;
  * A self-contained presentation for a screen, link, file or report. It has no ids, JSON, model or masked
  * fields, so nobody can extract them.
  */
-export const showSchema = z.object({
+export const slideDeckSchema = z.object({
   name: z.string(),
   questions: z.array(shownQuestionSchema).readonly(),
   slides: z.array(shownSlideSchema).readonly(),
@@ -174,4 +174,4 @@ export const showSchema = z.object({
   accent: accentSchema.default(""),
 });
 
-export type SlideDeck = z.infer<typeof showSchema>;
+export type SlideDeck = z.infer<typeof slideDeckSchema>;

@@ -1,6 +1,6 @@
 import { type LabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
-import type { CurveChart } from "#core/geometry/chart-scale.ts";
+import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

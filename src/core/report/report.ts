@@ -1,5 +1,5 @@
 import type { RunSource } from "#core/cases/case-run-title.ts";
-import type { CurveChart } from "#core/geometry/chart-scale.ts";
+import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";

@@ -87,7 +87,7 @@ function questionTexts(asked: AskedQuestion): string {
 }
 
 /** Name and note of a run, which people may change after the run. */
-export function labelsOfRun({ name = "", note = "" }: Pick<Run, "name" | "note">): string {
+export function runNameAndNote({ name = "", note = "" }: Pick<Run, "name" | "note">): string {
   return `${name}\n${note}`;
 }
 
@@ -127,7 +127,7 @@ export function describePastRun(
   const entry: SearchedEntry = {
     key: run.key,
     at: run.startedAt,
-    labels: labelsOfRun(run),
+    labels: runNameAndNote(run),
     own: own.join("\n"),
     shared: [
       { source: run.asked.stateText, read: () => jsonTexts(run.asked.stateText) },

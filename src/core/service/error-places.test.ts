@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AuthoredQuestion, blankEntry, textEntry } from "#core/model/question.ts";
-import { readErrorPlaces, stepsInQuestion, toFieldPath } from "./error-places.ts";
+import { pathInQuestion, readErrorPlaces, toFieldPath } from "./error-places.ts";
 
 it.each<[(string | number)[], (string | number)[]]>([
   [
@@ -15,7 +15,7 @@ it.each<[(string | number)[], (string | number)[]]>([
   [["body", "state"], []],
 ])("finds the steps within the question of %j", (loc, steps) => {
   const [place] = readErrorPlaces({ detail: [{ loc, msg: "wrong" }] });
-  expect(place && stepsInQuestion(place)).toEqual(steps);
+  expect(place && pathInQuestion(place)).toEqual(steps);
 });
 
 function question(type: AuthoredQuestion["type"]): AuthoredQuestion {

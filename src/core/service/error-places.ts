@@ -98,7 +98,7 @@ function isField(step: string | number | undefined): boolean {
 }
 
 /** The path within the question; empty if the fault concerns the whole question or none. */
-export function stepsInQuestion({ loc, questionId }: ErrorPlace): readonly (string | number)[] {
+export function pathInQuestion({ loc, questionId }: ErrorPlace): readonly (string | number)[] {
   return questionId === null ? [] : withoutTag(loc.slice(2));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CurveChart } from "#core/geometry/chart-scale.ts";
+import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { noulWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";

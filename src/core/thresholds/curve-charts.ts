@@ -1,4 +1,5 @@
-import { type CurveChart, type CurvePoint, niceMaximum } from "#core/geometry/chart-scale.ts";
+import { niceMaximum } from "#core/geometry/chart-scale.ts";
+import type { CurveChart, CurvePoint } from "#core/geometry/curve-chart.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { rateGoalsOf, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";

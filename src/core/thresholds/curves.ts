@@ -1,4 +1,4 @@
-import { type BandPoint, type CurvePoint, thinPoints } from "#core/geometry/chart-scale.ts";
+import { type BandPoint, type CurvePoint, thinPoints } from "#core/geometry/curve-chart.ts";
 import { gridPoints, subdivisionsPerUnit, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";

@@ -7,7 +7,15 @@ import { moreNoulItemsA } from "./fresh/noul-a-more.ts";
 import { noulItemsB } from "./fresh/noul-b.ts";
 import { scoreItemsA } from "./fresh/score-a.ts";
 import { scoreItemsB } from "./fresh/score-b.ts";
-import { type AnswerFunction, asked, auc, ours, overlapAnswer, spearman, timesChance } from "./measures.ts";
+import {
+  type AnswerFunction,
+  answerBySandbox,
+  answerItems,
+  auc,
+  overlapAnswer,
+  spearman,
+  timesChance,
+} from "./measures.ts";
 import { noulItems } from "./noul-items.ts";
 import { scoreItems } from "./score-items.ts";
 
@@ -57,7 +65,7 @@ describe.each(sets)("$name", ({ name, noul, choice, score, least, lead }) => {
     ],
     ["score, rank correlation", (answer: AnswerFunction) => spearman(score, answer), least.rank, lead.rank],
   ])("%s", (measured, measure, atLeast, ahead) => {
-    const own = measure(ours);
+    const own = measure(answerBySandbox);
     const plain = measure(overlapAnswer);
     process.stdout.write(
       `${name}: ${measured}: sandbox ${own.toFixed(3)}, word overlap ${plain.toFixed(3)}\n`,
@@ -68,7 +76,7 @@ describe.each(sets)("$name", ({ name, noul, choice, score, least, lead }) => {
 });
 
 it("the sets are large enough to mean something", () => {
-  expect(asked(noulItems, ours).length).toBeGreaterThanOrEqual(80);
-  expect(asked(choiceItems, ours).length).toBeGreaterThanOrEqual(60);
-  expect(asked(scoreItems, ours).length).toBeGreaterThanOrEqual(50);
+  expect(answerItems(noulItems, answerBySandbox).length).toBeGreaterThanOrEqual(80);
+  expect(answerItems(choiceItems, answerBySandbox).length).toBeGreaterThanOrEqual(60);
+  expect(answerItems(scoreItems, answerBySandbox).length).toBeGreaterThanOrEqual(50);
 });

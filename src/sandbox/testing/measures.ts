@@ -15,14 +15,14 @@ import type { Labelled } from "./labelled.ts";
 /** Answers with the probability of yes, a level, or an option's name. */
 export type AnswerFunction = (state: Json, question: Question) => number | string;
 
-export const ours: AnswerFunction = (state, question) => {
+export const answerBySandbox: AnswerFunction = (state, question) => {
   const [verdict] = answerQuestions(state, [question]);
   if (verdict === undefined) return 0;
   if ("noul" in verdict) return verdict.noul;
   return "choice" in verdict ? verdict.choice : verdict.score;
 };
 
-export function asked<Q extends Question, A>(items: readonly Labelled<Q, A>[], answer: AnswerFunction) {
+export function answerItems<Q extends Question, A>(items: readonly Labelled<Q, A>[], answer: AnswerFunction) {
   return items.flatMap(({ question, answers }) =>
     answers.map(([state, right]) => ({ question, state, right, given: answer(state, question) })),
   );
@@ -30,7 +30,7 @@ export function asked<Q extends Question, A>(items: readonly Labelled<Q, A>[], a
 
 /** Area under the ROC curve, pooled over all questions, 0..1. */
 export function auc(items: readonly Labelled<NoulQuestion, boolean>[], answer: AnswerFunction): number {
-  const rows = asked(items, answer);
+  const rows = answerItems(items, answer);
   const values = (right: boolean) =>
     rows.filter((row) => row.right === right).map((row) => Number(row.given));
   return areaUnderCurve(values(true), values(false));
@@ -41,7 +41,7 @@ export function timesChance(
   items: readonly Labelled<ChoiceQuestion, string>[],
   answer: AnswerFunction,
 ): number {
-  const rows = asked(items, answer);
+  const rows = answerItems(items, answer);
   const hits = rows.filter((row) => row.given === row.right).length;
   return hits / rows.reduce((sum, row) => sum + 1 / row.question.criteria.size, 0);
 }
@@ -50,7 +50,7 @@ const place = (level: number, { criteria }: ScoreQuestion) => level / (criteria.
 
 /** Spearman correlation of relative levels, −1..1, pooled over all questions. */
 export function spearman(items: readonly Labelled<ScoreQuestion, number>[], answer: AnswerFunction): number {
-  const rows = asked(items, answer);
+  const rows = answerItems(items, answer);
   return spearmanCorrelation(
     rows.map((row) => place(Number(row.given), row.question)),
     rows.map((row) => place(row.right, row.question)),

@@ -1,4 +1,4 @@
-import type { CurveChart } from "#core/geometry/chart-scale.ts";
+import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { Axes, chartHeight, LegendLine, toChartScales } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQueries, useQuery } f
 import type { RunSummary } from "#core/document/records.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
-import { labelsOfRun, type RunDetails } from "#core/search/past-run.ts";
+import { type RunDetails, runNameAndNote } from "#core/search/past-run.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { closeWhenQueryUnused } from "#web/service/close-when-query-unused.ts";
@@ -93,7 +93,7 @@ async function storeLabels(key: string, labels: RunLabels): Promise<void> {
     queryClient.setQueryData(queryKey, answered);
   }
   // Not awaited: the search never answers once it is closed, and the next label waits for this one.
-  void updateLabelsInSearch(key, labelsOfRun(labelled));
+  void updateLabelsInSearch(key, runNameAndNote(labelled));
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
 }
 

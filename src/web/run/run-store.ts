@@ -5,7 +5,7 @@ import type { QuestionIssue } from "#core/kinds/criteria.ts";
 import type { Session } from "#core/model/profile.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import type { AskedRequest } from "#core/model/run.ts";
-import { stepsInQuestion, toFieldPath } from "#core/service/error-places.ts";
+import { pathInQuestion, toFieldPath } from "#core/service/error-places.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import { type RequestIssue, toQuestionText } from "#core/service/write-request.ts";
 import { useSteadyNow } from "#web/kit/browser/steady-clock.ts";
@@ -159,7 +159,7 @@ export function fieldRefusalsOf(question: AuthoredQuestion): readonly QuestionIs
   return phase.error.places
     .filter((place) => place.questionId === question.id)
     .map((place) => ({
-      path: toFieldPath(question, stepsInQuestion(place)),
+      path: toFieldPath(question, pathInQuestion(place)),
       message: `The service: ${place.message}`,
     }));
 }

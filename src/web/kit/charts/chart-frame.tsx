@@ -1,11 +1,6 @@
 import { memo, type ReactNode, useCallback, useMemo, useState } from "react";
-import {
-  type ChartAxis,
-  type ChartLine,
-  type ChartScale,
-  niceTicks,
-  toPixel,
-} from "#core/geometry/chart-scale.ts";
+import { type ChartScale, niceTicks, toPixel } from "#core/geometry/chart-scale.ts";
+import type { ChartAxis, ChartLine } from "#core/geometry/curve-chart.ts";
 import { PictureBar, type PictureSaver } from "./picture-bar.tsx";
 
 export interface ChartScales {

@@ -6,7 +6,7 @@ import {
   ticksForCounts,
   toCountScale,
   toHeight,
-} from "#core/geometry/chart-scale.ts";
+} from "#core/geometry/count-bars.ts";
 import { gridPoints, type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { toThresholdText, toTickText } from "#core/text/number-text.ts";

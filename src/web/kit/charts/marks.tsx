@@ -1,4 +1,5 @@
 import { memo, useId } from "react";
+import { toPixel } from "#core/geometry/chart-scale.ts";
 import {
   type BandPoint,
   bandPath,
@@ -6,8 +7,7 @@ import {
   type CurveChart,
   type CurvePoint,
   curvePath,
-  toPixel,
-} from "#core/geometry/chart-scale.ts";
+} from "#core/geometry/curve-chart.ts";
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import type { ChartScales } from "./chart-frame.tsx";
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { thinPoints, toPixel } from "#core/geometry/chart-scale.ts";
+import { toPixel } from "#core/geometry/chart-scale.ts";
+import { thinPoints } from "#core/geometry/curve-chart.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";

@@ -1,6 +1,6 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import type { LabelledAnswers, ScoredRows } from "#core/cases/labelled-answers.ts";
-import { thinPoints } from "#core/geometry/chart-scale.ts";
+import { thinPoints } from "#core/geometry/curve-chart.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { type Goal, rateGoals, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { CurveChart } from "#core/geometry/chart-scale.ts";
+import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import { savePicture } from "#web/kit/browser/save-picture.ts";
 import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";

@@ -5,7 +5,7 @@ const lookMs = 500;
  * signals, and a run would continue unseen and be billed. Without npm nothing is watched, because `nohup`
  * must outlive its shell.
  */
-export function endWithNpm(environment: Readonly<Record<string, string | undefined>>): void {
+export function exitWithNpm(environment: Readonly<Record<string, string | undefined>>): void {
   if (environment["npm_lifecycle_event"] === undefined) return;
   const parent = process.ppid;
   const timer = setInterval(() => {
