@@ -125,11 +125,10 @@ interface Candidates {
 }
 
 /**
- * The cheapest band with at most `mostReviews` rows in review; null if no allowed pair of thresholds meets
- * that. Ties: fewest reviews, then highest `hi`, then highest `lo`. The cost is a sum of one term per
- * threshold, so the best `lo` for each `hi` is a sliding-window minimum, linear in the number of distinct
- * scores. A candidate enters the window if `lo` is allowed there and evicts those that cost as much or more;
- * it leaves once the band up to `hi` has too many reviews.
+ * The cheapest band with at most `mostReviews` rows in review; null if no allowed pair of thresholds has so few. Ties:
+ * fewest reviews, then highest `hi`, then highest `lo`. The cost is a sum of one term per threshold, so the best `lo`
+ * for each `hi` is a sliding-window minimum, in O(distinct scores). A candidate for `lo` enters the window and evicts
+ * those that cost as much or more; it leaves once the band up to `hi` has too many reviews.
  */
 export function cheapestBand(
   table: ThresholdTable,

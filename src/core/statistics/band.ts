@@ -100,6 +100,7 @@ function fallsAsIs(done: DecisionsByZone): boolean {
   return zones.every((place) => done[place].positive === place && done[place].negative === place);
 }
 
+/** Counts rows by score. Adds `parts` if outcomes change decisions, and `scoreless` if some scores are NaN. */
 export function toDecidedTable(rows: readonly DecidedRow[]): ThresholdTable {
   const scored = rows.filter(({ score }) => !Number.isNaN(score));
   const byDone = new Map<DecisionsByZone, DecidedRow[]>();

@@ -35,7 +35,7 @@ const normalFrom = 100;
 interface Expected {
   readonly mean: number;
   readonly variance: number;
-  /** The number of positives that `upTo[0]` is about. */
+  /** Smallest number of positives that `upTo` covers. */
   readonly first: number;
   /** P(count ≤ `first` + index). */
   readonly upTo: Float64Array;
@@ -127,7 +127,7 @@ function draw({ first, upTo }: Expected, at: number): number {
   return first + low;
 }
 
-/** How many positives a bin has more or less than its scores predict, beyond what rounding of the scores explains. */
+/** Distance of a bin's positives from the number that its scores predict, less what rounding of the scores explains. */
 function excess({ n, positives, meanScore }: CalibrationBin): number {
   return Math.max(0, Math.abs(positives - n * meanScore) - halfStep * n);
 }

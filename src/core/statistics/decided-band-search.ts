@@ -16,6 +16,7 @@ import {
 /** Weight of one row in a sum, by its decision and true class. */
 export type CellWeights = Readonly<Record<RowDecision, ClassCounts>>;
 
+/** A constraint on a band: `keeps` gets the value of each sum, in the order of `sums`. */
 export interface BandLimit {
   readonly sums: readonly CellWeights[];
   readonly keeps: (sums: readonly number[]) => boolean;
@@ -58,9 +59,9 @@ export function zoneGoesToReview({ parts }: Pick<ThresholdTable, "parts">, zone:
  */
 interface CutSum {
   readonly base: number;
-  /** What changes in the sum if the rows below a candidate are below `lo`. */
+  /** By candidate for `lo`: change of the sum, because the rows below it leave the middle. */
   readonly below: Float64Array;
-  /** What changes in the sum if the rows from a candidate on are at or above `hi`. */
+  /** By candidate for `hi`: change of the sum, because the rows at or above it leave the middle. */
   readonly above: Float64Array;
 }
 
@@ -106,13 +107,13 @@ function totalOf({ base, below, above }: CutSum, lo: number, hi: number): number
   return base + valueAt(below, lo) + valueAt(above, hi);
 }
 
-/** Sums that differ by less than this share are ties, because rounding alone can cause it. */
+/** Sums that differ by less than this share are ties, because rounding alone can make equal sums differ so much. */
 const slack = 1e-9;
 
 /**
- * The best band when outcomes decide what happens to rows. Nothing is monotone then, because an outer zone may go to a
- * person and the middle zone may not, so all pairs are searched, O(candidates²) with early exit. Ties: fewest rows
- * between the thresholds, then highest `hi`, then highest `lo`. Null if no band meets the limits.
+ * The best band if outcomes decide what happens to rows; null if no band meets the limits. Sums aren't monotone in the
+ * thresholds then, because an outer zone may go to a person while the middle is automatic. So it searches all pairs,
+ * O(candidates²) with early exit. Ties: fewest rows between the thresholds, then highest `hi`, then highest `lo`.
  */
 export function bestDecidedBand(
   table: ThresholdTable,

@@ -1,9 +1,4 @@
-/** The value at an index; 0 beyond the ends, so that sums over missing indices still work. */
-export function valueAt(values: ArrayLike<number> | undefined, place: number): number {
-  return values?.[place] ?? 0;
-}
-
-/** A share for each option or level, with a sum of about 1, because services round them. */
+/** Probability of each option or level, 0..1. Their sum is only about 1, because services round them. */
 export type Probabilities = readonly number[];
 
 /** Rescales shares to a sum of 1 if they're off by more than 1e−6. */
@@ -16,6 +11,11 @@ export function normaliseProbabilities(shares: Probabilities): Probabilities {
 export function totalVariation(a: Probabilities, b: Probabilities): number {
   const [p, q] = [normaliseProbabilities(a), normaliseProbabilities(b)];
   return p.reduce((sum, share, at) => sum + Math.abs(share - valueAt(q, at)), 0) / 2;
+}
+
+/** The value at an index; 0 beyond the ends, so that sums over missing indices still work. */
+export function valueAt(values: ArrayLike<number> | undefined, place: number): number {
+  return values?.[place] ?? 0;
 }
 
 /** Parses a number in 0..`max` (−0 becomes 0); null for anything else. */

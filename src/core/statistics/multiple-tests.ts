@@ -23,7 +23,7 @@ export function holmAdjusted(pValues: readonly number[]): number[] {
   return adjusted;
 }
 
-/** `weight` is relative to the other tests and has to be fixed before anyone looks at the data; the mean is 1. */
+/** `weight` is the test's prior importance. It has to be fixed before anyone looks at the data; the mean is 1. */
 export interface WeighedTest {
   readonly pValue: number;
   readonly weight: number;
@@ -151,14 +151,14 @@ function smallest(holds: (n: number) => boolean): number | null {
   return high;
 }
 
-/** Number of correct decisions in a row that proves an error rate ≤ `maxError` (0..1) at `confidence`. */
+/** Number of decisions, all of them correct, that proves an error rate ≤ `maxError` (0..1) at `confidence`. */
 export function zeroErrorSampleSize(maxError: number, confidence = 0.95): number {
   return Math.ceil(Math.log(1 - confidence) / Math.log1p(-maxError) - 1e-9);
 }
 
 /**
- * Smallest n for which the lower Wilson bound with `errors` wrong reaches `target` (0..1, below 1); null if
- * out of reach. `confidence` may depend on n.
+ * Smallest number of decisions, `errors` of them wrong, whose lower Wilson bound reaches `target` (0..1, below 1); null
+ * above 2⁴⁰. `confidence` may depend on that number.
  */
 export function sampleSizeToSettle(
   target: number,

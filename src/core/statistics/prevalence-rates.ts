@@ -105,7 +105,7 @@ export interface RatesAtPrevalence {
   readonly yesRate: RateWithInterval;
 }
 
-/** Without rates that don't depend on the prevalence (0..1), such as recall. */
+/** Leaves out rates that don't depend on the prevalence (0..1), such as recall. */
 export function ratesAtPrevalence(
   { tp, fp, fn, tn }: ConfusionCounts,
   prevalence: number,
@@ -127,7 +127,7 @@ export interface BandRatesAtPrevalence {
   readonly review: RateWithInterval;
 }
 
-/** The share of missed positives isn't included, because it doesn't depend on the prevalence. */
+/** Leaves out the share of missed positives, because it doesn't depend on the prevalence (0..1). */
 export function bandRatesAtPrevalence(
   { no, review, yes, neither }: BandCounts,
   prevalence: number,

@@ -199,7 +199,7 @@ export function calibrationMetrics(cases: LabelledScores): CalibrationMetrics {
   };
 }
 
-/** The scores as calibrated. Judge a calibrator only on cases that it wasn't fitted on. */
+/** Maps each score. Judge a calibrator only on cases that it wasn't fitted on. */
 export function applyCalibrator({ labels, scores }: LabelledScores, repair: Calibrator): LabelledScores {
   return { labels, scores: Float64Array.from(Array.from(scores), repair) };
 }

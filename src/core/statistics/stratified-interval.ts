@@ -8,11 +8,11 @@ export interface StratumCounts {
    * Numbers of rows that are hits, that are in the denominator but aren't hits, and that are outside the denominator.
    */
   readonly counts: readonly [hits: number, others: number, outside: number];
-  /** Whether rows of each sort can occur in this stratum at all, as its scores allow, whatever the labels are. */
+  /** Whether each sort can occur in this stratum: whether any label would make one of its rows a row of that sort. */
   readonly possible: readonly [hits: boolean, others: boolean, outside: boolean];
 }
 
-/** Rows of one sort: hits, others, or outside the denominator. `value` is each row's residual if the hypothesised share were true. */
+/** Hits, others, or rows outside the denominator. `value` is each row's residual if the hypothesised share is true. */
 interface Sort {
   readonly count: number;
   readonly value: number;

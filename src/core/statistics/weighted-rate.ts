@@ -37,10 +37,10 @@ export interface WeightedRate {
 const leastAlike = 0.1;
 
 /**
- * Weighted share with its interval; null without rows in the denominator. For independent rows it's the score interval
- * of a stratified sample. For clustered rows it's Wilson's at an effective size (Korn & Graubard 1998): share · (1 −
- * share) over the linearised variance, but at most (a) Kish's (Σw)² ÷ Σw² (1965), (b) what an intraclass correlation of
- * 0.1 leaves, or the number of clusters if the share is 0 or 1; then a degrees-of-freedom correction.
+ * Weighted share with its interval; null without rows in the denominator. Independent rows get the score interval of a
+ * stratified sample. Clustered rows get Wilson's interval at an effective size (Korn & Graubard 1998): the smallest of
+ * share · (1 − share) ÷ linearised variance, Kish's (Σw)² ÷ Σw² (1965), and the size that an intraclass correlation of
+ * 0.1 leaves (for a share of 0 or 1: the number of clusters), times a degrees-of-freedom correction.
  */
 export function weightedRate(rows: RateRows, confidence = 0.95): WeightedRate | null {
   const { n, hits, weight, weightOfHits, squares, clusters, strata } = sumUp(rows);
@@ -57,7 +57,7 @@ export function weightedRate(rows: RateRows, confidence = 0.95): WeightedRate | 
   return { ...toRate(hits, n, share, effective, confidence), clusters };
 }
 
-/** Rows in all, in clusters as large as these, that have an effective size of `wanted`; null if that many don't. */
+/** Total number of rows, in clusters of today's size, for an effective size of `wanted`; null with only one cluster. */
 export function rowsOfEffective(
   { n, effective, clusters }: WeightedRate,
   wanted: number,
@@ -134,7 +134,7 @@ function effectiveOfStrata(sums: readonly StratumSums[]): number {
   return variance > 0 && spread > 0 ? Math.min(inside, spread / variance) : inside;
 }
 
-/** If no label could change the share, only the strata's sizes are uncertain, which Wilson's interval covers. */
+/** Uses Wilson's interval if no label could change the share, because then only the strata's sizes are uncertain. */
 function rateOfStrata(
   rows: RateRows,
   rate: Pick<WeightedRate, "hits" | "n" | "share">,

@@ -49,6 +49,7 @@ import {
 import { countProportion, meetsGoal, meetsGoalProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 
+/** What a rule divides: its shape, such as "band", and the scale of its scores. */
 export interface ThresholdKind {
   readonly shape: RuleShape;
   readonly scale: ThresholdScale;
@@ -58,7 +59,7 @@ export interface ChosenThresholds extends Thresholds {
   /** Each threshold can move within its plateau without changing a decision. */
   readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
   /**
-   * Whether the goal would need no automatic yes, which is impossible because some cases at the end of the scale reach
+   * Whether the best choice would be no automatic yes, which can't be set because cases at the end of the scale reach
    * every threshold.
    */
   readonly outOfReach: boolean;
@@ -117,7 +118,7 @@ interface Wanted {
  * the cheapest band. A limit on one side restricts only that side's threshold.
  */
 function searchBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
-  if (hasRowDecisions(table) || wanted.mix !== null) return searchDoneBand(table, wanted, highest);
+  if (hasRowDecisions(table) || wanted.mix !== null) return searchDecidedBand(table, wanted, highest);
   const { shape, asked, tuning, z } = wanted;
   const lower = sideKeeps(table, wanted, "no");
   const upper = sideKeeps(table, wanted, "yes");
@@ -130,15 +131,15 @@ function searchBand(table: ThresholdTable, wanted: Wanted, highest: number): Ban
   return cheapestBand(table, costsOf(tuning, shape), mostReviews, places);
 }
 
-function donePlaces(shape: RuleShape, highest: number) {
+function allowedThresholds(shape: RuleShape, highest: number) {
   return {
     lower: (candidate: number) => shape !== "gate" || candidate === 0,
     upper: (candidate: number) => candidate <= highest,
   };
 }
 
-/** Like `searchBand`, for outcomes or a prevalence that make every limit depend on both thresholds. */
-function searchDoneBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
+/** Like `searchBand`, if outcomes or a stated prevalence make every limit depend on both thresholds. */
+function searchDecidedBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
   const { shape, asked, tuning, mix } = wanted;
   const most = asked.includes("right");
   // The search already minimises reviews, so a limit on them can be left out here and checked afterwards.
@@ -148,13 +149,13 @@ function searchDoneBand(table: ThresholdTable, wanted: Wanted, highest: number):
     : ([costCells(costsOf(tuning, shape)), reviewCells] as const);
   const inMix = (weights: CellWeights) => (mix === null ? weights : scaleByClass(weights, mix));
   return bestDecidedBand(table, {
-    places: donePlaces(shape, highest),
+    places: allowedThresholds(shape, highest),
     limits: kept.map((limit) => toBandLimit(limit, wanted, true)),
     least: [inMix(least[0]), inMix(least[1])],
   });
 }
 
-/** A limit as the search checks it. `ofNone` says whether it's met if nothing is decided automatically. */
+/** Converts a limit for the search. `ofNone` says whether it counts as met if nothing is decided automatically. */
 function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolean): BandLimit {
   const goal = rateGoalDefinitions[limit];
   const { hits, n } = shareCells(goal.partOf);
@@ -224,13 +225,13 @@ function mixed(counts: BandCounts, mix: Mix | null): BandCounts {
   return { no: of(counts.no), review: of(counts.review), yes: of(counts.yes), neither: of(counts.neither) };
 }
 
-/** For limits that no band meets: everything goes to people, as far as outcomes send it there. */
+/** Fallback if no band meets the limits: as many cases as outcomes allow go to people. */
 function mostToPeople(table: ThresholdTable, shape: RuleShape, highest: number): Band {
   const all = { lo: 0, hi: Infinity };
   if (!hasRowDecisions(table)) return all;
   const { no, review, yes, neither } = reviewCells;
   const fewest = { no: negated(no), review: negated(review), yes: negated(yes), neither: negated(neither) };
-  const places = donePlaces(shape, highest);
+  const places = allowedThresholds(shape, highest);
   return bestDecidedBand(table, { places, limits: [], least: [fewest, errorCells] }) ?? all;
 }
 
@@ -316,7 +317,7 @@ export function pickWithinPlateau({ above, upTo }: Plateau, { max, decimals }: T
   return roundDownToStep(end);
 }
 
-/** Thresholds are chosen again on each draw, for this goal and tuning. */
+/** Labelled scores and the goal for which thresholds are chosen again on each draw. */
 export interface OutOfBagInput extends ThresholdKind {
   readonly data: ScoresWithDecisions;
   readonly goal: Goal;

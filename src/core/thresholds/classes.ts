@@ -33,7 +33,7 @@ export interface LabelledClasses {
   readonly cells: readonly ConfusionCell[];
 }
 
-/** Classes of a choice; of options with one name, the first. Answers that name no option of the question are left out. */
+/** Classes of a choice. If two options share a name, it means the first. Answers that name no option are left out. */
 export function optionClasses(
   items: readonly LabelledAnswer[],
   options: readonly AuthoredOption[],

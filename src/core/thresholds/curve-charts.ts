@@ -160,7 +160,7 @@ export function precisionChart(
 /** Distance, in steps of the scale, within which a dragged threshold snaps to the middle of a plateau. */
 const pull = 0.6;
 
-/** Snaps to the middle of a plateau that is near, which changes no decision. */
+/** Moves a dragged threshold to the middle of its plateau if that is near. No decision changes. */
 export function snapToPlateau(table: ThresholdTable, to: number, { step }: ThresholdScale): number {
   const { above, upTo } = plateauOf(table, candidateIndex(table, to));
   const middle = (above + upTo) / 2;

@@ -87,8 +87,8 @@ function coarse(table: ThresholdTable, scale: ThresholdScale): ThresholdTable {
 }
 
 /**
- * Smallest share of wrong decisions (y) for each share of automatic ones (x). For a band by its best thresholds; for a
- * gate with the surest cases first.
+ * Smallest share of wrong decisions (y) for each share of automatic ones (x). A band uses its best thresholds; a gate
+ * automates the surest cases first.
  */
 export function riskCoverage(table: ThresholdTable, { shape, scale }: ThresholdKind): readonly CurvePoint[] {
   if (table.n === 0) return [];
@@ -113,10 +113,7 @@ function fewestErrors(table: ThresholdTable, mostReviews: number): Band | null {
   });
 }
 
-/**
- * With a gate the surest cases come first. Cases whose option leads to a person are never automatic, however sure they
- * are.
- */
+/** The surest cases come first. Cases whose option leads to a person are never automatic, however sure they are. */
 function gatePoints(table: ThresholdTable): readonly CurvePoint[] {
   if (!hasRowDecisions(table))
     return riskCoverageCurve(table).map(({ automated: rows, errors }) => ({
@@ -147,6 +144,7 @@ export function riskAtCoverage(points: readonly CurvePoint[], coverage: number):
   return points.find(({ x, y }) => y !== null && x >= coverage - 1e-9)?.y ?? null;
 }
 
+/** A rate by threshold, 0..1; `likely` has its 95 % intervals. */
 export interface MeasureCurve {
   readonly points: readonly CurvePoint[];
   readonly likely: readonly BandPoint[];
@@ -163,7 +161,7 @@ function measureCurve(
   };
 }
 
-/** Both curves by upper threshold. */
+/** Precision and recall by upper threshold. */
 export function precisionAndRecall(
   table: ThresholdTable,
   scale: ThresholdScale,

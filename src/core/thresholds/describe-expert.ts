@@ -110,9 +110,7 @@ export function describePrevalence(
 /** Probability that a guarantee fails, 0..1. */
 const failure = 0.05;
 
-/**
- * Says from where on automatic decisions are certified to be wrong at most a share `risk` of the time, or why nowhere.
- */
+/** Says from which threshold on at most a share `risk` of automatic decisions is certified wrong, or why there's none. */
 export function describeGuarantee(
   table: ThresholdTable,
   risk: number,
@@ -137,10 +135,7 @@ export function describeGuarantee(
   return `At most ${toPercentText(risk)} of ${decisions} are wrong from ${toThresholdText(threshold, scale.decimals)} on (95\u00a0% sure), if future cases resemble these ${toCountText(own.n)} and ${who}.`;
 }
 
-/**
- * Table of the rows that an upper threshold decides automatically; null if they go to people, wherever the threshold
- * lies.
- */
+/** Table of the rows that any upper threshold decides automatically; null if they all go to people anyway. */
 function automaticAbove(table: ThresholdTable): ThresholdTable | null {
   if (!table.parts) return table;
   const parts = table.parts.filter(({ done }) => done.yes.positive !== "review");
@@ -153,7 +148,7 @@ export function describeDeclaredThresholds({ unit, max, step, decimals }: Thresh
   return `every ${part} from ${toThresholdText(max - step, decimals)} down to ${toThresholdText(max / 2, decimals)}`;
 }
 
-/** Says which threshold future positives reach often enough, or how many labelled positives that takes. */
+/** Names the threshold that all but `missShare` (0..1) of future positives reach, or says how many positives it takes. */
 export function describeConformalThreshold(
   table: ThresholdTable,
   missShare: number,
@@ -212,7 +207,7 @@ function describeOneKind(
   ];
 }
 
-/** Names thresholds beyond all scores: no case shows what they keep apart. */
+/** Names thresholds that lie above or below all scores, because no case tests them. */
 function describeUntested(
   table: ThresholdTable,
   { shape, scale, thresholds: { lower, upper }, words }: QuestionThresholds,

@@ -42,7 +42,7 @@ function faint(text: string): Phrase {
 /** With fewer cases a percentage says little, so counts come first and the percentage is faint. */
 export const minCasesForPercent = 30;
 
-/** Of fewer cases, "of 100" would promise too much. */
+/** With fewer cases, a rate "of 100" would claim too much, so it's given as counted. */
 export const minCasesForHundred = 20;
 
 /**
@@ -71,12 +71,12 @@ const lacking: Record<RuleThresholds["measure"], string> = {
   tail: "probabilities",
 };
 
-/** Example: "3,080 labelled answers came without a confidence, …": why thresholds divide none of these answers. */
+/** Says why thresholds divide none of these answers: "3,080 labelled answers came without a confidence, …". */
 export function describeUnmeasured(answers: number, measure: RuleThresholds["measure"]): string {
   return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
 
-/** `likely`: interval of the share of automatic decisions that are wrong. */
+/** Says what a question's thresholds do to its cases. `likely` is the interval of the share of automatic errors. */
 export function describeQuestionBand(
   counts: BandCounts,
   question: RulesOfType,
@@ -162,7 +162,7 @@ function describeErrors(
   ];
 }
 
-/** Share of wrong results over all cases, with those that people decide; null without cases. */
+/** Says which share of all cases is decided wrongly, including those that people decide; null without cases. */
 export function describeOverallErrors(
   counts: BandCounts,
   reviewerError: number,
@@ -282,8 +282,8 @@ function capital(text: string): string {
 }
 
 /**
- * Why no thresholds are proposed: "Nothing can be automated at 95 % for certain with these cases." `isAutomatic`: the
- * middle outcome is, so that all is automated wherever thresholds are.
+ * Says why no thresholds are proposed: "Nothing can be automated at 95 % for certain with these cases." `isAutomatic`
+ * says that the outcome between the thresholds is automatic, so that all cases are automated with any thresholds.
  */
 export function describeUnreachableGoal(tuning: Tuning, shape: RuleShape, isAutomatic: boolean): string {
   const limits = rateGoalsFor(shape, tuning);

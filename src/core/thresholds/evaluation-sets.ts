@@ -61,6 +61,7 @@ import {
 import type { Proportion, RateGoalDefinition } from "./goals/goal.ts";
 import { dependentRate, type Sample, type SampledCases, type ScoreRange, toSample } from "./sample.ts";
 
+/** One question's labelled cases, either to choose thresholds (tuning set) or to check them (held-out set). */
 export interface EvaluationSet {
   /** Labelled answers, including those without a score; empty if rows are only counted. */
   readonly items: readonly LabelledAnswer[];
@@ -74,13 +75,13 @@ export interface EvaluationSet {
   readonly answers: () => readonly LabelledAnswer[];
   /** Whether some of the cases are copies of others or share a group. */
   readonly isDependent: boolean;
-  /** For each answered case whose labels differ until somebody decides, its row by each of them; computed when called. */
+  /** Answered cases whose labels differ and aren't adjudicated; each as its rows, one per label. Computed when called. */
   readonly disputed: () => readonly (readonly ScoredRow[])[];
   readonly changes: EvaluationSetChanges;
 }
 
 export interface EvaluationSetChanges extends SeenRowChanges {
-  /** Number of positives among the rows lost to proof; null where labels don't show it, as of a choice. */
+  /** Number of positives among `lost`; null if labels don't show it, as for a choice. */
   readonly lostPositives: number | null;
   /** The set's sample without rows whose label has changed since they were seen; computed when called. */
   readonly sample: () => Sample;
@@ -99,8 +100,9 @@ export interface EvaluationSets {
   readonly usedInTuning: number;
   /** Number of rows left out of the held-out set because they were used to choose. */
   readonly excludedAsUsed: number;
-  /** Rows among the excluded ones that are only suspected to be copies of used rows. */
+  /** How many of `excludedAsUsed` weren't used themselves but are nearly the same as used rows. */
   readonly excludedAsCopies: number;
+  /** Number of labelled rows that differ from another row only in numbers. */
   readonly differingOnlyInNumbers: number;
   readonly uses: readonly RowUse[];
   /** Cases used elsewhere and not identified, so some of them may be among these rows. */
@@ -114,7 +116,7 @@ export function evaluationSetSize({ table }: Pick<EvaluationSet, "table">): numb
   return totalRows(countDecisions(table, { lo: 0, hi: Infinity }));
 }
 
-/** Interval of a share that counts each row once, as wide as rows that depend on each other make it. */
+/** 95 % interval of an unweighted share of rows; wider if some of them are copies or share a group. */
 export function likelyShare(
   { isDependent, sample }: Pick<EvaluationSet, "isDependent" | "sample">,
   band: Band,
@@ -125,7 +127,7 @@ export function likelyShare(
   return rate?.hits === hits && rate.n === n ? rate.interval : wilsonInterval(hits, n).value;
 }
 
-/** Interval of the share of automatic decisions that are wrong. */
+/** 95 % interval of the share of automatic decisions that are wrong. */
 export function likelyErrors(
   set: Pick<EvaluationSet, "isDependent" | "sample">,
   band: Band,
@@ -137,7 +139,7 @@ export function likelyErrors(
   );
 }
 
-/** Whether cases that chose thresholds are among those that judge them while none are held out. */
+/** Whether thresholds were chosen on cases of the tuning set, so that it can't prove a target. */
 export function includesChoosers({ usedInTuning, uses }: EvaluationSets): boolean {
   return usedInTuning > 0 && uses.some(({ use }) => use === "thresholds");
 }
@@ -188,7 +190,7 @@ export function splitEvaluationSets(
   };
 }
 
-/** The set of one side, whose labelled answers are `own`. Used rows of the held-out side don't count. */
+/** Set of one side of the split. `own` are its labelled answers, `counted` those that weren't used if it's held out. */
 function toEvaluationSet(
   { labelled, measure, checkShare, copies, used, drawn }: SplitInput,
   side: SplitPart,
@@ -317,7 +319,7 @@ function effectsHash(done: DecisionsByZone, zones: readonly BandZone[]): number 
   return hash;
 }
 
-/** Splits rows into those that count for rates, those picked by hand or by their answer, and unlabelled ones. */
+/** Labelled rows, including those picked by hand or by their answer, and the scores of unlabelled answers. */
 function sampledCases(
   { rows, scoreless }: ScoredRows,
   uncounted: readonly UncountedAnswer[],
@@ -340,7 +342,7 @@ function sampledCases(
   return { labelled, unlabelled, groupOf: createGroupNumbering(copies) };
 }
 
-/** Counts cases left out. Those without a usable answer are among them if outcomes don't say what happens to them. */
+/** Counts cases left out. Includes those without a usable answer, unless outcomes say what happens to them. */
 export function countExclusions(
   { leftOut, unusable }: Pick<LabelledAnswers, "leftOut" | "unusable">,
   doing: OutcomeEffects | null,
@@ -348,7 +350,7 @@ export function countExclusions(
   return doing === null ? { ...leftOut, unanswered: leftOut.unanswered + unusable.length } : leftOut;
 }
 
-/** A range on another measure, or with another first level, says nothing about today's scores. */
+/** Keeps ranges on this measure and first level, because others say nothing about today's scores. */
 export function rangesOfMeasure(
   drawn: readonly SampledRange[],
   { measure, from }: RuleMeasure,
@@ -428,7 +430,7 @@ export function labelledRowCount(counted: QuestionAnswerCounts): number {
   return sumOf(counted.labelled);
 }
 
-/** Why the counts can't be judged by the current rule: another measure, another lowest level, or no labels. Null if they can. */
+/** Says why the current rule can't judge these counts: another measure, another lowest level, or no labels; else null. */
 export function describeCountsMismatch(
   counted: QuestionAnswerCounts,
   question: PlaygroundQuestion,

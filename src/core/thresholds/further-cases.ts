@@ -7,7 +7,7 @@ import { toApproximateText } from "#core/text/number-text.ts";
 import { confidenceOfLook, type VerdictBasis } from "./held-out-looks.ts";
 import { grownInterval, intervalWithLost, type LostRows, type Sample } from "./sample.ts";
 
-/** A share with its lower or upper bound `target` (each 0..1), and what the cases show. */
+/** A target for a rate (0..1), with the rate that the cases show. */
 export interface JudgedTarget {
   readonly target: number;
   readonly wants: "at least" | "at most";
@@ -15,8 +15,11 @@ export interface JudgedTarget {
   readonly words: { readonly cases: string; readonly limit: RateGoal };
 }
 
-/** Says how a target could still be proven after some of its cases have changed; `lost` has each way that they could count. */
-export function describeWayOut(
+/**
+ * Says how many new cases would prove a target although some cases changed since they were seen. `lost` has an entry
+ * for each way in which the changed cases might count.
+ */
+export function describeNewCasesNeeded(
   { wants, target, rate: { effective }, words }: JudgedTarget,
   { sample, band, limit, prevalence }: Omit<Growth, "prevalence"> & { readonly prevalence: number | null },
   { lost, relabelled }: { readonly lost: readonly LostRows[]; readonly relabelled: number },
@@ -37,7 +40,7 @@ export function describeWayOut(
   return ` ${cases.charAt(0).toUpperCase()}${cases.slice(1)}${blind} would settle it.`;
 }
 
-/** Needing more further cases than this means that there's no way out. */
+/** The number is left out of the sentence if more further cases than this would be needed. */
 const mostFurther = 1_000_000;
 
 /** Condition of an estimate: that no further case counts against the target. */
@@ -46,7 +49,7 @@ export function describeNoFurtherErrors(limit: RateGoal, errors: number): string
   return errors === 0 ? "With no error" : "With no more errors";
 }
 
-/** Cases that are weighed to another prevalence (0..1), for which more of them are imagined. */
+/** A rate weighted to a stated prevalence (0..1), for estimates of what further cases would show. */
 export interface Growth {
   readonly sample: Sample;
   readonly band: Band;
@@ -54,8 +57,8 @@ export interface Growth {
   readonly prevalence: number;
 }
 
-/** Says how many checked cases in all would settle it, if no further one counts against the target. */
-export function describeSettled(
+/** Says how many checked cases in all would settle the verdict, if no further one counts against the target. */
+export function describeCasesToSettle(
   aim: JudgedTarget,
   growth: Growth | null,
   confidence: (n: number) => number,
@@ -77,8 +80,8 @@ export function describeSettled(
   return ` ${describeNoFurtherErrors(words.limit, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
 }
 
-/** Says how many more labels would prove what these suggest, if further cases are like these. */
-export function describeFurther(
+/** Says how many further labels would prove an optimistic verdict, if further cases are like these. */
+export function describeLabelsToProve(
   aim: JudgedTarget,
   growth: Growth | null,
   basis: VerdictBasis & { kind: "same" },
@@ -100,8 +103,8 @@ export function describeFurther(
 const mostGrowth = 100_000;
 
 /**
- * Effective cases in all that would prove a target at another prevalence, if there were more of each kind; null if
- * not even `mostGrowth` times as many would. With `keepsErrors`, none of the further ones counts against it.
+ * Total effective sample size that would prove a target at a stated prevalence, with more cases of each kind; null above
+ * `mostGrowth` times today's. With `keepsErrors`, no further case counts against the target.
  */
 function casesWhileGrowing(
   { target, wants, rate: { effective } }: JudgedTarget,

@@ -19,7 +19,7 @@ export function confidenceOfLook(look: number): number {
   return 1 - alpha / (look * (look + 1));
 }
 
-/** Number of rows, divided by 8, at which intervals that hold at any time are narrowest. */
+/** Tuning constant of `confidenceWhileLabelling`. The interval is narrowest at about 8 times as many rows (200). */
 const soonest = 25;
 
 /**
@@ -33,6 +33,7 @@ export function confidenceWhileLabelling(n: number): number {
   return confidenceOfDeviate(deviate);
 }
 
+/** What a look at held-out rows judges: goal, targets, thresholds, and the rows by number and hash. */
 export type LookTarget = Omit<HeldOutLook, "id" | "at">;
 
 export function lookTargetOf(
@@ -126,12 +127,12 @@ export function describeRowChanges(
   return `${since}: ${parts.length === 0 ? "unchanged" : parts.join(", ")}.`;
 }
 
-/** Leaves open which cases have chosen, because the file or link left them out. */
+/** Says how many cases helped to choose elsewhere. The file or link left out which ones. */
 export function describeAnonymousUses({ count, uses }: AnonymousUses): string {
   return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses.map((use) => ({ use })))} elsewhere. They were left out of the link or file, so nothing in it tells which.`;
 }
 
-/** Says whether cases had a part in a choice, as far as that is known. */
+/** Says that the judged cases didn't choose `chose`, except perhaps some that the file or link left out. */
 export function describeChoiceEvidence(chose: string, { count }: AnonymousUses): string {
   return count === 0
     ? `These cases did not choose ${chose}.`

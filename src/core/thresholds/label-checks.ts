@@ -6,10 +6,10 @@ import { type Case, labelOf } from "#core/model/case.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 
-/** An AUC whose whole interval lies below this isn't just bad luck. */
+/** Labels count as inverted only if the whole interval of the AUC lies below this, so that it isn't chance. */
 const wellBelowChance = 0.45;
 
-/** Labels that scores contradict: they run the wrong way round. */
+/** Labels that scores contradict: positives tend to score below negatives. */
 export interface LabelInversion {
   /** Probability that a positive scores above a negative, 0..1, with its interval. */
   readonly auc: number;
@@ -17,8 +17,8 @@ export interface LabelInversion {
 }
 
 /**
- * With inverted labels every verdict fails, and no threshold helps. Null for a gate, whose confident errors don't show
- * an inversion.
+ * Finds inverted labels, with which every verdict fails and no threshold helps. Null for a gate, because confident
+ * errors there don't show an inversion.
  */
 export function findLabelInversion(table: ThresholdTable, shape: RuleShape): LabelInversion | null {
   const auc = rocAuc(table).value;

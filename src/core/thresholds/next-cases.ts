@@ -14,7 +14,7 @@ export interface NextCases {
   readonly picked: SamplingMethod;
   /** Probability (0..1) with which each case was drawn, by case key. */
   readonly chances: ReadonlyMap<string, number>;
-  /** Ranges of the score that they were drawn from. With them, a ledger knows which cases their labels represent. */
+  /** Score ranges from which they were drawn. The ledger keeps them, to weigh the labels by what they represent. */
   readonly ranges: readonly SampledRange[];
 }
 
@@ -29,10 +29,9 @@ interface Row {
 }
 
 /**
- * The cases whose labels show most about a question's goals. The first twenty come from all answered cases alike. Later
- * ones come from ranges of the score, each in proportion to how much a label there can change the goal's rate (Neyman
- * 1934). Only scores decide that, not labels, so all cases of a range have the same chance: the share of the range that
- * is labelled.
+ * The cases whose labels would show most about a question's goals. The first twenty are drawn from all answered cases
+ * alike. Later ones are drawn from ranges of the score, in proportion to how much a label there can change the goal's
+ * rate (Neyman 1934). That depends on scores only, not on labels, so all cases of a range have the same chance.
  */
 export function nextCases(
   question: PlaygroundQuestion,
@@ -89,7 +88,7 @@ function* take<Item>(items: Iterable<Item>, count: number): Generator<Item, void
   }
 }
 
-/** Only this many cases are ordered by their words, which takes time. Which ones is drawn at random. */
+/** Ordering by words takes time, so at most about this many cases, drawn at random, are ordered. */
 const mostOrdered = 5000;
 
 function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> {
@@ -104,7 +103,7 @@ function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> 
     if (open.has(row)) yield row;
 }
 
-/** Hides from which ranges the cases come. */
+/** Hides from the labeler which range a case comes from. */
 function shuffle(rows: readonly Case[]): readonly Case[] {
   return rows
     .map((row) => ({ row, mark: hash53(`next ${row.key}`) }))
@@ -149,12 +148,12 @@ function toCells(
   }));
 }
 
-/** With fewer labels, a cell doesn't show how much its labels vary. */
+/** Labels that each cell gets first, because fewer don't show how much its labels vary. */
 const leastLabels = 4;
 
 /**
- * The cell from which to draw next. Each cell first gets a few labels, or one if labels don't matter there; then
- * they're allotted in proportion (Webster).
+ * The cell from which to draw next; null if all are used up. Each cell first gets `leastLabels`, or one if labels don't
+ * matter there; further ones are allotted in proportion to need (Webster's method).
  */
 function neediest(cells: readonly Cell[], taken: ReadonlyMap<Cell, readonly Case[]>): Cell | null {
   let [best, most] = [null as Cell | null, 0];

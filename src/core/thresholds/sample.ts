@@ -22,7 +22,7 @@ export interface SampledCases {
   readonly labelled: readonly ScoredRow[];
   /** Scores of the cases without a label. */
   readonly unlabelled: readonly number[];
-  /** The same for cases that depend on each other. */
+  /** Group of a case. Cases of one group depend on each other. */
   readonly groupOf: (row: Case) => string | number;
 }
 
@@ -58,7 +58,7 @@ export interface Sample {
   readonly unseen: number;
   /** Number of cases picked by hand or because of their answer, which represent only themselves. */
   readonly handPicked: number;
-  /** Of these, the cases that somebody reviewed after the decision, as after an appeal. */
+  /** How many of `handPicked` somebody reviewed after the decision, as after an appeal. */
   readonly reviewed: number;
 }
 
@@ -76,8 +76,8 @@ export const stratifiedSamplingMethods: ReadonlySet<SamplingMethod> = new Set<Sa
  */
 export function toSample(cases: SampledCases, drawn: readonly ScoreRange[]): Sample {
   const cells = toCells(cases, drawn.slice(0, scoreRangesMax));
-  const spoken = cells.map((cell) => ({ ...cell, rows: speaking(cell) }));
-  const rows = spoken.flatMap((cell, index) =>
+  const represented = cells.map((cell) => ({ ...cell, rows: representativeRows(cell) }));
+  const rows = represented.flatMap((cell, index) =>
     cell.rows.map((row) => ({ row, stratum: index, weight: cell.size / cell.rows.length })),
   );
   const labels = Uint8Array.from(rows, ({ row }) => row.label);
@@ -95,10 +95,10 @@ export function toSample(cases: SampledCases, drawn: readonly ScoreRange[]): Sam
     done,
     table: toDecidedTable(rows.map(({ row }) => row)),
     plain: even && new Set(clusters).size === rows.length,
-    open: spoken.reduce((sum, cell) => sum + cell.size - cell.labelled.length, 0),
-    unseen: spoken.reduce((sum, cell) => sum + (cell.rows.length === 0 ? cell.size : 0), 0),
-    handPicked: spoken.reduce((sum, cell) => sum + cell.labelled.length - cell.rows.length, 0),
-    reviewed: spoken
+    open: represented.reduce((sum, cell) => sum + cell.size - cell.labelled.length, 0),
+    unseen: represented.reduce((sum, cell) => sum + (cell.rows.length === 0 ? cell.size : 0), 0),
+    handPicked: represented.reduce((sum, cell) => sum + cell.labelled.length - cell.rows.length, 0),
+    reviewed: represented
       .filter(({ labelled, rows: own }) => own.length < labelled.length)
       .reduce((sum, { labelled }) => sum + labelled.filter(({ picked }) => picked === "reviewed").length, 0),
   };
@@ -111,7 +111,7 @@ interface Cell {
   drawn: boolean;
 }
 
-/** Further ranges don't get a cell of their own. */
+/** Ranges beyond this number don't divide scores into further cells. */
 export const scoreRangesMax = 40;
 
 function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreRange[]): Cell[] {
@@ -132,14 +132,14 @@ function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreR
   return joinPlain([...cells.values()]);
 }
 
-/** A text that is the same for all scores of a cell. */
+/** Name of the cell that a score lies in: 1 or 0 for being in each range, such as "101". */
 export function scoreCellOf(score: number, ranges: readonly ScoreRange[]): string {
   return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
 }
 
 /**
- * Joins the cells from which nothing was drawn, but in which cases are left to label: all their cases had the same
- * chance. The joined cell takes the place of the first.
+ * Joins the cells from which nothing was drawn by score and that aren't fully labelled, because all their cases had the
+ * same chance. The joined cell takes the place of the first.
  */
 function joinPlain(cells: readonly Cell[]): Cell[] {
   const isPlain = ({ size, labelled, drawn }: Cell) => !drawn && labelled.length < size;
@@ -155,7 +155,7 @@ function joinPlain(cells: readonly Cell[]): Cell[] {
 }
 
 /** The labelled cases of a cell that represent it: those drawn at random, or all if no case is left to label. */
-function speaking({ size, labelled, drawn }: Cell): readonly ScoredRow[] {
+function representativeRows({ size, labelled, drawn }: Cell): readonly ScoredRow[] {
   if (labelled.length === size) return labelled;
   return labelled.filter(
     ({ picked }) => randomSamplingMethods.has(picked) || (drawn && stratifiedSamplingMethods.has(picked)),
@@ -189,7 +189,7 @@ export function sampleRate(
   return rateWhere(sample, band, rateGoalDefinitions[limit].partOf, confidence);
 }
 
-/** Share of rows of which some depend on each other; null where all are independent, or weigh differently. */
+/** A rate over rows of which some depend on each other; null if all are independent, or if their weights differ. */
 export function dependentRate(
   sample: Sample,
   band: Band,
@@ -199,7 +199,7 @@ export function dependentRate(
   return plain || weights.some((weight) => weight !== weights[0]) ? null : rateWhere(sample, band, partOf);
 }
 
-/** Of the cases that the sample represents, 0..1; 0 without a case. */
+/** Estimated share of positives among the cases that the sample represents, 0..1; 0 without cases. */
 export function shareOfPositives({ labels, weights }: Sample): number {
   let [positives, all] = [0, 0];
   for (const [row, weight] of weights.entries()) {
@@ -210,8 +210,8 @@ export function shareOfPositives({ labels, weights }: Sample): number {
 }
 
 /**
- * Like `sampleRate` at another prevalence (0..1) than the labelled cases have. The share of missed positives doesn't depend
- * on it.
+ * Like `sampleRate`, weighted to a stated prevalence (0..1) if the goal's rate depends on it. Null also if one class has
+ * no rows.
  */
 export function sampleRateAtPrevalence(
   sample: Sample,
@@ -240,8 +240,8 @@ export interface LostRows {
 const noLostRows: LostRows = { positives: 0, negatives: 0, as: "misses" };
 
 /**
- * How many of `effective` rows a lost row counts for, at least 1: as many as the heaviest row of the sample, because nobody
- * knows how it was drawn.
+ * Number of effective rows that one lost row counts for, at least 1. It gets the weight of the sample's heaviest row,
+ * because nobody knows how it was drawn.
  */
 function lostRowWeight(
   { plain, labels, weights, scores, done }: Sample,
@@ -261,8 +261,8 @@ function lostRowWeight(
 }
 
 /**
- * Interval of a rate with its lost rows counted in, if there were `factor` times as many of the others; at another
- * prevalence (0..1), each weighs as its class does. Null where the rate has none.
+ * Interval of a rate with lost rows counted in as hits or misses, if there were `factor` times as many of the other rows.
+ * `prevalence` (0..1) is the stated one, if any. Null if the rate is undefined.
  */
 export function intervalWithLost(
   sample: Sample,
@@ -284,9 +284,8 @@ export function intervalWithLost(
 }
 
 /**
- * Interval of a rate at another prevalence if there were `factor` times as many rows of each kind, or, where
- * `keepsErrors`, with further rows that count for the goal in place of further errors; `lost` are counted once. Null
- * where the rate has none.
+ * Interval of a rate at a stated prevalence if there were `factor` times as many rows. With `keepsErrors` the number of
+ * errors stays, and the rows that would be errors count for the goal. `lost` rows are added once. Null if undefined.
  */
 export function grownInterval(
   sample: Sample,

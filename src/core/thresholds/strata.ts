@@ -12,19 +12,19 @@ import type { RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 import { scoreRangesMax } from "./sample.ts";
 
-/** Weights by the cost of a wrong yes and of a wrong no, for questions without a limit. */
+/** Weight of a label for questions whose goal is the lowest cost: the cost of an error in its zone. */
 const weighCosts: RateGoalDefinition["weigh"] = (zone, { costs: { falseYes, falseNo } }) =>
   zone === "review" ? 0 : zone === "yes" ? falseYes : falseNo;
 
 /**
- * Share by which scores are moved from either end of the scale, 0..1, because answers near an end may be less sure than
- * they say.
+ * Share of the scale (0..1) by which probabilities are kept from either end, because answers near an end may be less
+ * sure than they say.
  */
 const margin = 0.05;
 
 /**
- * How much a case with a given score can change the rates of a question's goals, as a standard deviation by the score
- * alone. With several limits, each has the sum 1 over `scores`. Constant if no limit depends on labels.
+ * Returns how much one label can change the rates of a question's goals, by the case's score: the weight of its zone
+ * times √(p(1 − p)). Each goal is scaled to the sum 1 over `scores`. Constant if no goal depends on labels.
  */
 export function uncertaintyByScore(
   question: PlaygroundQuestion,
@@ -88,8 +88,9 @@ function endsOfParts(
 }
 
 /**
- * Ranges of the score from which to draw cases: those drawn from before, if they cover every score; otherwise some in
- * each zone. A threshold within a range divides it. The ranges start at 0 and follow one another without gaps.
+ * Ranges whose ends divide scores into the strata to draw from: the ranges known from earlier draws, and new ones, each
+ * from 0 to a new end. The current thresholds are ends. Unless a known range covers the whole scale, each zone is also
+ * divided into parts of equal uncertainty. At most `scoreRangesMax` ranges.
  */
 export function strataFor(
   question: PlaygroundQuestion,
@@ -107,7 +108,7 @@ export function strataFor(
     return endAfter(scores, below) ?? [];
   });
   const isNew = (end: number) =>
-    !known.some(({ from, to }) => divides(scores, end, to) || divides(scores, end, from));
+    !known.some(({ from, to }) => divideAlike(scores, end, to) || divideAlike(scores, end, from));
   const wanted = isWhole
     ? atThresholds.filter(isNew)
     : [
@@ -122,7 +123,7 @@ export function strataFor(
 }
 
 /** Whether two ends have the same scores on each side. */
-function divides(scores: readonly number[], one: number, other: number): boolean {
+function divideAlike(scores: readonly number[], one: number, other: number): boolean {
   const [low, high] = one < other ? [one, other] : [other, one];
   return !scores.some((score) => score > low && score <= high);
 }

@@ -13,9 +13,9 @@ import { describeInterval } from "./describe-thresholds.ts";
 import { evaluationSetSize } from "./evaluation-sets.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 import {
-  describeFurther,
-  describeSettled,
-  describeWayOut,
+  describeCasesToSettle,
+  describeLabelsToProve,
+  describeNewCasesNeeded,
   type Growth,
   type JudgedTarget,
 } from "./further-cases.ts";
@@ -61,7 +61,7 @@ const reachWords = {
   file: "“Met” can't allow for choices made on these cases that this file doesn't record.",
 };
 
-/** Says what a proof can't know, if a target is met; otherwise blank. */
+/** If a target is met, names the choices that the proof can't know about; otherwise blank. */
 export function describeProofScope(
   verdicts: readonly Pick<TargetVerdict, "status">[],
   knownTo: keyof typeof reachWords,
@@ -81,7 +81,7 @@ export interface MeasuredRate {
   readonly isOpen: boolean;
   readonly wants: "at least" | "at most";
   readonly target: number;
-  /** Sentences: why `share` isn't that of `hits` of `n`, and what counts as wrong whatever its label is; often blank. */
+  /** Sentences on why `share` differs from `hits` ÷ `n`, and on cases that count as wrong under any label; often blank. */
   readonly counting: string;
 }
 
@@ -89,15 +89,15 @@ export interface TargetVerdict {
   readonly status: VerdictStatus;
   /** Null for all goals together. */
   readonly goal: RateGoal | null;
-  /** The target in words, such as "Right when automatic: at least 98 %." */
+  /** The target in words, such as "Correct when automatic: at least 98 %." */
   readonly target: string;
-  /** End of `target` if it's about another share of positives than that of the cases: ", where 5 % are labelled yes". */
+  /** The part of `target` on a stated share of positives, such as ", where 5 % are labelled yes"; often blank. */
   readonly condition: string;
   /** Sentences on the measured rate, followed by `settles`. */
   readonly text: string;
-  /** Only what would settle it; blank if that isn't known. */
+  /** The last sentences of `text`: what would settle an open verdict. Blank if that isn't known. */
   readonly settles: string;
-  /** Cases that changed since they were seen, or whose labels differ, for which the interval allows; blank without any. */
+  /** Sentences on changed cases and on cases whose labels differ, which both widen the interval; often blank. */
   readonly changed: string;
   /** Null if nothing can be counted. */
   readonly measured: MeasuredRate | null;
@@ -123,13 +123,13 @@ type RuleWords = Pick<QuestionThresholds, "shape" | "words">;
 export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, rule: RuleWords): TargetVerdict[] {
   return rateGoalsFor(rule.shape, tuning).map((limit) => {
     const verdict = judge(limit, judged, tuning, rule.words);
-    return proveOver(limit, verdict, judged, tuning, rule.words);
+    return applyGuarantee(limit, verdict, judged, tuning, rule.words);
   });
 }
 
 /**
  * States the errors for which no target is set as plain facts: if positives are rare, answering no to everything is
- * right most of the time. Blank without any target, without such errors, or if some sampled cases aren't in the set.
+ * right most of the time. Blank without a target, without such errors, or while no label represents some of the cases.
  */
 export function describeOtherErrors(
   judged: VerdictEvidence,
@@ -150,10 +150,8 @@ export function describeOtherErrors(
   return facts.length === 0 ? "" : `Not a goal: ${facts.join("; ")}.`;
 }
 
-/**
- * Replaces a verdict that the cases leave open by "met", if a guarantee over thresholds declared beforehand proves it.
- */
-function proveOver(
+/** Turns an open verdict into "met" if the guarantee for thresholds declared before labelling proves the target. */
+function applyGuarantee(
   limit: RateGoal,
   own: TargetVerdict,
   judged: VerdictEvidence,
@@ -169,7 +167,7 @@ function proveOver(
   const uses = [...unnamed.uses, ...(basis.kind === "same" ? basis.uses.map(({ use }) => use) : [])];
   const onlyThresholds = uses.every((use) => use === "thresholds");
   const isWhole = set.changes.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
-  // Thresholds are tested by the rows beyond them, which outcomes may send elsewhere.
+  // The test takes all rows beyond a threshold as automatic, but outcomes may send them to a person.
   const plain = sample.plain && isWhole && tuning.prevalence === null && !hasRowDecisions(sample.table);
   const risk = 1 - tuning[goal.share];
   if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, sidesOf(limit, judged.band), risk))
@@ -245,9 +243,9 @@ function judge(
   };
   if (fails) return toVerdict("not-met", aim, shown);
   const growth = prevalence === null ? null : { sample, band: judged.band, limit, prevalence };
-  if (holds) return holding(shown, aim, growth, judged);
+  if (holds) return verdictIfHolding(shown, aim, growth, judged);
   const settled = isLost
-    ? describeWayOut(
+    ? describeNewCasesNeeded(
         aim,
         { sample: counted, band: judged.band, limit, prevalence },
         {
@@ -258,7 +256,7 @@ function judge(
       )
     : disputed > 0
       ? " Decide these cases first."
-      : describeSettled(aim, growth, nextConfidence(basis, sample));
+      : describeCasesToSettle(aim, growth, nextConfidence(basis, sample));
   return toVerdict("unsure", aim, shown, settled);
 }
 
@@ -311,7 +309,7 @@ export function describeDisputed(cases: number): string {
   return `${toCounted(cases, "case")} whose ${whose} as wrong, or as right, until somebody decides ${count}.`;
 }
 
-/** Cases whose labels differ that could count as hits, or as the opposite, by one of their labels. */
+/** Cases with differing labels that one of these labels makes count as `as`; each with its rows for such labels. */
 function disputedAs(
   { set, band, basis }: VerdictEvidence,
   limit: RateGoal,
@@ -332,8 +330,8 @@ function countDisputed(judged: VerdictEvidence, limit: RateGoal): number {
 }
 
 /**
- * The cases that could count as hits, or as the opposite: those lost to proof, in each way that their classes could be, and
- * those whose labels differ.
+ * Numbers of positives and negatives that could count as `as`: rows that changed since they were seen, and cases whose
+ * labels differ. If the classes of changed rows are unknown, one entry takes all as negatives, another as positives.
  */
 function lostFor(judged: VerdictEvidence, limit: RateGoal, as: LostRows["as"]): LostRows[] {
   const { lost, lostPositives } = judged.set.changes;
@@ -362,7 +360,7 @@ export function rateWithInterval(
   const confidence = confidenceOf(basis, sample)(rate.effective);
   const likely = sampleRateAtPrevalence(sample, band, limit, prevalence, confidence);
   if (likely === null || (!isLost && countDisputed(judged, limit) === 0)) return likely;
-  // Contains the rate whether these cases all count against it or all count for it.
+  // The interval has to contain the rate whether all these cases count as hits or as misses.
   const bounds = (["misses", "hits"] as const)
     .flatMap((as) => lostFor(judged, limit, as))
     .map((rows) => intervalWithLost(sample, band, limit, prevalence, { lost: rows, confidence }));
@@ -395,7 +393,7 @@ function confidenceOf(basis: VerdictBasis, sample: Sample): (n: number) => numbe
   return isOpenTo(basis, sample) ? confidenceWhileLabelling : () => 0.95;
 }
 
-/** Why there's no rate: nothing to judge or, at another share of positives, no case of one class. */
+/** Says why there's no rate: no case in its denominator or, with a stated share of positives, no case of one class. */
 function describeNoRate(judged: VerdictEvidence, limit: RateGoal, words: OutcomeWords): string {
   const sample = countedSample(judged);
   const share = shareOfPositives(sample);
@@ -480,7 +478,8 @@ function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string
   return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} ${labelInOrder}`;
 }
 
-function holding(
+/** Verdict for a rate whose whole interval meets the target: "met", or "optimistic" if the cases helped to choose. */
+function verdictIfHolding(
   shown: string,
   aim: Aim,
   growth: Growth | null,
@@ -497,7 +496,7 @@ function holding(
     "optimistic",
     aim,
     `${shown} ${why}`,
-    describeFurther(aim, growth, basis, evaluationSetSize(set.sample())),
+    describeLabelsToProve(aim, growth, basis, evaluationSetSize(set.sample())),
   );
 }
 

@@ -12,6 +12,7 @@ interface AgreementInput {
   readonly band: readonly [number, number];
 }
 
+/** Our results in the shape of a reference vector. */
 export function agreementActual({ y, run_a: a, run_b: b, threshold, band }: AgreementInput): unknown {
   const matrixBy = (cuts: readonly number[]) => {
     const zones = (run: readonly number[]) => run.map((score) => cuts.filter((cut) => score >= cut).length);

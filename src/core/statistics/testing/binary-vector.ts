@@ -25,6 +25,7 @@ import { guaranteeParts } from "./guarantee-parts.ts";
 import { calibrationPart, properPart } from "./probability-parts.ts";
 import { toNumber } from "./vector.ts";
 
+/** Our results in the shape of a reference vector. */
 export function binaryActual(input: BinaryInput, expected: BinaryExpected): unknown {
   const table = toThresholdTable({ labels: input.y, scores: input.s });
   return {

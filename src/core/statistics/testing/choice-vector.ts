@@ -23,6 +23,7 @@ interface ChoiceExpected {
   readonly risk_coverage_top_probability: { readonly index: PointIndex };
 }
 
+/** Our results in the shape of a reference vector. */
 export function choiceActual({ y, probs, calibration }: ChoiceInput, expected: ChoiceExpected): unknown {
   const predicted = probs.map(topOf);
   const right = predicted.map((option, row) => (option === y[row] ? 1 : 0));

@@ -4,6 +4,7 @@ interface PrevalenceInput {
   readonly operating_points: readonly (readonly [tpr: number, fpr: number, share: number])[];
 }
 
+/** Our results in the shape of a reference vector. */
 export function prevalenceActual(input: PrevalenceInput): unknown {
   return {
     operating_points: input.operating_points.map(([tpr, fpr, share]) => {

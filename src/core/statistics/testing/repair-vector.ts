@@ -32,6 +32,7 @@ function toFigures({ expectedError, brier, logLoss, inTheLarge }: CalibrationMet
   };
 }
 
+/** Our results in the shape of a reference vector. */
 export function repairActual({ tuning, checking, probes }: RepairInput): unknown {
   const by = (kind: CalibrationMethod) => {
     const repair = fitCalibrator(toCases(tuning), kind);

@@ -8,6 +8,7 @@ interface SampleSizeInput {
   readonly prng_seed: number;
 }
 
+/** Our results in the shape of a reference vector. */
 export function sampleSizeActual(input: SampleSizeInput): unknown {
   const next = mulberry32(input.prng_seed);
   const shares = (interval: typeof clopperPearson) =>

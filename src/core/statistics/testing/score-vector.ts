@@ -22,6 +22,7 @@ interface ScoreExpected {
   readonly per_case: { readonly mode: readonly number[]; readonly median: readonly number[] };
 }
 
+/** Our results in the shape of a reference vector. */
 export function scoreActual({ y, probs, cuts }: ScoreInput, { per_case: given }: ScoreExpected): unknown {
   const expected = probs.map(expectedLevel);
   const rounded = probs.map(roundedLevel);

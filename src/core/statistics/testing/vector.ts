@@ -1,4 +1,6 @@
 import type { Probabilities } from "../distribution.ts";
+
+/** A reference result from `vectors/`, computed by other software. */
 export interface Vector {
   readonly name: string;
   readonly input: unknown;

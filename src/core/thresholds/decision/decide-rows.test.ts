@@ -10,11 +10,11 @@ import {
   totalCost,
 } from "./decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
-import { answeredCases, drawnCases, type Told, yes, yesNoQuestion } from "./testing/answered-cases.ts";
+import { answeredCases, type CaseInput, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const questions = [yesNoQuestion("a"), yesNoQuestion("b")];
 
-function tableOf(told: readonly Told[]) {
+function tableOf(told: readonly CaseInput[]) {
   const { cases, answered } = answeredCases(told);
   return toDecisionTable(questions, cases, answered);
 }

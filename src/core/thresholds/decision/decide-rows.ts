@@ -175,7 +175,7 @@ export function attributeErrors(table: DecisionColumns, thresholds: readonly Thr
   return { shares, several };
 }
 
-/** The result for a row if this question alone led to its right outcome. Without a label it keeps its outcome. */
+/** Correctness of a row's decision if this question alone had its right outcome. An unlabelled one keeps its outcome. */
 function fateWith(
   { columns, outcomes, right }: DecisionColumns,
   codes: readonly number[],
@@ -192,7 +192,7 @@ export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): n
   return columns.reduce((sum, { shape }) => sum + (shape === "gate" ? 1 : 2), 0);
 }
 
-/** Goals as the largest number of rows of each kind with which they're still met; −1 if they aren't with any number. */
+/** Goals as limits on counts: for each kind of error, the most rows that still meet the goal; −1 if not even 0 do. */
 export interface DecisionRowLimits {
   readonly n: number;
   readonly costs: DecisionCosts;
@@ -204,12 +204,10 @@ export interface DecisionRowLimits {
   readonly sides: SideLimits | null;
 }
 
-/**
- * Largest number of wrong decisions, by the number of strict ones and by the number of most lenient ones, 0..n; −1
- * where the goal needs at least one decision.
- */
 interface SideLimits {
+  /** Largest number of wrong ones by the number of strict decisions, 0..n; −1 if the goal needs at least one decision. */
   readonly mostStrictWrong: Int32Array;
+  /** The same by the number of automatic decisions with the most lenient outcome. */
   readonly mostLenientWrong: Int32Array;
   readonly mostAlarms: number;
 }
@@ -312,7 +310,7 @@ function rowsOverSides(
   );
 }
 
-/** Score of some counts: rows over the limits, and cost. */
+/** Scores counts by the rows over the limits and the cost. */
 export function scoreTally(limits: DecisionRowLimits, tally: ErrorTally): SearchScore {
   return { over: rowsOverLimits(limits, tally), cost: totalCost({ n: limits.n, ...tally }, limits.costs) };
 }

@@ -14,10 +14,10 @@ import type { DecisionRows } from "./decision-sets.ts";
 
 type Goal = DecisionTuning["goals"][number];
 
-/** Returns null if the goal's share has an empty denominator. */
+/** Interval of a goal's rate that allows for dependent rows; null if the rate's denominator is empty. */
 export type ClusteredIntervals = (goal: Goal, confidence?: number) => Interval | null;
 
-/** Whether a row is in the denominator of each goal's share, and whether it's in the numerator, too. */
+/** By goal: whether a row is in the rate's denominator, and whether it's in the numerator. */
 const parts: Record<
   Goal,
   (fate: DecisionCorrectness, needs: boolean, isStrict: boolean) => readonly [within: boolean, hit: boolean]
@@ -31,8 +31,8 @@ const parts: Record<
 };
 
 /**
- * Intervals that allow for dependence within groups. Null if all rows are independent, for which Wilson's interval is
- * right.
+ * Intervals that allow for dependence within groups and copies. Null if all rows are independent, because Wilson's
+ * interval is right then.
  */
 export function clusteredIntervals(
   { rows, columns }: DecisionRows,
@@ -84,9 +84,9 @@ function likely(hits: number, of: number, interval: Interval | null | undefined)
 }
 
 /**
- * How often automatic decisions are wrong, cases go to people, and decisions are too lenient. A rate that a verdict
- * judges has the verdict's interval, so that nobody sees two intervals of one rate; the others have 95 % ones. A verdict
- * on weighted rows, or at another prevalence, is about another rate.
+ * How often automatic decisions are wrong, cases go to people, and decisions are too lenient. If a verdict judges the
+ * same rate, its interval is used, so that nobody sees two intervals of one rate; otherwise a 95 % interval. A verdict on
+ * weighted rows, or at a stated prevalence, judges another rate.
  */
 export function decisionRates(
   { n, automatic, wrong, lenient, needing }: DecisionCounts,

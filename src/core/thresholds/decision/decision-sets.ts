@@ -43,9 +43,11 @@ export interface DecisionSets {
   readonly addedSinceFirstLook: number | null;
 }
 
-/** Rows that changed since they were seen with their answers, for any question. */
+/** Rows that changed since they were seen with their answers. */
 export interface ChangedDecisionRows {
+  /** Number of distinct rows that changed for any question. */
   readonly rows: number;
+  /** Changes by question. */
   readonly accounts: readonly SeenRowChanges[];
 }
 
@@ -78,6 +80,7 @@ function addedSince({ questions }: DecisionTable, { seen }: Ledger, rows: readon
   return rows.filter((row) => !known.has(rowContentHash(row))).length;
 }
 
+/** Share of cases (0..1) that every question holds out: the smallest, because held-out sets are nested. */
 export function sharedCheckShare({ questions }: Pick<DecisionTable, "questions">): number {
   return Math.min(...questions.map((question) => tuningOf(question).checkShare));
 }
@@ -101,8 +104,8 @@ function mostOf(unnamed: readonly AnonymousUses[]): AnonymousUses {
 }
 
 /**
- * Splits rows by all questions. Held out are those that every question holds out and none has used, nor a copy of them.
- * The tuning set has those that no question holds out; the others are in neither set.
+ * Splits rows for all questions together. The held-out set has rows that every question holds out and that weren't used
+ * to choose, nor a copy of them. The tuning set has rows that no question holds out. Other rows are in neither set.
  */
 export function splitDecisionRows(table: DecisionTable, ledger: Ledger): DecisionSets {
   const shares = table.questions.map((question) => tuningOf(question).checkShare);

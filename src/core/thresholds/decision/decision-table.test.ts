@@ -6,7 +6,7 @@ import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { countsAtThresholds, decideRows } from "./decide-rows.ts";
 import { decidingQuestions, selectDecisionRows, thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { outcomeCodes } from "./outcome-codes.ts";
-import { answeredCases, drawnCases, type Told, yes, yesNoQuestion } from "./testing/answered-cases.ts";
+import { answeredCases, type CaseInput, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const [a, b] = [yesNoQuestion("a"), yesNoQuestion("b")];
 
@@ -40,7 +40,7 @@ function chose(choice: string, confidence: number): Answer {
   };
 }
 
-function words(told: readonly Told[], questions = [a, b]) {
+function words(told: readonly CaseInput[], questions = [a, b]) {
   const { cases, answered } = answeredCases(told);
   const table = toDecisionTable(questions, cases, answered);
   const word = (of: number) => table.outcomes[of]?.word ?? "";

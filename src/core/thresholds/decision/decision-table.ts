@@ -35,7 +35,7 @@ export interface DecidingColumn {
   readonly right: Int32Array;
 }
 
-/** Columns of the rows whose right decision is known, on which thresholds are tried. */
+/** The rows whose right decision is known, by column; `right` is the class of that decision. */
 export interface DecisionColumns {
   readonly outcomes: readonly DecisionOutcome[];
   readonly columns: readonly DecidingColumn[];
@@ -63,7 +63,7 @@ export interface DecisionTable extends DecisionColumns {
   readonly leftOut: DecisionExclusions;
   /** Answered cases that are left out because the labels of a question differ until somebody decides. */
   readonly disputed: readonly Case[];
-  /** Number of rows without some label that couldn't change the right decision. */
+  /** Number of rows that count although a label is missing, because it couldn't change the right decision. */
   readonly settled: number;
   /** Distinct ids of the models that answered, in order of appearance. */
   readonly models: readonly string[];
@@ -169,7 +169,7 @@ interface ColumnReader {
   /** Outcome code of the case's label; null if a label is missing that could matter. */
   readLabel(row: Case): { code: number | null; labelled: boolean } | "unfit" | "picked";
   lacksLabel(): boolean;
-  /** Reads the case's answer; false if nothing came to which the rule could be applied. */
+  /** Reads the case's answer; false if there's no answer that the rule can be applied to. */
   readAnswer(known: ReadableAnswer): boolean;
   /** Adds the case read last to the column. */
   keep(): void;

@@ -45,11 +45,9 @@ export interface DecisionEvidence {
   readonly lenient: string;
   /** Null if all rows are independent. */
   readonly grouped: ClusteredIntervals | null;
-  /**
-   * Numbers of rows that count although a label is missing, and of rows that can't count: together they may bias every
-   * rate.
-   */
+  /** Number of rows that count although a label is missing. If some other rows don't count, this may bias every rate. */
   readonly settled: number;
+  /** Number of rows that don't count, because a missing label could change the right decision. */
   readonly partly: number;
   /**
    * Number of rows without a usable label. While there are any, labelling could stop as soon as the figures look good,
@@ -227,7 +225,7 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   };
   const own = { goal, target: words.target, condition: "", text: shown, settles: "", changed, measured };
   if (wants === "at least" ? high < target : low > target) return { ...own, status: "not-met" };
-  if (wants === "at least" ? low >= target : high <= target) return holding(own, judged);
+  if (wants === "at least" ? low >= target : high <= target) return verdictIfHolding(own, judged);
   if (isLost) return toUnsure(own, "New cases would settle it, or a second labeler who sees no answers.");
   if (disputed > 0) return toUnsure(own, "Decide these cases first.");
   const [share, errors] = wants === "at least" ? [target, n - hits] : [1 - target, hits];
@@ -252,7 +250,11 @@ function confidenceOf({ basis, open }: DecisionEvidence): (n: number) => number 
   return basis.kind === "declared" && open > 0 ? confidenceWhileLabelling : () => 0.95;
 }
 
-function holding(own: Unjudged, { basis, settled, partly, unnamed }: DecisionEvidence): TargetVerdict {
+/** Verdict for a rate whose whole interval meets the target. */
+function verdictIfHolding(
+  own: Unjudged,
+  { basis, settled, partly, unnamed }: DecisionEvidence,
+): TargetVerdict {
   const { text: shown } = own;
   if (basis.kind === "same") {
     const why = `Probably optimistic: the same cases helped to choose ${describeRowUses(basis.uses)}.`;
@@ -279,7 +281,7 @@ function width([low, high]: Interval): number {
   return Math.max(high - low, 1e-9);
 }
 
-/** Widens the interval to contain the rate whether the lost cases all count against it or all count for it. */
+/** Widens the interval to contain the rate whether all lost cases count as hits or as misses. */
 function withLost(
   interval: Interval,
   { hits, n }: Pick<Aim, "hits" | "n">,

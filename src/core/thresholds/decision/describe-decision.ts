@@ -210,7 +210,7 @@ export function describeDecidingQuestions({ questions }: Pick<DecisionTable, "qu
   return `The strictest outcome of ${some.slice(0, -1).join(", ")} and ${some.at(-1)} decides.`;
 }
 
-/** For each score question, the level from which on its labels call for the high outcome. */
+/** Says from which label on score questions count as positive: "Severity counts as positive from level 3."; else null. */
 export function describePositiveLevels({ questions }: Pick<DecisionTable, "questions">): string | null {
   const parts = questions.flatMap(({ id, type, rules }) => {
     const from = kinds[type].from(rules);

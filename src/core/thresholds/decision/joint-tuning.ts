@@ -39,10 +39,7 @@ import { classOfCode } from "./outcome-codes.ts";
 const mostSweeps = 20;
 const mostPairs = 50_000_000;
 const mostRows = 8_000_000;
-/**
- * Quantiles of one question's rows at which its thresholds are tried, together with the best thresholds of another
- * question.
- */
+/** Quantiles of a question's scores to which `doubleMove` moves its thresholds. */
 const doublePlaces = [0.1, 0.25, 0.4, 0.6, 0.75, 0.9];
 const randomStarts = 2;
 const seed = 42;
@@ -248,9 +245,7 @@ function otherPlaces({ column, bins, highest }: ThresholdCandidates, now: Candid
   return pairs.filter((pair, at) => !isSame(pair, now) && pairs.findIndex((one) => isSame(one, pair)) === at);
 }
 
-/**
- * The result is never worse than the current thresholds, or than those chosen one by one, but not always the optimum.
- */
+/** Searches from several starts. The result may not be optimal, but it's no worse than `now` or `oneByOne`. */
 function findPairs(of: Search, now: Pairs, oneByOne: Pairs): Pairs {
   const choose = withinLimits(of);
   let best: Found = { pairs: now, score: scoreUnder(of, now) };
@@ -274,7 +269,7 @@ function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): Deci
   return selectDecisionRows({ outcomes, columns: [column], right }, rows);
 }
 
-/** Searches all pairs of this question's thresholds, for its own outcome alone. */
+/** Searches all pairs of one question's thresholds, as if it alone decided. */
 function tuneAlone(
   table: DecisionColumns,
   tuning: DecisionTuning,
@@ -282,11 +277,15 @@ function tuneAlone(
   budget: SearchBudget,
 ): Thresholds[] {
   const alone = toSearch(table, tuning, budget);
-  return settle(alone, [thresholds], (now) => descend(alone, now, withinLimits(alone)));
+  return searchThresholds(alone, [thresholds], (now) => descend(alone, now, withinLimits(alone)));
 }
 
-/** Questions whose pair doesn't change keep their thresholds exactly. */
-function settle(of: Search, thresholds: readonly Thresholds[], choose: (now: Pairs) => Pairs): Thresholds[] {
+/** Runs a search on candidate pairs. Questions whose pair doesn't change keep their thresholds exactly. */
+function searchThresholds(
+  of: Search,
+  thresholds: readonly Thresholds[],
+  choose: (now: Pairs) => Pairs,
+): Thresholds[] {
   const now = of.candidates.map((own, place) => toCandidatePair(own, thresholdsAt(thresholds, place)));
   const pairs = choose(now);
   return of.candidates.map((own, place) => {
@@ -310,7 +309,7 @@ export function tuneJointly(
     tuneAlone(aloneTable(table, column), tuning, thresholdsAt(thresholds, place), budget),
   );
   const all = toSearch(table, tuning, budget);
-  const chosen = settle(all, thresholds, (now) => {
+  const chosen = searchThresholds(all, thresholds, (now) => {
     const alone = all.candidates.map((own, place) => toCandidatePair(own, thresholdsAt(oneByOne, place)));
     if (all.candidates.length < 2) return alone;
     return findPairs(all, now, alone);

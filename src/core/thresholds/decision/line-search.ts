@@ -133,7 +133,7 @@ export interface PairTallies extends Readonly<Record<keyof ErrorTally, CutCount>
   readonly isGate: boolean;
 }
 
-/** Only for these arrays: a function that takes all kinds of lists is many times slower. */
+/** Takes only this type of array, because a function that is called with several types is many times slower. */
 function at(numbers: Int32Array, place: number): number {
   return numbers[place] ?? 0;
 }

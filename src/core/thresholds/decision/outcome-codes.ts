@@ -18,8 +18,8 @@ export interface DecisionOutcome {
 }
 
 /**
- * Outcomes as numbers, so that the decision over several questions is the largest: the gravest, and among equally grave
- * ones the first question's. 0 is a blank outcome, which takes no part.
+ * Outcomes as numbers whose maximum over all questions is the decision: the gravest outcome, and among equally grave
+ * ones that of the first question. 0 is a blank outcome, which never decides.
  */
 export interface OutcomeCodes {
   /** Outcome by class; the first is "no outcome". */
@@ -30,7 +30,7 @@ export interface OutcomeCodes {
 
 type Ruled = Pick<PlaygroundQuestion, "type" | "rules">;
 
-/** A code has its rank above these bits and its class in them. */
+/** The lowest 16 bits of a code are its class; the bits above are its rank. */
 const classBits = 16;
 const classMask = 2 ** classBits - 1;
 

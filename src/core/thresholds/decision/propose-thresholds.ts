@@ -61,11 +61,11 @@ function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput):
 }
 
 /**
- * Chooses thresholds on all rows. `held` estimates how such a choice does on rows that had no part in it: thresholds chosen
- * on each half, counted on the other.
+ * Chooses thresholds on all rows. `held` estimates how such thresholds do on other rows: they're chosen on each half and
+ * counted on the other.
  */
-export function proposeThresholds(question: JointSearchInput): JointProposal {
-  const { table, tuning, thresholds } = question;
+export function proposeThresholds(input: JointSearchInput): JointProposal {
+  const { table, tuning, thresholds } = input;
   const chosen = tuneJointly(table, tuning, thresholds);
   return {
     thresholds: chosen.thresholds,
@@ -73,6 +73,6 @@ export function proposeThresholds(question: JointSearchInput): JointProposal {
     now: countsAtThresholds(table, thresholds),
     after: countsAtThresholds(table, chosen.thresholds),
     oneByOne: countsAtThresholds(table, chosen.oneByOne),
-    held: heldOutCounts(question),
+    held: heldOutCounts(input),
   };
 }

@@ -124,8 +124,8 @@ export function summariseDecision(
 }
 
 /**
- * Said beside counts of the cases as they are, where the author states a share of positives: "The author states a share for
- * real traffic: 5 % labelled yes (refund). The counts here are of the cases as they are." Blank where none is stated.
+ * Note for unweighted counts if the author stated a share of positives: "The author states a share for real traffic:
+ * 5 % labelled yes (refund). The counts here are of the cases as they are." Otherwise blank.
  */
 export function describeStatedTraffic({ table: { questions } }: Pick<DecisionSummary, "table">): string {
   const parts = questions.flatMap(({ id, type, rules, tuning }) => {

@@ -148,7 +148,7 @@ function joinLooks(one: HeldOutLook, other: HeldOutLook): HeldOutLook {
 const byKey = () => 0;
 const byTime = (one: HeldOutLook, other: HeldOutLook) => one.at - other.at;
 
-/** Returns the first ledger itself if the second adds nothing. */
+/** All entries of both ledgers. Returns the first ledger itself if the second adds nothing. */
 export function mergeLedgers(one: Ledger, other: Ledger): Ledger {
   if (one === other) return one;
   const uses = joinLists(one.uses, other.uses, useKey, byKey, joinUses);
@@ -190,7 +190,7 @@ function setsOf(use: RowUseRecord): MarkSets {
   return sets;
 }
 
-/** Records that rows chose something in this playground, with the copies they're suspected to have. */
+/** Records that rows, and the copies they're suspected to have, chose something about a question of this playground. */
 export function addRowUse(
   ledger: Ledger,
   question: string,
@@ -299,7 +299,7 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
   });
 }
 
-/** Keeps only counts, for files without the rows: from a hash somebody could guess the text. */
+/** Keeps only counts, for files without the rows, because somebody could guess a short text from its hash. */
 export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
   // The same rows may have chosen here and elsewhere, so this is the smallest number that there can be.
   const counts = uses.map(({ question, use }): UnnamedRowUse => {

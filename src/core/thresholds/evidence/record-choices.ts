@@ -105,7 +105,7 @@ function pickedOut(
 export function recordChoices(
   before: Playground,
   after: Playground,
-  inSight: VisibleRowsLookup,
+  visibleRows: VisibleRowsLookup,
   hasAnswer: SeenAnswerTest = () => false,
 ): Playground {
   if (before === after || before.key !== after.key) return after;
@@ -127,7 +127,7 @@ export function recordChoices(
       if (was === undefined) continue;
       for (const use of choicesOf(was, question)) {
         const copies = detectCopies(after.cases, tuningOf(question).copiesApart);
-        ledger = addRowUse(ledger, question.key, use, inSight(was, use), copies);
+        ledger = addRowUse(ledger, question.key, use, visibleRows(was, use), copies);
       }
     }
   }

@@ -71,8 +71,8 @@ function byLabel(question: string, rows: ReadonlyMap<number, LabelValue>): RowUs
 const leastAgreement = 0.95;
 
 /**
- * Of the rows that either question labels differently from most, the smallest share (0..1) that both label alike.
- * Without it, two rare properties would count as the same, because nearly all rows are labelled no for both.
+ * Smallest share (0..1) of equal labels among rows that either question gives an uncommon label. Without this limit, two
+ * rare properties would count as the same, because nearly all rows are labelled no for both.
  */
 const leastOfRare = 1 / 3;
 
@@ -106,7 +106,7 @@ function labelsHere(cases: readonly Case[], question: string): ReadonlyMap<numbe
  * Part of another playground's ledger that concerns rows of this one, under this question's key. `before` is this
  * playground's ledger; uses that it already records are left out.
  */
-function knownHere(
+function entriesAboutRows(
   before: Ledger,
   ledger: Ledger,
   from: string,
@@ -160,7 +160,7 @@ export function mergeArchivedUses(
             : [],
         );
         if (areSame(shared))
-          bound = mergeLedgers(bound, knownHere(bound, marks.ledger, from, question.key, here));
+          bound = mergeLedgers(bound, entriesAboutRows(bound, marks.ledger, from, question.key, here));
       }
     }
   }

@@ -10,7 +10,7 @@ import { isSameState } from "#core/model/state.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { addRowUse, usedRows, wasUsedToChoose } from "./ledger.ts";
 
-/** Cases with the same state as a sample, wherever the sample came from. */
+/** Cases with the same state as a sample, even if the sample wasn't made from the case. */
 function casesOf(
   samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],
   cases: readonly Case[],
@@ -34,7 +34,7 @@ function findSameStates(states: readonly AuthoredState[], cases: readonly Case[]
 
 type Known = Pick<Playground, "questions" | "cases" | "ledger">;
 
-/** Cases that could still prove something about some question, but no longer once wordings are tried on them. */
+/** Held-out, unused cases that equal a sample: trying wordings on the sample means that they can't prove anything. */
 export function heldOutSamples(
   { questions, cases, ledger }: Known,
   samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],

@@ -4,13 +4,11 @@ import { splitPartOf } from "#core/cases/split-place.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { RowUseKind, SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-
 import { tuningOf } from "#core/model/tuning.ts";
 import { ruleThresholdsOf, scaleOf } from "#core/policy/question-thresholds.ts";
 
 /**
- * The cases that aren't held out for a question, so that they may choose anything about it. `all` are the cases to
- * search for copies.
+ * The cases that aren't held out for a question, so they may be used to choose. `all` are the cases to search for copies.
  */
 export function tuningCases(
   question: PlaygroundQuestion,
@@ -24,9 +22,9 @@ export function tuningCases(
 }
 
 /**
- * The rows from which an author can choose something about a question; held-out ones never are. Thresholds are chosen
- * by the rows that rates count, as the threshold room shows them; wordings and runs by all labelled rows that were
- * asked, as comparisons show them.
+ * The rows that an author sees when choosing something about a question; never held-out ones. Thresholds are chosen on
+ * the rows that rates count, as the threshold room shows them; wordings and runs on all labelled rows that were asked,
+ * as comparisons show them.
  */
 export function rowsUsedFor(
   question: PlaygroundQuestion,
@@ -50,8 +48,8 @@ export function labelledTuningCases(question: PlaygroundQuestion, cases: readonl
 }
 
 /**
- * The rows that have chosen a wording when a question is asked again in other words: those whose answers to the
- * previous wording were visible.
+ * The rows that count as having chosen the new wording of a question: those whose answers to the previous wording were
+ * visible. None if the wording hasn't changed since.
  */
 export function rowsUsedForWording(
   question: PlaygroundQuestion,

@@ -11,12 +11,13 @@ import { toPercentText, toTargetText } from "#core/text/number-text.ts";
  */
 export type RatePart = "hit" | "other" | null;
 
+/** A goal that limits a rate, with how its rate is counted and what it's called. */
 export interface RateGoalDefinition {
   /** Name of the tuning's member that holds the limit, 0..1. */
   readonly share: RateGoalShare;
   readonly wants: "at least" | "at most";
   readonly shapes: readonly RuleShape[];
-  /** Side whose decisions the rate depends on; "both" if it depends on the two together. */
+  /** Side whose decisions the rate depends on; "both" for no and yes together. */
   readonly bearsOn: "no" | "yes" | "both" | "review";
   readonly partOf: (positive: boolean, said: RowDecision) => RatePart;
   readonly followsPrevalence: boolean;
@@ -94,15 +95,12 @@ export function meetsGoalProportion(
   return goal.wants === "at least" ? n > 0 && meetsShare(hits, n, share, z) : hits <= maxHits(n, share, z);
 }
 
-/**
- * Smallest weight of the zones in which caught positives or negatives are counted: without enough labels there, their
- * number is unknown.
- */
+/** Smallest weight of a zone without errors, because too few labels there would leave the rate's denominator unknown. */
 const leastOfCaught = 0.1;
 
 /**
- * Weight of a label outside the zone with the errors, for an error rate among one class that may be at most `share` (τ
- * against 1 − τ).
+ * Weight of a label outside the zone with the errors, relative to 1 inside: share ÷ (1 − share) for an error rate of one
+ * class that may be at most `share`, kept in 0.1..1.
  */
 export function errorWeight(share: number): number {
   return Math.min(1, Math.max(leastOfCaught, share / (1 - share)));

@@ -30,7 +30,7 @@ export interface FoundSegment {
   /** One or two conditions that all its cases meet. */
   readonly conditions: readonly string[];
   readonly keys: readonly string[];
-  /** Number of its faults, and of its rows that could be one. */
+  /** Number of its rows with the fault, such as a wrong decision, and of those in which the fault could occur. */
   readonly faults: number;
   readonly n: number;
   /**
@@ -94,8 +94,8 @@ function both(one: Uint32Array, other: Uint32Array): Uint32Array {
  * chance. Half of the false discoveries allowed go to segments of one condition, so that thousands of pairs don't hide
  * these.
  */
-export function searchSegments(question: SegmentSearchInput): SegmentSearch {
-  const { rows, rate, band } = question;
+export function searchSegments(input: SegmentSearchInput): SegmentSearch {
+  const { rows, rate, band } = input;
   const marks = rows.map((row) => faultTests[rate](row, band));
   const within = toBits(rows.length, (at) => marks[at] !== null);
   const faults = toBits(rows.length, (at) => marks[at] === true);
@@ -140,7 +140,7 @@ export function searchSegments(question: SegmentSearchInput): SegmentSearch {
     large,
     faults: allFaults,
     n: all,
-    found: besideEachOther(found, { within, faults }).map(
+    found: withoutOverlap(found, { within, faults }).map(
       ({ conditions: own, bits, n, faults: wrong, falseShare: share }) => {
         const inSlice = rows.filter((_, at) => hasBit(bits, at));
         return {
@@ -151,7 +151,7 @@ export function searchSegments(question: SegmentSearchInput): SegmentSearch {
           interval: wilsonInterval(wrong, n, confidence).value ?? [0, 1],
           elsewhere: (allFaults - wrong) / (all - n),
           falseShare: share,
-          saving: segmentSaving(inSlice, question),
+          saving: segmentSaving(inSlice, input),
         };
       },
     ),
@@ -173,11 +173,11 @@ interface Marks {
 }
 
 /**
- * Picks the surest segment, then the surest of those that are still worse among the cases outside all segments before
- * it, and so on. Each then has cases of its own, so one cause isn't reported as a dozen overlapping segments. What
- * remains of a segment has to meet the same false discovery rate among all that were tested.
+ * Picks the surest segment, then the surest of those that are still worse after its cases are removed, and so on. So one
+ * cause isn't reported as a dozen overlapping segments. The rest of a segment has to meet the same false discovery rate
+ * among all that were tested.
  */
-function besideEachOther<Slice extends { readonly bits: Uint32Array; readonly perRank: number }>(
+function withoutOverlap<Slice extends { readonly bits: Uint32Array; readonly perRank: number }>(
   found: readonly Slice[],
   { within, faults }: Marks,
 ): readonly Slice[] {
@@ -220,7 +220,7 @@ export function describeSegment(
   return `${counts}: ${toPercentText(faults / n)}; ${describeInterval(interval)}. Elsewhere ${toPercentText(elsewhere)}.`;
 }
 
-/** Says how much less thresholds of its own would cost; less than a tenth of a unit counts as nothing. */
+/** Says how much a segment's own thresholds would save; less than a tenth of a unit counts as nothing. */
 export function describeSegmentSaving(saving: number): string {
   return saving < 0.1
     ? "Thresholds of its own would cost no less."
@@ -243,7 +243,7 @@ export function describeSegmentSearch(
   return `${looked} At most ${toPercentText(falseShare)} of what is found is there by chance.`;
 }
 
-/** Example: "8 %; 95 % sure: 5 % to 12 %"; an em dash if there is no share. */
+/** Example: "8 % (5 of 60)"; an em dash if there is no share. */
 export function describeSegmentShare({ hits, n, interval }: SegmentShare): string {
   return interval === null ? "—" : `${toPercentText(hits / n)} (${toCountText(hits)} of ${toCountText(n)})`;
 }

@@ -3,7 +3,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { SegmentRow } from "./segment-rows.ts";
 
-/** Property by which rows are divided: length, words, or a field of their metadata. */
+/** Property by which rows are divided into segments: length of the state, its words, or a field of the metadata. */
 export type SegmentDimension =
   | { readonly by: "length" | "words" }
   | { readonly by: "field"; readonly name: string };

@@ -37,7 +37,7 @@ export const anyRows = fc.array(
   { maxLength: 40 },
 );
 
-/** Evidence where every case is labelled and stands alone. */
+/** Evidence in which every case is labelled and independent of the others. */
 export function judgedOn(
   rows: readonly (readonly [score: number, label: number])[],
   { band, scale, basis }: Pick<VerdictEvidence, "band" | "scale" | "basis">,

@@ -26,13 +26,11 @@ import {
 /** What people do on the screens before they read a verdict. */
 export interface Flow {
   readonly name: string;
-  /** The row of the table of flows that it stands for. */
-  readonly row: number;
-  /** Walks once; the target of the last reading is what is true, where `atTruth` (the worst case for a false "met"). */
+  /** Simulates one author. If thresholds stay, the target is the true rate: the worst case for a false "met". */
   walk(population: Population, next: Draw, truthOf: (band: Band) => Truth): Author;
 }
 
-/** What is true of a band over the whole population, 0..1 each. */
+/** True rate of each goal for a band, over the whole population, 0..1. */
 export type Truth = Readonly<Record<RateGoal, number>>;
 
 export function truthIn(whole: ThresholdTable, band: Band): Truth {
@@ -72,13 +70,12 @@ function goalAt(truth: Truth): Partial<Tuning> {
   return { goal: "right", rightShare: Math.min(0.999, Math.max(0.001, truth.right)) };
 }
 
-/** The goal that people set: 9 of 10 automatic decisions right. */
+/** The goal in flows that choose thresholds: 90 % of automatic decisions are right. */
 const goal: Partial<Tuning> = { goal: "right", rightShare: 0.9, aim: "observed" };
 
 export const flows: readonly Flow[] = [
   {
     name: "thresholds as they were, every case labelled",
-    row: 0,
     walk(population, next, truthOf) {
       const author = labelledAuthor(population, 200, next);
       tune(author, goalAt(truthOf(start)));
@@ -87,7 +84,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "near a threshold first, then some others",
-    row: 1,
     walk(population, next, truthOf) {
       const rows = drawRows(population, 600, next);
       const author = newAuthor(rows);
@@ -102,7 +98,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "near a threshold first, in the end every case",
-    row: 1,
     walk(population, next, truthOf) {
       const rows = drawRows(population, 200, next);
       const author = newAuthor(rows);
@@ -120,7 +115,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "cases labelled one after another until met is read",
-    row: 17,
     walk(population, next, truthOf) {
       const rows = drawRows(population, 400, next);
       const author = newAuthor(rows);
@@ -131,7 +125,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "near a threshold first, then one after another until met is read",
-    row: 17,
     walk(population, next, truthOf) {
       const rows = drawRows(population, 400, next);
       const author = newAuthor(rows);
@@ -151,7 +144,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "the surest answers by hand",
-    row: 2,
     walk(population, next, truthOf) {
       const rows = drawRows(population, 300, next);
       const author = newAuthor(rows);
@@ -165,7 +157,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "choose on all, hold out half, look",
-    row: 3,
     walk(population, next) {
       const author = labelledAuthor(population, 200, next);
       tune(author, goal);
@@ -177,7 +168,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "hold out half, choose, look",
-    row: 3,
     walk(population, next) {
       const author = labelledAuthor(population, 300, next);
       tune(author, { ...goal, checkShare: 0.5 });
@@ -188,7 +178,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "five goals on one held-out set, each looked at, until one is met",
-    row: 4,
     walk(population, next, truthOf) {
       const author = labelledAuthor(population, 300, next);
       for (const rightShare of [0.97, 0.95, 0.93, 0.91, 0.9]) {
@@ -203,7 +192,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "the best of 8 wordings",
-    row: 5,
     walk(population, next, truthOf) {
       const wordings = places(8).map(() => drawRows(population, 150, next));
       const rightIn = (rows: readonly PopulationCase[]) =>
@@ -218,7 +206,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "groups of ten that are alike",
-    row: 10,
     walk(population, next, truthOf) {
       const groups = drawRows(population, 40, next);
       const rows = groups.flatMap((row) => Array.from({ length: 10 }, () => row));
@@ -230,22 +217,18 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "hold out half, choose, look, delete the wrong held-out cases, look again",
-    row: 17,
     walk: (population, next) => mendAfterLook(population, next, deleteWrong),
   },
   {
     name: "hold out half, choose, look, label the wrong held-out cases otherwise, look again",
-    row: 18,
     walk: (population, next) => mendAfterLook(population, next, relabelWrong),
   },
   {
     name: "hold out half, choose, delete the wrong held-out cases, look",
-    row: 17,
     walk: (population, next) => mendAfterLook(population, next, deleteWrong, false),
   },
   {
     name: "thresholds as they were, the wrong cases deleted",
-    row: 17,
     walk(population, next, truthOf) {
       const author = labelledAuthor(population, 200, next);
       tune(author, { ...goalAt(truthOf(start)), checkShare: 0.9 });
@@ -256,7 +239,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "choose, import the same file with a full stop more, hold out half, look",
-    row: 19,
     walk(population, next) {
       const rows = drawRows(population, 200, next);
       const author = newAuthor([...rows, ...rows], undefined, (at) =>
@@ -275,7 +257,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "five numbered copies of each text, hold out half, choose, look",
-    row: 19,
     walk(population, next) {
       const rows = drawRows(population, 80, next).flatMap((row) => Array.from({ length: 5 }, () => row));
       const author = newAuthor(rows, undefined, (at) => `text ${wordOf(Math.floor(at / 5))} copy ${at % 5}`);
@@ -288,7 +269,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "a goal that aims at certainty, held out and looked at",
-    row: 11,
     walk(population, next) {
       const author = labelledAuthor(population, 400, next);
       tune(author, { goal: "right", rightShare: 0.9, aim: "likely", checkShare: 0.5 });
@@ -299,7 +279,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "joint goals, held out and looked at",
-    row: 16,
     walk(population, next) {
       const author = labelledAuthor(population, 400, next);
       tune(author, { goal: "right", also: ["misses"], rightShare: 0.9, missShare: 0.1, checkShare: 0.5 });
@@ -310,7 +289,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "the better of two runs is kept",
-    row: 21,
     walk(population, next, truthOf) {
       const author = keepBetterRun(population, next);
       tune(author, goalAt(truthOf(start)));
@@ -319,7 +297,6 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "hold out half, keep the better of two runs, look",
-    row: 21,
     walk(population, next, truthOf) {
       const author = keepBetterRun(population, next, { checkShare: 0.5 });
       tune(author, goalAt(truthOf(start)));
@@ -329,12 +306,10 @@ export const flows: readonly Flow[] = [
   },
   {
     name: "hold out half, choose, look, fit the thresholds to what the look showed, look again",
-    row: 4,
     walk: (population, next) => mendAfterLook(population, next, fitToHeldOut),
   },
   {
     name: "choose, type the thresholds into a new playground, import the same cases there",
-    row: 20,
     walk(population, next, truthOf) {
       const author = labelledAuthor(population, 120, next);
       tune(author, goal);
@@ -347,7 +322,7 @@ export const flows: readonly Flow[] = [
   },
 ];
 
-/** Labels cases that two runs answer, and keeps the run that is right more often where cases aren't held out. */
+/** Labels cases that two runs answer, and keeps the run that is right more often on cases that aren't held out. */
 function keepBetterRun(population: Population, next: Draw, change: Partial<Tuning> = {}): Author {
   const runs = [drawRows(population, 200, next), drawRows(population, 200, next)].map((rows) => {
     const author = newAuthor(rows);
@@ -361,7 +336,7 @@ function keepBetterRun(population: Population, next: Draw, change: Partial<Tunin
   return best;
 }
 
-/** Holds half of the cases out, chooses on the rest, and mends what is wrong in the held-out half before it is looked at last. */
+/** Holds half of the cases out, chooses on the rest, and tampers with the held-out half by `mend` before the last look. */
 function mendAfterLook(
   population: Population,
   next: Draw,

@@ -8,12 +8,12 @@ import { truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";
 import { type Author, label, labelNext, newAuthor, readVerdicts, tune } from "./walk.ts";
 
-/** Answered cases to label out of, and the most that are labelled of them. */
+/** Number of answered cases, and how many of them are labelled at most. */
 const answered = 2000;
 const mostLabels = 1000;
 const atOnce = 20;
 
-/** A goal whose target lies at `times` the errors that there are: twice as many allowed is met in the end, half as many is not. */
+/** A goal that allows `times` as many errors as there truly are: above 1 it's truly met, below 1 it isn't. */
 export interface Setting {
   readonly limit: RateGoal & ("right" | "misses");
   readonly times: number;
@@ -26,24 +26,24 @@ export const settings: readonly Setting[] = [
   { limit: "misses", times: 0.4 },
 ];
 
-/** What came of labelling until a verdict was decided. */
+/** Result of labelling until the verdict is met or not met. */
 export interface LabellingOutcome {
   /** Labels given, at most `mostLabels`. */
   readonly labels: number;
   readonly isDecided: boolean;
-  /** Decided, and the other way round than it is. */
+  /** Whether the verdict is decided but wrong. */
   readonly isFalse: boolean;
-  /** Whether the interval that was read last holds what is true. */
+  /** Whether the last interval contains the true rate. */
   readonly holds: boolean;
 }
 
-/** Thresholds that serve a goal in a population, and a target that they truly keep, or truly don't. */
+/** Thresholds for a population, and a target that they truly meet or truly don't. */
 export interface Aim {
   readonly band: Band;
   readonly tuning: Partial<Tuning>;
 }
 
-/** Thresholds with which 5 of 100 are wrong; null where no thresholds serve the goal. */
+/** Chooses thresholds on the whole population for at most 5 % errors; null if none are good enough. */
 export function aimOf(whole: ThresholdTable, { limit, times }: Setting): Aim | null {
   const question = newAuthor([]).question;
   const goal = {
@@ -66,7 +66,7 @@ export function aimOf(whole: ThresholdTable, { limit, times }: Setting): Aim | n
   };
 }
 
-/** Labels twenty at a time, as they come or those that are drawn next, until the goal is met or not met. */
+/** Labels twenty at a time, in their order or (`byNext`) as `nextCases` draws them, until the goal is met or not met. */
 export function labelUntilDecided(
   population: Population,
   whole: ThresholdTable,

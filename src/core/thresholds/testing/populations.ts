@@ -1,9 +1,9 @@
 import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
 
-/** A number in 0..1 (1 excluded), another one each time. */
+/** Generator of random numbers in [0, 1). */
 export type Draw = () => number;
 
-/** A case as it is in a population: what is answered, and what is right. */
+/** A case of a population: the score it's answered with, and its true class. */
 export interface PopulationCase {
   readonly score: number;
   readonly positive: boolean;
@@ -14,7 +14,7 @@ export interface Population {
   draw(next: Draw): PopulationCase;
 }
 
-/** Populations in which verdicts are fooled in different ways. */
+/** Populations that fool verdicts in different ways. */
 export const populations: readonly Population[] = [
   {
     name: "balanced",
@@ -47,7 +47,7 @@ export const populations: readonly Population[] = [
   },
 ];
 
-/** A population as counts, large enough to be taken for the whole of it. */
+/** Table of so many draws that it's taken as the whole population. */
 export function wholeOf({ draw }: Population, next: Draw, rows = 200_000): ThresholdTable {
   const all = Array.from({ length: rows }, () => draw(next));
   return toThresholdTable({

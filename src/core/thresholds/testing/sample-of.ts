@@ -3,13 +3,15 @@ import type { Case, SamplingMethod } from "#core/model/case.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { type Sample, type ScoreRange, toSample } from "../sample.ts";
 
-/** An answered case; `labelled` null: without a label. Those of one group depend on each other. */
 export interface DrawnCase extends Partial<Pick<ScoredRow, "done">> {
   readonly score: number;
+  /** Null without a label. */
   readonly labelled: { readonly positive: boolean; readonly picked: SamplingMethod } | null;
+  /** Cases of one group depend on each other. */
   readonly group: string | number;
 }
 
+/** Builds a sample from answered cases. */
 export function sampleOf(cases: readonly DrawnCase[], drawn: readonly ScoreRange[] = []): Sample {
   const labelled = cases.flatMap(
     ({ score, labelled: label, group, done = zonesAsDecisions }): ScoredRow[] => {

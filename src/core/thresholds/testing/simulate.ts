@@ -9,15 +9,17 @@ import { readVerdicts } from "./walk.ts";
 
 export interface SimulationOutcome {
   readonly draws: number;
-  /** Shares of draws, 0..1: "met" was read, and it was false. */
+  /** Share of draws in which the verdict was "met", 0..1. */
   readonly met: number;
+  /** Share of draws in which it was "met" although the target isn't truly met, 0..1. */
   readonly falselyMet: number;
-  /** How many intervals of the rate were shown, and the share of them that held what is true; null: none was shown. */
+  /** Number of intervals that were shown. */
   readonly shown: number;
+  /** Share of shown intervals that contain the true rate, 0..1; null if none was shown. */
   readonly coverage: number | null;
 }
 
-/** Also records whether the shown interval contained the true rate. */
+/** Simulates one author, and compares the verdicts and the shown interval with the true rates. */
 function walkOnce(flow: Flow, population: Population, whole: ThresholdTable, next: Draw) {
   const truthOf = (band: Band) => truthIn(whole, band);
   const author = flow.walk(population, next, truthOf);
@@ -30,7 +32,7 @@ function walkOnce(flow: Flow, population: Population, whole: ThresholdTable, nex
     const isTrue = wants === "at least" ? truth[limit] > target : truth[limit] < target;
     return { met: verdicts[place]?.status === "met", isTrue };
   });
-  // Where cases chose, the screen says beside the interval that it is optimistic.
+  // If the cases helped to choose, the screen calls the interval optimistic, so it doesn't count as shown.
   const isShown = judged.basis.kind !== "same" && judged.set.sample().unseen === 0;
   const interval = isShown ? rateWithInterval(judged, "right", null)?.interval : undefined;
   return {
@@ -40,12 +42,12 @@ function walkOnce(flow: Flow, population: Population, whole: ThresholdTable, nex
   };
 }
 
-/** Beyond `draws`, how many times as many walks are made for the sake of intervals that are seldom shown. */
+/** At most this many times `draws` walks are made if intervals are seldom shown. */
 const mostWalks = 20;
 
 /**
- * Walks a flow `draws` times in one population, and compares what is read with what is true. Where intervals are seldom
- * shown, more walks are made until `intervals` have been, for their coverage alone.
+ * Walks a flow `draws` times in one population, and compares verdicts with the truth. If fewer than `intervals` intervals
+ * were shown, it walks on for their coverage alone.
  */
 export async function simulate(
   flow: Flow,
@@ -63,7 +65,7 @@ export async function simulate(
     if (at < draws && walked.falselyMet) falselyMet += 1;
     if (walked.held !== null) shown += 1;
     if (walked.held === true) held += 1;
-    // What a weak reference was made for is kept until a job ends: thousands of draws in one filled gigabytes.
+    // Targets of weak references live until a job ends: thousands of draws in one job filled gigabytes.
     await endJob();
   }
   return {

@@ -32,6 +32,7 @@ import type { PopulationCase } from "./populations.ts";
 
 const key = "simulated";
 
+/** State of a simulated author, which the functions of this file change as the screens would. */
 export interface Author {
   question: PlaygroundQuestion;
   cases: Case[];
@@ -60,12 +61,12 @@ export function newAuthor(
   };
 }
 
-/** Letters in place of a number, so that texts don't differ in numbers alone. */
+/** A number spelled in letters, because texts that differ only in numbers count as copies. */
 export function wordOf(at: number): string {
   return at.toString(26).replaceAll(/\d/gu, (digit) => "qrstuvwxyz"[Number(digit)] ?? "");
 }
 
-/** Another playground of the same library with the same labelled cases, where the author types the thresholds in. */
+/** Starts another playground in the same library with the same labelled cases and typed-in thresholds. */
 export function beginElsewhere({ question, cases, scores, ledger }: Author): Author {
   const before = { ...newPlayground("before"), questions: [question], cases, ledger };
   const marks = toRowUseArchive(before, null, 0);
@@ -75,7 +76,7 @@ export function beginElsewhere({ question, cases, scores, ledger }: Author): Aut
   return { question: typed, cases: [...cases], scores, ledger: found };
 }
 
-/** Labels cases, in this order, as picked in this way. */
+/** Labels the cases at these indices truthfully, recorded as picked by this method. */
 export function label(
   author: Author,
   rows: readonly PopulationCase[],
@@ -103,7 +104,7 @@ export function labelNext(author: Author, rows: readonly PopulationCase[]): void
   );
 }
 
-/** Sets what is tuned for; thresholds stay. */
+/** Changes the goal or its limits; thresholds stay. */
 export function tune(author: Author, change: Partial<Tuning>): void {
   author.question = { ...author.question, tuning: { ...tuningOf(author.question), ...change } };
 }
@@ -134,7 +135,7 @@ function evaluationSetsOf(author: Author) {
   );
 }
 
-/** Takes the thresholds that the goal proposes, which the cases in sight have chosen then. */
+/** Takes the thresholds proposed for the goal, and records that the visible cases chose them. */
 export function takeProposal(author: Author): void {
   const { question } = author;
   const tuning = tuningOf(question);
@@ -150,10 +151,10 @@ export function takeProposal(author: Author): void {
   author.question = { ...question, rules: setQuestionThresholds(question, chosen) };
 }
 
-/** Marks the labelled cases in sight as used, as any choice of the author's does. */
-export function choose(author: Author, what: RowUseKind): void {
-  const rows = rowsUsedFor(author.question, what, author.cases, answersOf(author));
-  author.ledger = addRowUse(author.ledger, key, what, rows);
+/** Records the visible labelled cases as used, as any choice does. */
+export function choose(author: Author, use: RowUseKind): void {
+  const rows = rowsUsedFor(author.question, use, author.cases, answersOf(author));
+  author.ledger = addRowUse(author.ledger, key, use, rows);
 }
 
 /** Opens the view of cases near a threshold, which offers them in random order. */
@@ -161,7 +162,7 @@ export function openNearView(author: Author): void {
   author.ledger = addSampledRanges(author.ledger, rangesNearThresholds(author.question));
 }
 
-/** Looks at the held-out cases as proof. */
+/** Looks at the held-out cases, which the ledger records. */
 export function look(author: Author): void {
   const at = author.ledger.looks.length + 1;
   const sets = evaluationSetsOf(author);
@@ -172,7 +173,7 @@ export function look(author: Author): void {
   author.ledger = addSeenRows(ledger, key, held, detectCopies(author.cases));
 }
 
-/** Sets the thresholds that decide most of the held-out cases and are met at the next look, as a look shows them, if any are. */
+/** Sets the thresholds that automate most held-out cases and would be met at the next look, if there are any. */
 export function fitToHeldOut(author: Author): void {
   const { rightShare } = tuningOf(author.question);
   const z = deviateOfConfidence(confidenceOfLook(author.ledger.looks.length + 1));
@@ -187,7 +188,7 @@ export function fitToHeldOut(author: Author): void {
   };
 }
 
-/** Makes one step over the cases, as the screens make it. */
+/** Changes the cases in one step, with the record that the screens make. */
 function step(author: Author, change: (cases: readonly Case[]) => readonly Case[]): void {
   const before = {
     ...newPlayground(key),

@@ -11,7 +11,7 @@ const blocking: Rules = {
   noul: { lower: 0.3, upper: 0.7, outcomes: { no: "allow", unsure: "review", yes: "block" } },
 };
 
-/** A yes/no question that blocks on yes, or as its rules have it. */
+/** A yes/no question that blocks on yes, unless `rules` say otherwise. */
 export function yesNoQuestion(key: string, rules: Partial<Rules> = {}): PlaygroundQuestion {
   return { ...blankQuestion(key, key, "noul"), rules: { ...blocking, ...rules } };
 }
@@ -20,7 +20,8 @@ export function yes(value: number): Answer {
   return { type: "noul", value };
 }
 
-export interface Told {
+/** What a test says of one case; the rest gets defaults. */
+export interface CaseInput {
   labels?: Record<string, CaseLabel["value"]>;
   picked?: CaseLabel["picked"];
   answers?: Record<string, Answer>;
@@ -29,7 +30,7 @@ export interface Told {
   group?: string;
 }
 
-export function answeredCases(told: readonly Told[], staleQuestions: readonly string[] = []) {
+export function answeredCases(told: readonly CaseInput[], staleQuestions: readonly string[] = []) {
   const cases = told.map(({ labels = {}, picked = "all", group = "" }, at): Case => {
     const given = Object.entries(labels).map(([questionKey, value]) => ({ questionKey, value, picked }));
     const state = { form: "text" as const, text: `state ${at}`, items: [] };
@@ -45,7 +46,7 @@ export function answeredCases(told: readonly Told[], staleQuestions: readonly st
   return { cases, answered };
 }
 
-/** Cases of several yes/no questions: each is yes in a share of them, and scores lean to their label by `pull`. */
+/** Cases of yes/no questions: each label is yes with probability `share`; a higher `pull` brings scores nearer to it. */
 export function drawnCases(count: number, keys: readonly string[], { share = 0.2, pull = 2, seed = 7 } = {}) {
   const next = mulberry32(seed);
   const told = Array.from({ length: count }, () => {

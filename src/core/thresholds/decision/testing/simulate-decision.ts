@@ -24,11 +24,11 @@ function tableOf(count: number, seed: number) {
 /** How often a joint goal that doesn't hold is called met, over draws of labelled cases from a known population. */
 export interface SimulatedDecision {
   readonly draws: number;
-  /** Held-out rows said "Met". */
+  /** Draws in which the held-out rows gave "Met". */
   readonly met: number;
-  /** They did, and the goals do not hold of 20,000 other cases. */
+  /** Draws that gave "Met" although the goals don't hold for 20,000 other cases. */
   readonly falselyMet: number;
-  /** The goals do not hold of 20,000 other cases. */
+  /** Draws in which the goals don't hold for 20,000 other cases. */
   readonly failing: number;
 }
 
