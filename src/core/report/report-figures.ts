@@ -19,8 +19,8 @@ import {
 import type { Interval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
+import { brierScore } from "#core/statistics/classification-metrics.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
-import { brierScore } from "#core/statistics/measures.ts";
 import {
   histogramBinCount,
   isDrawnAsDots,

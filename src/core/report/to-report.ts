@@ -39,7 +39,7 @@ import {
   describeNearestLevels,
   levelClasses,
   optionClasses,
-} from "#core/thresholds/classes.ts";
+} from "#core/thresholds/class-accuracy.ts";
 import { type DecisionSummary, summariseDecision } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeExclusions, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions, type EvaluationSet } from "#core/thresholds/evaluation-sets.ts";

@@ -8,7 +8,7 @@ import {
   expectedCalibrationError,
   maximumCalibrationError,
 } from "./calibration.ts";
-import { brierScore, calibrationInTheLarge } from "./measures.ts";
+import { brierScore, calibrationInTheLarge } from "./classification-metrics.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 import { toThresholdTable } from "./threshold-table.ts";
 

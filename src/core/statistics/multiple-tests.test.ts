@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mulberry32 } from "./bootstrap.ts";
-import {
-  conformalThreshold,
-  falseDiscoveryRates,
-  holmAdjusted,
-  hypergeometricTail,
-  sampleSizeToSettle,
-  zeroErrorSampleSize,
-} from "./multiple-tests.ts";
-import { toThresholdTable } from "./threshold-table.ts";
+import { falseDiscoveryRates, holmAdjusted, hypergeometricTail } from "./multiple-tests.ts";
 
 describe("holmAdjusted", () => {
   it("corrects the smallest most, and keeps the order", () => {
@@ -75,25 +67,4 @@ it("counts how likely as many are by chance", () => {
   expect(hypergeometricTail(2, 5, 7, 10)).toBe(1);
   expect(hypergeometricTail(4, 5, 4, 10)).toBeCloseTo(5 / 210, 12);
   expect(hypergeometricTail(1, 400, 300, 1000)).toBeCloseTo(1, 9);
-});
-
-it("says how many cases would settle a target", () => {
-  expect([sampleSizeToSettle(0.98, 0), sampleSizeToSettle(0.98, 1)]).toEqual([189, 280]);
-  expect(sampleSizeToSettle(1, 1)).toBeNull();
-});
-
-it("needs enough positives for a threshold that keeps its share", () => {
-  const two = toThresholdTable({ labels: [1, 1], scores: [0.2, 0.9] });
-  expect(conformalThreshold(two, 1)).toEqual({ rank: 0, threshold: null });
-});
-
-it("keeps a threshold as long as enough positives are below it", () => {
-  const two = toThresholdTable({ labels: [1, 1], scores: [0.2, 0.9] });
-  expect(conformalThreshold(two, 0.7)).toEqual({ rank: 2, threshold: 0.9 });
-  expect(conformalThreshold(two, 0.4)).toEqual({ rank: 1, threshold: 0.2 });
-});
-
-it("needs a whole number of right decisions where that is the exact size", () => {
-  expect(zeroErrorSampleSize(0.5, 0.75)).toBe(2);
-  expect(zeroErrorSampleSize(0.01)).toBe(299);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { brierScore, calibrationInTheLarge } from "./classification-metrics.ts";
 import { rocAuc } from "./curves.ts";
-import { brierScore, calibrationInTheLarge } from "./measures.ts";
 import { applyCalibrator, applyIsotonic, fitCalibrator, fitIsotonic, fitPlatt } from "./recalibration.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 import { toThresholdTable } from "./threshold-table.ts";

@@ -1,7 +1,7 @@
 import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "./calibration.ts";
+import { brierScore, calibrationInTheLarge, logLoss } from "./classification-metrics.ts";
 import { valueAt } from "./distribution.ts";
 import type { Measure } from "./measure.ts";
-import { brierScore, calibrationInTheLarge, logLoss } from "./measures.ts";
 import {
   countAtScore,
   type LabelledScores,

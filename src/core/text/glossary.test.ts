@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
-import { levelClasses, levelMetrics } from "#core/thresholds/classes.ts";
+import { levelClasses, levelMetrics } from "#core/thresholds/class-accuracy.ts";
 import { bandMetrics, scoreMetrics, thresholdMetrics } from "#core/thresholds/metric-list.ts";
 import { glossary, glossaryDefinition } from "./glossary.ts";
 

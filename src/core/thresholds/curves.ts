@@ -14,6 +14,7 @@ import {
 } from "#core/statistics/band.ts";
 import { type Costs, cheapestBand, costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { precision, recall } from "#core/statistics/classification-metrics.ts";
 import { riskCoverageCurve } from "#core/statistics/curves.ts";
 import {
   bestDecidedBand,
@@ -21,7 +22,6 @@ import {
   hasRowDecisions,
   reviewCells,
 } from "#core/statistics/decided-band-search.ts";
-import { precision, recall } from "#core/statistics/measures.ts";
 import {
   type ConfusionCounts,
   candidateIndex,

@@ -9,13 +9,13 @@ import {
   bonferroniThreshold,
   conformalThreshold,
   testThresholds,
-  zeroErrorSampleSize,
-} from "#core/statistics/multiple-tests.ts";
+} from "#core/statistics/certified-thresholds.ts";
 import {
   bandRatesAtPrevalence,
   type RateWithInterval,
   ratesAtPrevalence,
 } from "#core/statistics/prevalence-rates.ts";
+import { zeroErrorSampleSize } from "#core/statistics/sample-size.ts";
 import { countsAt, mergeThresholdTables, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { minCasesForPercent } from "./describe-thresholds.ts";

@@ -1,7 +1,7 @@
 import type { RateGoal } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
-import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
+import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
 import { rowsOfEffective, type WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { toApproximateText } from "#core/text/number-text.ts";
 import { confidenceOfLook, type VerdictBasis } from "./held-out-looks.ts";

@@ -7,8 +7,6 @@ import {
   maximumCalibrationError,
 } from "#core/statistics/calibration.ts";
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
-import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/curves.ts";
-import type { Measure } from "#core/statistics/measure.ts";
 import {
   accuracy,
   balancedAccuracy,
@@ -24,7 +22,9 @@ import {
   recall,
   specificity,
   youdenJ,
-} from "#core/statistics/measures.ts";
+} from "#core/statistics/classification-metrics.ts";
+import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/curves.ts";
+import type { Measure } from "#core/statistics/measure.ts";
 import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 

@@ -6,7 +6,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { describeLabellingPace, nextCases } from "./next-cases.ts";
+import { nextCases } from "./next-cases.ts";
 
 function questionFor(tuning: Partial<Tuning>, lower = 0.3, upper = 0.7): PlaygroundQuestion {
   const question = { ...blankQuestion("q", "q", "noul"), tuning: { ...tuningOf({}), ...tuning } };
@@ -136,18 +136,5 @@ describe("the cases to label next", () => {
         [],
       ).rows,
     ).toHaveLength(20);
-  });
-});
-
-describe("pace", () => {
-  it.each([
-    [2, 10_000, 5, ""],
-    [3, 0, 5, ""],
-    [3, 60_000, 0, "3.0 a minute"],
-    [40, 120_000, 100, "20 a minute, about 5 min left"],
-    [40, 120_000, 101, "20 a minute, about 6 min left"],
-    [40, 120_000, 10, "20 a minute, about a minute left"],
-  ])("of %i labels in %i ms with %i left is %j", (labelled, spent, left, expected) => {
-    expect(describeLabellingPace(labelled, spent, left)).toBe(expected);
   });
 });

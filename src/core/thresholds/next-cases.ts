@@ -5,9 +5,9 @@ import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { toCountText } from "#core/text/number-text.ts";
 import { randomSamplingMethods, scoreCellOf, stratifiedSamplingMethods } from "./sample.ts";
-import { spreadOrder, strataFor, uncertaintyByScore } from "./strata.ts";
+import { spreadOrder } from "./spread-order.ts";
+import { strataFor, uncertaintyByScore } from "./strata.ts";
 
 export interface NextCases {
   readonly rows: readonly Case[];
@@ -165,16 +165,4 @@ function neediest(cells: readonly Cell[], taken: ReadonlyMap<Cell, readonly Case
     if (due > most) [best, most] = [cell, due];
   }
   return best;
-}
-
-const minute = 60_000;
-
-/** Says the pace of labelling and the time left; blank before there are three labels. */
-export function describeLabellingPace(labelled: number, spentMs: number, left: number): string {
-  if (labelled < 3 || spentMs <= 0) return "";
-  const perMinute = (labelled * minute) / spentMs;
-  const pace = `${perMinute >= 10 ? toCountText(perMinute) : perMinute.toFixed(1)} a minute`;
-  if (left === 0) return pace;
-  const minutes = left / perMinute;
-  return `${pace}, about ${minutes < 1 ? "a minute" : `${toCountText(Math.ceil(minutes))} min`} left`;
 }

@@ -6,7 +6,6 @@ import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { describeBand, phrasesToText } from "./describe-thresholds.ts";
 import { likelyErrors } from "./evaluation-sets.ts";
 import { anonymiseUses } from "./evidence/ledger.ts";
-import type { PopulationCase } from "./testing/populations.ts";
 import {
   type Author,
   choose,
@@ -19,7 +18,8 @@ import {
   relabelWrong,
   tune,
   wordOf,
-} from "./testing/walk.ts";
+} from "./testing/author-steps.ts";
+import type { PopulationCase } from "./testing/populations.ts";
 
 /** Answers of which one in `wrong` is wrong, and sure. */
 function toRows(count: number, wrong: number): PopulationCase[] {

@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from "react";
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { perClassResults } from "#core/statistics/classification-metrics.ts";
 import type { Measure } from "#core/statistics/measure.ts";
-import { perClassResults } from "#core/statistics/measures.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
@@ -17,7 +17,7 @@ import {
   levelClasses,
   levelMetrics,
   optionClasses,
-} from "#core/thresholds/classes.ts";
+} from "#core/thresholds/class-accuracy.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { ExportedMatrix, ZoomableMatrix } from "#web/kit/charts/matrix-picture.tsx";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";

@@ -1,6 +1,11 @@
 import { wilsonInterval } from "../binomial.ts";
+import {
+  confusionCells,
+  confusionMatrix,
+  quadraticWeight,
+  weightedKappa,
+} from "../classification-metrics.ts";
 import { caseStability, type Probabilities, totalVariation } from "../distribution.ts";
-import { confusionCells, confusionMatrix, quadraticWeight, weightedKappa } from "../measures.ts";
 import { mcNemarOf } from "../paired-sides.ts";
 import { topOf } from "./vector.ts";
 

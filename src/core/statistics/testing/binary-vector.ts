@@ -12,7 +12,7 @@ import {
 } from "../band-costs.ts";
 import { type WidestBand, widestBand } from "../band-search.ts";
 import { type IntervalMeasure, wilsonInterval } from "../binomial.ts";
-import * as measures from "../measures.ts";
+import * as measures from "../classification-metrics.ts";
 import {
   type ConfusionCounts,
   countAtOrAbove,

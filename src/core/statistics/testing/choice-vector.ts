@@ -4,9 +4,14 @@ import {
   expectedCalibrationError,
   maximumCalibrationError,
 } from "../calibration.ts";
+import {
+  confusionCells,
+  confusionMatrix,
+  perClassResults,
+  weightedKappa,
+} from "../classification-metrics.ts";
 import { riskCoverageCurve } from "../curves.ts";
 import type { Probabilities } from "../distribution.ts";
-import { confusionCells, confusionMatrix, perClassResults, weightedKappa } from "../measures.ts";
 import { type ThresholdTable, toThresholdTable } from "../threshold-table.ts";
 import { type PointIndex, pick } from "./curve-parts.ts";
 import { binRows } from "./probability-parts.ts";

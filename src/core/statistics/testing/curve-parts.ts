@@ -1,3 +1,4 @@
+import { baseRate } from "../classification-metrics.ts";
 import {
   averagePrecision,
   delongVariance,
@@ -6,7 +7,6 @@ import {
   rocAuc,
   rocCurve,
 } from "../curves.ts";
-import { baseRate } from "../measures.ts";
 import type { ThresholdTable } from "../threshold-table.ts";
 
 export interface BinaryInput {

@@ -1,13 +1,9 @@
 import { cheapestThreshold } from "../band-costs.ts";
 import { mulberry32, quantileType7, resamplesOf } from "../bootstrap.ts";
+import { bonferroniThreshold, conformalThreshold, testThresholds } from "../certified-thresholds.ts";
 import { rocAuc } from "../curves.ts";
 import { caseStability } from "../distribution.ts";
-import {
-  bonferroniThreshold,
-  conformalThreshold,
-  testThresholds,
-  zeroErrorSampleSize,
-} from "../multiple-tests.ts";
+import { zeroErrorSampleSize } from "../sample-size.ts";
 import type { ThresholdTable } from "../threshold-table.ts";
 import type { BinaryInput } from "./curve-parts.ts";
 

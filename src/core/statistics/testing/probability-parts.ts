@@ -8,7 +8,7 @@ import {
   expectedCalibrationError,
   maximumCalibrationError,
 } from "../calibration.ts";
-import * as proper from "../measures.ts";
+import * as proper from "../classification-metrics.ts";
 import type { ThresholdTable } from "../threshold-table.ts";
 
 export function binRows(bins: readonly CalibrationBin[]) {

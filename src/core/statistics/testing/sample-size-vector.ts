@@ -1,6 +1,6 @@
 import { betaQuantile, wilsonInterval } from "../binomial.ts";
 import { mulberry32 } from "../bootstrap.ts";
-import { zeroErrorSampleSize } from "../multiple-tests.ts";
+import { zeroErrorSampleSize } from "../sample-size.ts";
 
 interface SampleSizeInput {
   readonly proportions: readonly (readonly [hits: number, n: number, confidence: number])[];

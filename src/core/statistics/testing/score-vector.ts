@@ -1,6 +1,3 @@
-import { rocAuc } from "../curves.ts";
-import { expectedLevel, levelSpread, type Probabilities, roundedLevel } from "../distribution.ts";
-import * as score from "../level-errors.ts";
 import {
   confusionCells,
   confusionMatrix,
@@ -9,7 +6,10 @@ import {
   quadraticWeight,
   recall,
   weightedKappa,
-} from "../measures.ts";
+} from "../classification-metrics.ts";
+import { rocAuc } from "../curves.ts";
+import { expectedLevel, levelSpread, type Probabilities, roundedLevel } from "../distribution.ts";
+import * as score from "../level-errors.ts";
 import { countsAt, toThresholdTable } from "../threshold-table.ts";
 
 interface ScoreInput {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
-import {
-  attributeErrors,
-  decideRows,
-  decisionCounts,
-  rowsOverLimits,
-  toDecisionMatrix,
-  toRowLimits,
-  totalCost,
-} from "./decide-rows.ts";
+import { attributeErrors, decideRows, decisionCounts, toDecisionMatrix, totalCost } from "./decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
+import { rowsOverLimits, toRowLimits } from "./row-limits.ts";
 import { answeredCases, type CaseInput, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const questions = [yesNoQuestion("a"), yesNoQuestion("b")];

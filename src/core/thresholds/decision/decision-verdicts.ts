@@ -2,7 +2,7 @@ import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import { type DecisionTuning, rateGoals } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import { sampleSizeToSettle } from "#core/statistics/multiple-tests.ts";
+import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
 import {
   toApproximateText,
   toCounted,

@@ -3,18 +3,12 @@ import { describe, expect, it } from "vitest";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rateGoals as allGoals, type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { sized } from "#core/testing/size.ts";
-import {
-  countsAtThresholds,
-  isBetterScore,
-  type SearchScore,
-  scoreTally,
-  thresholdCount,
-  toRowLimits,
-} from "./decide-rows.ts";
+import { countsAtThresholds } from "./decide-rows.ts";
 import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 import { type CandidatePair, toThresholdCandidates, toThresholds } from "./line-search.ts";
 import { proposeThresholds } from "./propose-thresholds.ts";
+import { isBetterScore, type SearchScore, scoreTally, thresholdCount, toRowLimits } from "./row-limits.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const outcomes: DecisionColumns["outcomes"] = [

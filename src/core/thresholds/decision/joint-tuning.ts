@@ -2,16 +2,7 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { valueAt } from "#core/statistics/distribution.ts";
-import {
-  countsAtThresholds,
-  type DecisionRowLimits,
-  decisionCounts,
-  isBetterScore,
-  type SearchScore,
-  scoreTally,
-  thresholdCount,
-  toRowLimits,
-} from "./decide-rows.ts";
+import { countsAtThresholds, decisionCounts } from "./decide-rows.ts";
 import { type DecidingColumn, type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import {
   bestPair,
@@ -31,6 +22,14 @@ import {
   toThresholds,
 } from "./line-search.ts";
 import { classOfCode } from "./outcome-codes.ts";
+import {
+  type DecisionRowLimits,
+  isBetterScore,
+  type SearchScore,
+  scoreTally,
+  thresholdCount,
+  toRowLimits,
+} from "./row-limits.ts";
 
 /**
  * Bounds of the search, so that it always ends soon: sweeps over all questions, pairs of candidates, and rows read.

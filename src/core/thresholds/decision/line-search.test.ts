@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { decisionCounts, isBetterScore, toRowLimits } from "./decide-rows.ts";
+import { decisionCounts } from "./decide-rows.ts";
 import { toDecisionTable } from "./decision-table.ts";
 import {
   bestPair,
@@ -10,6 +10,7 @@ import {
   toCorrectnessFlags,
   toThresholdCandidates,
 } from "./line-search.ts";
+import { isBetterScore, toRowLimits } from "./row-limits.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
 /** The sums over the cuts of one question, drawn for each seed. */

@@ -16,16 +16,18 @@ import {
 import {
   type DecisionCorrectness,
   type DecisionCosts,
-  type DecisionRowLimits,
   decisionCorrectness,
-  type ErrorTally,
   graverThanMostLenient,
-  isBetterScore,
-  rowsOverLimits,
-  type SearchScore,
 } from "./decide-rows.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
+import {
+  type DecisionRowLimits,
+  type ErrorTally,
+  isBetterScore,
+  rowsOverLimits,
+  type SearchScore,
+} from "./row-limits.ts";
 
 /** Rows and candidate thresholds of one question. Candidate `k` accepts the rows of bin `k` and above. */
 export interface ThresholdCandidates {

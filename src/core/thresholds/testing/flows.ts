@@ -4,7 +4,6 @@ import { type Band, bandCounts } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { countProportion } from "../goals/goal.ts";
 import { rateGoalDefinitions } from "../goals/registry.ts";
-import type { Draw, Population, PopulationCase } from "./populations.ts";
 import {
   type Author,
   beginElsewhere,
@@ -21,7 +20,8 @@ import {
   takeProposal,
   tune,
   wordOf,
-} from "./walk.ts";
+} from "./author-steps.ts";
+import type { Draw, Population, PopulationCase } from "./populations.ts";
 
 /** What people do on the screens before they read a verdict. */
 export interface Flow {

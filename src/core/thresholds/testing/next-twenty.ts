@@ -4,9 +4,9 @@ import type { Band } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { chooseThresholds } from "../choose-thresholds.ts";
 import { rateWithInterval } from "../verdict.ts";
+import { type Author, label, labelNext, newAuthor, readVerdicts, tune } from "./author-steps.ts";
 import { truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";
-import { type Author, label, labelNext, newAuthor, readVerdicts, tune } from "./walk.ts";
 
 /** Number of answered cases, and how many of them are labelled at most. */
 const answered = 2000;

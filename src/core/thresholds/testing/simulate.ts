@@ -3,9 +3,9 @@ import type { Band } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "../goals/registry.ts";
 import { rateWithInterval } from "../verdict.ts";
+import { readVerdicts } from "./author-steps.ts";
 import { type Flow, truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";
-import { readVerdicts } from "./walk.ts";
 
 export interface SimulationOutcome {
   readonly draws: number;

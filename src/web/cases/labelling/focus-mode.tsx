@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { labelOfLabeler, noteOfLabeler } from "#core/cases/labels/label-facts.ts";
+import { describeLabellingPace } from "#core/cases/labels/labelling-pace.ts";
 import { labelChoices } from "#core/labelling/labelling-set.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
@@ -7,7 +8,6 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toPlainLines } from "#core/present/redact.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
-import { describeLabellingPace } from "#core/thresholds/next-cases.ts";
 import { useFieldBinding } from "#web/document/debounced-commit.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { textEntry } from "#core/model/question.ts";
-import { perClassResults } from "#core/statistics/measures.ts";
+import { perClassResults } from "#core/statistics/classification-metrics.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import {
   caseKeysInClassCell,
@@ -14,7 +14,7 @@ import {
   levelClasses,
   levelMetrics,
   optionClasses,
-} from "./classes.ts";
+} from "./class-accuracy.ts";
 
 function item(key: string, value: string | number, answer: LabelledAnswer["answer"]): LabelledAnswer {
   const state = { form: "text" as const, text: key, items: [] };

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bandCounts, coverage, errorRateOfAll, selectiveRisk } from "./band.ts";
-import * as measures from "./measures.ts";
+import * as measures from "./classification-metrics.ts";
 import {
   confusionCells,
   confusionMatrix,
   perClassResults,
   quadraticWeight,
   weightedKappa,
-} from "./measures.ts";
+} from "./classification-metrics.ts";
 import { shares } from "./testing/labelled-scores.ts";
 import { topOf } from "./testing/vector.ts";
 import { countsAt, toThresholdTable } from "./threshold-table.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
-import { spreadOrder } from "./strata.ts";
+import { spreadOrder } from "./spread-order.ts";
 
 function toCase(at: number, text: string): Case {
   return {

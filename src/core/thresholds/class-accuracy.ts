@@ -3,6 +3,13 @@ import { isBimodal } from "#core/kinds/spread.ts";
 import { hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
+import {
+  type ConfusionCell,
+  confusionCells,
+  confusionMatrix,
+  quadraticWeight,
+  weightedKappa,
+} from "#core/statistics/classification-metrics.ts";
 import { nearestLevel } from "#core/statistics/distribution.ts";
 import {
   levelBias,
@@ -12,13 +19,6 @@ import {
   shareWithin,
 } from "#core/statistics/level-errors.ts";
 import type { Measure } from "#core/statistics/measure.ts";
-import {
-  type ConfusionCell,
-  confusionCells,
-  confusionMatrix,
-  quadraticWeight,
-  weightedKappa,
-} from "#core/statistics/measures.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeInterval } from "./describe-thresholds.ts";

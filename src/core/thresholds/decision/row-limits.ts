@@ -1,0 +1,138 @@
+import { type DecisionTuning, sideRateGoals } from "#core/model/tuning.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { valueAt } from "#core/statistics/distribution.ts";
+import { type DecisionCosts, type DecisionCounts, totalCost } from "./decide-rows.ts";
+import type { DecisionColumns } from "./decision-table.ts";
+
+export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): number {
+  return columns.reduce((sum, { shape }) => sum + (shape === "gate" ? 1 : 2), 0);
+}
+
+/** Goals as limits on counts: for each kind of error, the most rows that still meet the goal; −1 if not even 0 do. */
+export interface DecisionRowLimits {
+  readonly n: number;
+  readonly costs: DecisionCosts;
+  /** By the number of automatic decisions, 0..n. */
+  readonly mostWrong: Int32Array;
+  readonly mostReviews: number;
+  readonly mostLenient: number;
+  /** Limits for goals of one side; null if none is set. */
+  readonly sides: SideLimits | null;
+}
+
+interface SideLimits {
+  /** Largest number of wrong ones by the number of strict decisions, 0..n; −1 if the goal needs at least one decision. */
+  readonly mostStrictWrong: Int32Array;
+  /** The same by the number of automatic decisions with the most lenient outcome. */
+  readonly mostLenientWrong: Int32Array;
+  readonly mostAlarms: number;
+}
+
+/** Confidence with which shares must be met; null judges observed shares. */
+type Confidence = number | null;
+
+/** Costs that differ by less than this share are ties, because equal sums can differ by rounding. */
+const slack = 1e-9;
+
+/** Whether the share `hits / of` is at most `most`, by the upper end of its interval or as observed. */
+function keepsAtMost(hits: number, of: number, most: number, confidence: Confidence): boolean {
+  if (of === 0) return true;
+  if (confidence === null) return hits <= most * of + 1e-9;
+  return (wilsonInterval(hits, of, confidence).value?.[1] ?? 1) <= most;
+}
+
+/**
+ * Largest number of hits whose share still counts as at most `most`, searched upwards from `from`; −1 if there is
+ * none.
+ */
+function maxHitsAtConfidence(of: number, most: number, confidence: Confidence, from = -1): number {
+  let hits = from;
+  while (hits < of && keepsAtMost(hits + 1, of, most, confidence)) hits += 1;
+  return hits;
+}
+
+/**
+ * Limits over `n` rows, of which `needing` can be decided too leniently. If goals must likely hold, the 5 % is divided
+ * among the thresholds, because the more of them are chosen, the more they follow chance.
+ */
+export function toRowLimits(
+  tuning: DecisionTuning,
+  { n, needing }: Pick<DecisionCounts, "n" | "needing">,
+  thresholds: number,
+): DecisionRowLimits {
+  const { goals, rightShare, reviewShare, missShare, alarmShare, costs, aim } = tuning;
+  const confidence = aim === "likely" ? 1 - 0.05 / Math.max(1, thresholds) : null;
+  const mostOf = (goal: "right" | "yesRight" | "noRight", share: number, ofNone: number) => {
+    const most = new Int32Array(n + 1).fill(n);
+    if (!goals.includes(goal)) return most;
+    most[0] = ofNone;
+    // One more decision never allows fewer wrong ones, so each search starts where the last one ended.
+    let wrong = -1;
+    for (let decided = 1; decided <= n; decided += 1) {
+      wrong = maxHitsAtConfidence(decided, 1 - share, confidence, wrong);
+      most[decided] = wrong;
+    }
+    return most;
+  };
+  const free = n - needing;
+  return {
+    n,
+    costs,
+    mostWrong: mostOf("right", rightShare, n),
+    sides: sideRateGoals.some((goal) => goals.includes(goal))
+      ? {
+          mostStrictWrong: mostOf("yesRight", tuning.yesRightShare, -1),
+          mostLenientWrong: mostOf("noRight", tuning.noRightShare, -1),
+          mostAlarms:
+            goals.includes("alarms") && free > 0 ? maxHitsAtConfidence(free, alarmShare, confidence) : n,
+        }
+      : null,
+    mostReviews: goals.includes("people") ? maxHitsAtConfidence(n, reviewShare, confidence) : n,
+    mostLenient:
+      goals.includes("misses") && needing > 0 ? maxHitsAtConfidence(needing, missShare, confidence) : n,
+  };
+}
+
+/** Rows over the limits are compared first, then the cost. */
+export interface SearchScore {
+  readonly over: number;
+  readonly cost: number;
+}
+
+export type ErrorTally = Omit<DecisionCounts, "n" | "needing">;
+
+/** Number of rows by which counts exceed their limits; 0 if all goals are met. */
+export function rowsOverLimits(
+  { n, mostWrong, mostReviews, mostLenient, sides }: DecisionRowLimits,
+  tally: ErrorTally,
+): number {
+  const { automatic, wrong, lenient } = tally;
+  return (
+    Math.max(0, wrong - valueAt(mostWrong, automatic)) +
+    Math.max(0, n - automatic - mostReviews) +
+    Math.max(0, lenient - mostLenient) +
+    (sides === null ? 0 : rowsOverSides(sides, tally))
+  );
+}
+
+function rowsOverSides(
+  { mostStrictWrong, mostLenientWrong, mostAlarms }: SideLimits,
+  { automatic, wrong, strict, strictWrong, alarms }: ErrorTally,
+): number {
+  return (
+    Math.max(0, strictWrong - valueAt(mostStrictWrong, strict)) +
+    Math.max(0, wrong - strictWrong - valueAt(mostLenientWrong, automatic - strict)) +
+    Math.max(0, alarms - mostAlarms)
+  );
+}
+
+/** Scores counts by the rows over the limits and the cost. */
+export function scoreTally(limits: DecisionRowLimits, tally: ErrorTally): SearchScore {
+  return { over: rowsOverLimits(limits, tally), cost: totalCost({ n: limits.n, ...tally }, limits.costs) };
+}
+
+/** Whether one score is better than the other by more than rounding. */
+export function isBetterScore(one: SearchScore, other: SearchScore): boolean {
+  if (one.over !== other.over) return one.over < other.over;
+  return one.cost < other.cost - slack * Math.max(1, Math.abs(other.cost));
+}
