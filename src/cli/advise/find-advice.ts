@@ -12,7 +12,7 @@ import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { answeringModelOfRun, proofOf } from "#core/policy/threshold-proof.ts";
 import { reportSets } from "#core/report/report-figures.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
-import { includesChoosers } from "#core/thresholds/evaluation-sets.ts";
+import { tuningSetChoseThresholds } from "#core/thresholds/evaluation-sets.ts";
 import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
 
 function toCheckedThresholds(
@@ -40,7 +40,7 @@ function toCheckedThresholds(
     answeredBy,
     isModelUnknown: answering !== null && isOfUnknownModel(answering),
     labels: cases.filter((row) => labelOf(row, question.key) !== null).length,
-    judgedByChoosers: includesChoosers(reportSets(question, labelled, playground.ledger).sets),
+    judgedByChoosers: tuningSetChoseThresholds(reportSets(question, labelled, playground.ledger).sets),
     labelsFollowAnswers: labelsFollowAnswers(question.key, cases, answers),
     labelsInverted: findLabelInversion(table, kinds[question.type].shape) !== null,
   };

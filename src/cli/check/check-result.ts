@@ -18,7 +18,11 @@ import {
   describeUnmeasured,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
-import { likelyErrors, rangesOfMeasure, splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
+import {
+  automaticErrorInterval,
+  rangesOfMeasure,
+  splitEvaluationSets,
+} from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/held-out-looks.ts";
@@ -128,7 +132,7 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
               describeQuestionBand(
                 judged.counts,
                 question,
-                likelyErrors(judged.set, judged.band, judged.counts),
+                automaticErrorInterval(judged.set, judged.band, judged.counts),
               ),
             ),
           ]

@@ -47,12 +47,12 @@ import {
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
 import {
+  automaticErrorInterval,
   type EvaluationSet,
   type EvaluationSets,
   evaluationSetSize,
-  likelyErrors,
-  likelyShare,
   rangesOfMeasure,
+  shareInterval,
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
@@ -105,7 +105,7 @@ function reportMetrics(
 ): readonly ReportMetric[] {
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const by = (partOf: RateGoalDefinition["partOf"]) => (of: Proportion) =>
-    likelyShare({ isDependent, sample }, band, of, partOf);
+    shareInterval({ isDependent, sample }, band, of, partOf);
   const [decided, all] = [automatedCount(done), totalRows(done)];
   const counts = bandCounts(table, band);
   const positives = counts.no.positives + counts.review.positives + counts.yes.positives;
@@ -121,7 +121,7 @@ function reportMetrics(
       "Wrong among those",
       { hits: automatedErrorCount(done), n: decided },
       "Automatic decisions that contradict the labels.",
-      () => likelyErrors({ isDependent, sample }, band, done),
+      () => automaticErrorInterval({ isDependent, sample }, band, done),
     ),
     share(
       "To people",
@@ -351,7 +351,9 @@ export function reportFigures(
   const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
   return {
     set: describeOwnSet(judged, sets, counted),
-    sentence: phrasesToText(describeQuestionBand(counts, question, likelyErrors(judged.set, band, counts))),
+    sentence: phrasesToText(
+      describeQuestionBand(counts, question, automaticErrorInterval(judged.set, band, counts)),
+    ),
     trueCases: shape === "band" ? describePositiveCases(outcomes, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     outcomes,

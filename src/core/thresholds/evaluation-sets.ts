@@ -117,7 +117,7 @@ export function evaluationSetSize({ table }: Pick<EvaluationSet, "table">): numb
 }
 
 /** 95 % interval of an unweighted share of rows; wider if some of them are copies or share a group. */
-export function likelyShare(
+export function shareInterval(
   { isDependent, sample }: Pick<EvaluationSet, "isDependent" | "sample">,
   band: Band,
   { hits, n }: Proportion,
@@ -128,19 +128,19 @@ export function likelyShare(
 }
 
 /** 95 % interval of the share of automatic decisions that are wrong. */
-export function likelyErrors(
+export function automaticErrorInterval(
   set: Pick<EvaluationSet, "isDependent" | "sample">,
   band: Band,
   counts: BandCounts,
 ): Interval | null {
   const errors = { hits: automatedErrorCount(counts), n: automatedCount(counts) };
-  return likelyShare(set, band, errors, (positive, said) =>
+  return shareInterval(set, band, errors, (positive, said) =>
     said === "review" ? null : said === (positive ? "yes" : "no") ? "other" : "hit",
   );
 }
 
 /** Whether thresholds were chosen on cases of the tuning set, so that it can't prove a target. */
-export function includesChoosers({ usedInTuning, uses }: EvaluationSets): boolean {
+export function tuningSetChoseThresholds({ usedInTuning, uses }: EvaluationSets): boolean {
   return usedInTuning > 0 && uses.some(({ use }) => use === "thresholds");
 }
 

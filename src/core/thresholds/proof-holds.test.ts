@@ -4,7 +4,7 @@ import { noCopies } from "#core/cases/row-copies.ts";
 import { splitPosition } from "#core/cases/split-place.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { describeBand, phrasesToText } from "./describe-thresholds.ts";
-import { likelyErrors } from "./evaluation-sets.ts";
+import { automaticErrorInterval } from "./evaluation-sets.ts";
 import { anonymiseUses } from "./evidence/ledger.ts";
 import {
   type Author,
@@ -268,7 +268,7 @@ describe("ten copies of each text", () => {
   it("have one range in headline, target and measures", () => {
     const own = copiesOf(4);
     const { judged, verdicts } = readVerdicts(own);
-    const [low, high] = likelyErrors(judged.set, judged.band, judged.counts) ?? [0, 0];
+    const [low, high] = automaticErrorInterval(judged.set, judged.band, judged.counts) ?? [0, 0];
     const right = verdicts[0]?.measured?.interval ?? [0, 0];
     expect([1 - high, 1 - low]).toEqual([expect.closeTo(right[0], 9), expect.closeTo(right[1], 9)]);
     expect(phrasesToText(describeBand(judged.counts, true, [low, high]))).toContain(

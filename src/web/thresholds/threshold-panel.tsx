@@ -26,7 +26,11 @@ import {
   type Phrase,
   phrasesToText,
 } from "#core/thresholds/describe-thresholds.ts";
-import { type EvaluationSets, includesChoosers, likelyErrors } from "#core/thresholds/evaluation-sets.ts";
+import {
+  automaticErrorInterval,
+  type EvaluationSets,
+  tuningSetChoseThresholds,
+} from "#core/thresholds/evaluation-sets.ts";
 import {
   describeEvaluationSet,
   describeTuningSet,
@@ -99,7 +103,7 @@ export const ThresholdAdvice = memo(function ThresholdAdvice({
     proof,
     answeredBy,
     labelsInverted,
-    judgedByChoosers: sets !== undefined && includesChoosers(sets),
+    judgedByChoosers: sets !== undefined && tuningSetChoseThresholds(sets),
     ...useLabels(question, labelled),
   });
   if (findings.length + dismissed.length === 0) return null;
@@ -264,7 +268,7 @@ export function ThresholdPanel({
   const sentence = [
     ...unmeasured,
     ...(totalRows(counts) > 0 || answers === 0
-      ? describeQuestionBand(counts, question, likelyErrors(judged.set, band, counts))
+      ? describeQuestionBand(counts, question, automaticErrorInterval(judged.set, band, counts))
       : []),
   ];
   const proposal = useThresholdProposal(sets.tuning.table, questionThresholds, tuningOf(question));
