@@ -7,8 +7,13 @@ const executablePath = findHeadlessShell() ?? findChromium();
 
 const ci = Boolean(process.env.CI);
 
+/** As in vitest.config.ts: those that kill the browser, print, or bring files of full size. */
+const runsTrials =
+  process.env["TRIALS"] !== undefined || process.argv.some((word) => word.includes(".trial"));
+
 export default defineConfig({
   testDir: "e2e/journeys",
+  testIgnore: runsTrials ? [] : ["**/*.trial.test.ts"],
   outputDir: "test-results",
   forbidOnly: true,
   fullyParallel: true,

@@ -14,8 +14,14 @@ const simulations = [
 ];
 const inPage = ["src/web/**/*.page.test.ts", "src/web/**/*.page.test.tsx"];
 const servers = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "scripts/**/*.test.ts"];
-/** Run at full size alone (`npm run test:full`): these compile all of the code. */
-const onlyFull = process.env["FULL_SIZE"] === undefined ? ["scripts/fourth-type.test.ts"] : [];
+/**
+ * Trials kill processes, measure memory, install the package, compile all of the code or read pictures: minutes that few
+ * changes need. `npm run test:trials` runs all, `npm test -- word` those that the word names, and a path with `.trial`
+ * runs alone.
+ */
+const runsTrials =
+  process.env["TRIALS"] !== undefined || process.argv.some((word) => word.includes(".trial"));
+const trials = runsTrials ? [] : ["**/*.trial.*"];
 
 /** Adapters would load it, and what it loads, for each file. */
 const setupFiles = ["src/core/testing/fewer-draws.ts"];
@@ -51,13 +57,19 @@ export default defineConfig({
       // These keep nothing between files, so they share their modules instead of loading them anew for each.
       {
         extends: true,
-        test: { name: "pure", include: pure, exclude: simulations, setupFiles, isolate: false },
+        test: {
+          name: "pure",
+          include: pure,
+          exclude: [...simulations, ...trials],
+          setupFiles,
+          isolate: false,
+        },
       },
       // Coverage makes these dearer by half, and 95 % of the branches are reached without them (docs/decisions/test-speed.md).
       { extends: true, test: { name: "simulations", include: simulations, isolate: false } },
       {
         extends: true,
-        test: { name: "servers", include: servers, exclude: onlyFull, setupFiles, isolate: false },
+        test: { name: "servers", include: servers, exclude: trials, setupFiles, isolate: false },
       },
       {
         extends: true,
@@ -66,7 +78,7 @@ export default defineConfig({
           // A thread for each file takes less than a process.
           pool: "threads",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
-          exclude: [...pure, ...servers, ...inPage],
+          exclude: [...pure, ...servers, ...inPage, ...trials],
         },
       },
       {
@@ -96,6 +108,7 @@ export default defineConfig({
           // As the journeys: a repeat is counted as passed, and seen.
           retry: process.env.CI ? 1 : 0,
           include: inPage,
+          exclude: trials,
           isolate: false,
           setupFiles: ["src/web/testing/before-page.ts"],
           browser: {

@@ -24,7 +24,7 @@ function testsPass(/** @type {string} */ major) {
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const { PATH = "" } = process.env;
   // Programs that tests start by name must use this Node version, too.
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${PATH}` };
+  const env = { ...process.env, TRIALS: "1", PATH: `${dirname(node)}${delimiter}${PATH}` };
   // Otherwise the first test that starts the app would reinstall packages of another Node version.
   spawnSync(node, [join(root, "scripts", "prepare.mjs"), "install", "build"], {
     cwd: root,

@@ -1,5 +1,6 @@
 // @ts-check
-// npm test [-- word …]: everything that a change can break; with words, what lies in paths that have one of them.
+// npm test [-- word …]: everything that a change can break; with words, what lies in paths that have one of them, trials
+// (vitest.config.ts) among them.
 // Every part runs, whatever the one before it found; the end names each failed test and how to run it alone.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -95,6 +96,11 @@ function run(part, lane) {
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, "node_modules", part.tool), ...part.words], {
     cwd: root,
+    env: {
+      ...process.env,
+      ...(words.length > 0 && { TRIALS: "1" }),
+      ...(words.includes(".trial") && { FULL_SIZE: "1" }),
+    },
     stdio: lane === 0 ? "inherit" : ["ignore", "pipe", "pipe"],
   });
   running.add(child);

@@ -85,7 +85,7 @@ it("finds the dialect of a whole text by a part of it, however late backslashes 
 });
 
 it.each([
-  ["an open quote at the start", `text,late\n"open, ${"x,y\n".repeat(300_000)}`],
+  ["an open quote at the start", `text,late\n"open, ${"x,y\n".repeat(sized(300_000, 100_000))}`],
   ["a cell at the bound", `text,late\n"${"x".repeat(longestCell)}",yes\nlast,no\n`],
   ["a cell beyond it", `text,late\n"${"x".repeat(longestCell + 1)}",yes\nlast,no\n`],
   ["a long row", `text,late\n${"x".repeat(2_500_000)},yes\nlast,no\n`],

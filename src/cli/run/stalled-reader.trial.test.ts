@@ -90,7 +90,7 @@ it.each([
     expect(await exit).toBe(0);
     expect([lines, upstream.requests.length]).toEqual([rows, rows]);
   },
-  60_000,
+  300_000,
 );
 
 it("takes no more of standard input than its reader takes", async () => {
@@ -109,7 +109,7 @@ it("takes no more of standard input than its reader takes", async () => {
   expect([isFull, upstream.requests.length <= stalledMost]).toEqual([true, true]);
   child.stdout.destroy();
   expect(await exit).toBe(3);
-}, 60_000);
+}, 300_000);
 
 it("waits with rows that can't be asked, while nobody reads of them", async () => {
   const { child, exit } = start(billed, "--cases", "-");
@@ -135,7 +135,7 @@ it("stops when its reader goes away in the middle, and says so", async () => {
   expect(told()).toMatch(/The reader of standard output has gone, so the run stops\./);
   expect(told()).not.toMatch(/fault in Cutpoint|EPIPE/);
   expect(upstream.requests.length).toBe(before);
-}, 60_000);
+}, 300_000);
 
 it("stops when the next command of a pipeline has read enough", async () => {
   const quoted = [process.execPath, ...wordsOf()].map((word) => `'${word}'`).join(" ");
@@ -144,7 +144,7 @@ it("stops when the next command of a pipeline has read enough", async () => {
   expect(out.trim().split(/\s+/)).toEqual(["1", "3"]);
   expect(err).toContain("The reader of standard output has gone");
   expect(upstream.requests.length).toBeLessThanOrEqual(2 * stalledMost);
-}, 60_000);
+}, 300_000);
 
 it("ends at a signal while nobody reads: what was paid for is still there to be read", async () => {
   const { child, exit, told } = start(billed);
@@ -158,4 +158,4 @@ it("ends at a signal while nobody reads: what was paid for is still there to be 
   });
   expect(await exit).toBe(130);
   expect(lines).toBe(before);
-}, 60_000);
+}, 300_000);
