@@ -8,7 +8,7 @@ const shared = [
   "experts",
   "first-own-question",
   "from-nothing",
-  "import-waits",
+  "import-waits.trial",
   "library-file",
   "parquet",
   "present-demo",
@@ -19,6 +19,7 @@ const shared = [
 export default defineConfig({
   ...base,
   testDir: "..",
+  testIgnore: [],
   testMatch: ["demo/*.test.ts", ...shared.map((name) => `journeys/${name}.test.ts`)],
   outputDir: "../../test-results",
   reporter: "list",

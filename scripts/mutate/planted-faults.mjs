@@ -34,7 +34,7 @@ export const plantedFaults = [
     file: "web/kit/ui/theme.css",
     text: "background: Highlight !important;\n    color: HighlightText !important;\n    forced-color-adjust: none;",
     fault: "forced-color-adjust: auto;",
-    tests: "app/forced-colours",
+    tests: "app/forced-colours.trial",
     by: "",
   },
   {
