@@ -1,3 +1,5 @@
+/** The server without sockets, for the demo and for tests in a page. */
+
 import type { Session } from "#core/model/profile.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import { readPace } from "./config/read-upstream.ts";

@@ -1,3 +1,5 @@
+/** Entry of the server with page and proxy. */
+
 import { fileURLToPath } from "node:url";
 import { exitOnSignalAsInit } from "./listen/exit-on-signal.ts";
 import { runProcess } from "./run-process.ts";

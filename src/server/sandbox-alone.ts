@@ -1,3 +1,5 @@
+/** Entry of the sandbox on a port of its own. */
+
 import { toEnvironment } from "./config/variables.ts";
 import { exitOnSignalAsInit } from "./listen/exit-on-signal.ts";
 import { runProcess } from "./run-process.ts";

@@ -1,3 +1,5 @@
+/** Starts the server of the page from environment variables. */
+
 import type { ScryptOptions } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";

@@ -1,3 +1,5 @@
+/** Advice on the questions, state, model and thresholds of a playground, as the page gives it. */
+
 import { checkPlayground, checkThresholds } from "#core/advice/check.ts";
 import type { CheckedThresholds } from "#core/advice/prepare-for-rules.ts";
 import type { Finding } from "#core/advice/rule.ts";

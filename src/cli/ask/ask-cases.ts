@@ -1,3 +1,5 @@
+/** Asks a service about the cases of a playground, for `check --live`. */
+
 import { parseCap, toPriceText } from "#core/cases/plan-case-run.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -141,12 +143,12 @@ export async function askCases(
     asked,
     service,
     settings: { ...service.limits, isLocal: service.isFree && mode === "live", inFlight, tokensMax },
-    keeper: {
+    sink: {
       markSent: () => Promise.resolve(),
       settle: keep,
-      look: (state) => {
+      onStep: (state) => {
         spentTokens = state.spentTokens;
-        loading.look();
+        loading.update();
       },
     },
     spentTokens,

@@ -1,3 +1,5 @@
+/** Sends a run's requests in windows of rows; `run` and `check --live` share it. */
+
 import { setMaxListeners } from "node:events";
 import type { AskedQuestion, PacePhase, RowStatus } from "#core/model/run.ts";
 import {
@@ -26,7 +28,7 @@ export interface RowSink {
   /** Resolves once the row's sending is recorded, so that a killed run knows it may have been billed. */
   markSent(row: RowToAsk): Promise<void>;
   settle(row: RowToAsk, status: RowStatus, outcome: RequestOutcome | null): Promise<void>;
-  look(state: Pacing): void;
+  onStep(state: Pacing): void;
 }
 
 export interface AskDependencies {
@@ -34,7 +36,7 @@ export interface AskDependencies {
   asked: readonly AskedQuestion[];
   service: Pick<AnsweringService, "call" | "profile" | "isFree">;
   settings: PaceSettings;
-  keeper: RowSink;
+  sink: RowSink;
   /** Input tokens already spent, which count towards the cap. */
   spentTokens: number;
   /** The service asked for a pause of more than a minute; `ms` is its length. */
@@ -73,18 +75,18 @@ async function askWindow(
   rows: readonly RowToAsk[],
   needs: AskDependencies,
 ): Promise<[Pacing, Error | null]> {
-  const { keeper, stop } = needs;
+  const { sink, stop } = needs;
   const rowAt = (at: number) => rows[at] as RowToAsk;
   let fault: Error | null = null;
   const drive: RunDriverDependencies = {
-    markSent: (at) => keeper.markSent(rowAt(at)),
-    settle: (at, status, outcome) => keeper.settle(rowAt(at), status, outcome),
+    markSent: (at) => sink.markSent(rowAt(at)),
+    settle: (at, status, outcome) => sink.settle(rowAt(at), status, outcome),
     ask: (at) => send(rowAt(at), needs),
     now,
     random: Math.random,
     wait,
-    look: (state) => keeper.look(state),
-    broken: (error) => {
+    onStep: (state) => sink.onStep(state),
+    onFault: (error) => {
       fault ??= error instanceof Error ? error : new Error(String(error));
     },
   };

@@ -1,3 +1,5 @@
+/** The service that answers a command, called through the server's proxy in the same process. */
+
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import type { Profile } from "#core/model/profile.ts";
@@ -82,7 +84,7 @@ export class LoadingWait {
   }
 
   /** Call on every pacing step: starts or ends the wait. */
-  look(): void {
+  update(): void {
     if (!this.isWaiting()) return this.close();
     if (this.timer !== null) return;
     this.since = performance.now();

@@ -1,3 +1,5 @@
+/** Checks one playground: its targets, and its answers against a baseline. */
+
 import { toPriceText } from "#core/cases/plan-case-run.ts";
 import { type AnsweredSide, compareWithBaseline, findUnanswered } from "#core/compare/baseline.ts";
 import { findFlips } from "#core/compare/transitions.ts";

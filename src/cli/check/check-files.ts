@@ -1,3 +1,5 @@
+/** `cutpoint check` over one or more playgrounds: options, reports, exit code. */
+
 import { ConfigFault } from "#server/config/config.ts";
 import { toEnvironment } from "#server/config/variables.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";

@@ -1,3 +1,5 @@
+/** Result of checking a playground: its exit code, with sentences on targets, losses and missing answers. */
+
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { AnsweredSide, BaselinePart, ComparedLoss } from "#core/compare/baseline.ts";

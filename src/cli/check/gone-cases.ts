@@ -1,3 +1,5 @@
+/** Finds cases of a baseline that a check can no longer judge. */
+
 import { writeLabelCell } from "#core/cases/import/tables/case-table.ts";
 import { type AnsweredSide, findMatchingQuestion } from "#core/compare/baseline.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";

@@ -1,3 +1,5 @@
+/** Writes the result of a check for the terminal, as JUnit XML, as Markdown and as JSON. */
+
 import type { BaselinePart } from "#core/compare/baseline.ts";
 import { escapeForMarkdown, escapeForXml } from "#core/text/escape-output.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+/** Joins recorded answers with the current playground. */
+
 import { z } from "zod";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { emptyAnswers, mergeAnswerRows } from "#core/cases/merge-answers.ts";

@@ -1,3 +1,5 @@
+/** `cutpoint log`: describes what each commit changed in a playground's file. */
+
 import { existsSync } from "node:fs";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { comparePlaygrounds, hasChanges } from "#core/compare/playground-changes.ts";

@@ -1,3 +1,5 @@
+/** Implements the package's public functions, which `cutpoint.d.ts` declares. */
+
 import { findUnanswered } from "#core/compare/baseline.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";

@@ -1,3 +1,5 @@
+/** Records what a run has sent and received, so that a killed run can continue. */
+
 import { stat } from "node:fs/promises";
 import type { RowStatus } from "#core/model/run.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";

@@ -1,3 +1,5 @@
+/** `cutpoint run`: asks about every row and writes the answers. */
+
 import { stat } from "node:fs/promises";
 import { toPriceText } from "#core/cases/plan-case-run.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -176,13 +178,13 @@ async function play(values: RunOptionValues, parts: RunParts, call: CommandCall<
     asked,
     service,
     settings,
-    keeper: {
+    sink: {
       // When nothing is billed, interrupted rows are simply sent again.
       markSent: (row) => (service.isFree && out !== "-" ? Promise.resolve() : journal.markSent(row)),
       settle: (row, status, outcome) => journal.settle(row, status, outcome),
-      look: (state) => {
+      onStep: (state) => {
         spent = state.spentTokens;
-        progress.look(state);
+        progress.update(state);
       },
     },
     spentTokens: journal.spentTokens,

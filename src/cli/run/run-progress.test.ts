@@ -23,7 +23,7 @@ function watch(loads: boolean, isTerminal: boolean) {
     isTerminal,
   };
   const progress = new RunProgress(terminal, null, () => soFar);
-  progress.look(pace);
+  progress.update(pace);
   return { soFar, drawn, told, progress };
 }
 
@@ -38,12 +38,12 @@ it("says each second that the model is loading, until something comes back", () 
   ]);
   Object.assign(soFar, { answered: 1, loads: false });
   vi.advanceTimersByTime(1000);
-  progress.look(pace);
+  progress.update(pace);
   expect(drawn.at(-1)).toMatch(/^1 of 2 rows/);
   expect(drawn).toHaveLength(5);
   soFar.answered = 2;
   vi.advanceTimersByTime(1000);
-  progress.look(pace);
+  progress.update(pace);
   expect(drawn.at(-1)).toContain("60 a minute");
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -67,7 +67,7 @@ it("says nothing of loading elsewhere than on this machine", () => {
 
 it("counts a wait down that a refusal begins, and stops with it", () => {
   const { drawn, progress } = watch(false, true);
-  progress.look({ ...pace, now: 5_000, pausedUntil: 7_500 });
+  progress.update({ ...pace, now: 5_000, pausedUntil: 7_500 });
   vi.advanceTimersByTime(10_000);
   expect(drawn.slice(1)).toEqual([
     "The service asks to wait: 3 seconds left · 0 rows",
@@ -75,7 +75,7 @@ it("counts a wait down that a refusal begins, and stops with it", () => {
     "The service asks to wait: 1 second left · 0 rows",
   ]);
   expect(vi.getTimerCount()).toBe(0);
-  progress.look({ ...pace, now: 8_000, pausedUntil: 20_000 });
+  progress.update({ ...pace, now: 8_000, pausedUntil: 20_000 });
   progress.close();
   expect(vi.getTimerCount()).toBe(0);
 });

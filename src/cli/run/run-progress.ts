@@ -53,9 +53,9 @@ export class RunProgress {
     );
   }
 
-  look(state: Pacing): void {
+  update(state: Pacing): void {
     this.spentTokens = state.spentTokens;
-    this.loading.look();
+    this.loading.update();
     const now = performance.now();
     if (this.watchPause(state, now)) return;
     if (now - this.drawnAt >= drawnEveryMs) this.draw(this.loading.line ?? this.describe(state, now), now);

@@ -1,3 +1,5 @@
+/** Opens files of answers as a DuckDB table. */
+
 import type { Policy } from "#core/policy-export/code/policy.ts";
 import { duckdb } from "#core/policy-export/sql/dialects.ts";
 import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";

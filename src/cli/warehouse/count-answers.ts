@@ -1,3 +1,5 @@
+/** Counts answers by score in DuckDB, for `cutpoint table`. */
+
 import type {
   AnswerCounts,
   Playground,

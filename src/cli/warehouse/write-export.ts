@@ -1,3 +1,5 @@
+/** `cutpoint export`: writes a policy as code, JSON or test cases. */
+
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import {
   type AskedPolicyQuestion,

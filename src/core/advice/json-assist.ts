@@ -1,3 +1,5 @@
+/** Completion and hover texts for the JSON editors, from fields of the state and of cases. */
+
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { decodeToken, findJsonPlace, type JsonSuggestion } from "#core/text/json/json-place.ts";
@@ -135,7 +137,7 @@ function describe({ kinds, cases, askedBy }: KnownField, looked: number): string
 
 /** Suggests, in the state's editor, the names of fields that cases have or questions mention. */
 export function createStateAssist(getPlayground: () => Playground): JsonAssist {
-  function look() {
+  function surveyFields() {
     const playground = getPlayground();
     return { known: knownFields(playground), looked: Math.min(mostCases, playground.cases.length) };
   }
@@ -145,7 +147,7 @@ export function createStateAssist(getPlayground: () => Playground): JsonAssist {
       const place = text.length > longestRead ? null : findJsonPlace(text, offset);
       if (place?.at !== "name") return { token: { offset, length: 0 }, suggestions: [] };
       const { path, token, objects } = place;
-      const { known, looked } = look();
+      const { known, looked } = surveyFields();
       const own = decodeToken(text.slice(token.offset, token.offset + token.length));
       const above = path.map((name) => `${name}.`).join("");
       const colon = /^\s*:/.test(text.slice(token.offset + token.length)) ? "" : ": ";
@@ -165,7 +167,7 @@ export function createStateAssist(getPlayground: () => Playground): JsonAssist {
       if (place?.at !== "name" || place.token.length === 0) return null;
       const { path, token } = place;
       const name = decodeToken(text.slice(token.offset, token.offset + token.length));
-      const { known, looked } = look();
+      const { known, looked } = surveyFields();
       const field = known.get([...path, name].join("."));
       return field ? { token, description: describe(field, looked) } : null;
     },

@@ -1,3 +1,5 @@
+/** Recorded answers of an example, and the run that is rebuilt from them. */
+
 import { z } from "zod";
 import { layOutFile } from "#core/document/file-layout.ts";
 import { type Case, labelValueSchema } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+/** The example of simulated comments, drawn with a fixed seed. */
+
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import type { NewCase } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+/** Counts what changes for the cases while a presenter moves a threshold before an audience. */
+
 import {
   type AnsweredCases,
   createUsableLabelReader,

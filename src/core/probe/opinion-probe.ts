@@ -1,3 +1,5 @@
+/** Probe that adds somebody's opinion to the state: does it flip the answer? */
+
 import { type AnswerChange, compareAnswers } from "#core/compare/compare-runs.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";

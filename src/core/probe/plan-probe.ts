@@ -1,3 +1,5 @@
+/** Turns a probe into the requests that it needs. */
+
 import { removeUnusedFields } from "#core/advice/unused-fields.ts";
 import type { AskingCost } from "#core/cases/plan-case-run.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";

@@ -1,3 +1,5 @@
+/** Reports on probes of option order, repetition, truncation and unrelated texts. */
+
 import { isCatchAll } from "#core/advice/words.ts";
 import {
   type AnswerChange,

@@ -1,3 +1,5 @@
+/** Describes a past run as the history lists and searches it. */
+
 import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
 import { findAskedQuestion, questionFreshness } from "#core/document/staleness.ts";
 import { describeAnswer, kindOf } from "#core/kinds/registry.ts";

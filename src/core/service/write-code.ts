@@ -1,3 +1,5 @@
+/** Writes a request as code: curl, TypeScript and Python. */
+
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedRequest } from "#core/model/run.ts";
 import {

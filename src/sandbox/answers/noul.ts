@@ -1,3 +1,5 @@
+/** How the sandbox answers a yes/no question: by weighed features of question and state. */
+
 import type { NoulQuestion } from "#core/model/question.ts";
 import { signalPatterns } from "../language/signals.ts";
 import { memoizeForOwner } from "../language/text.ts";

@@ -1,3 +1,5 @@
+/** How the sandbox answers a score: by the state's position on the scale that the levels describe. */
+
 import type { ScoreQuestion } from "#core/model/question.ts";
 import { knowledge, type PhraseMeaning } from "../language/knowledge.ts";
 import { readAmount } from "../language/quantities.ts";

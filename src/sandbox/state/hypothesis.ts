@@ -1,3 +1,5 @@
+/** Turns a question into words and phrases that are looked up in the state. */
+
 import { broaderConceptsOf, knowledge } from "../language/knowledge.ts";
 import { isRemoteOrHypothetical, toSentiment } from "../language/mood.ts";
 import type { Polarity } from "../language/negation.ts";

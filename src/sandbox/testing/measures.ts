@@ -1,3 +1,5 @@
+/** Measures how well labelled questions are answered, by the sandbox or by plain word overlap. */
+
 import type {
   ChoiceQuestion,
   NoulQuestion,

@@ -1,3 +1,5 @@
+/** The paths and methods that the server knows, and the guard in front of them. */
+
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuse } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";

@@ -1,3 +1,5 @@
+/** Takes browsers' reports of violations of the content security policy. */
+
 import { z } from "zod";
 import { type Exchange, refuse } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";

@@ -1,3 +1,5 @@
+/** Turns a request of Node's HTTP server into an exchange. */
+
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";

@@ -1,3 +1,5 @@
+/** The built page's files: the build lists and compresses them, the server loads them. */
+
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";

@@ -1,3 +1,5 @@
+/** Assembles the proxy from transport, key, limits and leak check. */
+
 import type { Config, Upstream } from "../config/config.ts";
 import { createLocalLimit } from "../exchange/limits.ts";
 import type { Metrics } from "../exchange/metrics.ts";

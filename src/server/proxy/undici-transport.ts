@@ -1,3 +1,5 @@
+/** Calls the upstream from Node, by undici. */
+
 import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";
 import { duplexPair } from "node:stream";

@@ -1,3 +1,5 @@
+/** The sandbox as an HTTP service: routes, limits and the texts of its responses. */
+
 import type { QuestionType } from "#core/model/question.ts";
 import { type ParsedQuestion, readRequest } from "#core/service/read-request.ts";
 import type { Json } from "#core/text/json/json-object.ts";

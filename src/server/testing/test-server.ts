@@ -1,3 +1,5 @@
+/** Runs the real server for tests. */
+
 import type { ScryptOptions } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach } from "vitest";

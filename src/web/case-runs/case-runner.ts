@@ -191,11 +191,11 @@ export class CaseRunner {
       now,
       random,
       wait,
-      look: (state) => {
+      onStep: (state) => {
         if (!isGone) record.phase(state.phase, now());
         report.look(state);
       },
-      broken: (error) => {
+      onFault: (error) => {
         isGone ||= error instanceof RecordGoneError;
         problem = error instanceof RecordGoneError ? error.message : describeStorageProblem(error);
       },

@@ -1,3 +1,5 @@
+/** Databases on which tests run the exported SQL: DuckDB, PostgreSQL and SQLite. */
+
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";

@@ -127,8 +127,8 @@ describe("a driven run", () => {
         timers.add(run);
         return () => timers.delete(run);
       },
-      look() {},
-      broken(error) {
+      onStep() {},
+      onFault(error) {
         log.push(String(error));
       },
       ...world,

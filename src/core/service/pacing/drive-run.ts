@@ -86,9 +86,9 @@ export interface RunDriverDependencies {
   /** Sets a timer for `ms` milliseconds; the returned function cancels it. */
   wait(ms: number, run: () => void): () => void;
   /** Called with the new state after each event. */
-  look(state: Pacing): void;
+  onStep(state: Pacing): void;
   /** Called when an outcome couldn't be stored; the run then pauses. */
-  broken(error: unknown): void;
+  onFault(error: unknown): void;
 }
 
 const notStored: RequestOutcome = {
@@ -127,7 +127,7 @@ export class RunDriver {
     const step = nextPace(this.state, event, this.needs.now());
     this.state = step.state;
     for (const action of step.actions) this.act(action, outcome);
-    this.needs.look(this.state);
+    this.needs.onStep(this.state);
     this.restIfDone();
   }
 
@@ -173,7 +173,7 @@ export class RunDriver {
     this.flights.get(row)?.asking?.cancel();
     this.flights.delete(row);
     const stored = this.needs.settle(row, status, outcome).catch((error: unknown) => {
-      this.needs.broken(error);
+      this.needs.onFault(error);
       this.tell({ kind: "pause" });
     });
     const kept = stored.finally(() => {

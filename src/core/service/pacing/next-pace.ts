@@ -1,3 +1,5 @@
+/** State machine of a run's pacing: the next state and the actions after each event. */
+
 import type { RowStatus } from "#core/model/run.ts";
 import { isRetryable, retryPlan } from "../retry.ts";
 import {
@@ -181,7 +183,7 @@ function change(
 }
 
 function goOn(state: Pacing): Pacing {
-  return { ...state, phase: { kind: "running" }, told: false, failures: 0 };
+  return { ...state, phase: { kind: "running" }, doneEmitted: false, failures: 0 };
 }
 
 /**
@@ -211,7 +213,7 @@ function cancel(state: Pacing): PaceStep {
       flights: [],
       statuses,
       spentTokens: spent,
-      told: false,
+      doneEmitted: false,
     },
     actions,
   };
@@ -273,7 +275,7 @@ export function startPacing({
     failures: 0,
     pausedUntil: Number.NEGATIVE_INFINITY,
     pauses: 0,
-    told: false,
+    doneEmitted: false,
     spentTokens,
     counted,
     latency: null,

@@ -48,7 +48,7 @@ export interface Pacing {
   pausedUntil: number;
   pauses: number;
   /** Whether the action `done` has been emitted since the run last resumed. */
-  told: boolean;
+  doneEmitted: boolean;
   /** Input tokens that were billed, or may have been. */
   spentTokens: number;
   /** Sums of billed and estimated tokens, for `predictTokens`. */

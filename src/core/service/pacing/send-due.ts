@@ -81,10 +81,10 @@ function nextMove(before: Pacing): Move {
 
 /** Sends nothing. Emits `done` once, after the last request in flight has ended. */
 function rest(state: Pacing): Move {
-  const { phase, flights, told } = state;
+  const { phase, flights, doneEmitted } = state;
   const isOpen = phase.kind === "running" || phase.kind === "paused";
-  if (isOpen || flights.length > 0 || told) return { queued: null, state, actions: [] };
-  return { queued: null, state: { ...state, told: true }, actions: [{ kind: "done", phase }] };
+  if (isOpen || flights.length > 0 || doneEmitted) return { queued: null, state, actions: [] };
+  return { queued: null, state: { ...state, doneEmitted: true }, actions: [{ kind: "done", phase }] };
 }
 
 function tokensOf(state: Pacing, row: number): number {
