@@ -28,7 +28,7 @@ export interface AnswersSyncDependencies {
   make: ChunkParser;
 }
 
-/** A run whose answers have just been made of these cases. */
+/** A run just made from these cases, e.g. by an import, before storage has it. */
 export interface NewlyAnsweredRun {
   readonly run: CaseRun;
   readonly chunks: readonly AnswerChunk[];
@@ -41,8 +41,8 @@ interface Held {
 }
 
 /**
- * Best first: newest with the current upstream, model and wordings; with upstream and model; with the
- * upstream; any.
+ * Best first: runs with the current upstream, model and wordings, then with upstream and model, then with the
+ * upstream, then any. Newest first within each group.
  */
 function rankRuns(
   runs: readonly CaseRunRecord[],
@@ -67,11 +67,11 @@ export class AnswersSync {
   private listed: ReadonlySet<string> = new Set();
   private readonly picked = new Map<string, string>();
   private loads = 0;
-  /** The run that was shown before storage had it: its rows needn't be read, and can't be yet. */
+  /** A run shown from memory while it's being stored, when its rows can't be read yet. */
   private fresh: Held | null = null;
-  /** Wordings at the last choice, so that a change leads to another. */
+  /** Wordings when a run was last chosen. If they change, another run may fit better. */
   private inUse = "";
-  /** Summary of the cases at the last choice: a run is only shown while some of its cases exist. */
+  /** Summary of the cases when a run was last chosen: a run is only shown while some of its cases exist. */
   private casesThen = "";
 
   constructor(needs: AnswersSyncDependencies) {
@@ -79,14 +79,14 @@ export class AnswersSync {
     this.jobs = new JobQueue(needs.report);
   }
 
-  /** Rows that are already loaded aren't read again. */
+  /** Chooses the best run and reads its answers, unless it's already shown from memory. */
   load(): Promise<void> {
     this.loads += 1;
     const turn = this.loads;
     return this.jobs.add(() => this.loadFitting(turn));
   }
 
-  /** A null `runKey` returns to the newest. */
+  /** Null returns to the best-ranked run. */
   pick(playgroundKey: string, runKey: string | null): Promise<void> {
     if (runKey === null) this.picked.delete(playgroundKey);
     else this.picked.set(playgroundKey, runKey);
@@ -111,7 +111,7 @@ export class AnswersSync {
     });
   }
 
-  /** Whether the shown run is the picked one and needn't be read, which storage may not have yet. */
+  /** True while the picked run is shown from memory (`fresh`). */
   private showsFresh(): boolean {
     const { run } = this.held?.answers ?? {};
     return run !== undefined && run.key === this.freshKey() && this.isPicked(run);
@@ -125,7 +125,7 @@ export class AnswersSync {
     return this.picked.get(playgroundKey) === key;
   }
 
-  /** Shows the picked run that storage may not have yet once its cases are back, as after undo and redo. */
+  /** Shows the `fresh` run again once its cases are back, as after undo and redo. False if there is none. */
   private showFreshAgain(now: Playground): boolean {
     if (this.fresh === null || this.freshKey() === this.held?.answers.run.key) return false;
     const { answers, profile } = this.fresh;
@@ -136,6 +136,7 @@ export class AnswersSync {
     return true;
   }
 
+  /** Takes in a runner's event: rows that changed, or a run that is new here. */
   hear({ runKey, playgroundKey, changed, anew }: CaseRunEvent): Promise<void> {
     if (playgroundKey !== this.needs.playground().key) return Promise.resolve();
     if (anew && this.freshKey() === runKey) this.fresh = null;
@@ -148,6 +149,10 @@ export class AnswersSync {
     });
   }
 
+  /**
+   * Call after each edit of cases or questions: marks answers as out of date, and chooses another run if
+   * needed.
+   */
   judge(): void {
     const now = this.needs.playground();
     const others = this.casesThen !== describeKeys(now.cases);
@@ -213,7 +218,7 @@ export class AnswersSync {
     const record = await this.findFitting(database);
     const isStored = this.listed.has(this.freshKey() ?? "");
     if (this.showsFresh() || (!isStored && this.showFreshAgain(this.needs.playground()))) {
-      // Once storage has it, it's like any other.
+      // Once stored, the run is read from storage like any other.
       if (isStored) this.fresh = null;
       return;
     }
@@ -226,7 +231,7 @@ export class AnswersSync {
   private async loadRows(turn: number, run: CaseRun, database: Database): Promise<void> {
     const profile = profileOf(run);
     const answers = await readRunAnswers(database, run, this.needs.playground, this.needs.make);
-    // Prepares copies because every room needs them: a second of work at 100,000 cases, done in pauses.
+    // Every room needs to know which cases are copies: about 1 s of work for 100,000 cases, done in pauses.
     await prepareCopies(this.needs.playground().cases, createFramePause());
     if (turn !== this.loads) return;
     this.show({ answers, profile });

@@ -45,7 +45,9 @@ async function send(request: RowRequest, control: AbortController): Promise<Requ
   }
 }
 
-/** Sends once `request` resolves; null means that the state's text is missing. */
+/**
+ * Sends once `request` resolves. Null means that the state's text is missing: then the outcome is `missing`.
+ */
 export function askRow(request: Promise<RowRequest | null>, missing: RequestOutcome): PendingRequest {
   const control = new AbortController();
   const outcome = request.then((ready) => (ready === null ? missing : send(ready, control)));

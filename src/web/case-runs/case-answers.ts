@@ -52,7 +52,7 @@ async function startKeeper(): Promise<AnswersSync> {
   return keeper;
 }
 
-/** Called once a page; from then on answers follow storage, document and other tabs. */
+/** Starts once per page. From then on, answers follow storage, the document and other tabs. */
 function startKeeping(): Promise<AnswersSync> {
   if (keeping !== null) return keeping;
   const started = startKeeper();
@@ -89,7 +89,7 @@ function startKeeping(): Promise<AnswersSync> {
 
 let reads = 0;
 
-/** Keeps `reading` true until storage is available: before, missing answers mean nothing. */
+/** Keeps `reading` true until storage is available, because until then missing answers mean nothing. */
 async function read(by: Promise<AnswersSync>, load = (one: AnswersSync) => one.load()): Promise<void> {
   reads += 1;
   const turn = reads;
@@ -104,7 +104,7 @@ function subscribe(listener: () => void): () => void {
   return caseRunStore.subscribe(listener);
 }
 
-/** Shows the newest matching run, or the picked one; null without a run. */
+/** Answers of the picked run, or of the best-ranked one; null without a run. */
 export function useCaseAnswers(): CaseAnswers | null {
   return useSyncExternalStore(subscribe, readCaseAnswers, readCaseAnswers);
 }
@@ -143,13 +143,13 @@ export function getCaseAnswers(): CaseAnswers | null {
   return readCaseAnswers();
 }
 
-/** A null `runKey` returns to the newest. */
+/** Null returns to the best-ranked run. */
 export function showCaseRun(runKey: string | null): Promise<void> {
   const { key } = playgroundStore.get();
   return read(startKeeping(), (one) => one.pick(key, runKey));
 }
 
-/** Shows a run that storage doesn't have yet as one that was picked. */
+/** Shows and picks a run that isn't stored yet. */
 export function showNewlyAnsweredRun(fresh: NewlyAnsweredRun): Promise<void> {
   return read(startKeeping(), (one) => one.give(fresh));
 }

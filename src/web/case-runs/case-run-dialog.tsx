@@ -25,7 +25,7 @@ const usualLatencyMs = { sandbox: 20, live: 1000 };
 
 type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
-/** In ms: the newest result's, unless retries prolonged it. */
+/** Expected ms per request: the newest run's duration if it had no retries, otherwise a usual value. */
 function useLatency(mode: "sandbox" | "live"): number {
   const run = useResults()?.run;
   return run?.mode === mode && run.attempts === 1 ? run.durationMs : usualLatencyMs[mode];

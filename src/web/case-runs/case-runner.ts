@@ -55,7 +55,10 @@ class RunRecord {
   }
 }
 
-/** `begin` adds rows to a new or idle run and sends pending ones. */
+/**
+ * `begin` adds rows to a new or idle run and sends pending ones. `go-on` takes over a run whose runner is
+ * gone. `wish` is the user's command.
+ */
 export type RunnerTask =
   | { kind: "begin"; run: CaseRun; caseKeys: readonly string[] }
   | { kind: "go-on"; runKey: string }

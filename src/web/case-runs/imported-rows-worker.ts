@@ -5,7 +5,7 @@ import { openDatabase } from "#web/library/storage/database.ts";
 import { putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { ImportedRows, type ImportedRunDetails, type ImportPiece } from "./imported-rows.ts";
 
-/** A piece of an import, or, after the last, what is to be stored. */
+/** A piece of an import, or, after the last piece, the command to store the run. */
 export type ImportTask =
   | { readonly about: ImportedRunDetails; readonly piece: ImportPiece }
   | { readonly store: CaseRun; readonly rows: number };

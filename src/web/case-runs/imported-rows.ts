@@ -22,7 +22,7 @@ export interface ImportPiece {
   readonly isLastOfChunk: boolean;
 }
 
-/** `rows` is the number made from the piece. `chunk` comes with the chunk's last piece. */
+/** `rows`: number of rows made from this piece. `chunk`: null until the chunk's last piece. */
 export interface ImportPieceResult {
   readonly run: CaseRun;
   readonly rows: number;

@@ -36,7 +36,9 @@ interface MadeRun {
   chunks: AnswerChunk[];
 }
 
-/** Cases with their bodies by chunks, in pieces that are copied to a worker in well under a frame. */
+/**
+ * Splits cases and their response bodies by chunk into pieces, each copied to a worker in well under a frame.
+ */
 function* piecesOf(
   cases: readonly Case[],
   bodies: readonly LocatedAnswers<string>[],
@@ -76,7 +78,7 @@ async function makeByWorker(
   const replies: Promise<ImportPieceResult | null>[] = [];
   for (const piece of pieces) {
     const reply = worker.call({ about, piece });
-    // It's awaited further down, perhaps after another has failed.
+    // Prevents an unhandled rejection: the reply is awaited further down, perhaps after another has failed.
     reply.catch(() => {});
     replies.push(reply);
     await replies[replies.length - piecesAhead];
@@ -92,7 +94,7 @@ async function makeByWorker(
   return made;
 }
 
-/** Not part of the room, since a worker does it as a rule. */
+/** Loaded on demand, because normally a worker does this. */
 async function createRows(about: ImportedRunDetails): Promise<ImportedRows> {
   const { ImportedRows: Rows } = await import("./imported-rows.ts");
   return new Rows(about);
@@ -136,7 +138,8 @@ async function answeredOf(
     if (at % casesAtOnce === 0) await pause();
     if (answered.size === questions.length) break;
   }
-  // Leaves out questions that couldn't be asked, since one invalidates the whole run, and duplicate ids.
+  // Leaves out duplicate ids, and questions that couldn't be asked, because one of them makes the whole run
+  // invalid.
   return questions
     .filter((question, at) => {
       const isFirst = questions.findIndex(({ id }) => id === question.id) === at;
@@ -177,7 +180,7 @@ async function findSameRun(
   return null;
 }
 
-/** Numbers are cases. */
+/** Counts of cases. */
 export interface ImportedAnswersResult {
   readonly kept: number;
   /** Cases that already had equal answers. */
@@ -189,9 +192,9 @@ export interface ImportedAnswersResult {
 }
 
 /**
- * Stores imported answers as a run named after the file. They count as answers to the questions as worded
- * now; each body belongs to another case. With `fromColumns`, bodies were assembled from columns of single
- * answers, so a missing answer means that the question wasn't asked.
+ * Stores imported answers, one body per case, as a run named after the file. They count as answers to the
+ * questions as worded now. `fromColumns`: bodies were assembled from columns of single answers, so a missing
+ * answer means that the question wasn't asked.
  */
 export async function saveImportedAnswers(
   bodies: readonly LocatedAnswers<string>[],
@@ -205,8 +208,8 @@ export async function saveImportedAnswers(
   const pause = createFramePause();
   const now = wallNow();
   const key = newKey();
-  // The request is recorded with the playground's model, like the questions; if that is blank, with the one that the
-  // bodies name.
+  // The run records the playground's model, like its questions; if that is blank, the model that the bodies
+  // name.
   const asked = playground.model.trim() === "" ? (model ?? "imported") : playground.model;
   const runs = await queryClient.ensureQueryData(caseRunsQuery(playground.key));
   const named = runs.map((one) => one.name);
@@ -232,7 +235,8 @@ export async function saveImportedAnswers(
   const pieces = () => piecesOf(playground.cases, bodies);
   const worker = startImportedRowsWorker();
   let isByWorker = true;
-  // Every room asks for copies as soon as there are answers; the worker leaves time for it.
+  // Every room needs to know which cases are copies as soon as there are answers; this finds them while the
+  // worker runs.
   void prepareCopies(playground.cases, createFramePause());
   const made = await makeByWorker(worker, about, pieces(), pause).catch(() => {
     isByWorker = false;
@@ -245,7 +249,7 @@ export async function saveImportedAnswers(
   }
   const shown = chooseCaseRun(key, { run, chunks, cases: playground.cases });
   let held: ImportedRows | null = null;
-  /** Of tries after the first has failed. */
+  /** True for retries after the first try has failed. */
   let isLater = false;
   const isStored = await storeOrRetry(`case run ${key}`, async (database) => {
     const stored =
@@ -255,7 +259,7 @@ export async function saveImportedAnswers(
         () => false,
       ));
     isByWorker = false;
-    // What the worker can't store is tried from here, which also finds out why.
+    // If the worker couldn't store it, this page tries, which also gives the reason of a failure.
     if (!stored) {
       if (held === null) {
         held = await createRows(about);

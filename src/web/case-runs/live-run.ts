@@ -17,7 +17,8 @@ const silenceMs = 4000;
 let stopWatch: (() => void) | null = null;
 
 /**
- * A silent runner's tab is gone, so this tab takes over. Returns whether the list of runs may have changed.
+ * Takes in a runner's event. After 4 s without another, the runner's tab is gone and this tab takes the run
+ * over. Returns whether the list of runs may have changed.
  */
 export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
   setUnstoredRowCount(unstored);

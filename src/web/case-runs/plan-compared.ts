@@ -55,7 +55,7 @@ async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<bool
   return now !== null && [...byCase.values()].some((one) => one.model !== null && one.model !== now);
 }
 
-/** Ignores which cases the run has. */
+/** The newest stored run with this upstream, model and questions, over any cases; null if there is none. */
 async function runThatAsked({
   model,
   asked,
@@ -89,7 +89,7 @@ function draftsOf({ models, wordings }: ComparisonRequest, profile: Profile): Dr
   return models.flatMap((model) => drafts.map((draft) => ({ ...draft, model })));
 }
 
-/** Offers list what each model would still be asked; `problem` says why nothing can be. */
+/** `offers`: what each model would still be asked. `problem`: why nothing can be asked. */
 type ComparedPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
 
 async function planCompared(ask: ComparisonRequest): Promise<ComparedPlan> {

@@ -57,7 +57,7 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
   };
 }
 
-/** The rows wait to be sent; existing rows of these cases are replaced. */
+/** Stores a waiting row for each case; replaces existing rows of these cases. */
 export async function prepareRows(
   database: Database,
   run: CaseRun,
@@ -156,7 +156,7 @@ export async function recentlySentRows(database: Database, now: number): Promise
   let cursor = await database.transaction("caseRows").store.index("bySent").openCursor(range);
   while (cursor !== null) {
     const { sentAt: at, tokens, tries } = cursor.value as CaseRunRow;
-    // Earlier tries are dated with the last one, which never undercounts.
+    // All tries count at the time of the last one, so that the rate is never underestimated.
     if (at !== null) for (let count = 0; count < tries; count += 1) sends.push({ at, tokens });
     cursor = await cursor.continue();
   }

@@ -13,8 +13,8 @@ import { parseChunks, readStoredChunks } from "#web/library/storage/answer-chunk
 import type { Database } from "#web/library/storage/database.ts";
 
 /**
- * Skips the `known` chunks and caches the others. `reader` is the version of the parser, because another may
- * read differently.
+ * Parses a run's stored rows into chunks, except `known` ones, and caches them. `reader` is the parser's
+ * version.
  */
 export type ChunkParser = (
   database: Database,

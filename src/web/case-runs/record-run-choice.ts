@@ -5,7 +5,7 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import type { NewlyAnsweredRun } from "./answers-sync.ts";
 import { getCaseAnswers, showCaseRun, showNewlyAnsweredRun } from "./case-answers.ts";
 
-/** A run chosen after seeing another's answers is chosen by the labels, which the ledger must know. */
+/** Choosing a run after seeing another's answers uses the labels, so the ledger records it. */
 export function recordRunChoice(
   first: CaseAnswers | null,
   second: Pick<ReadonlySet<string>, "has"> | null | undefined,

@@ -11,7 +11,7 @@ import { askRow, type RowRequest } from "./ask-row.ts";
 import type { CaseRunEvent } from "./channel.ts";
 import type { ProgressReporter } from "./progress.ts";
 
-/** To save memory, only storage keeps the body. */
+/** A row without its response body, which only storage keeps, to save memory. */
 type HeldRow = Omit<CaseRunRow, "responseText">;
 
 /** Rows in the order of their cases. Concurrent writes share a transaction. */

@@ -43,7 +43,8 @@ function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): Answer
 }
 
 /**
- * The other run that shares the most answered cases; null if none shares any, while loading, and if it isn't wanted.
+ * The other run with most of these answered cases. Null if no run shares any, while loading, and if not
+ * `isWanted`.
  */
 export function useRunOfSameCases(
   answered: Pick<CaseAnswers, "run" | "byCase">,

@@ -43,7 +43,7 @@ export type CaseRunOffer =
       wordings?: readonly AskedWording[];
     };
 
-/** Each case supplies its own state. */
+/** Placeholder for the state in a request that is only checked and measured; each case supplies its own. */
 export const perCaseStatePlaceholder = { form: "text" as const, text: "-", items: [] };
 
 function toOffer(
@@ -135,7 +135,7 @@ export async function saveCasesForRun(): Promise<string | null> {
   return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
 }
 
-/** A wording or model chosen after a comparison was chosen by the labels, which the ledger must know. */
+/** Choosing a wording or model after a comparison uses the labels, so the ledger records it. */
 export function recordComparisonUse(offers: readonly ReadyOffer[]): void {
   const { questions, cases } = playgroundStore.get();
   const models = new Set(offers.map(({ model }) => model));
@@ -151,10 +151,7 @@ export function recordComparisonUse(offers: readonly ReadyOffer[]): void {
   }
 }
 
-/**
- * A question reworded after its labelled answers were seen was reworded by those labels, which the ledger
- * must know.
- */
+/** Rewording a question after its labelled answers were seen uses those labels, so the ledger records it. */
 function recordRewording({ questionKeys }: ReadyOffer): void {
   const answers = getCaseAnswers();
   if (answers === null) return;

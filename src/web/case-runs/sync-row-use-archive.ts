@@ -14,7 +14,7 @@ import { readPlayground } from "#web/library/storage/playgrounds.ts";
 import { putRowUseArchive, readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
 import { savingStore, storeOrRetry } from "#web/library/storage/saving.ts";
 
-/** In ms without a change. */
+/** In ms: changes are archived after a pause of this length. */
 const restMs = 300;
 
 /** Cached until cases are imported, because the lists are long. */
@@ -47,14 +47,14 @@ async function keep(playground: Playground, all: Map<string, RowUseArchive>): Pr
   if (isStored && unstored.get(playground.key) === marks) unstored.delete(playground.key);
 }
 
-/** Marks of the last moments: after a pause, another playground would be the open one. */
+/** Archives the last changes of a playground being left, without waiting for a pause. */
 async function keepLeft(playground: Playground): Promise<void> {
   const database = libraryHolder.current?.database;
   if (database === undefined) return;
   try {
     await keep(playground, known ?? (await marksOf(database)));
   } catch {
-    // Opening the playground again keeps them, as its own record has them.
+    // Nothing is lost: the playground's own record has the uses, and opening it again archives them.
   }
 }
 

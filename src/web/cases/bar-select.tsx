@@ -6,6 +6,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
+/** A select with its label beside it, for bars of filters. */
 export function BarSelect({ label, value, choices, onChange }: Props) {
   return (
     <label className="inline-flex min-w-0 max-w-full items-center max-[700px]:flex-[1_1_9rem] max-[700px]:flex-wrap gap-x-1.5 text-sm text-mute">

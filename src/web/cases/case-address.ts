@@ -13,7 +13,7 @@ export function getOpenCase(): string | null {
   return named;
 }
 
-/** Debounced; null removes it. */
+/** Writes the open case into the address after a pause; null removes it. */
 export function setOpenCase(key: string | null): void {
   named = key;
   stop?.();
@@ -25,6 +25,7 @@ playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
   if (now.key !== before.key && named !== null) setOpenCase(null);
 });
 
+/** Does nothing while no case is open. */
 export function followActiveCase(key: string): void {
   if (named !== null && named !== key) setOpenCase(key);
 }

@@ -23,8 +23,8 @@ import { wallNow } from "#web/kit/browser/time.ts";
 /** Each call is one undo step. */
 export const caseCommands = {
   /**
-   * Adds `questions` too; `facts` apply to existing cases by key; `joined` describes the result until another
-   * edit follows.
+   * Adds imported `rows` and `questions`, and label `facts` by key of an existing case. `joined` has the
+   * facts applied already; it's used if the cases haven't changed since.
    */
   add(
     rows: readonly NewCase[],
@@ -45,7 +45,7 @@ export const caseCommands = {
     );
   },
 
-  /** The added case includes uncommitted text. */
+  /** Adds the current state as a case, including text that isn't committed yet. */
   addState(): void {
     store.edit((now) => addCases(now, [{ state: now.state, labels: [], note: "", group: "" }]), {
       label: "add the state as a case",

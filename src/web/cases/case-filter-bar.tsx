@@ -165,7 +165,7 @@ function FilterChips({ view: { cases, answers } }: { view: CaseView }) {
   );
 }
 
-/** A filter without a chip of its own. */
+/** Text of the current filter if it has no chip; null otherwise. */
 function otherFilter(label: LabelFilter, question: PlaygroundQuestion | null): string | null {
   if (chips.some((chip) => chip.label === label)) return null;
   return showChoices(question).find(({ id }) => id === showId(label))?.words ?? null;

@@ -226,7 +226,7 @@ let told: {
   sent: Promise<void>;
 } | null = null;
 
-/** A table that is checked before all are there would add cases again. */
+/** Resolves once the worker knows all existing cases. A check before that would add known cases again. */
 function tellKnown(map: ColumnMap): Promise<void> {
   const { cases } = playgroundStore.get();
   const field = map.joinedBy ?? idField(store.getState().table?.columns ?? [], map);
@@ -264,7 +264,7 @@ interface TakenTable {
   questions: number;
   joined: number;
   labels: number;
-  /** Row counts: with answers, stored, already present, unsendable. */
+  /** Numbers of rows: with answers, stored, already present, unsendable. */
   answered: number;
   kept: number;
   known: number;
@@ -292,7 +292,8 @@ function describeImport(count: number, joined: number): string {
 }
 
 /**
- * Adds all valid rows as one edit; null when the import was ended first. "Saved" also waits for the answers.
+ * Adds all valid rows as one edit; null when the import was ended first. The page says "Saved" only once the
+ * answers are stored too.
  */
 export function importTable(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   return trackUnstored(() => take(keepAnswers));

@@ -50,11 +50,11 @@ function CasePanelQuestion({
   );
 }
 
-interface SettledFieldProps {
+interface DebouncedFieldProps {
   label: string;
   value: string;
   /** Called once typing pauses, at the latest on blur. */
-  onLand: (text: string) => void;
+  onCommit: (text: string) => void;
   /** Long text, or part of one: fixed height. */
   long?: boolean;
   mono?: boolean;
@@ -65,8 +65,8 @@ interface SettledFieldProps {
  * Commits to the document while typing. Its React `key` must name the owner, so that text never reaches
  * another case.
  */
-function SettledField({ value, onLand, long = false, ...face }: SettledFieldProps) {
-  const field = useFieldBinding(value, long ? "long" : "short", onLand);
+function DebouncedField({ value, onCommit, long = false, ...face }: DebouncedFieldProps) {
+  const field = useFieldBinding(value, long ? "long" : "short", onCommit);
   return (
     <div className="min-w-0">
       <GrowingField {...face} {...field} />
@@ -110,14 +110,14 @@ function CaseStateField({ row }: { row: Case }) {
           <CaseListText key={at} caseKey={key} at={at} text={item} long={long} />
         ))
       ) : (
-        <SettledField
+        <DebouncedField
           key={state.form}
           label="State of the case"
           value={state.text}
           long={long}
           mono={state.form === "json"}
           className={long ? "h-[45dvh] field-sizing-fixed!" : "max-h-[45dvh] min-h-24"}
-          onLand={(text) => caseCommands.changeState(key, (now) => ({ ...now, text }))}
+          onCommit={(text) => caseCommands.changeState(key, (now) => ({ ...now, text }))}
         />
       )}
       {!sent.ok && <p className="text-sm text-bad">It can't be sent yet: {sent.issues[0]?.message}</p>}
@@ -136,12 +136,12 @@ interface ListTextProps {
 /** Memoised, because a list may have hundreds of texts. */
 const CaseListText = memo(function CaseListText({ caseKey, at, text, long }: ListTextProps) {
   return (
-    <SettledField
+    <DebouncedField
       label={`Text ${at + 1} of the case`}
       value={text}
       long={long}
       className="max-h-48"
-      onLand={(now) => caseCommands.changeState(caseKey, (state) => changeStateItem(state, at, now))}
+      onCommit={(now) => caseCommands.changeState(caseKey, (state) => changeStateItem(state, at, now))}
     />
   );
 });
@@ -158,7 +158,7 @@ function makeState(row: Case) {
   showRoom("author");
 }
 
-/** Never focuses the state, which the next keys would edit. */
+/** Focuses the label or the title, never the state, because the next key presses would edit it. */
 export function focusLabelField(panel: HTMLElement | null) {
   const field = (of: string) => panel?.querySelector<HTMLElement>(`[data-in-hand] ${of}`);
   (field("input:checked") ?? field(":is(input, select)") ?? panel?.querySelector("h3"))?.focus();
@@ -192,11 +192,15 @@ export function CasePanel({ view, row, onRemove, onClose }: Props) {
         >
           <CaseStateField row={row} />
           <div className="grid grid-cols-2 gap-3">
-            <Member label="Note" value={row.note} onLand={(note) => caseCommands.change(row.key, { note })} />
+            <Member
+              label="Note"
+              value={row.note}
+              onCommit={(note) => caseCommands.change(row.key, { note })}
+            />
             <Member
               label="Group"
               value={row.group}
-              onLand={(group) => caseCommands.change(row.key, { group })}
+              onCommit={(group) => caseCommands.change(row.key, { group })}
             />
           </div>
           {row.metadata && <MetadataList metadata={row.metadata} />}
@@ -212,13 +216,21 @@ export function CasePanel({ view, row, onRemove, onClose }: Props) {
   );
 }
 
-function Member({ label, value, onLand }: { label: string; value: string; onLand: (text: string) => void }) {
+function Member({
+  label,
+  value,
+  onCommit,
+}: {
+  label: string;
+  value: string;
+  onCommit: (text: string) => void;
+}) {
   return (
     <div>
       <h4 aria-hidden className="mb-1 font-medium">
         {label}
       </h4>
-      <SettledField label={`${label} of the case`} value={value} className="max-h-32" onLand={onLand} />
+      <DebouncedField label={`${label} of the case`} value={value} className="max-h-32" onCommit={onCommit} />
     </div>
   );
 }

@@ -92,7 +92,7 @@ export function isUnadjudicated(row: Case, questionKey: string): boolean {
   );
 }
 
-/** Only for screen readers if the cell says "wrong", and in a narrow grid: there the band shows it. */
+/** Visible only if the grid is wide and the cell doesn't say "wrong"; otherwise for screen readers only. */
 function NearThreshold({ isHidden }: { isHidden: boolean }) {
   const look = isHidden ? "sr-only" : `${narrowTag} @max-[40rem]/grid:sr-only`;
   return (

@@ -45,7 +45,7 @@ export function RunCasesButton({ chosen }: { chosen: ReadonlySet<string> | undef
   );
 }
 
-/** A line while nothing runs and nothing is wrong. */
+/** State and actions of the run over the cases: a single line while nothing runs and nothing is wrong. */
 export function CaseRunBar() {
   const answers = useCaseAnswers();
   const reading = useIsLoadingAnswers();
@@ -127,7 +127,7 @@ function useDeletedCount(answers: CaseAnswers | null): number {
   }, [answers, count, last]);
 }
 
-/** Moves focus to the bar when the pressed button disappears. */
+/** Sends a command. Focus moves to the bar, because the pressed button disappears. */
 function command(
   { currentTarget }: MouseEvent,
   runKey: string,

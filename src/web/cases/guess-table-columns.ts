@@ -20,7 +20,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { defaultRulesFor } from "#core/policy/question-thresholds.ts";
 
-/** Logged requests ask much the same, so a sample shows the questions. */
+/** In rows: logged requests repeat the same questions, so a sample is enough to find them. */
 const requestsLookedAt = 200;
 
 interface TableToGuess {
@@ -34,14 +34,14 @@ interface TableToGuess {
 }
 
 interface GuessedTable {
-  /** With columns joined from one for each option. */
+  /** Columns with the probability of one option each are joined into one. */
   table: CaseTable;
   guess: ColumnMap;
   drafts: readonly PlaygroundQuestion[];
   answered: readonly AuthoredQuestion[];
 }
 
-/** In an empty playground it also guesses the questions. */
+/** Guesses what each column means, and in an empty playground also the questions. */
 export function guessTableColumns({
   table,
   questions,

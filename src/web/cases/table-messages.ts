@@ -95,12 +95,12 @@ export interface LabelValues {
   /** Most frequent first. */
   readonly first: readonly LabelSpelling[];
   readonly more: number;
-  /** Value of the lowest level; null: 0 and 1 both fit and nobody has chosen. */
+  /** Number of the lowest level; null if both 0 and 1 fit and nobody has chosen yet. */
   readonly firstLevel: 0 | 1 | null;
   readonly open: { readonly values: number; readonly rows: number };
 }
 
-/** Replies; cases come in batches, the last with `done`. */
+/** Cases come in batches, the last with `done`. */
 export type TableReply =
   | { kind: "opened"; table: OpenedTable }
   | { kind: "checked"; checked: CheckedTable }

@@ -206,7 +206,7 @@ export class TableReader {
     return { kind: "opened", table };
   }
 
-  /** Cached, because a change of how repeats are handled needs no new reading. */
+  /** Cached: a change in how duplicates or label conflicts are handled needs no rereading. */
   private readRows({ map, questions, profile }: CheckRequest): RowsRead {
     const key = JSON.stringify([{ ...map, repeated: null, changed: null }, questions, profile.id]);
     if (this.rows?.table === this.table && this.rows.key === key) return this.rows;
@@ -326,7 +326,7 @@ export class TableReader {
   }
 }
 
-/** A row may have faults of several kinds; their lists become one, in row order. */
+/** Merges two lists of faults into one per row, in row order. */
 function uniteFaulty(one: readonly FaultyRow[], other: readonly FaultyRow[]): readonly FaultyRow[] {
   if (other.length === 0) return one;
   const known = new Map(one.map(({ row, problems }) => [row, problems]));

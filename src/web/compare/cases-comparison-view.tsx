@@ -60,7 +60,7 @@ function Answers({ asked, question }: { asked: RepeatAnswers; question: Playgrou
   });
 }
 
-/** A second answer of each side tells a change from chance. */
+/** Shows a second answer of each side, to tell a real change from chance. */
 function AskedAgainNote({
   said: { row, asked },
   question,

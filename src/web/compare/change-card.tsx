@@ -118,7 +118,8 @@ interface BarProps {
   place: number;
   value: number | null;
   /**
-   * Thresholds that divide this probability; a number is printed so that it can't seem on the wrong side.
+   * Thresholds that divide this probability. The printed number gets more digits where rounding would put it
+   * on the wrong side.
    */
   thresholds: readonly number[];
 }

@@ -165,7 +165,9 @@ function AskModels() {
   );
 }
 
-/** The name of the run, and the model that answered if it was one; without a name, the run's model. */
+/**
+ * The run's name, and the model that answered if there was only one. A run without a name goes by its model.
+ */
 function titleOf({ run, byCase }: CaseAnswers): string {
   const models = new Set([...byCase.values()].flatMap(({ model }) => model ?? []));
   const [answering = null, ...others] = models;

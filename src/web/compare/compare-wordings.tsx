@@ -77,7 +77,10 @@ interface Props {
   picker: ReactNode;
 }
 
-/** False for an option's group whose turn didn't come, because the first answer chose another group. */
+/**
+ * False for a group of options in the second step of a two-step choice, if the first answer chose another
+ * group.
+ */
 function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
   return (run.wordings ?? []).some(
     (wording) => wording.of === id && findAskedById(askedInBothSteps(run), wording.id),

@@ -188,7 +188,7 @@ function ShownState({ lines }: Pick<ShownSlide, "lines">) {
   );
 }
 
-/** Compares the live answer with the recorded one, and offers the latter back. */
+/** Compares the live answer with the recorded one, and offers to return to the recorded one. */
 function LiveSource({ show, page, rehearsed, onRehearsed }: LiveSourceProps) {
   const { source } = page.slide;
   const {
@@ -312,7 +312,7 @@ export function DeckPageView({ show, page, stage, onQuestion = null, still = fal
   );
 }
 
-/** One page a sheet, without controls. */
+/** All pages for print, one per sheet, without controls. */
 export function PrintedDeck({ show }: { show: SlideDeck }) {
   return (
     <main className="show-sheets bg-bg text-ink">

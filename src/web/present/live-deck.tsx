@@ -77,7 +77,7 @@ export function LiveDeck({ source, live, presenter, onClose }: Props) {
   const wait = useBackgroundWait();
   const secondsLeft = useSecondsLeft(wait?.until ?? 0);
 
-  /** Also called when a threshold is dragged back, which ends the change. */
+  /** `to` undefined restores the rules from the start of the show. */
   function change(key: string, to: Rules | undefined) {
     setRules((now) => {
       const others = [...now].filter(([other]) => other !== key);

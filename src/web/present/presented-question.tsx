@@ -95,7 +95,10 @@ interface ScaleProps {
   movable: MovableRule | null;
 }
 
-/** Numbers below the thresholds' lines; two are placed on their own sides, so that they don't overlap. */
+/**
+ * Numbers below the threshold lines. Of two, one stands left of its line and one right, so that they don't
+ * overlap.
+ */
 function EdgeNumbers({ rule, share }: { rule: ShownRule; share: (edge: number) => number }) {
   const { edges } = rule;
   return (

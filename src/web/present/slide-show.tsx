@@ -34,7 +34,7 @@ interface ShowBarProps {
   children: ReactNode;
 }
 
-/** Hidden, like the pointer, while nobody moves it. */
+/** Controls below the stage; hidden, like the pointer, while the pointer rests. */
 function ShowBar({ number, last, onKey, onClose, children }: ShowBarProps) {
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-1.5 text-mute group-data-idle/stage:not-has-focus-visible:opacity-0">

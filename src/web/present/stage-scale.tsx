@@ -88,7 +88,7 @@ interface Props {
   onMove: (key: string, to: number) => void;
 }
 
-/** Each number keeps its place when absent, so that nothing moves under the pointer. */
+/** The place of a missing number stays empty, so that nothing moves under the pointer. */
 export function StageScale({ histogram, rule, axis, thresholds, looks, value, low, onMove }: Props) {
   const { max, edges } = rule;
   const shareOf = (at: number) => toAxisShare(at, 0, max);

@@ -6,7 +6,7 @@ export interface StageState {
   overview: boolean;
   pointer: boolean;
   contrast: boolean;
-  /** Digits typed so far of a page number, which Enter ends. */
+  /** Digits of a page number typed so far; Enter goes to that page. */
   typed: string;
 }
 

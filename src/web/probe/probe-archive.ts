@@ -44,7 +44,7 @@ async function listKeptProbes(playgroundKey: string): Promise<ProbeRecord[]> {
   return [...held, ...kept].sort((one, other) => other.startedAt - one.startedAt);
 }
 
-/** Deletes its runs, too. */
+/** Deletes the probe's runs, too. */
 async function removeProbe({ key, steps, plainRunKey }: ProbeRecord): Promise<void> {
   inMemory.delete(key);
   dropUnstored(`probe ${key}`);

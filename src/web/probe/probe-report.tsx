@@ -221,7 +221,10 @@ function Findings({ result, questions }: Part) {
   return <ChangeTable result={result} questions={questions} />;
 }
 
-/** A service may cut a long state, so a sentence was put before the state, then after it, and asked about. */
+/**
+ * Shows whether the service cuts a long state: a sentence was put before the state, then after it, and the
+ * probe asked about it.
+ */
 function TruncationView({ result: { answered } }: { result: ProbeResult }) {
   const { start, end, verdict, words } = truncationReport(answered);
   return (
@@ -248,7 +251,7 @@ function TruncationView({ result: { answered } }: { result: ProbeResult }) {
   );
 }
 
-/** Outcomes follow the rules of now, not those at the time of the probe. */
+/** Outcomes follow the current rules, not those at the time of the probe. */
 export function ProbeReport({ record }: { record: ProbeRecord }) {
   const result = useProbeResult(record);
   const all = usePlayground((playground) => playground.questions);

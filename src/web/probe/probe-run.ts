@@ -59,7 +59,8 @@ function planAgainst(
 }
 
 /**
- * Only a run in one request by the same kind of service counts, and only if no question has changed since.
+ * True if the run can be the baseline: not recorded, in one request to the same kind of service, with all
+ * questions as they are now.
  */
 function answersAll(run: Run, playground: Playground, session: Session): boolean {
   if (run.mode !== session.mode || run.recorded || run.second) return false;
@@ -69,7 +70,7 @@ function answersAll(run: Run, playground: Playground, session: Session): boolean
 
 /** Few enough for the service's rate limits, and for one connection to stay free for Run. */
 const maxInFlight = 4;
-/** In a row; then the probe gives up. */
+/** The probe gives up after this many failures in a row. */
 const maxFailures = 3;
 
 let cancelling = new AbortController();

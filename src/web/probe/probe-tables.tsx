@@ -251,7 +251,7 @@ function ShadedPart({ stretch }: { stretch: TextPart }) {
   );
 }
 
-/** For the eye only: the table has the same data. */
+/** Shades each part of the state by its effect on the answer; the table has the same data. */
 export function AblationState({ state, changes }: HeldOutStateProps) {
   const texts = state.form === "list" ? state.items : [state.text];
   return (

@@ -10,7 +10,7 @@ import { ReportEvidence, WholeDecision } from "./report-evidence.tsx";
 import { ReportFront } from "./report-front.tsx";
 import { ReportText, ReportWords } from "./report-text.tsx";
 
-/** The strip has an equivalent table. */
+/** The strip is hidden from screen readers, because the table says the same. */
 function ReportRule({ question }: { question: Reported }) {
   const { measure, zones, exceptions, proof, figures } = question;
   const counted = zones.some(({ cases }) => cases !== null);
@@ -173,7 +173,7 @@ function CaseAccount({ account }: { account: Report["account"] }) {
   );
 }
 
-/** Printed on each sheet, so that a stray one shows its report and policy. */
+/** Printed on each sheet, so that a loose sheet shows its report and policy. */
 export function sheetFooterText({ name, fingerprint }: Pick<Report, "name" | "fingerprint">): string {
   const title =
     name.trim() === ""

@@ -22,7 +22,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 const noCases: readonly Case[] = [];
 
-/** What people agree on beside the target: labels of people who agree less often prove less. */
+/** Compares the target with how often labelers agree, which limits what their labels can prove. */
 export const AgreementCard = memo(function AgreementCard({ question }: { question: PlaygroundQuestion }) {
   const { key, type, options, levels } = question;
   // Deferred, because the question's picture doesn't need it and should come first.

@@ -29,7 +29,10 @@ function toBackground<Result>({ data, isError, refetch }: UseQueryResult<Result>
 
 const seed = 42;
 
-/** Large sets need fewer draws, because each varies less; outcomes of single rows make each search longer. */
+/**
+ * Number of bootstrap draws. Large sets need fewer, because each draw varies less; rows with own outcomes
+ * make each search slower.
+ */
 function resamplesFor(rows: readonly ScoredRow[], { prevalence }: Tuning): number {
   const isPlain = prevalence === null && !hasRowDecisions(toDecidedTable(rows));
   if (isPlain) return rows.length > 5000 ? 200 : 1000;

@@ -99,7 +99,7 @@ function Share({ measure, hits, n }: { measure: Measure; hits: number; n: number
 
 export interface QuestionDetailsProps {
   question: PlaygroundQuestion;
-  /** Belong to the set that the headline is about. */
+  /** Answers of the set shown in the headline, tuning or held-out. */
   items: readonly LabelledAnswer[];
 }
 

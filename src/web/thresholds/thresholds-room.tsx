@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * By question key; null until the shown question is drawn, because counting many cases takes longer than a
- * frame.
+ * Number of labels by question key. Null until the shown question is drawn, because counting many cases takes
+ * longer than a frame.
  */
 function useLabelCounts(): ReadonlyMap<string, number> | null {
   const cases = useDeferredValue(

@@ -128,7 +128,7 @@ export function useThresholdProposal(
   return { ...found, stands };
 }
 
-/** Answers needed to recognise how a server defines its confidence. */
+/** Number of answers needed to recognise how a server defines its confidence. */
 const telling = 50;
 
 function someSpreads({ items }: LabelledAnswers) {
@@ -137,7 +137,7 @@ function someSpreads({ items }: LabelledAnswers) {
 
 type Circumstances = Omit<FittingRecord, "at" | "wording" | "cuts">;
 
-/** For rows that are counts: they came in a file, with the models that answered. */
+/** How thresholds were fitted to counts, which came in a file with the models that answered. */
 export function fittingConditionsOfCounts(
   { measure }: QuestionAnswerCounts,
   models: readonly string[],
@@ -155,7 +155,7 @@ export function fittingConditionsOfCounts(
   };
 }
 
-/** The run that answered, and the cases that chose the thresholds. */
+/** How thresholds were fitted to cases: the run that answered, and the cases that chose them. */
 export function fittingConditionsOf(
   { run }: CaseAnswers,
   labelled: LabelledAnswers,

@@ -62,7 +62,7 @@ interface Props {
   questionThresholds: QuestionThresholds;
   sets: EvaluationSets;
   judged: VerdictEvidence;
-  /** False when the author chose the thresholds: out-of-bag estimates exist only for a goal's. */
+  /** True if the thresholds are those that the goal proposes: out-of-bag estimates exist only for these. */
   chosenByGoal: boolean;
 }
 
@@ -121,7 +121,7 @@ export function VerdictCard({ question, questionThresholds, sets, judged, chosen
   );
 }
 
-/** When a target is met, says whose records show how the cases were used: only this browser's. */
+/** When a target is met, says that only this browser's records show how the cases were used. */
 export function ProofScope({ verdicts }: { verdicts: readonly TargetVerdict[] }) {
   const reach = describeProofScope(verdicts, "browser");
   return reach !== "" && <p className="text-sm text-mute">{reach}</p>;

@@ -39,7 +39,10 @@ export interface LabellingRequest {
   next: NextCases | null;
 }
 
-/** Drawing at random is recorded in the ledger. */
+/**
+ * A draw for the goal (`next`) records its score ranges in the ledger. A random draw gives each case its
+ * chance of being drawn, 0–1.
+ */
 export function createLabellingSet({
   questionKeys,
   rows,

@@ -1,3 +1,4 @@
+/** Set by `show-first-screen.ts`: clicks and Run keys that came before React had drawn the page. */
 interface FirstScreen {
   done: readonly Event[];
   stop: () => void;
@@ -18,7 +19,8 @@ function isField(element: unknown): element is Field {
 }
 
 /**
- * Keyed by kind, name and number among equals, so that the prerendered control and React's get the same key.
+ * Keys are tag, name and index among equal ones, e.g. `button Run 0`, so that a prerendered control and
+ * React's have the same key.
  */
 function controlsIn(root: HTMLElement): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
@@ -48,7 +50,7 @@ function focusAlike(field: Field, before: Field): void {
 }
 
 /**
- * Watches the prerendered first screen until React has drawn the page. Call the returned function then: it
+ * Watches the prerendered first screen until React has drawn the page. Then call the returned function: it
  * moves typed text, focus and waiting clicks to React's controls.
  */
 export function handOverFirstScreen(root: HTMLElement): () => void {

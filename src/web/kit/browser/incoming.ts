@@ -8,8 +8,8 @@ function isField(target: EventTarget | null): boolean {
 }
 
 /**
- * The clipboard's text. A table with cells of several lines loses its rows in plain text: if lines have
- * unequal numbers of cells, this returns the table's HTML.
+ * The clipboard's text, or a table's HTML if lines have unequal numbers of cells: line breaks inside cells
+ * would split rows in plain text.
  */
 export function pastedText(clipboard: DataTransfer): string {
   const text = clipboard.getData("text/plain");

@@ -1,6 +1,6 @@
 /**
- * The browser prints the page's title as a header and suggests it as the PDF's name, so `title` replaces it
- * meanwhile.
+ * While printing, `title` replaces the page's title, which browsers print as a header and suggest as the
+ * PDF's name.
  */
 export function printPage(title: string): void {
   const before = document.title;

@@ -19,7 +19,10 @@ export function readAsDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** Writes the font file into its rule, because a picture requests nothing. "" if it can't be read. */
+/**
+ * Inlines the font file as a data URL, because an SVG drawn as an image can't request files. "" if it can't
+ * be read.
+ */
 async function embedFont(rule: CSSFontFaceRule): Promise<string> {
   const [, address] = /url\("?([^")]+)"?\)/.exec(rule.style.getPropertyValue("src")) ?? [];
   if (address === undefined) return "";

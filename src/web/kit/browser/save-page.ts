@@ -37,8 +37,8 @@ interface SavedPage {
 }
 
 /**
- * Styles are inlined; the saved page requests nothing and runs no script but `script`. `data` is embedded in
- * an inert block.
+ * Styles are inlined; the saved page requests nothing and runs no script but `script`. `data` is HTML put
+ * before it.
  */
 export function savePage(
   element: HTMLElement,

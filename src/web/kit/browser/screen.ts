@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { settingsStorage } from "./stored-settings.ts";
 
-/** Runs before the next paint, when the current edit has rendered. */
+/** `act` runs before the next paint, when the current edit has rendered. */
 export function nextFrame(act: () => void): void {
   requestAnimationFrame(act);
 }

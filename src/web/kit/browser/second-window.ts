@@ -29,8 +29,8 @@ function copyOf(styles: NodeListOf<Element>, page: Document): Node[] {
 }
 
 /**
- * Calls `act` when the user closes the window. The returned function closes it, unless `drawn` is still in it
- * a task later, as after a re-render.
+ * Calls `act` when the user closes the window. The returned function closes it, unless React has kept `drawn`
+ * in it (a re-render); it waits a task to find out.
  */
 export function watchSecondWindow(opened: Window, drawn: Element, act: () => void): () => void {
   const watch = new AbortController();

@@ -1,4 +1,5 @@
-// A script of its own that runs before the page's bundle, so it must not import anything.
+// Shows the prerendered first screen on a first visit. This script runs before the page's bundle, so it must
+// not import anything.
 
 function isFirstVisit(): boolean {
   try {

@@ -24,7 +24,7 @@ export async function streamText(file: Blob, maxBytes: number): Promise<Streamed
   return { ok: true, text: pieces.join("") };
 }
 
-/** Tells data above its byte limit apart from invalid data. */
+/** Distinguishes data above its byte limit from invalid data. */
 export class TooLargeError extends Error {}
 
 /** Rejects invalid UTF-8. Stops reading at `maxBytes`. */

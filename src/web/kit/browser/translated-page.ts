@@ -32,13 +32,13 @@ function noteRemoved(node: Node, { addedNodes, previousSibling, nextSibling }: M
   if (!font.contains(node)) observer?.observe(node, { characterData: true });
 }
 
-/** Once the text is back in the page, its `<font>` goes. */
+/** Removes the `<font>` once React has put the original text back. */
 function noteAdded(node: Node): void {
   const font = fontOf.get(node);
   if (font?.isConnected && node.isConnected && !font.contains(node)) font.remove();
 }
 
-/** React has updated the text, so the translation is out of date, and the original is shown. */
+/** React has updated the text, so its translation is out of date: shows the original again. */
 function showText(text: Node): void {
   if (text.isConnected) return;
   for (let font = fontOf.get(text); font; font = fontOf.get(font)) {
@@ -46,7 +46,9 @@ function showText(text: Node): void {
   }
 }
 
-/** The child of `parent` that contains the node or the `<font>` in its place; null when neither is there. */
+/**
+ * The child of `parent` that is or contains the node, or else its `<font>`; null if neither is in `parent`.
+ */
 function placeIn(parent: Node, node: Node): Node | null {
   for (let at: Node | null = node; at !== null; at = at.parentNode) {
     if (at.parentNode === parent) return at;
@@ -60,7 +62,10 @@ function findPlace(parent: Node, node: Node): Node | null {
   return placeIn(parent, node);
 }
 
-/** React calls these with its own text nodes; for a replaced one they act on its `<font>`. */
+/**
+ * React calls both methods with its own text nodes. For a text that a translator replaced, they now act on
+ * its `<font>`.
+ */
 function guardNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {

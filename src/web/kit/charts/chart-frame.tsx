@@ -93,7 +93,7 @@ const AxisLines = memo(function AxisLines({ place, xLabel, xText, yLabel, yText 
   );
 });
 
-/** In whole px; `first` until it has been measured. Attach the second value as `ref`. */
+/** In whole px; `first` until the element has been measured. Attach the second value as its `ref`. */
 export function useElementWidth(
   first: number,
 ): [number, (element: Element | null) => (() => void) | undefined] {
@@ -117,6 +117,7 @@ interface Props {
   x: ChartAxis;
   y: ChartAxis;
   legend: readonly ChartLine[];
+  /** The chart's data as a table, for screen readers. */
   twin: { columns: readonly string[]; rows: () => readonly (readonly string[])[] };
   onSave: PictureSaver;
   children: (place: ChartScales) => ReactNode;

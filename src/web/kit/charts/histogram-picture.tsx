@@ -50,7 +50,10 @@ export function innerOf(width: number): number {
   return Math.max(width - pad.left - pad.right, 40);
 }
 
-/** Without handles, as exported; `width` is in px. */
+/**
+ * Counts of positive cases (up) and negative ones (down), without draggable handles, as in saved pictures.
+ * `width` is in px.
+ */
 export function HistogramPicture({
   bins,
   parts,
@@ -108,7 +111,7 @@ export function HistogramPicture({
   );
 }
 
-/** Replaces the draggable handles in the saved picture. */
+/** Shows the thresholds in a saved picture, which lacks the draggable handles. */
 function ThresholdMarks({ thresholds, scale, width }: ThresholdLabelsProps) {
   const close = labelsOverlap({ thresholds, scale, width });
   return thresholds.map(({ key, value }, index) => {

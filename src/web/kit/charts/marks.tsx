@@ -122,7 +122,7 @@ function ShadedRange({ from, to, place }: { from: number; to: number; place: Cha
   );
 }
 
-/** The target's level comes last, if there is one. */
+/** Curves, then the target's level if there is one. */
 export function legendLinesOf({ curves, level }: CurveChart): readonly ChartLine[] {
   return level === null ? curves : [...curves, level];
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react"
 import { confusionWords, type MatrixWords } from "./matrix-table.tsx";
 
 interface Props {
-  /** Only cells with cases. */
+  /** `truth` and `said` are indexes of the actual and predicted class. Cells without cases are omitted. */
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   size: number;
   nameOf: (place: number) => string;

@@ -80,11 +80,11 @@ function watchRichWanted(onChange: () => void): { wanted: () => boolean; dispose
 export type EditorOptions = EditorAdapterOptions & {
   /** False for fields that stay plain, such as the items of a list. */
   rich: boolean;
-  /** The user asked for it: Monaco takes over as soon as it's loaded. */
+  /** True if the user asked for the rich editor: Monaco takes over as soon as it's loaded. */
   asked?: boolean;
 };
 
-/** The plain field and Monaco take each other's place behind it. */
+/** The part of an editor that stays the same while Monaco and the plain field replace each other. */
 export type Editor = Pick<
   EditorAdapter,
   "getText" | "setText" | "replaceText" | "setLanguage" | "setMarks" | "reveal" | "find" | "dispose"
@@ -101,14 +101,14 @@ function replaceAdapter(adapter: EditorAdapter, make: (text: string) => EditorAd
   return next;
 }
 
-/** The adapter for this screen; null until Monaco is loaded, for the plain field stays meanwhile. */
+/** The adapter that suits this screen. Null while Monaco loads, because the plain field stays until then. */
 function pickAdapter(rich: boolean, onArrival: () => void): CreateAdapter | null {
   if (!rich) return createPlainAdapter;
   if (loaded === null) loadMonaco().then(onArrival, () => {});
   return loaded;
 }
 
-/** Fresh means: clicked into, with no key pressed since. */
+/** `fresh()` is true after a click until the next key press. */
 function watchClicks(host: HTMLElement, onClick: () => void): { fresh: () => boolean; dispose: () => void } {
   let fresh = false;
   const set = (value: boolean) => () => {

@@ -17,7 +17,7 @@ export interface EditorPosition {
   scrollTop: number;
 }
 
-/** Offsets are in UTF-16 units, as everywhere in an editor. */
+/** Completions and hover texts of JSON. Offsets are in UTF-16 units, as everywhere in an editor. */
 export interface TextAssist {
   suggest(
     text: string,
@@ -94,7 +94,7 @@ export function interceptLargePaste(host: HTMLElement, insertText: (text: string
   return () => host.removeEventListener("paste", paste, { capture: true });
 }
 
-/** `onPaste` gets each text before it's inserted. */
+/** Calls `onPaste` with each pasted text before it's inserted. */
 export function watchPastes(host: HTMLElement, onPaste: (text: string) => void): () => void {
   const paste = ({ clipboardData }: ClipboardEvent) => onPaste(clipboardData?.getData("text/plain") ?? "");
   host.addEventListener("paste", paste, { capture: true });
@@ -102,7 +102,8 @@ export function watchPastes(host: HTMLElement, onPaste: (text: string) => void):
 }
 
 /**
- * In characters: a shorter text is left to the editor, as if typed, which keeps what it does on single keys.
+ * In characters. Shorter inserts are left to the editor as typed text, so that its handling of single keys
+ * still works.
  */
 const shortInsert = 20;
 

@@ -53,7 +53,7 @@ function readsRightToLeft(line: string): boolean {
   return rightToLeft.test(line) && rightToLeft.test(firstLetter.exec(line)?.[0] ?? "");
 }
 
-/** Up to `maxDirectedLines`, since each line is read. */
+/** Sets the direction of the first `maxDirectedLines` lines only, because each line must be read. */
 function setLineDirections(model: editor.ITextModel, before: string[]): string[] {
   const lines = Math.min(model.getLineCount(), maxDirectedLines);
   const made: editor.IModelDeltaDecoration[] = [];
@@ -73,11 +73,11 @@ const hasUndo = "ownUndo";
 const hasRedo = "ownRedo";
 
 export interface EditorHistory {
-  /** Ends the editor's history: its steps don't fit a text that came from elsewhere. */
+  /** Ends the editor's history after a text from elsewhere, which its undo steps don't fit. */
   end(): void;
 }
 
-/** Undo is the editor's own while it has steps, and then the document's. */
+/** Undo and redo use the editor's own steps first, then the document's. */
 function chainUndo(
   made: editor.IStandaloneCodeEditor,
   onUndo: () => void,
@@ -85,7 +85,7 @@ function chainUndo(
 ): EditorHistory {
   const undo = made.createContextKey<boolean>(hasUndo, false);
   const redo = made.createContextKey<boolean>(hasRedo, false);
-  /** Version of the model at which its history begins; an older step isn't undone here. */
+  /** Model version at which the editor's own history begins. Older steps are left to the document's undo. */
   let first: number | null = null;
   let redoEnded = false;
   function syncContextKeys() {
@@ -192,8 +192,8 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   let wrapping: Wrapping;
 
   /**
-   * Sets the options for language and text. A long text about to be set gives its length beforehand, and
-   * wraps simply.
+   * Sets the options for the language and the text. Before a long text is set, call it with that text's
+   * length and a provisional wrapping.
    */
   function updateOptionsForText(length = model.getValueLength(), next = wrappingOf(language, model)): void {
     wrapping = next;
@@ -202,7 +202,7 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
     shown.updateOptions({ ...textOptions(language, length, wrapping), placeholder });
   }
 
-  /** A text about to be set wraps like this until its lines are known. */
+  /** Wrapping of a text about to be set, until its lines are known. */
   function provisionalWrapping(): Wrapping {
     return language === "json" ? "cells" : "average";
   }

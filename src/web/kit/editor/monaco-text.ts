@@ -70,7 +70,7 @@ export function openFind(shown: editor.ICodeEditor): void {
   void shown.getAction("actions.find")?.run();
 }
 
-/** An empty range underlines the character after it, because Monaco shows none for it. */
+/** Widens an empty range to the character after it, because Monaco draws nothing for an empty range. */
 export function underlineRanges(model: editor.ITextModel, marks: readonly TextMark[]): void {
   const markers = marks.map(({ offset, length, message, mild }) => {
     const range: Range = selectionAt(model, offset, offset + Math.max(length, 1));

@@ -128,7 +128,7 @@ function moved(place: EditorPosition, change: TextChange): EditorPosition {
   return { ...place, anchor, active };
 }
 
-/** Focuses between two selections, because browsers scroll to a selection only on focus. */
+/** Selects, focuses, then selects again, because browsers scroll to a selection only on focus. */
 function reveal(field: HTMLTextAreaElement, offset: number, length: number): void {
   field.blur();
   field.setSelectionRange(offset, offset);
@@ -136,7 +136,7 @@ function reveal(field: HTMLTextAreaElement, offset: number, length: number): voi
   field.setSelectionRange(offset, offset + length);
 }
 
-/** For a long text, the browser's own detection takes longer than drawing. */
+/** Detects a long text's direction here, because the browser's own detection takes longer than drawing. */
 function setDirection(field: HTMLTextAreaElement, coming?: string): void {
   if (coming !== undefined && coming.length > longTextLength) field.dir = directionOf(coming);
   else if (field.dir !== "auto" && (coming?.length ?? field.textLength) <= longTextLength) field.dir = "auto";

@@ -43,7 +43,7 @@ interface Shown {
   show: SlideDeck | null;
   /** Pasted or dropped content for the import dialog; null when the dialog was opened empty. */
   incoming: string | readonly File[] | null;
-  /** A table that the Cases room is to import, as pasted or dropped elsewhere. */
+  /** A table pasted or dropped in another room, for Cases to import. */
   incomingCases: string | File | null;
   questionsView: QuestionsView;
   thresholdQuestion: string | null;
@@ -69,7 +69,7 @@ const viewMemory = "cutpoint.questions-view";
 const tourMemory = "cutpoint:tour";
 const noCases: ReadonlySet<string> = new Set();
 
-/** Belongs to one playground: another has other questions, cases and runs. */
+/** View state that refers to one playground's questions, cases and runs; reset when another opens. */
 const nothingChosen = {
   chosenCases: noCases,
   thresholdQuestion: null,
@@ -144,7 +144,7 @@ export function toggleDialog(dialog: DialogId): void {
   shown.setState({ dialog: shown.getState().dialog === dialog ? null : dialog });
 }
 
-/** Without cases, the dialog offers all. */
+/** Opens the case run dialog for `chosenCases`, or for all cases if empty. */
 export function offerCaseRun(chosenCases: ReadonlySet<string> = noCases): void {
   shown.setState({ chosenCases, dialog: "case-run" });
 }
@@ -194,7 +194,7 @@ export function setShownComparison(change: Partial<ShownComparison>): void {
   shown.setState(({ comparison }) => ({ comparison: { ...comparison, ...change } }));
 }
 
-/** Asks over the cases, not over the state alone. */
+/** Opens the comparison of this question's wordings over the cases. */
 export function compareWordingsOf(wordingsOf: string): void {
   setShownComparison({ what: "wordings", on: "cases", wordingsOf });
   showRoom("compare");

@@ -36,14 +36,14 @@ let stopNotice: (() => void) | null = null;
  */
 let below: readonly Notice[] = [];
 
-/** Stops the time while the notice is pointed at or focused. Afterwards the time starts anew. */
+/** Pauses the timer while the notice is pointed at or focused. Afterwards the 6 s start again. */
 export function pauseNotice(isPaused: boolean): void {
   stopNotice?.();
   const { text, stays } = store.getState();
   stopNotice = isPaused || stays || text === "" ? null : startTimer(shownMs, closeNotice);
 }
 
-/** Afterwards the lasting notice below it is shown, if there is one. */
+/** Then shows the lasting notice that waits below, if there is one. */
 export function closeNotice(): void {
   const next = below.at(-1) ?? noNotice;
   below = below.slice(0, -1);
@@ -59,7 +59,7 @@ function show(notice: Notice): void {
   pauseNotice(false);
 }
 
-/** Goes after 6 s, or with the next notice. */
+/** Disappears after 6 s, or with the next notice. */
 export function showNotice(text: string, action: NoticeAction | null = null): void {
   show({ text, action, stays: false });
 }
@@ -80,7 +80,7 @@ export function showResult({ ok, text }: ActionResult): void {
   if (text !== "") show({ text, action: null, stays: !ok });
 }
 
-/** Only notices with this text. */
+/** Removes notices with exactly this text, shown or waiting. */
 export function dismissNotice(text: string): void {
   below = below.filter((notice) => notice.text !== text);
   if (store.getState().text === text) closeNotice();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** One of several in a group. */
+/** A toggle in a group of filters or choices. */
 export function Chip({
   isChosen,
   className = "",

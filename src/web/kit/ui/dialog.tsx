@@ -72,7 +72,7 @@ interface PopoverProps {
   trigger: ReactNode;
   /** For closing it from inside by `hidePopover`. Escape and a click outside close it anyway. */
   popover: RefObject<HTMLDivElement | null>;
-  /** A function is called when it first opens, which saves rendering. */
+  /** A function is called only when the popover first opens, to save rendering. */
   children: ReactNode | (() => ReactNode);
   /** The button has words instead of an icon. */
   wide?: boolean;

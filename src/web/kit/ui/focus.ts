@@ -9,7 +9,7 @@ const focusable = "a[href], button, input, select, summary, textarea";
 
 /**
  * Moves focus from an element about to be removed to `wanted`, otherwise to the control before it in `part`.
- * If that goes too, the first field gets it.
+ * If that control is removed too, the first text field in `part` gets focus.
  */
 export function focusNear(going: Element, part: Element, wanted?: HTMLElement | null): void {
   const all = [...part.querySelectorAll<HTMLElement>(focusable)];

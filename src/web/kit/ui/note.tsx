@@ -48,7 +48,6 @@ export function AdviceNote<Fix extends { label: string }>({
   );
 }
 
-/** Nothing for 0. */
 export function DismissedAdvice({ count, onRestore }: { count: number; onRestore: () => void }) {
   if (count === 0) return null;
   return (

@@ -30,7 +30,7 @@ export function dividerByKey(share: number, key: string): number | null {
   return key === "End" ? 100 : null;
 }
 
-/** Null for an invalid text, or one of another number of panes. */
+/** Reads stored widths in percent, e.g. `[30,40,30]`. Null if invalid or for another number of panes. */
 export function parseShares(text: string | null, count: number): PaneShares | null {
   const numbers =
     (text ?? "")

@@ -10,7 +10,7 @@ interface Props {
   onCancel: (() => void) | null;
 }
 
-/** The line takes the focus when Cancel, which had it, disappears. */
+/** On Cancel, the line takes the focus, because the button disappears. */
 export function ProgressLine({ label, value, max, text, onCancel }: Props) {
   return (
     <div tabIndex={-1} className="flex flex-wrap items-center gap-3 outline-none">

@@ -1,6 +1,6 @@
 const msOfDay = 86_400_000;
 
-/** Recordings carry a day in UTC and no time; those of one day begin some milliseconds apart. */
+/** Recorded runs carry a UTC day without a time: they start within 1 s of midnight, some ms apart. */
 function isDayOnly(at: number): boolean {
   return at % msOfDay < 1000;
 }

@@ -3,7 +3,7 @@ import { glossaryDefinition } from "#core/text/glossary.ts";
 
 interface Props {
   of: readonly string[];
-  /** False if the same term nearby takes the focus: here pointing is enough. */
+  /** False if the same term nearby is already a tab stop: this one then opens only on pointing. */
   stop?: boolean;
   children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface Props {
   translate?: "yes" | "no";
 }
 
-/** Hidden characters are set apart, since what's shown is their code. */
+/** Highlights hidden characters, because their code is shown in their place. */
 function Parts({ parts }: { parts: ReturnType<typeof toVisibleParts> }) {
   return parts.map((part) => (
     <span

@@ -16,7 +16,7 @@ import type { ChartScales } from "#web/kit/charts/chart-frame.tsx";
 import { Curve, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
 import { SavableChart } from "./savable-charts.tsx";
 
-/** Has a 95 % interval; hollow when the bin has few cases. */
+/** Observed rate of one bin with its 95 % interval; hollow when the bin has few cases. */
 function TruthMark({
   bin: { n, positives, meanScore, observedRate },
   place,
@@ -182,7 +182,7 @@ interface LevelProps {
   questionThresholds: QuestionThresholds;
 }
 
-/** Tenths of a score's scale of levels. */
+/** Share of positive cases in each tenth of a score's scale of levels. */
 export function PositiveByLevelChart({
   table,
   questionThresholds: { scale, thresholds, words },

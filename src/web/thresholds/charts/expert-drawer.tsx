@@ -86,7 +86,7 @@ function GuaranteeCard({ table, questionThresholds, model }: GuaranteeCardProps)
   );
 }
 
-/** Drawn in steps; the horizontal line is no skill. */
+/** The curve is drawn in steps. The dashed line is the precision of random predictions. */
 function PrChart({
   table,
   questionThresholds,

@@ -18,7 +18,7 @@ export function SavableCurves({ chart }: { chart: CurveChart }) {
   );
 }
 
-/** For pictures of this room without two axes, which have no chart frame. */
+/** For pictures without axes, such as a matrix, which have no chart frame. */
 export function SavePictureBar(props: Omit<ComponentProps<typeof PictureBar>, "onSave">) {
   return <PictureBar {...props} onSave={saveAs} />;
 }

@@ -127,7 +127,7 @@ function Figures({
   const { table, sets, set, judged, counts, grouped, tuning } = decision;
   const setText = describeDecisionSet(sets, set);
   const isHeldOut = set === sets.heldOut;
-  // If the verdicts are about the other set, these rates get none.
+  // Verdicts about the other set don't belong to these rates, so they are left out.
   const rates = decisionRates(counts, grouped, judged.set === set ? judged.verdicts : []);
   const settled = describePartlyLabelled(table);
   return (

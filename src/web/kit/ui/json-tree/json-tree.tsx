@@ -185,7 +185,7 @@ export function JsonTree({ text, root, onCopy }: Props) {
     getItemKey: (row) => rows[row]?.node.offset ?? row,
   });
 
-  /** The row exists only once the change has rendered, so that is done at once, then scrolled to. */
+  /** Renders the change at once, because the row to scroll to exists only afterwards. */
   function show(act: () => void): void {
     flushSync(act);
     virtual.scrollToIndex(shownRow.current, { align: "auto" });

@@ -11,11 +11,11 @@ import {
   toJsonRows,
 } from "#core/text/json/json-rows.ts";
 
-/** Rows opened at first, at most. */
+/** At most this many rows are open when the tree first appears. */
 const mostAtFirst = 150;
 
 /**
- * In characters: a string that is longer, or has more lines than `excerptLines`, is closed to its beginning.
+ * In characters. A string that is longer, or has more lines than `excerptLines`, is collapsed to an excerpt.
  */
 const excerptMost = 400;
 const excerptLines = 8;
@@ -90,7 +90,7 @@ function useFind(text: string, root: JsonNode) {
   const [wanted, look] = useState("");
   const sought = useDeferredValue(wanted);
   const hits = useMemo(() => findInJson(text, root, sought, matchesMax), [text, root, sought]);
-  // The deferred matches may lag behind the text typed, which the arrows must follow.
+  // Deferred matches may lag behind the typed text, but Next and Previous must use the current ones.
   const hitsNow = () => (sought === wanted ? hits : findInJson(text, root, wanted, matchesMax));
   return { wanted, look, hits, hitsNow };
 }
