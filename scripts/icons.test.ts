@@ -94,8 +94,9 @@ it.each(Object.entries(files))("%s are lucide's (-u writes them)", async (file, 
   const lines = [];
   for (const name of names)
     lines.push(`export const ${name} = icon(${JSON.stringify(await shapesOf(`${toKebab(name)}.mjs`))});`);
-  const opening = `// From lucide ${version} (ISC, see licences.txt), by \`npx vitest run scripts/icons -u\`; its package of all icons is a sixth of what the
-// product would install.
+  const use = file === "icons.tsx" ? "Icons of the first load" : "Icons of parts that are loaded later";
+  const opening = `// ${use}, from lucide ${version} (ISC, see icons-licence.txt). Written by
+// \`npx vitest run scripts/icons -u\`, because lucide's package would be a sixth of what the product installs.
 import { icon } from "./icon.tsx";
 `;
   await expect(`${opening}\n${lines.join("\n")}\n`).toMatchFileSnapshot(`../src/web/kit/ui/${file}`);

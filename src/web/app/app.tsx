@@ -2,10 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { AuthorRoom } from "#web/author/author-room.tsx";
 import { useOpeningCount } from "#web/document/open-playground.ts";
-import { useMedia } from "#web/kit/browser/screen.ts";
+import { useMediaQuery } from "#web/kit/browser/media-query.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import type { DialogId, PaneId } from "#web/kit/navigation/navigation-store.ts";
-import { hideDialog, showPane, useView } from "#web/kit/navigation/navigation-store.ts";
+import { hideDialog, showPane, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { type PaneItem, Panes } from "#web/kit/ui/panes.tsx";
 import { lazyDialog, lazyPart, PartErrorBoundary } from "#web/kit/ui/part/lazy-part.tsx";
 import { ResultsRoom } from "#web/results/results-room.tsx";
@@ -56,7 +56,7 @@ const CornerNotices = lazyPart(async () => (await import("./corner-notices.tsx")
 });
 
 function ShownDialog() {
-  const shown = useView("dialog");
+  const shown = useNavigation("dialog");
   if (shown === null) return null;
   const Shown = dialogs[shown];
   return <Shown key={shown} onClose={() => hideDialog(shown)} />;
@@ -66,15 +66,15 @@ function ShownDialog() {
  * All three panes from a window width of 1100 px, results beside one other pane from 960 px, tabs below that.
  */
 function AuthorPanes({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
-  const wide = useMedia("(min-width: 1100px)");
-  const pair = useMedia("(min-width: 960px)");
+  const wide = useMediaQuery("(min-width: 1100px)");
+  const pair = useMediaQuery("(min-width: 960px)");
   return (
     <Panes
       id="author"
       panes={panes}
       layout={wide ? "row" : pair ? "pair" : "tabs"}
       label="Parts of the playground"
-      shown={useView("pane")}
+      shown={useNavigation("pane")}
       onShow={showPane}
       storage={settingsStorage}
     />
@@ -83,7 +83,7 @@ function AuthorPanes({ panes }: { panes: readonly PaneItem<PaneId>[] }) {
 
 /** Lazy, except for the author's room. A new key remounts the room for each playground that's opened. */
 function ShownRoom() {
-  const shown = useView("room");
+  const shown = useNavigation("room");
   const opened = useOpeningCount();
   if (shown === "author") return <AuthorRoom key={opened} results={<ResultsRoom />} layout={AuthorPanes} />;
   const Room = lazyRooms[shown];

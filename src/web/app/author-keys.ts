@@ -4,7 +4,7 @@ import { closeCard, isOpenCard, lastOpenCard, markCardUsed, openCard } from "#we
 import { questionCommands } from "#web/author/question-commands.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { nextFrame } from "#web/kit/browser/screen.ts";
+import { nextFrame } from "#web/kit/browser/time.ts";
 import { setQuestionsView, showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { goToPane } from "./go-to-pane.ts";

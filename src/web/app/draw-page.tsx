@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { handOverFirstScreen } from "#web/kit/browser/first-screen.ts";
+import { handOverFirstScreen } from "#web/kit/browser/hand-over-first-screen.ts";
 import { tolerateTranslators } from "#web/kit/browser/translated-page.ts";
 
 /** React drops events during a commit, so `onDrawn` runs in a microtask after it. */

@@ -1,5 +1,5 @@
-import { nextFrame } from "#web/kit/browser/screen.ts";
-import { getView, type PaneId, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { nextFrame } from "#web/kit/browser/time.ts";
+import { getNavigation, type PaneId, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
 
 const panes: readonly PaneId[] = ["questions", "state", "results"];
 
@@ -25,6 +25,6 @@ export function goToPane(pane: PaneId): void {
 /** Steps from the focused pane. If none is, forward goes to the visible pane and back to the one before it. */
 export function stepPane(step: 1 | -1): void {
   const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
-  const from = focused >= 0 ? focused : panes.indexOf(getView("pane")) - (step > 0 ? 1 : 0);
+  const from = focused >= 0 ? focused : panes.indexOf(getNavigation("pane")) - (step > 0 ? 1 : 0);
   goToPane(panes.at((from + step) % panes.length) ?? "questions");
 }

@@ -4,9 +4,8 @@ import type { Session } from "#core/model/profile.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#web/document/open-playground.ts";
 import { ownPath } from "#web/kit/browser/base-path.ts";
-import { roomHash, roomIds, useView } from "#web/kit/navigation/navigation-store.ts";
+import { roomHash, roomIds, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
-import { Popover } from "#web/kit/ui/dialog.tsx";
 import type { Icon } from "#web/kit/ui/icon.tsx";
 import {
   ChevronDown,
@@ -21,6 +20,7 @@ import {
   Undo2,
 } from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
+import { Popover } from "#web/kit/ui/popover.tsx";
 import { useHasUncommittedFields } from "#web/kit/ui/uncommitted-fields.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useSaving } from "#web/library/storage/saving.ts";
@@ -91,7 +91,7 @@ function WhoAnswers() {
  * the run just started, so it's ignored.
  */
 function RunButton() {
-  const room = useView("room");
+  const room = useNavigation("room");
   const busy = isInFlight(useRunPhase());
   const command = busy ? cancelCommand : runCommand;
   const keys = command.shortcuts?.map(toKeysText)[0];
@@ -192,7 +192,7 @@ function SavingNote() {
 }
 
 function RoomLinks() {
-  const shown = useView("room");
+  const shown = useNavigation("room");
   const cases = usePlayground((playground) => playground.cases.length);
   return (
     <nav

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { glossary } from "#core/text/glossary.ts";
-import { nextFrame } from "#web/kit/browser/screen.ts";
+import { nextFrame } from "#web/kit/browser/time.ts";
 import { type PaneId, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";

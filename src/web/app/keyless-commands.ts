@@ -10,7 +10,7 @@ import {
 import { notifyStep } from "#web/document/notify-step.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { type Scheme, schemes, setScheme } from "#web/kit/browser/screen.ts";
+import { type Scheme, schemes, setScheme } from "#web/kit/browser/colour-scheme.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { setQuestionsView, showDialog, showImport, startTour } from "#web/kit/navigation/navigation-store.ts";

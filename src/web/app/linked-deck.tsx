@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { dropHash, openWithoutHash, readHash, setPageTitle, useHash } from "#web/kit/browser/address.ts";
-import { closeSlideDeck, useView } from "#web/kit/navigation/navigation-store.ts";
+import { dropHash, readHash, reloadWithoutHash, setPageTitle, useHash } from "#web/kit/browser/address.ts";
+import { closeSlideDeck, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -32,7 +32,7 @@ function LinkedShowPage({ linked }: { linked: DeckLinkReading }) {
             Show again
           </Button>
         )}
-        <Button onClick={openWithoutHash}>Open Cutpoint</Button>
+        <Button onClick={reloadWithoutHash}>Open Cutpoint</Button>
       </p>
       {showing && linked.ok && <ReceivedDeck show={linked.show} onClose={() => setShowing(false)} />}
     </main>
@@ -50,7 +50,7 @@ export async function readLinkedDeckPage() {
 
 /** Shows the presentation from a file or from the address. The open playground stays as it is beneath. */
 export function OpenedDeckDialog({ onClose }: { onClose: () => void }) {
-  const fromFile = useView("show");
+  const fromFile = useNavigation("show");
   const hash = useHash();
   const linked = useQuery({
     queryKey: ["linked-show", hash],

@@ -3,8 +3,8 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { setPageTitle } from "#web/kit/browser/address.ts";
 import {
-  offerCaseRun,
   onRoomChange,
+  openCaseRunDialog,
   type RoomId,
   roomIds,
   showRoom,
@@ -45,7 +45,7 @@ export const roomCommands: readonly Command[] = [
     title: "Run cases…",
     run: () => {
       showRoom("cases");
-      offerCaseRun();
+      openCaseRunDialog();
     },
     offered: () => playgroundStore.get().cases.length > 0,
   },

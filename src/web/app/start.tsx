@@ -8,16 +8,16 @@ import { hasRememberedCards, openCardUnremembered } from "#web/author/question-c
 import { resumeCaseRuns } from "#web/case-runs/resume.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { onHashChange, readHash } from "#web/kit/browser/address.ts";
+import { restoreScheme } from "#web/kit/browser/colour-scheme.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { onPagePasteOrDrop } from "#web/kit/browser/incoming.ts";
-import { handleLongPastes } from "#web/kit/browser/keyboard.ts";
-import { restoreScheme } from "#web/kit/browser/screen.ts";
+import { handleLongPastes } from "#web/kit/browser/long-pastes.ts";
+import { onPagePasteOrDrop } from "#web/kit/browser/paste-and-drop.ts";
 import { whenIdle } from "#web/kit/browser/time.ts";
 import { trustOwnScripts } from "#web/kit/browser/trusted-types.ts";
 import { prefetchEditor } from "#web/kit/editor/create-editor.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import {
-  getView,
+  getNavigation,
   listenToRooms,
   resetPlaygroundView,
   showDialog,
@@ -147,7 +147,7 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   const example = playgroundStore.get();
   await restoreLibrary(resumeCaseRuns, needs);
   const opened = playgroundStore.get();
-  if (opened === example && getView("offersTour")) showExampleAnswers(opened);
+  if (opened === example && getNavigation("offersTour")) showExampleAnswers(opened);
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
   offerWayBack();
   resetViewOnOpening();

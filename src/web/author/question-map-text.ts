@@ -8,8 +8,8 @@ import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { createDebouncedCommit, type DebouncedCommit } from "#web/document/debounced-commit.ts";
 import { type PlaygroundStore, playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
+import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";
 import { parseQuestionMapInWorker } from "./parse-question-map-in-worker.ts";
 import {
   readUnfinishedMapText,

@@ -8,7 +8,7 @@ import {
   setQuestionsView,
   showImport,
   startTour,
-  useView,
+  useNavigation,
 } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { SearchField, Segmented } from "#web/kit/ui/fields.tsx";
@@ -42,7 +42,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
   const searching = search !== null || questions.length >= minToSearch;
   const found = findQuestions(questions, searching ? (search ?? "") : "", openCards.at(-1)?.key);
   const count = questions.length;
-  const form = useView("questionsView") === "form";
+  const form = useNavigation("questionsView") === "form";
   return (
     <Pane
       title="Questions"
@@ -142,7 +142,7 @@ function handlePaste(event: ClipboardEvent, commands: CardCommands) {
 
 /** Not shown again once the tour is taken or dismissed. */
 function TourOffer() {
-  if (!useView("offersTour")) return null;
+  if (!useNavigation("offersTour")) return null;
   return (
     <div className="border-b border-line px-4 py-2.5">
       <p>Ask typed questions about one text. Get probabilities. Decide where to act.</p>
@@ -172,7 +172,7 @@ const views: { value: QuestionsView; label: string }[] = [
 ];
 
 const QuestionViewSwitch = memo(function QuestionViewSwitch() {
-  const view = useView("questionsView");
+  const view = useNavigation("questionsView");
   return <Segmented label="View of the questions" value={view} choices={views} onChange={setQuestionsView} />;
 });
 

@@ -6,7 +6,7 @@ import { toFileStem } from "#core/text/code-literal.ts";
 import { parseJson } from "#core/text/json/json-object.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
-import { offerCaseRun } from "#web/kit/navigation/navigation-store.ts";
+import { openCaseRunDialog } from "#web/kit/navigation/navigation-store.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { deleteCaseRun, renameCaseRun } from "#web/library/storage/case-runs.ts";
 import { storeOrRetry } from "#web/library/storage/saving.ts";
@@ -44,7 +44,7 @@ export function canControlCaseRun(control: CaseRunControl): boolean {
 export function controlCaseRun(control: CaseRunControl): void {
   const run = controlled();
   if (!run?.can.has(control)) return;
-  if (control === "resume" && run.capSpent) offerCaseRun();
+  if (control === "resume" && run.capSpent) openCaseRunDialog();
   else sendRunCommand(run.runKey, { kind: control });
 }
 

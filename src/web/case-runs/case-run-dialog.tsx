@@ -9,7 +9,7 @@ import {
 import { timeToRun } from "#core/service/pacing/time-left.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { useView } from "#web/kit/navigation/navigation-store.ts";
+import { useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
@@ -99,7 +99,7 @@ function Blocked({ offer }: { offer: Extract<CaseRunOffer, { status: "blocked" }
 }
 
 export function CaseRunDialog({ onClose }: { onClose: () => void }) {
-  const chosen = useView("chosenCases");
+  const chosen = useNavigation("chosenCases");
   const [choice, setChoice] = useState<CasesToAsk>(chosen.size > 0 ? "chosen" : "unanswered");
   const [cap, setCap] = useState("");
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import "#web/kit/browser/without-eval.ts";
 import { type Session, sessionSchema } from "#core/model/profile.ts";
 import { callApi } from "#web/kit/browser/call-api.ts";
+import { withLock } from "#web/kit/browser/cross-tab.ts";
 import { randomUnit } from "#web/kit/browser/crypto.ts";
-import { withLock } from "#web/kit/browser/tabs.ts";
 import { startTimer, steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
 import { DatabaseConnection } from "#web/library/storage/database-connection.ts";

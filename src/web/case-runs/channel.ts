@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaceEvent } from "#core/service/pacing/pacing.ts";
-import { type Broadcast, openBroadcast } from "#web/kit/browser/tabs.ts";
+import { type Broadcast, openBroadcast } from "#web/kit/browser/cross-tab.ts";
 
 const caseRunEventSchema = z.object({
   runKey: z.string(),

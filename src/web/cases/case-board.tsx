@@ -8,7 +8,7 @@ import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { getOpenCase, setOpenCase } from "./case-address.ts";
 import { caseCommands, labelCommands } from "./case-commands.ts";
-import { ShownCases } from "./case-filter-bar.tsx";
+import { ShownCasesBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
 import { type CaseKeyAction, caseKeyLegend, labelKeys } from "./case-keys.ts";
 import { CasePanel, focusLabelField } from "./case-panel.tsx";
@@ -99,7 +99,7 @@ export function CaseBoard({ view }: { view: CaseView }) {
     <>
       <div className="isolate flex flex-wrap items-center gap-x-4 gap-y-1 px-4 pb-1.5">
         <CaseRunBar />
-        <ShownCases view={view} onRemove={() => removeCases(rows.map(({ key }) => key))} />
+        <ShownCasesBar view={view} onRemove={() => removeCases(rows.map(({ key }) => key))} />
       </div>
       <div ref={board} className="relative flex min-h-0 flex-1">
         <CaseGrid view={view} onDeed={act} />

@@ -15,10 +15,10 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Chip } from "#web/kit/ui/chip.tsx";
-import { Popover } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
 import { ListFilter } from "#web/kit/ui/later-icons.tsx";
+import { Popover } from "#web/kit/ui/popover.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { BarSelect } from "./bar-select.tsx";
@@ -267,7 +267,7 @@ export function CaseFilters({ view }: { view: CaseView }) {
 }
 
 /** How many cases are shown, and what can be done with them. */
-export function ShownCases({ view, onRemove }: { view: CaseView; onRemove: () => void }) {
+export function ShownCasesBar({ view, onRemove }: { view: CaseView; onRemove: () => void }) {
   const filter = useCaseFilter();
   const { rows, cases, question } = view;
   const filtered = isFiltering(filter);
@@ -308,7 +308,7 @@ export function ShownCases({ view, onRemove }: { view: CaseView; onRemove: () =>
 }
 
 /** The sampling method recorded with new labels. It follows from filter and order until the user picks one here. */
-export function RowsPickedField({ picked }: { picked: SamplingMethod }) {
+export function SamplingMethodField({ picked }: { picked: SamplingMethod }) {
   return (
     <BarSelect
       label="Rows picked"

@@ -21,7 +21,7 @@ import { downloadUnstored } from "#web/case-runs/case-run-commands.ts";
 import { type LiveCaseRun, useLiveCaseRun, useMsUntil } from "#web/case-runs/case-run-store.ts";
 import { sendRunCommand } from "#web/case-runs/live-run.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
-import { offerCaseRun } from "#web/kit/navigation/navigation-store.ts";
+import { openCaseRunDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { focusAround } from "#web/kit/ui/take-focus.ts";
@@ -38,7 +38,7 @@ export function RunCasesButton({ chosen }: { chosen: ReadonlySet<string> | undef
     <Button
       look="primary"
       disabled={reading || pace !== null || starting !== null}
-      onClick={() => offerCaseRun(chosen)}
+      onClick={() => openCaseRunDialog(chosen)}
     >
       Run cases…
     </Button>
@@ -163,7 +163,7 @@ function CaseRunButtons({ run, live }: Props) {
 }
 
 function WayOn({ run }: { run: CaseRun }) {
-  if (isCapReached(run.phase)) return <Button onClick={() => offerCaseRun()}>Raise cap…</Button>;
+  if (isCapReached(run.phase)) return <Button onClick={() => openCaseRunDialog()}>Raise cap…</Button>;
   return <Button onClick={(event) => command(event, run.key, { kind: "resume" })}>Resume</Button>;
 }
 

@@ -2,19 +2,20 @@ import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { clearIncomingCases, showDialog, useView } from "#web/kit/navigation/navigation-store.ts";
+import { clearIncomingCases, showDialog, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Dialog, Popover } from "#web/kit/ui/dialog.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Ellipsis, Plus } from "#web/kit/ui/icons.tsx";
 import { Download, Focus, Upload, Users } from "#web/kit/ui/later-icons.tsx";
 import { MenuButton } from "#web/kit/ui/menu-button.tsx";
 import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
+import { Popover } from "#web/kit/ui/popover.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { CaseBoard } from "./case-board.tsx";
 import { caseCommands } from "./case-commands.ts";
 import { downloadCases, useExportLosses } from "./case-export.ts";
-import { CaseFilters, RowsPickedField } from "./case-filter-bar.tsx";
+import { CaseFilters, SamplingMethodField } from "./case-filter-bar.tsx";
 import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
 import { RunCasesButton } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
@@ -101,8 +102,8 @@ function Tick({
 }
 
 /** Lazy: it contains the whole labelling page that is sent to labelers. */
-const ExpertsDialog = lazyDialog<{ view: CaseView; onClose: () => void }>(
-  async () => (await import("./labelling/experts-dialog.tsx")).ExpertsDialog,
+const LabelersDialog = lazyDialog<{ view: CaseView; onClose: () => void }>(
+  async () => (await import("./labelling/labelers-dialog.tsx")).LabelersDialog,
 );
 
 interface ToolbarProps {
@@ -112,7 +113,7 @@ interface ToolbarProps {
   onLabel: (() => void) | null;
   /** Keys of filtered cases; undefined without a filter. */
   chosen: ReadonlySet<string> | undefined;
-  onShow: (dialog: "import" | "export" | "experts") => void;
+  onShow: (dialog: "import" | "export" | "labelers") => void;
 }
 
 function CaseToolbar({ view, empty, onLabel, chosen, onShow }: ToolbarProps) {
@@ -153,14 +154,14 @@ function CaseMenu({ view, onLabel, onShow }: MenuProps) {
       <MenuButton onClick={act(() => onShow("export"))}>
         <Download size={14} aria-hidden /> Export
       </MenuButton>
-      <MenuButton disabled={onLabel === null} onClick={act(() => onShow("experts"))}>
+      <MenuButton disabled={onLabel === null} onClick={act(() => onShow("labelers"))}>
         <Users size={14} aria-hidden /> Labels from others
       </MenuButton>
       <MenuButton onClick={act(caseCommands.addState)}>
         <Plus size={14} aria-hidden /> Add the current state
       </MenuButton>
       <div className="mt-1 border-t border-line px-2 pt-2 pb-1 [&_label]:grid [&_label]:gap-0.5 [&_select]:w-full">
-        <RowsPickedField picked={view.picked} />
+        <SamplingMethodField picked={view.picked} />
       </div>
     </Popover>
   );
@@ -262,7 +263,7 @@ function NoCases({ onImport }: { onImport: () => void }) {
 }
 
 interface Shown {
-  dialog: "import" | "export" | "experts" | null;
+  dialog: "import" | "export" | "labelers" | null;
   file: File | null;
 }
 
@@ -277,7 +278,7 @@ function Room() {
   const show = (wanted: Shown["dialog"]) => setShown({ dialog: wanted, file: null });
   const { cases, rows, question, picked, draw } = view;
   const session = useFocusSession();
-  const incoming = useView("incomingCases");
+  const incoming = useNavigation("incomingCases");
   // Deferred, because building the grid would delay the edit that adds the first cases.
   const bare = useDeferredValue(cases.length === 0);
   const chosen = useMemo(
@@ -322,7 +323,7 @@ function Room() {
           }}
         />
       )}
-      {dialog === "experts" && <ExpertsDialog view={view} onClose={() => show(null)} />}
+      {dialog === "labelers" && <LabelersDialog view={view} onClose={() => show(null)} />}
       {dialog === "export" && <ExportDialog view={view} onClose={() => show(null)} />}
     </main>
   );

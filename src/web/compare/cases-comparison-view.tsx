@@ -20,7 +20,7 @@ import { useThresholdDriftOverCases } from "#web/case-runs/answering-model.ts";
 import { answeredCaseKeys, useRunOfSameCases } from "#web/case-runs/runs-of-same-cases.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type RepeatAnswers, repeatCaseAnswers } from "#web/run/extra-requests.ts";
 import { ChangedCases } from "./changed-cases.tsx";

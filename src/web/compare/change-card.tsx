@@ -11,7 +11,8 @@ import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useThresholdDriftOverCases } from "#web/case-runs/answering-model.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
-import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
+import { OutcomeChange } from "#web/kit/ui/outcome-chip.tsx";
+import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ComparedQuestionNote, RewordedTexts } from "./reworded-texts.tsx";
 
@@ -58,7 +59,7 @@ function ChangeWords({ question, changes }: ChangeWordsProps) {
               <span className="text-mute">not asked this question</span>
             ) : (
               <>
-                <OutcomeMove change={one.change} />
+                <OutcomeChange change={one.change} />
                 <span className="text-mute">{describeMovement(one.change.moved)}</span>
                 {isReworded(one) && <Tag>asked in another wording</Tag>}
               </>

@@ -29,7 +29,8 @@ import { PictureBar } from "#web/kit/charts/picture-bar.tsx";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { RotateCw } from "#web/kit/ui/later-icons.tsx";
-import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
+import { OutcomeChange } from "#web/kit/ui/outcome-chip.tsx";
+import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";
 import type { NamedSide } from "./side-table.tsx";
@@ -231,7 +232,7 @@ function Change({ letter, one }: { letter: string | null; one: CaseChange | null
         </span>
       )}
       {letter !== null && <b className="text-sm">{letter}</b>}
-      {one ? <OutcomeMove change={one.change} /> : <span className="text-mute">no answer</span>}
+      {one ? <OutcomeChange change={one.change} /> : <span className="text-mute">no answer</span>}
     </span>
   );
 }

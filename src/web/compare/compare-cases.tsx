@@ -9,9 +9,10 @@ import { useAnswersOfRuns } from "#web/case-runs/plan-compared.ts";
 import { useRecordComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
-import { setShownComparison, useView } from "#web/kit/navigation/navigation-store.ts";
-import { LoadingLine } from "#web/kit/ui/note.tsx";
-import { OutcomeMove, Tag } from "#web/kit/ui/tag.tsx";
+import { setShownComparison, useNavigation } from "#web/kit/navigation/navigation-store.ts";
+import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
+import { OutcomeChange } from "#web/kit/ui/outcome-chip.tsx";
+import { Tag } from "#web/kit/ui/tag.tsx";
 import { AskOverCasesButton } from "./ask-over-cases.tsx";
 import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { transitionMatrixWords } from "./changed-cases.tsx";
@@ -98,7 +99,7 @@ export function CompareStateEmptyState({ children }: { children: ReactNode }) {
           {sampleChanges.map(({ id, from, to, moved }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4">
               <span className="w-24 font-mono text-sm">{id}</span>
-              <OutcomeMove
+              <OutcomeChange
                 change={{
                   outcomeBefore: from,
                   outcomeAfter: to,
@@ -151,7 +152,7 @@ function Comparison({ sides, onCompareWith }: ComparisonProps) {
 function AskModels() {
   const model = usePlayground((playground) => playground.model);
   const count = usePlayground(({ cases }) => cases.length);
-  const { models: wanted } = useView("comparison");
+  const { models: wanted } = useNavigation("comparison");
   const models = wanted.length > 0 ? wanted : [model];
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -180,7 +181,7 @@ export function CompareCases() {
   const answering = useAnsweringModels(runs);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
-  const { models } = useView("comparison");
+  const { models } = useNavigation("comparison");
   const ofModels = models.flatMap((model) => runs.find((run) => run.model === model)?.key ?? []);
   const newest =
     ofModels.length > 1 && ofModels.length === models.length

@@ -3,10 +3,10 @@ import { toCountText } from "#core/text/number-text.ts";
 import { type ComparisonProgress as Progress, useComparisonProgress } from "#web/case-runs/case-run-store.ts";
 import { cancelComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { setComparedRuns, setShownComparison, useView } from "#web/kit/navigation/navigation-store.ts";
+import { setComparedRuns, setShownComparison, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
-import { LoadingLine } from "#web/kit/ui/note.tsx";
+import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
 import { useComparableRuns, useRunsByKey } from "#web/run/run-history.ts";
 import { AskOnState } from "./ask-over-cases.tsx";
@@ -45,7 +45,7 @@ function CompareProgress() {
 function CompareState() {
   const playground = usePlayground((whole) => whole);
   const { runs, reading } = useComparableRuns(playground.key);
-  const chosen = useView("comparedRuns");
+  const chosen = useNavigation("comparedRuns");
   const [models, setModels] = useState<readonly string[]>([]);
   const asking = useRef<HTMLDivElement>(null);
   const known = chosen.filter((key) => runs.some((run) => run.key === key));
@@ -107,7 +107,7 @@ const grounds = [
 ] as const;
 
 export function CompareRoom() {
-  const { what, on } = useView("comparison");
+  const { what, on } = useNavigation("comparison");
   return (
     <main className="clears-corner min-h-0 overflow-auto">
       <div className="grid max-w-440 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">

@@ -15,7 +15,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
 import { useAnswersOfRuns, useRunsOfWordings } from "#web/case-runs/plan-compared.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { useView } from "#web/kit/navigation/navigation-store.ts";
+import { useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { MarkedText } from "#web/kit/ui/marked-text.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -217,7 +217,7 @@ export function CompareWordings({ on }: CompareWordingsProps) {
   const questions = usePlayground((playground) => playground.questions);
   const worded = questions.filter(({ variants, included }) => variants !== undefined && included);
   const [chosen, setKey] = useState<string | null>(null);
-  const { wordingsOf: wanted } = useView("comparison");
+  const { wordingsOf: wanted } = useNavigation("comparison");
   const key = chosen ?? wanted;
   const question = worded.find((candidate) => candidate.key === key) ?? worded[0];
   if (question === undefined) {

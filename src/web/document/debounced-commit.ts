@@ -1,8 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
 import type { Playground } from "#core/model/playground.ts";
 import { mergeEditorText, toEditorText } from "#core/text/text-change.ts";
-import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
+import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";
 import { type EditDescription, type PlaygroundStore, playgroundStore } from "./open-playground.ts";
 
 /** Commits after `quietMs` without a change, and at most `atMostMs` after the first one (null: no limit). */

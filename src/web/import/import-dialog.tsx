@@ -15,10 +15,10 @@ import { notifyStep } from "#web/document/notify-step.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { writeHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { pastedText } from "#web/kit/browser/incoming.ts";
+import { pastedText } from "#web/kit/browser/paste-and-drop.ts";
 import { readFileText } from "#web/kit/browser/read-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
-import { getView, openCaseImport, showRoom } from "#web/kit/navigation/navigation-store.ts";
+import { getNavigation, openCaseImport, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { showResult } from "#web/kit/navigation/notice-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
@@ -79,7 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   async function takeGiven() {
     await nextTask();
-    const given = getView("incoming");
+    const given = getNavigation("incoming");
     if (typeof given === "string") await take(given, null);
     else if (given !== null) await open(given);
   }

@@ -7,7 +7,7 @@ import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
-import { LoadingLine } from "#web/kit/ui/note.tsx";
+import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { queryClient } from "#web/service/query-client.ts";

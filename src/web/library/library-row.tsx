@@ -8,7 +8,7 @@ import { PastRunAnswers } from "#web/kit/charts/past-answers.tsx";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Copy, Trash2 } from "#web/kit/ui/icons.tsx";
 import { ClipboardCopy, Download, Star, Tag } from "#web/kit/ui/later-icons.tsx";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { duplicateInLibrary } from "./duplicate-playground.ts";

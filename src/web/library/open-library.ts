@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { StoredRevision } from "#core/document/tab-conflict.ts";
 import type { PlaygroundStore } from "#web/document/open-playground.ts";
+import type { Broadcast } from "#web/kit/browser/cross-tab.ts";
 import type { PageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
-import type { Broadcast } from "#web/kit/browser/tabs.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { Autosave } from "./autosave.ts";
 import { type Database, keyRangeOf } from "./storage/database.ts";

@@ -1,13 +1,13 @@
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#web/kit/browser/address.ts";
+import { openBroadcast } from "#web/kit/browser/cross-tab.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { startTypingAwareTimer } from "#web/kit/browser/keyboard.ts";
 import { askBeforeLeaving, watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import { requestPersistentStorage } from "#web/kit/browser/persistent-storage.ts";
 import { readTabSetting, settingsStorage, writeTabSetting } from "#web/kit/browser/stored-settings.ts";
-import { openBroadcast } from "#web/kit/browser/tabs.ts";
 import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
+import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";
 import { getNotice, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { connectRunArchive } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";

@@ -2,9 +2,9 @@ import { describePolicyChange } from "#core/present/describe-page.ts";
 import { describeAnswerSource } from "#core/present/describe-shown-answer.ts";
 import type { ShownChange } from "#core/present/slide-deck.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
-import { DeckFoot, outcomeFill } from "./deck-pages.tsx";
+import { DeckFooter, outcomeFill } from "./deck-pages.tsx";
 import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
 type ChangedOutcome = ShownChange["outcomes"][number];
@@ -111,14 +111,14 @@ export function PolicyChangePage({ change, logo, day }: Props) {
         )}
         {note !== "" && <p className="text-[0.85em] text-mute">{note}</p>}
       </div>
-      <DeckFoot logo={logo}>
+      <DeckFooter logo={logo}>
         {worse > 0 && (
           <>
             <WrongCasesLegend /> ·{" "}
           </>
         )}
         The same cases and answers under both policies. {describeAnswerSource(source, day)}
-      </DeckFoot>
+      </DeckFooter>
     </>
   );
 }

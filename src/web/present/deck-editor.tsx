@@ -10,7 +10,7 @@ import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
 import { Download } from "#web/kit/ui/later-icons.tsx";
-import { renderDetached } from "#web/kit/ui/sheets.tsx";
+import { renderDetached } from "#web/kit/ui/render-elsewhere.tsx";
 import { DeckPageView } from "./deck-page-view.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import { type SlideReadiness, useRedactText } from "./presentation.ts";

@@ -14,11 +14,11 @@ import type { ShownAnswer, ShownRule, ShownSlide, SlideDeck } from "#core/presen
 import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { toRunDayText } from "#web/kit/ui/run-time.ts";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { PolicyChangePage } from "./change-page.tsx";
-import { DeckFoot, SummaryPageView, TitlePageView } from "./deck-pages.tsx";
+import { DeckFooter, SummaryPageView, TitlePageView } from "./deck-pages.tsx";
 import { Headline, PresentedQuestion } from "./presented-question.tsx";
 import type { RuleMoveEffect } from "./stage-effect.tsx";
 
@@ -268,7 +268,7 @@ function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
           )}
         </section>
       </div>
-      <DeckFoot logo={show.logo}>
+      <DeckFooter logo={show.logo}>
         {stage && rehearsed ? (
           <LiveSource
             show={show}
@@ -279,7 +279,7 @@ function SlidePageView({ show, page, stage, onQuestion }: SlidePageViewProps) {
         ) : (
           describeAnswerSource(isAnswered(page) ? slide.source : null, toRunDayText)
         )}
-      </DeckFoot>
+      </DeckFooter>
     </>
   );
 }

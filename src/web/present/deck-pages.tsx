@@ -5,11 +5,11 @@ import { describeSummary } from "#core/present/describe-page.ts";
 import { describeAnswerSource } from "#core/present/describe-shown-answer.ts";
 import type { ShownSummary, ShownTitle, SlideDeck } from "#core/present/slide-deck.ts";
 import { toCounted, toCountText, toWholePercentText } from "#core/text/number-text.ts";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
-/** Each block also has its word, so colour never stands alone. */
+/** Fill of an outcome's bars and squares. Each also has its word, so colour never stands alone. */
 export function outcomeFill(outcome: string): string {
   return `var(--${outcomeLook(outcome)})`;
 }
@@ -26,7 +26,7 @@ export function Logo({ logo, className }: { logo: string; className: string }) {
   );
 }
 
-export function DeckFoot({ logo, children }: { logo: string; children: ReactNode }) {
+export function DeckFooter({ logo, children }: { logo: string; children: ReactNode }) {
   return (
     <div className="flex items-end justify-between gap-[1.5em] pt-[0.8em]">
       <p className="text-[0.75em] text-mute">{children}</p>
@@ -60,9 +60,9 @@ export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTi
           ))}
         </ul>
       </div>
-      <DeckFoot logo="">
+      <DeckFooter logo="">
         {toCounted(questions.length, "question")}, {toCounted(slides.length, "sample")}
-      </DeckFoot>
+      </DeckFooter>
     </>
   );
 }
@@ -152,10 +152,10 @@ export function SummaryPageView({ summary, logo, day }: SummaryProps) {
           ))}
         </section>
       </div>
-      <DeckFoot logo={logo}>
+      <DeckFooter logo={logo}>
         <WrongCasesLegend /> · {each > 1 && `Each square is ${toCounted(each, "case")}. `}
         {describeAnswerSource(source, day)}
-      </DeckFoot>
+      </DeckFooter>
     </>
   );
 }

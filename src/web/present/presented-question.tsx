@@ -11,7 +11,7 @@ import {
 import type { ShownQuestion as Shown, ShownAnswer, ShownRow, ShownRule } from "#core/present/slide-deck.ts";
 import { toCounted, toWholePercentText } from "#core/text/number-text.ts";
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { type RuleMoveEffect, StageEffect } from "./stage-effect.tsx";
 import { StageScale } from "./stage-scale.tsx";

@@ -7,7 +7,7 @@ import { useSteadyNow } from "#web/kit/browser/steady-clock.ts";
 import { steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { ChevronLeft, ChevronRight } from "#web/kit/ui/later-icons.tsx";
-import { RenderInto } from "#web/kit/ui/sheets.tsx";
+import { RenderInto } from "#web/kit/ui/render-elsewhere.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import type { StageState } from "./stage-state.ts";

@@ -19,7 +19,7 @@ import {
   NotebookText,
   Printer,
 } from "#web/kit/ui/later-icons.tsx";
-import { PrintedSheets } from "#web/kit/ui/sheets.tsx";
+import { RenderWhilePrinting } from "#web/kit/ui/render-elsewhere.tsx";
 import { DeckPageView, type DeckThresholdActions, PrintedDeck } from "./deck-page-view.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import { blockedWindowMessage, openPresenterWindow, PresenterWindow } from "./presenter-view.tsx";
@@ -285,10 +285,10 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
           onKey={pressKey}
         />
       )}
-      <PrintedSheets watch={watchPrinting}>
+      <RenderWhilePrinting watch={watchPrinting}>
         <style>{css}</style>
         <PrintedDeck show={show} />
-      </PrintedSheets>
+      </RenderWhilePrinting>
     </dialog>
   );
 }

@@ -2,7 +2,7 @@ import { describeHistogram, type OutcomeCount, type StageHistogram } from "#core
 import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Undo2 } from "#web/kit/ui/icons.tsx";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
 export interface RuleMoveEffect {

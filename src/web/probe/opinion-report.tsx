@@ -11,7 +11,7 @@ import {
 } from "#core/probe/opinion-probe.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
-import { OutcomeMove } from "#web/kit/ui/tag.tsx";
+import { OutcomeChange } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { ProbeResult } from "./probe-archive.ts";
 import { describeAnswerShortly, ProbedStateName } from "./probe-tables.tsx";
@@ -128,7 +128,7 @@ function StatesTable({
               <VisibleText text={wordsOf(answer)} />
             </td>
             <td>
-              <OutcomeMove change={change} />
+              <OutcomeChange change={change} />
             </td>
             <td>{toPoints(pull)}</td>
             <td>{describeAnswerShortly(change.after, question)}</td>

@@ -17,7 +17,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
-import { OutcomeMove } from "#web/kit/ui/tag.tsx";
+import { OutcomeChange } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { restorePastRun } from "#web/run/run-history.ts";
 import type { ProbeResult } from "./probe-archive.ts";
@@ -84,7 +84,7 @@ export function ChangeTable({ result, questions }: Props) {
                   <MovedBar moved={change.moved} />
                 </td>
                 <td>
-                  <OutcomeMove change={change} />
+                  <OutcomeChange change={change} />
                 </td>
                 <td>{describeAnswerShortly(change.before, question)}</td>
                 <td>{describeAnswerShortly(change.after, question)}</td>
@@ -126,7 +126,7 @@ export function AblationTable({ question, changes, runKeys }: HeldOutProps) {
             <MovedBar moved={change.change.moved} />
           </td>
           <td>
-            <OutcomeMove change={change.change} />
+            <OutcomeChange change={change.change} />
           </td>
           <td>{describeAnswerShortly(change.change.after, question)}</td>
           <td>

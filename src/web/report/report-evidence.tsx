@@ -83,7 +83,7 @@ function Outcomes({ figures: { outcomes, picture, setName } }: { figures: Report
   );
 }
 
-export function WholeDecision({ decision }: { decision: ReportDecision }) {
+export function ReportWholeDecision({ decision }: { decision: ReportDecision }) {
   const { sentences, outcomes, rows, verdicts, reach, changes, leftOut } = decision;
   return (
     <section>

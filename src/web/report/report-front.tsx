@@ -5,7 +5,7 @@ import type { ReportFront as Front, Report, ReportTarget } from "#core/report/re
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { describeVerdictStatus } from "#core/thresholds/verdict.ts";
 import { toReportDayText } from "#web/kit/ui/run-time.ts";
-import { ReportText, toTimeText } from "./report-text.tsx";
+import { ReportText, toReportTimeText } from "./report-text.tsx";
 
 const modes: Record<Exclude<RunSource, "imported">, string> = {
   sandbox: "sandbox: a local stand-in that compares words, not a decider model",
@@ -259,7 +259,7 @@ export function ReportFront({ report }: { report: Report }) {
   return (
     <section className="front">
       <header>
-        <p className="quiet">What you sign · report of {toTimeText(report.at)}</p>
+        <p className="quiet">What you sign · report of {toReportTimeText(report.at)}</p>
         <h1>{name.trim() === "" ? "Unnamed playground" : <ReportText alone text={name} />}</h1>
         <p className="lead">
           <ReportText text={about} /> {counted !== "" && <b>{counted}</b>}

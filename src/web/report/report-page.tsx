@@ -6,9 +6,9 @@ import { toCountText } from "#core/text/number-text.ts";
 import { toReadableParts } from "#core/text/visible-text.ts";
 import { toReportDayText } from "#web/kit/ui/run-time.ts";
 import { ReportAnnex } from "./report-annex.tsx";
-import { ReportEvidence, WholeDecision } from "./report-evidence.tsx";
+import { ReportEvidence, ReportWholeDecision } from "./report-evidence.tsx";
 import { ReportFront } from "./report-front.tsx";
-import { ReportText, ReportWords } from "./report-text.tsx";
+import { ReportQuestionText, ReportText } from "./report-text.tsx";
 
 /** The strip is hidden from screen readers, because the table says the same. */
 function ReportRule({ question }: { question: Reported }) {
@@ -67,7 +67,8 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
   return (
     <section className="question">
       <h3>
-        {number}. {instructions.trim() === "" ? "No instructions" : <ReportWords text={instructions} />}
+        {number}.{" "}
+        {instructions.trim() === "" ? "No instructions" : <ReportQuestionText text={instructions} />}
       </h3>
       <p className="quiet">
         <code translate="no">
@@ -130,7 +131,7 @@ export function ReportPage({
           </p>
         </section>
       )}
-      {decision !== null && <WholeDecision decision={decision} />}
+      {decision !== null && <ReportWholeDecision decision={decision} />}
       <section>
         <h2>Questions</h2>
         {questions.map((question, index) => (

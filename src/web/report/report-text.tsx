@@ -16,7 +16,7 @@ export function ReportText({ text, alone = false }: { text: string; alone?: bool
 }
 
 /** Text in backticks is set as untrusted text. */
-export function ReportWords({ text }: { text: string }) {
+export function ReportQuestionText({ text }: { text: string }) {
   return text.split("`").map((part, at) => {
     const words = part !== "" && <ReportText text={part} />;
     if (at % 2 === 0)
@@ -33,6 +33,6 @@ export function ReportWords({ text }: { text: string }) {
 
 const timeFormat = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 
-export function toTimeText(at: number): string {
+export function toReportTimeText(at: number): string {
   return timeFormat.format(at);
 }

@@ -7,8 +7,8 @@ import { exchangeTexts } from "#core/service/write-body.ts";
 import { type CodeExport, codeExportsFor, toCode } from "#core/service/write-code.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Popover } from "#web/kit/ui/dialog.tsx";
 import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
+import { Popover } from "#web/kit/ui/popover.tsx";
 
 function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   const popover = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { SmallBand } from "#web/kit/charts/small-band.tsx";
 import { Check, CircleHelp, X } from "#web/kit/ui/icons.tsx";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { openSample } from "#web/run/sample-rounds.ts";
 import { useChosenSample } from "#web/run/samples.ts";

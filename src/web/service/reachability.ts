@@ -1,14 +1,14 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { waitForTypingPause } from "#web/kit/browser/keyboard.ts";
+import { watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import {
   mayNeedFile,
   prefersSavedData,
   prefetchFiles,
   readServedBuild,
-} from "#web/kit/browser/own-server.ts";
-import { watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
+} from "#web/kit/browser/served-build.ts";
 import { startTimer, steadyNow, whenIdle } from "#web/kit/browser/time.ts";
+import { waitForTypingPause } from "#web/kit/browser/typing-aware-timer.ts";
 
 /** "newer": the server has a newer build; "stuck": a chunk can't be loaded into this page any more. */
 export type ReloadReason = "newer" | "stuck";

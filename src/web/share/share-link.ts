@@ -24,7 +24,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { readSlideDeck, writeSlideDeck } from "#core/present/slide-deck-file.ts";
-import { addressWith } from "#web/kit/browser/address.ts";
+import { addressWithHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { deflate, inflate, TooLargeError } from "#web/kit/browser/stream-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
@@ -78,7 +78,7 @@ export function makeLabelsLink(file: LabelsFile): Promise<ShareLink> {
 async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
   const fragment = toFragment(await deflate(text), kind);
   const fits = fragment.length <= fragmentMax && new TextEncoder().encode(text).length <= inflatedBytesMax;
-  return { address: addressWith(fragment), characters: fragment.length, fits };
+  return { address: addressWithHash(fragment), characters: fragment.length, fits };
 }
 
 const searchedAtOnce = 64 * 1024;

@@ -1,6 +1,6 @@
 // Loaded before a worker's own script in page tests. Their server is in the page, so the page answers the
 // worker's requests.
-import { openBroadcast } from "#web/kit/browser/tabs.ts";
+import { openBroadcast } from "#web/kit/browser/cross-tab.ts";
 import { type ToWorker, workerChannel } from "./worker-calls.ts";
 
 const waiting = new Map<string, (reply: ToWorker) => void>();

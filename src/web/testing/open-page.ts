@@ -16,7 +16,7 @@ import { playgroundStore } from "#web/document/open-playground.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import {
   dismissTour,
-  getView,
+  getNavigation,
   hideDialog,
   roomHash,
   setQuestionsView,
@@ -104,7 +104,7 @@ export async function answerBy(transport: Transport, session: Partial<Session>):
 
 /** Returns to the state after opening: Author room, no dialog, no notice. */
 function restoreView(): void {
-  const dialog = getView("dialog");
+  const dialog = getNavigation("dialog");
   if (dialog !== null) hideDialog(dialog);
   // Fixtures use the same case keys in every playground.
   setOpenCase(null);

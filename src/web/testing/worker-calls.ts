@@ -1,4 +1,4 @@
-import { openBroadcast } from "#web/kit/browser/tabs.ts";
+import { openBroadcast } from "#web/kit/browser/cross-tab.ts";
 
 export const workerChannel = "cutpoint.page-server";
 

@@ -24,7 +24,7 @@ import { outcomeBackgrounds, outcomeFills } from "#web/kit/charts/band-track.tsx
 import { Button } from "#web/kit/ui/button.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
 import { ArrowLeftRight } from "#web/kit/ui/later-icons.tsx";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 
 interface Props {
   question: PlaygroundQuestion;

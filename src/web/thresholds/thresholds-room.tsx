@@ -10,11 +10,12 @@ import {
   showRoom,
   showThresholdsOf,
   showWholeDecision,
-  useView,
+  useNavigation,
 } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { NeedsQuestionState } from "#web/kit/ui/empty-state.tsx";
 import { Download } from "#web/kit/ui/later-icons.tsx";
-import { LoadingLine, NeedsQuestionState } from "#web/kit/ui/note.tsx";
+import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { QuestionPanel } from "./question-panel.tsx";
 import { WholeDecisionPanel } from "./whole-decision/whole-decision-panel.tsx";
@@ -129,8 +130,8 @@ function CountedPanel({ children }: { children: ReactNode }) {
 
 export function ThresholdsRoom() {
   const questions = usePlayground((playground) => playground.questions);
-  const wanted = useView("thresholdQuestion");
-  const whole = useView("wholeDecision");
+  const wanted = useNavigation("thresholdQuestion");
+  const whole = useNavigation("wholeDecision");
   const shown = questions.find(({ key }) => key === wanted) ?? questions[0];
   return (
     <main className="grid min-h-0 grid-cols-1 grid-rows-[max-content_1fr] overflow-auto min-[1100px]:grid-cols-[210px_minmax(0,1fr)] min-[1100px]:grid-rows-1 min-[1100px]:overflow-hidden">

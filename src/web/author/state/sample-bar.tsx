@@ -7,12 +7,13 @@ import { isSameState } from "#core/model/state.ts";
 import { readSampleRow } from "#core/samples/sample-row.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { nextFrame, useMedia } from "#web/kit/browser/screen.ts";
+import { useMediaQuery } from "#web/kit/browser/media-query.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
+import { nextFrame } from "#web/kit/browser/time.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { ChevronDown, Pencil, Play, Trash2 } from "#web/kit/ui/icons.tsx";
 import { ChevronLeft, ChevronRight, Pin } from "#web/kit/ui/later-icons.tsx";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
   cancelRound,
@@ -39,7 +40,7 @@ const list = createStore<{ open: boolean | null }>()(() => {
 });
 
 function useIsListOpen(): boolean {
-  const hasRoom = useMedia(roomForList);
+  const hasRoom = useMediaQuery(roomForList);
   return useStore(list, ({ open }) => open ?? hasRoom);
 }
 

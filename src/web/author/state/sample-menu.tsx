@@ -4,8 +4,8 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { caseCommands } from "#web/cases/case-commands.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
-import { Popover } from "#web/kit/ui/dialog.tsx";
 import { Pin } from "#web/kit/ui/later-icons.tsx";
+import { Popover } from "#web/kit/ui/popover.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 

@@ -9,7 +9,7 @@ import {
   splitStateItem,
 } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { nextFrame } from "#web/kit/browser/screen.ts";
+import { nextFrame } from "#web/kit/browser/time.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { ArrowDown, ArrowUp, Plus, X } from "#web/kit/ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from "react";
-import { pastedText } from "#web/kit/browser/incoming.ts";
+import { pastedText } from "#web/kit/browser/paste-and-drop.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";

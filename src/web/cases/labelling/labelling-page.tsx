@@ -13,7 +13,7 @@ import type { LabelValue } from "#core/model/case.ts";
 import { toFileStem } from "#core/text/code-literal.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { openWithoutHash, readHash, setPageTitle } from "#web/kit/browser/address.ts";
+import { readHash, reloadWithoutHash, setPageTitle } from "#web/kit/browser/address.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
@@ -289,7 +289,7 @@ function Unread({ words }: { words: string }) {
     <main className="mx-auto grid h-full max-w-xl content-center gap-4 p-6">
       <p role="alert">{words}</p>
       <p>
-        <Button onClick={openWithoutHash}>Open Cutpoint</Button>
+        <Button onClick={reloadWithoutHash}>Open Cutpoint</Button>
       </p>
     </main>
   );

@@ -44,7 +44,7 @@ export function writeHash(hash: string): void {
   location.hash = hash;
 }
 
-export function openWithoutHash(): void {
+export function reloadWithoutHash(): void {
   history.replaceState(history.state, "", location.pathname + location.search);
   location.reload();
 }
@@ -53,7 +53,7 @@ export function reloadPage(): void {
   location.reload();
 }
 
-export function addressWith(fragment: string): string {
+export function addressWithHash(fragment: string): string {
   return `${location.origin}${location.pathname}#${fragment}`;
 }
 

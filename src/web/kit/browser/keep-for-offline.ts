@@ -1,5 +1,5 @@
 import { ownPath } from "./base-path.ts";
-import { prefersSavedData } from "./own-server.ts";
+import { prefersSavedData } from "./served-build.ts";
 import { whenIdle } from "./time.ts";
 
 /**

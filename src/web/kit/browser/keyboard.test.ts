@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { createTypingAwareTimer, endsComposition } from "./keyboard.ts";
+import { endsComposition } from "./keyboard.ts";
 import type { StartTimer } from "./time.ts";
+import { createTypingAwareTimer } from "./typing-aware-timer.ts";
 
 let press: () => void;
 let start: StartTimer;

@@ -1,4 +1,4 @@
-import { prefersSavedData } from "./own-server.ts";
+import { prefersSavedData } from "./served-build.ts";
 import { startTimer, whenIdle } from "./time.ts";
 
 const withoutInputMs = 2000;

@@ -64,3 +64,8 @@ export function whenIdle(act: () => void): () => void {
   const timer = setTimeout(act, 300);
   return () => clearTimeout(timer);
 }
+
+/** `act` runs before the next paint, when the current edit has rendered. */
+export function nextFrame(act: () => void): void {
+  requestAnimationFrame(act);
+}

@@ -37,17 +37,17 @@ export interface HistogramProps {
   zones: readonly Zone[];
 }
 
-/** In px, like `height`. */
-export const pad = { left: 58, right: 14, top: 30, bottom: 40 };
+/** In px, like `histogramHeight`. */
+export const plotPadding = { left: 58, right: 14, top: 30, bottom: 40 };
 
-export const height = 320;
+export const histogramHeight = 320;
 
-const middle = pad.top + (height - pad.top - pad.bottom) / 2;
+const middle = plotPadding.top + (histogramHeight - plotPadding.top - plotPadding.bottom) / 2;
 
-const reach = middle - pad.top - 4;
+const reach = middle - plotPadding.top - 4;
 
-export function innerOf(width: number): number {
-  return Math.max(width - pad.left - pad.right, 40);
+export function plotWidthOf(width: number): number {
+  return Math.max(width - plotPadding.left - plotPadding.right, 40);
 }
 
 /**
@@ -65,7 +65,7 @@ export function HistogramPicture({
   width,
 }: HistogramProps & { width: number }) {
   const [fills, definitions] = useZoneFills();
-  const inner = innerOf(width);
+  const inner = plotWidthOf(width);
   const counts = useMemo(() => toCountScale([...bins.trues, ...bins.falses]), [bins]);
   const cuts = [0, ...thresholds.map(({ value }) => toAxisShare(value, 0, scale.max)), 1].map(
     (share) => share * inner,
@@ -73,22 +73,22 @@ export function HistogramPicture({
   return (
     <svg
       width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
+      height={histogramHeight}
+      viewBox={`0 0 ${width} ${histogramHeight}`}
       aria-hidden
       className="block"
       data-picture
     >
       {definitions}
-      <g transform={`translate(${pad.left} 0)`}>
+      <g transform={`translate(${plotPadding.left} 0)`}>
         {zones.map(({ look }, zone) => (
           <rect
             // oxlint-disable-next-line react/no-array-index-key -- low to high, never reordered
             key={zone}
             x={cuts[zone]}
             width={Math.max(0, (cuts[zone + 1] ?? inner) - (cuts[zone] ?? 0))}
-            y={pad.top}
-            height={height - pad.top - pad.bottom}
+            y={plotPadding.top}
+            height={histogramHeight - plotPadding.top - plotPadding.bottom}
             fill={look === "none" ? "none" : `var(--${look}-soft)`}
           />
         ))}
@@ -119,10 +119,17 @@ function ThresholdMarks({ thresholds, scale, width }: ThresholdLabelsProps) {
     const anchor = close ? (index === 0 ? "end" : "start") : "middle";
     return (
       <g key={key}>
-        <line x1={x} x2={x} y1={pad.top - 4} y2={height - pad.bottom} stroke="var(--ink)" strokeWidth={2} />
+        <line
+          x1={x}
+          x2={x}
+          y1={plotPadding.top - 4}
+          y2={histogramHeight - plotPadding.bottom}
+          stroke="var(--ink)"
+          strokeWidth={2}
+        />
         <text
           x={Math.min(Math.max(x, thresholdLabelMargin), width - thresholdLabelMargin)}
-          y={pad.top - 10}
+          y={plotPadding.top - 10}
           textAnchor={anchor}
           fontSize={11}
           fontWeight={600}
@@ -160,7 +167,12 @@ const Grid = memo(function Grid({ scale, dots, width }: GridProps) {
   return (
     <>
       {lines}
-      <text x={4 - pad.left} y={height - pad.bottom + 36} fontSize={11} fill="var(--mute)">
+      <text
+        x={4 - plotPadding.left}
+        y={histogramHeight - plotPadding.bottom + 36}
+        fontSize={11}
+        fill="var(--mute)"
+      >
         log scale
       </text>
     </>
@@ -207,7 +219,7 @@ function Bars({ parts, most, scale, dots, width, cuts, zones, fills }: BarsProps
           x={cuts[zone]}
           width={Math.max(0, (cuts[zone + 1] ?? width) - (cuts[zone] ?? 0))}
           y={0}
-          height={height}
+          height={histogramHeight}
         />
       </clipPath>
       <g clipPath={`url(#${id}-${zone})`} fill={fills[look]}>
@@ -234,11 +246,11 @@ interface LabelsProps {
 const sideGap = 12;
 
 function Labels({ sides: [up, down], scale, width, cuts, zones }: LabelsProps) {
-  const bottom = height - pad.bottom;
+  const bottom = histogramHeight - plotPadding.bottom;
   return (
     <g fontSize={11.5} fill="var(--mute)">
       {/* Next to the counts, where no bar reaches. The text is rotated, so its arrows are too. */}
-      <g transform={`translate(${16 - pad.left} ${middle}) rotate(-90)`}>
+      <g transform={`translate(${16 - plotPadding.left} ${middle}) rotate(-90)`}>
         <text x={sideGap}>{up} →</text>
         <text x={-sideGap} textAnchor="end">
           ← {down}

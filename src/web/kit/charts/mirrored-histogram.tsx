@@ -1,6 +1,12 @@
 import { ThresholdHandle, type TrackThreshold } from "./band-track.tsx";
 import { useElementWidth } from "./chart-frame.tsx";
-import { HistogramPicture, type HistogramProps, height, innerOf, pad } from "./histogram-picture.tsx";
+import {
+  HistogramPicture,
+  type HistogramProps,
+  histogramHeight,
+  plotPadding,
+  plotWidthOf,
+} from "./histogram-picture.tsx";
 import { ProposedThreshold, ThresholdLabels } from "./threshold-labels.tsx";
 
 interface Props extends HistogramProps {
@@ -15,11 +21,16 @@ export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props)
   const [width, watch] = useElementWidth(720);
   const { thresholds, scale } = drawn;
   return (
-    <div ref={watch} className="relative isolate select-none" style={{ height }}>
+    <div ref={watch} className="relative isolate select-none" style={{ height: histogramHeight }}>
       <HistogramPicture {...drawn} width={width} />
       <div
         className="absolute"
-        style={{ left: pad.left, right: pad.right, top: pad.top - 4, bottom: pad.bottom - 10 }}
+        style={{
+          left: plotPadding.left,
+          right: plotPadding.right,
+          top: plotPadding.top - 4,
+          bottom: plotPadding.bottom - 10,
+        }}
       >
         {thresholds.map((threshold) => (
           <ThresholdHandle
@@ -30,13 +41,13 @@ export function MirroredHistogram({ onMove, onRest, proposed, ...drawn }: Props)
             onRest={onRest}
           />
         ))}
-        <ThresholdLabels thresholds={thresholds} scale={scale} width={innerOf(width)} />
+        <ThresholdLabels thresholds={thresholds} scale={scale} width={plotWidthOf(width)} />
         {proposed.map((value, index) => (
           <ProposedThreshold
             key={value}
             value={value}
             scale={scale}
-            width={innerOf(width)}
+            width={plotWidthOf(width)}
             raised={index > 0}
           />
         ))}

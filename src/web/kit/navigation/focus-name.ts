@@ -1,4 +1,4 @@
-import { nextFrame } from "../browser/screen.ts";
+import { nextFrame } from "../browser/time.ts";
 
 export function focusPlaygroundName(): void {
   nextFrame(() => document.querySelector<HTMLInputElement>("[data-playground-name]")?.select());

@@ -90,11 +90,11 @@ const shown = createStore<Shown>()(() => ({
   offersTour: settingsStorage.getItem(tourMemory) === null,
 }));
 
-export function getView<Part extends keyof Shown>(part: Part): Shown[Part] {
+export function getNavigation<Part extends keyof Shown>(part: Part): Shown[Part] {
   return shown.getState()[part];
 }
 
-export function useView<Part extends keyof Shown>(part: Part): Shown[Part] {
+export function useNavigation<Part extends keyof Shown>(part: Part): Shown[Part] {
   return useStore(shown, (now) => now[part]);
 }
 
@@ -145,7 +145,7 @@ export function toggleDialog(dialog: DialogId): void {
 }
 
 /** Opens the case run dialog for `chosenCases`, or for all cases if empty. */
-export function offerCaseRun(chosenCases: ReadonlySet<string> = noCases): void {
+export function openCaseRunDialog(chosenCases: ReadonlySet<string> = noCases): void {
   shown.setState({ chosenCases, dialog: "case-run" });
 }
 

@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from "react";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { Chip } from "#web/kit/ui/chip.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
-import { Dialog, Popover } from "#web/kit/ui/dialog.tsx";
+import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import {
   Checkbox,
   FieldError,
@@ -14,10 +15,12 @@ import {
 } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { MenuButton } from "#web/kit/ui/menu-button.tsx";
-import { AdviceNote, EmptyState, OfferNote } from "#web/kit/ui/note.tsx";
+import { AdviceNote, OfferNote } from "#web/kit/ui/note.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { Panes } from "#web/kit/ui/panes.tsx";
+import { Popover } from "#web/kit/ui/popover.tsx";
 import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
-import { KeyHint, OutcomeChip, Tag } from "#web/kit/ui/tag.tsx";
+import { KeyHint, Tag } from "#web/kit/ui/tag.tsx";
 
 function doNothing() {}
 

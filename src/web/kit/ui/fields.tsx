@@ -163,6 +163,7 @@ function focusOnArrival(field: HTMLElement | null): void {
   field?.focus();
 }
 
+/** A list of allow, review and block, with "Own words…" for any other outcome. */
 export function OutcomeField({ label, outcome, none = "None", onOutcome }: OutcomeFieldProps) {
   const [mode, setMode] = useState<"picking" | "writing" | "written">("picking");
   const value = outcome.trim() === "" ? "" : outcome;

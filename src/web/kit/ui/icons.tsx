@@ -1,5 +1,5 @@
-// From lucide 1.73.0 (ISC, see licences.txt), by `npx vitest run scripts/icons -u`; its package of all icons is a sixth of what the
-// product would install.
+// Icons of the first load, from lucide 1.73.0 (ISC, see icons-licence.txt). Written by
+// `npx vitest run scripts/icons -u`, because lucide's package would be a sixth of what the product installs.
 import { icon } from "./icon.tsx";
 
 export const ArrowDown = icon([["path",{"d":"M12 5v14"}],["path",{"d":"m19 12-7 7-7-7"}]]);

@@ -1,5 +1,5 @@
-// From lucide 1.73.0 (ISC, see licences.txt), by `npx vitest run scripts/icons -u`; its package of all icons is a sixth of what the
-// product would install.
+// Icons of parts that are loaded later, from lucide 1.73.0 (ISC, see icons-licence.txt). Written by
+// `npx vitest run scripts/icons -u`, because lucide's package would be a sixth of what the product installs.
 import { icon } from "./icon.tsx";
 
 export const ArrowDownAZ = icon([["path",{"d":"m3 16 4 4 4-4"}],["path",{"d":"M7 20V4"}],["path",{"d":"M20 8h-5"}],["path",{"d":"M15 10V6.5a2.5 2.5 0 0 1 5 0V10"}],["path",{"d":"M15 14h5l-5 6h5"}]]);

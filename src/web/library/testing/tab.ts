@@ -1,7 +1,7 @@
 import { newPlayground } from "#core/document/new-playground.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "#web/document/open-playground.ts";
+import type { Broadcast } from "#web/kit/browser/cross-tab.ts";
 import type { PageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
-import type { Broadcast } from "#web/kit/browser/tabs.ts";
 import { type LibraryDependencies, type OpenLibrary, openLibrary } from "../open-library.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
 import { packStoredCases } from "../storage/packed-cases.ts";

@@ -11,7 +11,7 @@ import {
 } from "#core/thresholds/decision/describe-decision.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
-import { OutcomeChip } from "#web/kit/ui/tag.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { CountCell } from "../outcomes.tsx";
 import type { EvaluatedDecision } from "./decision-goals.tsx";

@@ -18,7 +18,7 @@ import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
-import { LoadingLine } from "#web/kit/ui/note.tsx";
+import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import {
   AnsweredBy,
   ExcludedCases,

@@ -12,8 +12,8 @@ function isBuild(value: unknown): value is { page: string; files: string[] } {
 }
 
 /**
- * Null when the server can't be reached or answers with an error. Without a readable `build.json` the build
- * counts as unchanged.
+ * Compares the server's build with this page's. Null when the server can't be reached or answers with an
+ * error. Without a readable `build.json` the build counts as unchanged.
  */
 export async function readServedBuild(): Promise<ServedBuild | null> {
   try {

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Rendered only while printing, as a child of `<body>`. */
-export function PrintedSheets({ watch, children }: Props) {
+export function RenderWhilePrinting({ watch, children }: Props) {
   const [printing, setPrinting] = useState(false);
   return (
     <>

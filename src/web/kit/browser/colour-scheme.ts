@@ -1,21 +1,4 @@
-import { useSyncExternalStore } from "react";
 import { settingsStorage } from "./stored-settings.ts";
-
-/** `act` runs before the next paint, when the current edit has rendered. */
-export function nextFrame(act: () => void): void {
-  requestAnimationFrame(act);
-}
-
-export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const list = matchMedia(query);
-      list.addEventListener("change", listener);
-      return () => list.removeEventListener("change", listener);
-    },
-    () => matchMedia(query).matches,
-  );
-}
 
 export const schemes = ["system", "light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];

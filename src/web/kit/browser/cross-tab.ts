@@ -1,6 +1,9 @@
 import { scopedName } from "./base-path.ts";
 
-/** The sender may be a tab with another version of the page: validate what arrives. */
+/**
+ * Messages to other tabs of this browser. A tab with another version of the page may send, so validate what
+ * arrives.
+ */
 export interface Broadcast {
   post(message: unknown): void;
   close(): void;

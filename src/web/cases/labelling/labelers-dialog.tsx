@@ -23,7 +23,7 @@ import {
   openLinkedLabels,
 } from "./labelling.ts";
 
-export function ExpertsDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
+export function LabelersDialog({ view, onClose }: { view: CaseView; onClose: () => void }) {
   return (
     <Dialog title="Labels from others" onClose={onClose}>
       <div className="grid gap-6">

@@ -1,0 +1,69 @@
+import { onKeyDown } from "./keyboard.ts";
+import { type StartTimer, startTimer, steadyNow } from "./time.ts";
+
+/** Two frames at 60 Hz: by then a key press is painted. */
+const shownMs = 32;
+/** Work that starts this soon after a key press ends before the next key at ordinary typing speed. */
+const earlyMs = 64;
+/** After this long without a key, the next one isn't expected soon. */
+const pauseMs = 150;
+/** The longest delay while somebody types without a pause, so that text still gets saved. */
+const longestMs = 100;
+
+/**
+ * Timers that don't fire between a key press and its paint. Work that falls due meanwhile runs right after a
+ * paint or in the next pause, at most 100 ms late.
+ */
+export function createTypingAwareTimer(onKey: (pressed: () => void) => void): StartTimer {
+  let lastKey = Number.NEGATIVE_INFINITY;
+  const due = new Set<() => void>();
+  onKey(() => {
+    lastKey = steadyNow();
+    for (const postpone of due) postpone();
+  });
+
+  function msUntilFree(): number {
+    const since = steadyNow() - lastKey;
+    if (since < shownMs) return shownMs - since;
+    return since < earlyMs || since >= pauseMs ? 0 : pauseMs - since;
+  }
+
+  return (ms, run) => {
+    let latest = Number.POSITIVE_INFINITY;
+    let stop = startTimer(ms, () => {
+      if (msUntilFree() === 0) return run();
+      latest = steadyNow() + longestMs;
+      due.add(postpone);
+      postpone();
+    });
+    function postpone(): void {
+      stop();
+      stop = startTimer(Math.min(msUntilFree(), latest - steadyNow()), () => {
+        due.delete(postpone);
+        run();
+      });
+    }
+    return () => {
+      due.delete(postpone);
+      stop();
+    };
+  };
+}
+
+export const startTypingAwareTimer = createTypingAwareTimer(onKeyDown);
+
+/** After this long without a key press, typing counts as over. */
+const restMs = 1000;
+let lastKey = Number.NEGATIVE_INFINITY;
+onKeyDown(() => {
+  lastKey = steadyNow();
+});
+
+/** Resolves after one second without a key press. */
+export async function waitForTypingPause(): Promise<void> {
+  for (let left = lastKey + restMs - steadyNow(); left > 0; left = lastKey + restMs - steadyNow()) {
+    await new Promise<void>((resolve) => {
+      startTimer(left, resolve);
+    });
+  }
+}
