@@ -29,12 +29,9 @@ export interface AnsweredSide {
 
 /** A change in wrong or reviewed cases, with the number of rows that can't serve as proof. */
 export interface ComparedLoss extends PairedLoss {
-  /**
-   * Rows that chose what changed. They look better than they are, so they can't prove that nothing was lost;
-   * 0 if that isn't why the result is unknown.
-   */
+  /** Number of rows that chose what changed, so they can't prove that nothing was lost; 0 unless that makes it unknown. */
   readonly chose: number;
-  /** Those rows chose it in another playground only. */
+  /** Whether these rows chose it in another playground only. */
   readonly choseElsewhere: boolean;
 }
 
@@ -43,7 +40,7 @@ export interface BaselinePart {
   readonly id: string | null;
   readonly wrong: ComparedLoss;
   readonly people: ComparedLoss;
-  /** Nothing can have changed, because rule and all answers are the same. */
+  /** Whether rule and all answers are the same, so that nothing can have changed. */
   readonly same: boolean;
 }
 
@@ -113,7 +110,7 @@ export interface UnansweredCase {
   readonly questions: readonly string[];
 }
 
-/** The number of labelled cases, and those of them without a usable answer. */
+/** The labelled cases, and those of them without a usable answer. */
 export function findUnanswered(side: AnsweredSide): {
   labelled: readonly Case[];
   cases: readonly UnansweredCase[];
@@ -187,7 +184,7 @@ export function pairDecisions(before: AnsweredSide, after: AnsweredSide): Paired
   });
 }
 
-/** Status "none" must also hold on rows that `chose` doesn't select; otherwise it becomes "unknown". */
+/** Changes "none" to "unknown" unless it also holds on the rows that `chose` doesn't select. */
 function lossOf(
   rows: readonly PairedCase[],
   fault: Fate,
@@ -284,7 +281,7 @@ export function compareWithBaseline(
   return { parts, added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
 }
 
-/** Texts and rule are the same, so only the answering model can differ. */
+/** Whether texts and rule are the same, so that only the answering model can differ. */
 function isAskedAlike(question: PlaygroundQuestion, twin: PlaygroundQuestion): boolean {
   const [one, other] = [question, twin].map(({ type, instructions, glosses, options, levels, rules }) =>
     JSON.stringify([type, instructions, glosses, options, levels, rules[type]]),

@@ -100,12 +100,9 @@ export interface RunComparison {
   /** Resolved model ids; null if the server named none. */
   models: readonly [before: string | null, after: string | null];
   sameState: boolean;
-  /** Byte-identical requests: differences are noise, or a changed model behind an alias. */
+  /** Whether requests are byte-identical, so that differences are noise or come from a changed model behind an alias. */
   sameRequest: boolean;
-  /**
-   * Both were asked of the same service, sandbox or live. Recorded answers don't count, since they were given at
-   * another time.
-   */
+  /** Whether mode and profile are the same, and both or neither were recorded, so that the same service answered. */
   sameService: boolean;
   /** Null where an answer names no model. */
   sameModel: boolean | null;
@@ -119,7 +116,7 @@ export function describeDifferenceOfRuns({ sameRequest, sameService, sameModel }
   return `Both requests are identical: any difference ${sameModel ? "is noise" : "comes from the model"}.`;
 }
 
-/** Variants of a question aren't listed separately. */
+/** Ids that `run` asked and `other` didn't, without those of variants. */
 function askedOnly(run: Run, other: Run): string[] {
   const wordings = new Set(run.wordings?.flatMap(({ id, of }) => (id === of ? [] : id)));
   const theirs = askedInBothSteps(other);

@@ -20,7 +20,7 @@ export interface ChangedQuestion {
   readonly changes: readonly Change[];
 }
 
-/** All that differs between two values of a playground; nothing where they're equal. */
+/** All differences between two versions of a playground; empty lists if they're equal. */
 export interface PlaygroundChanges {
   readonly whole: readonly Change[];
   readonly questions: readonly ChangedQuestion[];
@@ -31,7 +31,7 @@ export function hasChanges({ whole, questions, cases }: PlaygroundChanges): bool
   return whole.length + questions.length + cases.length > 0;
 }
 
-/** By key, and without a match by id, because copies have new keys. */
+/** Matches questions by key, otherwise by id, because copies have new keys. */
 function findTwins(
   before: Playground,
   after: Playground,
@@ -64,7 +64,7 @@ function labelWords(question: PlaygroundQuestion, row: Case): string | null {
   return typeof value === "number" ? `level ${value}` : toVisibleName(value);
 }
 
-/** Such as "2 yes → no", the most frequent first. */
+/** Counts changed labels by how they changed, such as "2 yes → no", the most frequent first. */
 function relabelled(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,
@@ -91,7 +91,7 @@ function counted(about: string, number: number, words: string): Change[] {
   return [{ about, text: `${toCounted(number, "case")} ${words}`, before: 0, after: number }];
 }
 
-/** Facts may be an index into columns that cases share. */
+/** Replaces facts that are an index into shared columns, so that cases can be compared. */
 function withFacts(row: Case): unknown {
   return { ...row, facts: labelFactsOf(row) };
 }
@@ -138,7 +138,7 @@ function caseChanges(
   return [...told, ...counted("label", rest, "with other details of their labels: who, when, how picked")];
 }
 
-/** A case is recorded once for each question and use. */
+/** Recorded uses, one for each question, use and row. */
 function usesOf({ uses }: Ledger): ReadonlySet<string> {
   return new Set(uses.flatMap(({ question, use, rows }) => rows.map((row) => `${question}\n${use}\n${row}`)));
 }

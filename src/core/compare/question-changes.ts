@@ -14,7 +14,7 @@ import { describeGoal } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { mergeDifference, rewordedQuestionLines, type WordDifference, wordDifference } from "./wordings.ts";
 
-/** One change in words; what programs sort by; both values, where they are numbers or names. */
+/** A change in words. `about` is its kind, such as "threshold"; `before` and `after` are given for numbers and names. */
 export interface Change {
   readonly about: string;
   readonly text: string;
@@ -31,7 +31,7 @@ function describeFit({ cases, mode }: FittingRecord): string {
   return `Thresholds fitted on ${toCounted(cases, "labelled case")}${source}`;
 }
 
-/** Both wordings in one text: [-taken out-], {+put in+}. */
+/** Both wordings in one text: "is it [-spam-]{+an advertisement+}?" */
 export function markWordChanges(difference: WordDifference): string {
   const marks = { del: ["[-", "-]"], ins: ["{+", "+}"] } as const;
   return mergeDifference(difference)
@@ -203,7 +203,7 @@ function variantChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Cha
   return changes.length > 0 ? changes : [{ about: "wording", text: "Other wordings changed" }];
 }
 
-/** Members that have words of their own above, and those whose change is said as such. */
+/** Parts of a question of which it's only said that they changed. */
 const otherParts: readonly (readonly [
   about: string,
   text: string,
@@ -215,7 +215,7 @@ const otherParts: readonly (readonly [
   ["wording", "Wording names or notes changed", ({ wordings }) => wordings],
 ];
 
-/** In words; `looks` are those of the later playground. */
+/** Changes between two versions of a question. `looks` are the held-out looks of the later playground. */
 export function questionChanges(
   one: PlaygroundQuestion,
   other: PlaygroundQuestion,

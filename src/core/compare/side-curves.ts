@@ -30,7 +30,7 @@ import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import type { SideAnswers } from "./compare-cases.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
-/** Per 1,000 cases, in the unit of the question's costs. */
+/** Costs of one side per 1,000 cases, in the unit of the question's costs. */
 export interface SideCosts {
   kind: ThresholdKind;
   /** At the current thresholds; null without cases. */
@@ -96,7 +96,7 @@ export interface SideCurves {
   readonly none: string | null;
 }
 
-/** Rows are limited to labelled cases that both sides answered. */
+/** One side's labelled cases, limited to those that every side answered. */
 interface Side {
   readonly letter: string;
   readonly table: ThresholdTable;

@@ -66,7 +66,7 @@ function idsAskedFor(
   return new Set(other !== undefined && keys.has(other.key) ? [] : [question.id, ...further]);
 }
 
-/** A sum of two such numbers is still an exact integer. */
+/** Hashes are below this, so that the sum of two is still an exact integer. */
 const companyRange = 2 ** 52;
 
 const listsKnown = new WeakMap<readonly AskedQuestion[], { hashes: readonly number[]; total: number }>();
@@ -153,7 +153,7 @@ export function toWordingVersions(found: readonly WordingUse[]): readonly Wordin
   }));
 }
 
-/** Two wordings' runs on one state that differ in nothing else. */
+/** A run of each of two wordings on the same state, under the same conditions; null if there's none. */
 export interface WordingPair {
   one: WordingRun | null;
   other: WordingRun | null;

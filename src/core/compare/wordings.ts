@@ -88,7 +88,7 @@ export function describeWordings(wordings: readonly AskedWording[]): string {
   return wordings.map(({ of, name }) => `${toVisibleName(of)}: ${toVisibleName(name)}`).join(", ");
 }
 
-/** Whether the two runs asked the same, apart from the question with this id. */
+/** Whether the two runs asked the same apart from the question with this id. */
 function isBesideTheSame(one: Run, other: Run, id: string): boolean {
   const [mine, theirs] = [one, other].map((run) => {
     const asked = askedInBothSteps(run);
@@ -98,7 +98,7 @@ function isBesideTheSame(one: Run, other: Run, id: string): boolean {
 }
 
 /**
- * By variant key; newer runs override older ones. Only runs that asked the same other questions as the
+ * Answers by variant key; newer runs override older ones. Reads only runs that asked the same other questions as the
  * newest.
  */
 export function findWordingAnswers(

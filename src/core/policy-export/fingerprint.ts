@@ -70,8 +70,8 @@ function ruleParts(question: FingerprintedQuestion): RuleParts {
 }
 
 /**
- * Ids of questions that can have an outcome as severe as another word of another question; then the first of them wins,
- * so their order matters.
+ * Ids of questions whose order matters: each can have an outcome that is as severe as another question's but in other
+ * words, and then the first question wins.
  */
 function tiedQuestions(questions: readonly { id: string; possible: readonly string[] }[]): string[] {
   const words = questions.map(({ possible }) => [...new Set(possible)].filter((word) => word !== ""));
@@ -87,9 +87,9 @@ function tiedQuestions(questions: readonly { id: string; possible: readonly stri
 }
 
 /**
- * Everything that decides, as one JSON text: the model; each question, by id, with its text as asked, rule and
- * outcomes; and the order of questions if it breaks a tie. Names, notes, unused thresholds and outcomes of removed
- * options aren't in it, so they can't change the fingerprint.
+ * Everything that decides, as one JSON text: the model; each question, sorted by id, with its text as asked, rule and
+ * outcomes; and the order of questions if it breaks ties. Leaves out names, notes, unused thresholds and outcomes of
+ * removed options, so that they don't change the fingerprint.
  */
 function canonicalText({ model, questions }: FingerprintedPolicy): string {
   const all = questions.map((question) => {

@@ -12,8 +12,9 @@ export interface AnswerBand {
   lower: number;
   upper: number;
   value: number;
-  /** Of its zones, low to high. */
+  /** How its zones are drawn, low to high. */
   looks: readonly OutcomeLook[];
+  /** The value before a change, to compare with; null if there's none. */
   before: number | null;
 }
 

@@ -4,10 +4,7 @@ import { describeTimes, toCounted } from "#core/text/number-text.ts";
 import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf } from "./question-thresholds.ts";
 
 export interface EvidenceCounts {
-  /**
-   * Number of different cases that helped to choose the thresholds or the wording; a lower bound if the ledger doesn't name all
-   * of them.
-   */
+  /** Number of different cases that helped to choose thresholds or wording; a lower bound if the ledger lacks some. */
   readonly chosenOn: number;
   /** Number of held-out cases at the last look; null if there was none. */
   readonly checkedOn: number | null;
@@ -60,11 +57,11 @@ export function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): 
   const setBack =
     uses.some((one: RowUse) => one.use === "thresholds" && !one.elsewhere) && !hasOwnThresholds(question);
   const isLeast = ledger.unnamed.some(isOwn) && ledger.uses.some(isOwn);
-  // The record knows a case by what it says, so cases that say the same are one there.
+  // The ledger identifies cases by their text, so cases with the same text count once.
   const isRepeated = !isLeast && chosenOn > 1 && chosenOn < (question.fitted?.cases ?? 0);
   const chose = `${isLeast ? "At least " : ""}${toCounted(chosenOn, isRepeated ? "different case" : "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
   const before = chosenOn === 0 ? [] : [chose];
-  // A link or file without its cases doesn't say whether the checked cases are different ones.
+  // A link or file without its cases doesn't say whether other cases were checked than those that chose.
   const isToldApart = !ledger.unnamed.some(isOwn);
   if (checkedOn === null)
     return isToldApart && chosenOn > 0 ? [...before, "Not checked on other cases."] : before;

@@ -13,9 +13,11 @@ import {
 } from "./human-review.ts";
 import { outcomeOfLabel } from "./zone.ts";
 
+/** What a question's outcomes decide about labelled cases. */
 export interface OutcomeEffects {
   /** Decisions for each zone, because the answer's zone depends on the thresholds. */
   withAnswer(answer: Answer, label: LabelValue): DecisionsByZone;
+  /** Decision on a case without a usable answer. */
   withoutAnswer(label: LabelValue): DecisionsByZone["no"];
   goesToReview(outcome: Outcome): boolean;
 }
@@ -39,12 +41,12 @@ export function outcomeEffectsOf({ type, rules }: RulesOfType): OutcomeEffects |
   known.set(rules, byType);
   const before = byType.get(type);
   if (before !== undefined) return before;
-  const doing = hasOutcomes(type, rules) ? toDoing({ type, rules }) : null;
+  const doing = hasOutcomes(type, rules) ? createEffects({ type, rules }) : null;
   byType.set(type, doing);
   return doing;
 }
 
-function toDoing({ type, rules }: RulesOfType): OutcomeEffects {
+function createEffects({ type, rules }: RulesOfType): OutcomeEffects {
   const isPersons = createReviewTest([{ type, rules }]);
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { shape, zones } = kinds[type];

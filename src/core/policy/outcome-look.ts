@@ -5,7 +5,7 @@ import type { Outcome, Rules } from "#core/model/rule.ts";
 import { outcomeKey } from "./human-review.ts";
 import { outcomeOfZone, toZoneWord } from "./zone.ts";
 
-/** How an outcome is drawn, wherever it is: each has a colour and a pattern of its own. "own": the author's own words; "none": no outcome. */
+/** Ways to draw an outcome, by colour and pattern. "own" is for the author's own words, "none" for no outcome. */
 export const outcomeLooks = ["allow", "review", "block", "own", "none"] as const;
 export type OutcomeLook = (typeof outcomeLooks)[number];
 
@@ -20,7 +20,7 @@ export function outcomeLook(outcome: Outcome): OutcomeLook {
   return known.get(outcomeKey(outcome)) ?? "own";
 }
 
-/** Names that zones without an outcome are called by. */
+/** Names shown for zones without an outcome, in lower case. */
 const zoneNames: ReadonlySet<string> = new Set(
   Object.values(kinds)
     .flatMap(({ zones }) => Object.values(zones) as Zone[])
@@ -32,7 +32,7 @@ export function namedZoneLook(name: string): OutcomeLook {
   return zoneNames.has(outcomeKey(name)) ? "none" : outcomeLook(name);
 }
 
-/** Low to high; of a gate, what is above it is drawn as `option` leads to, if one is chosen. */
+/** Looks of the zones, low to high. The upper zone of a gate has that of the outcome of `option`, if one is given. */
 export function zoneLooks(
   { type, rules }: { type: QuestionType; rules: Rules },
   option: string | null = null,

@@ -89,7 +89,7 @@ export function haveSameThresholds(own: RuleThresholds, initial: RuleThresholds)
 /** The parts of a question that its thresholds depend on. */
 export type QuestionWithRules = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
 
-/** 0..n−1 in levels if the rule uses the expected level, otherwise 0..1. */
+/** Scale of the number that the rule divides: 0..n−1 in levels for an expected level, otherwise 0..1. */
 export function scaleOf({ type, rules, levels }: QuestionWithRules): ThresholdScale {
   return kinds[type].measure(rules) === "level" ? levelScale(levels.length) : probabilityScale;
 }

@@ -44,7 +44,7 @@ export function toWordingHashes(question: AuthoredQuestion): WordingHashes {
  */
 export type ConfidenceSource = Pick<FittingRecord, "confidence" | "definition">;
 
-/** Source by one answer; null if the rule uses another measure, or the answer has no confidence. */
+/** Confidence source of one answer; null if the rule uses another measure, or the answer has no confidence. */
 export function toConfidenceSource(
   { measure }: Pick<RuleThresholds, "measure">,
   confidence: Confidence | null,
@@ -53,9 +53,7 @@ export function toConfidenceSource(
   return { confidence: confidence.source === "server" ? "served" : "computed" };
 }
 
-/**
- * Source by many answers: the first with a confidence decides where it comes from, and all of them show the definition.
- */
+/** Confidence source of many answers: taken from the first that has one. The definition is inferred from all of them. */
 export function confidenceSourceOfAnswers(
   cuts: Pick<RuleThresholds, "measure">,
   answers: readonly ConfidenceSample[],
@@ -85,7 +83,7 @@ export function answeringModelOfRun(
 }
 
 /**
- * What a fitting record is compared with: the model requested now, who answered last, and the source of that
+ * Conditions that a fitting record is compared with: the model requested now, who answered last, and the source of that
  * answer's confidence.
  */
 export interface CurrentConditions extends ConfidenceSource {
@@ -94,8 +92,8 @@ export interface CurrentConditions extends ConfidenceSource {
 }
 
 /**
- * Whether thresholds may still rely on the cases they were fitted on. `changes` are sentences about what differs, `untold`
- * about what nothing has told since the fit.
+ * Whether thresholds may still rely on the cases they were fitted on. `changes` has sentences on what differs since the
+ * fit, `untold` on what isn't known about the fit's model.
  */
 export type ThresholdProof =
   | { state: "unfitted" }
@@ -146,12 +144,12 @@ function cutChanges(question: PlaygroundQuestion, { cuts }: FittingRecord): stri
  */
 const importsTold = Date.UTC(2026, 10, 27);
 
-/** The versioned id that answers what is asked now; null where that isn't known. */
+/** Versioned id of the model behind the name that is requested now; null if unknown. */
 function knownId({ model, answering }: CurrentConditions): string | null {
   return answering?.modelAsked === model && answering.mode !== "imported" ? answering.modelId : null;
 }
 
-/** What a fit on imported answers leaves open about the model that is asked. */
+/** Sentences on what isn't known about the model, because the thresholds may be fitted on imported answers. */
 function untoldModel(today: CurrentConditions, { at, mode, modelAsked, modelId }: FittingRecord): string[] {
   const { model, answering } = today;
   if (mode !== "imported") {
@@ -209,7 +207,7 @@ function confidenceChanges({ confidence, definition }: CurrentConditions, mark: 
     : ["The confidence is now computed from the probabilities. It came from the service before."];
 }
 
-/** The weakest state comes first. */
+/** States of a proof, weakest first. */
 export const proofStates = ["never_fitted", "unproven", "proven"] as const;
 
 export type ProofState = (typeof proofStates)[number];
@@ -221,7 +219,7 @@ export const proofLabels = {
   proven: "As fitted",
 } as const satisfies Record<ProofState, string>;
 
-/** Shown on every screen and in every export, so that all say the same. */
+/** A question's proof in words, the same on every screen and in every export. */
 export interface ProofDescription {
   state: ProofState;
   label: (typeof proofLabels)[ProofState];
@@ -278,7 +276,7 @@ function describe(
   return { state, label: proofLabels[state], reasons, text: sentences.join(" ") };
 }
 
-/** For an empty list "never_fitted". */
+/** The weakest of the states; "never_fitted" for an empty list. */
 export function weakestProof(states: readonly ProofState[]): ProofState {
   return proofStates.find((state) => states.includes(state)) ?? "never_fitted";
 }

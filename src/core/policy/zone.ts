@@ -17,15 +17,15 @@ import { askedInBothSteps, toAnsweredRun } from "#core/service/read-response.ts"
 import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
 import { unansweredOutcome } from "./human-review.ts";
 
-/** An answer's zone and outcome by its rule. The distance is in the threshold's unit. */
+/** An answer's zone and outcome by its question's rule. */
 export interface Classification {
   zone: Zone;
   outcome: Outcome;
   /** The number the rule compares; null if the answer doesn't have it. */
   value: number | null;
-  /** `distance` is value − threshold, so above the threshold it's positive. */
+  /** The nearest threshold. `distance` is value − threshold, in the unit of the value. */
   nearest: { threshold: number; distance: number } | null;
-  /** Thresholds that it's compared with. */
+  /** Thresholds that the value is compared with. */
   edges: readonly number[];
 }
 
@@ -178,7 +178,7 @@ export function severityOf(outcome: Outcome): number {
   return word === "allow" ? 0 : 1;
 }
 
-/** The most severe outcome wins, and of equals the first. Blank ones take no part; null if all are blank. */
+/** Takes the most severe outcome, and the first of equally severe ones. Ignores blank ones; null if all are blank. */
 export function combineOutcomes(parts: readonly Part[]): PlaygroundDecision | null {
   const taking = parts.filter((part) => part.outcome.trim() !== "");
   const first = taking[0];

@@ -11,7 +11,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { ReportAccount } from "./report.ts";
 
-/** How the case of a label came to be picked: "40 by chance". */
+/** Words after a number of labels on how their cases were picked: "40 by chance". */
 const pickedWords: Record<SamplingMethod, string> = {
   all: "not picked (the whole set)",
   random: "by chance",
@@ -22,7 +22,7 @@ const pickedWords: Record<SamplingMethod, string> = {
   reviewed: "after the decision, such as on appeal",
 };
 
-/** Whether somebody labelled a case, also where nobody has decided between labels that differ. */
+/** Whether somebody labelled a case for any of the questions, even if the labels differ and nobody has decided. */
 function isLabelledFor(row: Case, keys: ReadonlySet<string>): boolean {
   const counts = row.labels.some(({ questionKey }) => keys.has(questionKey));
   return counts || (row.facts !== undefined && [...keys].some((key) => isUndecided(row, key)));
@@ -94,7 +94,7 @@ function describePicked(rows: readonly Case[], keys: ReadonlySet<string>): strin
   return `${labels}, by how their cases were picked: ${parts.join("; ")}.`;
 }
 
-/** Who labelled the cases, who checked that, and how the rows were picked. */
+/** Sentences on who labelled the cases, whether a second person did, how they agree, and how cases were picked. */
 export function accountForCases(
   asked: readonly PlaygroundQuestion[],
   cases: readonly Case[],

@@ -22,10 +22,10 @@ import type { Report, ReportFront, ReportTarget } from "./report.ts";
 import { conclude, type Deciding, findObstacles, noCountedCaseText } from "./report-conclusion.ts";
 import { describeLetThrough } from "./weak-questions.ts";
 
-/** More lines of targets and obstacles together don't fit the first page. */
+/** Most lines that targets and obstacles may take together, so that they fit on the first page. */
 const mostLines = 7;
 
-/** Those that stop a signature come first, what is met last. */
+/** Statuses in the order in which they speak against a signature. */
 const order: readonly VerdictStatus[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
 
 /** "Missed: at most 5 % of the cases labelled yes are allowed." → "At most 5 % of the cases labelled yes are allowed". */
@@ -37,7 +37,7 @@ function describeTarget({ goal, target, condition }: TargetVerdict): string {
   return `${goal === "misses" || goal === "alarms" ? bound : whole}${condition}`;
 }
 
-/** "2.9 % to 14.9 %". */
+/** Example: "2.9 % to 14.9 %". */
 function toRange([low, high]: Interval, target?: number): string {
   return `${toPercentText(low, target)} to ${toPercentText(high, target)}`;
 }
@@ -50,7 +50,7 @@ const tooNear = "It is too near to the limit for these cases to tell.";
 
 const choseThese = "The cases that show it helped to choose, so it may look better than it is.";
 
-/** Why nothing is measured, or how it was counted and what is still needed. */
+/** Note under a target: why nothing is measured; or how its rate was counted, and what would settle it. */
 function noteOf({ status, text, settles, changed, measured }: TargetVerdict): string {
   if (measured === null) return text;
   const { counting } = measured;
@@ -59,7 +59,7 @@ function noteOf({ status, text, settles, changed, measured }: TargetVerdict): st
   return [counting, ...rest].filter((one) => one !== "").join(" ");
 }
 
-/** A target of one question or, where `about` is blank, of the whole decision. */
+/** `about` is the question's id, or blank for the whole decision; `set` the name of the judged set, or blank. */
 export function toReportTarget(verdict: TargetVerdict, about: string, set: string): ReportTarget {
   const { status, measured } = verdict;
   return {
@@ -80,8 +80,8 @@ export function toReportTarget(verdict: TargetVerdict, about: string, set: strin
 }
 
 /**
- * Targets of the whole decision with their verdicts, also if there are no cases to judge them by. Empty for fewer
- * than two deciding questions.
+ * Targets of the whole decision with their verdicts, even without cases to judge them. Empty for fewer than two deciding
+ * questions.
  */
 function wholeTargets({ playground, questions, summary }: Deciding): ReportTarget[] {
   if (questions.length < 2) return [];
@@ -134,7 +134,7 @@ function describeCounted(summary: DecisionSummary): string {
   return `Of ${of}, ${toCountText(automatic)} ${verb} decided without a person, ${errors}.`;
 }
 
-/** "about 68", of a hundred; of few cases, as counted. */
+/** A rate per hundred, such as "about 68"; with few cases, the count itself. */
 function perHundred(hits: number, of: number): string {
   if (of < minCasesForHundred) return hits === 0 ? "none" : toCountText(hits);
   const share = hits / of;
@@ -148,7 +148,7 @@ function describeSure({ likely, confidence }: DecisionRate): string {
   return likely === null ? "" : ` (${toPercentText(confidence)} sure: ${toRange(likely)})`;
 }
 
-/** What a signature leads to: in cases of a hundred, or of those counted where they are few. */
+/** Sentences on what a signature leads to, in rates per hundred cases; with few cases, in counts. */
 function describeEffects({ questions, summary }: Deciding): string[] {
   if (questions.length === 0) return [];
   if (summary === null)
@@ -190,12 +190,12 @@ function describeUnanswered(questions: readonly PlaygroundQuestion[]): string {
   return `Where the model gives no usable answer, a person decides, but ${others.join(", ")}.`;
 }
 
-function edgesOf({ type }: PlaygroundQuestion): number {
+function thresholdCountOf({ type }: PlaygroundQuestion): number {
   return kinds[type].shape === "gate" ? 1 : 2;
 }
 
 function describeCovered(asked: readonly PlaygroundQuestion[]): string {
-  const thresholds = asked.reduce((sum, question) => sum + edgesOf(question), 0);
+  const thresholds = asked.reduce((sum, question) => sum + thresholdCountOf(question), 0);
   return `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the model that is asked, by its name: after any change it is another one, which isn't signed. Exported policies and “cutpoint check” print it, too.`;
 }
 
@@ -220,7 +220,10 @@ function bySeverity(one: ReportTarget, other: ReportTarget): number {
   return order.indexOf(one.status) - order.indexOf(other.status);
 }
 
-/** All that the first page says. `own` are the targets of single questions; `chance`: which of these aren't better than chance. */
+/**
+ * The first page. `own` are the targets of single questions; `chance` names questions that aren't shown to be better than
+ * chance, or is blank.
+ */
 export function toFrontPage(
   playground: Playground,
   summary: DecisionSummary | null,

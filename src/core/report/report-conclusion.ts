@@ -4,16 +4,18 @@ import type { DecisionSummary } from "#core/thresholds/decision/summarise-decisi
 import { describeProofScope, type VerdictStatus } from "#core/thresholds/verdict.ts";
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
 
+/** A playground with the questions that decide, and their decisions on labelled cases. */
 export interface Deciding {
   readonly playground: Playground;
   /** Asked questions that lead to an outcome. */
   readonly questions: readonly PlaygroundQuestion[];
+  /** Null if no labelled case counts. */
   readonly summary: DecisionSummary | null;
 }
 
 export const noCountedCaseText = "No labelled case has an answer that counts.";
 
-/** What keeps this evidence from supporting a decision to go live, gravest first; empty: nothing does. */
+/** Sentences on what keeps this evidence from supporting a decision to go live, gravest first; empty if nothing does. */
 export function findObstacles(
   { playground, questions, summary }: Deciding,
   targets: readonly ReportTarget[],
@@ -76,9 +78,10 @@ function describeAllowed({ goal, target, condition, measured }: ReportTarget): s
   return target.replace(/^At most/, "up to");
 }
 
-/** Further limits are in the table below. */
+/** At most this many limits are named; the report's table has the others. */
 const mostAllowed = 3;
 
+/** Says whether the evidence supports going live, and why. `chance` is a warning to add, or blank. */
 export function conclude(
   obstacles: readonly string[],
   targets: readonly ReportTarget[],

@@ -17,7 +17,7 @@ import { phrasesToText } from "#core/thresholds/describe-thresholds.ts";
 import { describeProofScope, describeVerdictStatus } from "#core/thresholds/verdict.ts";
 import type { ReportDecision } from "./report.ts";
 
-/** A wider table doesn't fit a page. */
+/** Most outcomes in the table, because a wider one doesn't fit on a page. */
 const mostOutcomes = 8;
 
 /** Null if fewer than two questions decide. */

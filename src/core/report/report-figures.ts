@@ -196,7 +196,7 @@ function chanceMetrics(table: ThresholdTable): ReportMetric[] {
   ];
 }
 
-/** Of the tuning set, by which thresholds are chosen. `noCurves` says why there are none. Costs are included only if the author set any. */
+/** Curves of the tuning set, because it chooses thresholds; costs only if the author set any. `noCurves` explains none. */
 function reportCurves(
   question: Pick<PlaygroundQuestion, "tuning">,
   questionThresholds: QuestionThresholds,
@@ -241,10 +241,10 @@ function reportPicture(
   };
 }
 
-/** Used if the author set no target. */
+/** Share of wrong decisions that the guarantee is about if the author set no target, 0..1. */
 const usualRisk = 0.05;
 
-/** Targets, with a warning if labels look inverted, and the cost if that is the goal. */
+/** Verdicts on the targets, a warning if labels look inverted, and the cost if that is the goal. */
 function reportVerdicts(
   question: PlaygroundQuestion,
   questionThresholds: QuestionThresholds,
@@ -309,7 +309,10 @@ export function reportSets(
   return { sets, judged: collectVerdictEvidence(question, questionThresholdsOf(question), sets, ledger) };
 }
 
-/** `counted`: the set that the first page is about, null for none; it may be another one, since looks are at a question or at the whole. */
+/**
+ * Names the judged set. Adds which set the first page counts (`counted`, null for none) if it's another one, because a
+ * question and the whole decision are looked at separately.
+ */
 function describeOwnSet(
   judged: VerdictEvidence,
   sets: EvaluationSets,
@@ -321,7 +324,7 @@ function describeOwnSet(
   return `${own} The first page counts ${counted} cases instead.`;
 }
 
-/** Why a target's range isn't the plain one of its share; blank: it is. */
+/** Says why targets' ranges are wider than the 95 % intervals of their shares; blank if they aren't. */
 function describeWiderRanges(verdicts: readonly TargetVerdict[]): string {
   const measured = verdicts.flatMap((one) => one.measured ?? []);
   const causes = [

@@ -22,7 +22,7 @@ export interface ReportZone {
   readonly cases: number | null;
 }
 
-/** `likely` is the 95 % Wilson interval of a share. */
+/** A measure as texts. */
 export interface ReportMetric {
   readonly name: string;
   /** "12 of 40"; blank if it isn't a share. */
@@ -37,26 +37,28 @@ export interface ReportMetric {
 /** A target, with what the cases show of it. */
 export interface ReportTarget {
   readonly status: VerdictStatus;
-  /** Id of its question; blank: the whole decision. */
+  /** Id of its question; blank for the whole decision. */
   readonly about: string;
   readonly goal: RateGoal | null;
   /** "At most 5 % of cases go to a person". */
   readonly target: string;
-  /** End of `target` if it's about another share of positives than that of the cases: ", where 5 % are labelled yes". */
+  /** The part of `target` on a stated share of positives, such as ", where 5 % are labelled yes"; often blank. */
   readonly condition: string;
   readonly measured: MeasuredRate | null;
-  /** Measured share, counts ("93 of 100, held-out") and 95 % interval as texts; blank where nothing is measured. */
+  /** Measured share; blank if nothing is measured. */
   readonly value: string;
+  /** Example: "93 of 100, held-out"; blank if nothing is measured. */
   readonly counts: string;
+  /** Interval with its confidence; blank if nothing is measured. */
   readonly likely: string;
-  /** Why the share isn't that of the counts, what became of its cases, what would settle it, or why nothing is measured. */
+  /** Why nothing is measured; or how the rate was counted, which cases changed, and what would settle it. */
   readonly note: string;
 }
 
 /** The page that is signed. */
 export interface ReportFront {
   readonly about: string;
-  /** What becomes of one named set of cases, in a sentence; blank: none counts. */
+  /** Sentence on how many of the counted cases are decided without a person, and wrongly; blank if no case counts. */
   readonly counted: string;
   readonly outcomes: readonly DecidedCases[];
   /** Whether the evidence supports going live, and why (not). */
@@ -66,7 +68,7 @@ export interface ReportFront {
     readonly reasons: readonly string[];
   };
   readonly targets: readonly ReportTarget[];
-  /** How many targets didn't fit; blank: all did. */
+  /** Says how many targets didn't fit; blank if all did. */
   readonly further: string;
   /** Note on what widens the ranges apart from chance; blank if nothing does. */
   readonly ranges: string;
@@ -75,12 +77,15 @@ export interface ReportFront {
   readonly cases: string;
 }
 
-/** What happened to the cases; each blank or empty where there's nothing to tell. */
+/** How cases were labelled and changed; each member is blank or empty if there's nothing to say. */
 export interface ReportAccount {
+  /** Who labelled how many cases. */
   readonly labelled: string;
+  /** How many cases a second person labelled. */
   readonly checked: string;
-  /** One sentence a question that several people labelled. */
+  /** One sentence for each question that several people labelled. */
   readonly agreement: readonly string[];
+  /** How the labelled cases were picked. */
   readonly picked: string;
   /**
    * Changes to cases since the first look. The first sentence is about the cases that the first page counts, the
@@ -92,7 +97,7 @@ export interface ReportAccount {
 export interface ReportFigures {
   /** Example: "Held-out set: 412 cases."; blank if none are held out. */
   readonly set: string;
-  /** Of the cases that are counted; blank if none are held out. */
+  /** Name of the counted set; blank if no cases are held out. */
   readonly setName: "" | "tuning" | "held-out";
   readonly sentence: string;
   /** Where the positives go; blank for a rule with one threshold. */
@@ -116,7 +121,7 @@ export interface ReportFigures {
   readonly targets: readonly ReportTarget[];
   /** Note on why a target's range differs from the usual one for its share; blank if it doesn't. */
   readonly ranges: string;
-  /** If a target is met, where the use of cases was recorded (this browser, or a file); otherwise blank. */
+  /** If a target is met, the choices that its proof can't know about; otherwise blank. */
   readonly reach: string;
   /** Changes to the cases since the first look; blank if there was none. */
   readonly changes: string;
@@ -171,7 +176,7 @@ export interface ReportDecision {
   readonly leftOut: readonly string[];
 }
 
-/** Contains no masked field and no hidden text. */
+/** A report on a playground, without masked fields and hidden text. */
 export interface Report {
   readonly name: string;
   readonly notes: string;
@@ -179,7 +184,7 @@ export interface Report {
   readonly at: number;
   /** The model requested now; imported answers may come from another. */
   readonly model: string;
-  /** Of model, questions, rules and outcomes; blank where they can't be sent as written. */
+  /** Covers model, questions, rules and outcomes; blank if these can't be sent as written. */
   readonly fingerprint: string;
   /** Why the questions can't be sent; blank if they can. */
   readonly unasked: string;
@@ -200,7 +205,7 @@ export interface Report {
   readonly questions: readonly ReportQuestion[];
   /** Null if fewer than two questions decide, or no labelled case counts. */
   readonly decision: ReportDecision | null;
-  /** Removed from every state, in plain words. */
+  /** Fields that were removed from every state, in plain words. */
   readonly masked: readonly string[];
   /** Prepared states with their answers; no slides if there's nothing to show. */
   readonly samples: SlideDeck;

@@ -188,17 +188,17 @@ function casesIn(figures: ReportFigures | null, place: number): ReportZone["case
 }
 
 export interface ReportSources {
-  /** Null if there are none. */
+  /** Answers of the case run; null if there's none. */
   cases: CaseAnswers | null;
   /** Null if nothing was answered. */
   answering: AnsweringModel | null;
   /** Source of the confidence in a question's newest answer; null if unknown. */
   confidenceOf: (questionKey: string) => ConfidenceSource | null;
-  /** Without masked fields. */
+  /** Prepared states with their answers, without masked fields. */
   samples: SlideDeck;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Whether the notes on questions are part of it; they aren't unless somebody wants them. */
+  /** Whether to include the notes on questions; false by default. */
   questionNotes?: boolean;
 }
 
@@ -268,7 +268,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
   };
 }
 
-/** Of the cases that the decision counts, then of those of single questions, where these differ. */
+/** Sentences on changed cases: those of the decision, then those of single questions if they differ. */
 function changesOf(decision: ReportDecision | null, questions: readonly ReportQuestion[]): string[] {
   const whole = decision?.changes ?? "";
   const own = questions.flatMap(({ id, figures }) => {
@@ -307,7 +307,7 @@ function withoutHiddenNames(account: ReportAccount, redact: RedactText): ReportA
   };
 }
 
-/** Targets that nothing can be judged by, since no labelled case counts. */
+/** Targets of a question that can't be judged, because none of its labelled cases counts. */
 function unjudgedTargets({ id, type, rules, tuning }: PlaygroundQuestion, why: string): ReportTarget[] {
   const [{ shape }, words] = [kinds[type], kinds[type].words(rules)];
   return rateGoalsFor(shape, tuningOf({ tuning })).map((goal) => {
@@ -326,7 +326,7 @@ function unjudgedTargets({ id, type, rules, tuning }: PlaygroundQuestion, why: s
   });
 }
 
-/** Its fingerprint, or why it can't be asked. */
+/** The policy's fingerprint, or why its questions can't be sent. */
 function fingerprintOf(playground: Playground): Pick<Report, "fingerprint" | "unasked"> {
   const context = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
   const reading = toPolicy(playground, context);

@@ -20,10 +20,10 @@ import { describeDecisionOutcome } from "#core/thresholds/decision/describe-deci
 import { classOfCode, type DecisionOutcome } from "#core/thresholds/decision/outcome-codes.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 
-/** Labels of either kind; of fewer, even a good question isn't better than chance beyond doubt. */
+/** Smallest number of labels of each class: with fewer, even a good question can't be shown to be better than chance. */
 const fewestOfEach = 5;
 
-/** The first page has no room for more. */
+/** At most this many questions are named, because the first page has no room for more. */
 const mostNamed = 2;
 
 function listNamed(parts: readonly string[]): string {
@@ -33,7 +33,7 @@ function listNamed(parts: readonly string[]): string {
 
 type Items = LabelledAnswers["items"];
 
-/** Against always choosing the label that most cases have; null: better than that, or too few labels tell. */
+/** Compares with always choosing the most frequent label; null if it's clearly better, or if there are too few labels. */
 function describeGuessing({ id, options }: PlaygroundQuestion, items: Items): string | null {
   const { names, truth, said } = optionClasses(items, options);
   const ofEach = names.map((_, place) => truth.filter((one) => one === place).length);
@@ -45,7 +45,7 @@ function describeGuessing({ id, options }: PlaygroundQuestion, items: Items): st
   return `${toVisibleName(id)} (${toCountText(right)} of ${toCountText(truth.length)} right; always ${always} would be ${toCountText(most)})`;
 }
 
-/** Against ordering cases by chance; null: better than that, or too few labels tell. */
+/** Compares with ordering cases by chance; null if it's clearly better, or if there are too few labels. */
 function describeOrdering(question: PlaygroundQuestion, items: Items): string | null {
   const { rows } = scoredRows(items, ruleMeasureOf(question), null);
   const table = toThresholdTable({
@@ -65,7 +65,7 @@ const chanceOf: Record<QuestionType, (question: PlaygroundQuestion, items: Items
   score: describeOrdering,
 };
 
-/** Questions that aren't shown to tell cases apart better than chance, on the cases that the first page counts; blank: none. */
+/** Names questions that aren't shown to be better than chance on the cases of the first page; blank if there are none. */
 export function describeChanceQuestions(
   questions: readonly PlaygroundQuestion[],
   labelled: readonly Pick<LabelledAnswers, "items">[],
@@ -79,7 +79,10 @@ export function describeChanceQuestions(
   return found.length === 0 ? "" : `Not shown to be better than chance: ${listNamed(found)}.`;
 }
 
-/** Of the cases whose label, for one question, calls for more than the most lenient outcome: those decided more mildly, and by no person. Blank: none. */
+/**
+ * For each question, how many cases whose label calls for a stricter outcome were automatically decided more leniently.
+ * Blank if there are none.
+ */
 export function describeLetThrough({ table, set, decided }: DecisionSummary): string {
   const { outcomes, columns } = set.columns;
   const gravityOf = (kind: number) => outcomes[kind]?.gravity ?? -1;

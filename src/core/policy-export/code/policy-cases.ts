@@ -127,20 +127,20 @@ export function decideResponse(
   };
 }
 
-/** The shortest answer at the top of the scale, so that the file stays small. */
-function calmAnswer({ question, asked }: AskedPolicyQuestion): string {
+/** Answer of the questions that a sample isn't about: the shortest one at the top of the scale, to keep the file small. */
+function fillerAnswer({ question, asked }: AskedPolicyQuestion): string {
   const ruleThresholds = toRuleThresholds(question, question.rules);
-  const calm = kinds[asked.type].minimalAnswer(asked.names, ruleThresholds.measure);
-  return calm ?? thresholdAnswers(asked, ruleThresholds)[0]?.text ?? "{}";
+  const shortest = kinds[asked.type].minimalAnswer(asked.names, ruleThresholds.measure);
+  return shortest ?? thresholdAnswers(asked, ruleThresholds)[0]?.text ?? "{}";
 }
 
 /** Responses in which one question at a time is at, or just below, each of its thresholds. */
 function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): SampleResponse[] {
-  const calm = ruled.map(calmAnswer);
+  const fillers = ruled.map(fillerAnswer);
   return ruled.flatMap(({ question, asked }, index) =>
     thresholdAnswers(asked, toRuleThresholds(question, question.rules)).map(({ name, text }) => {
       const members = ruled.map(
-        (other, at) => `${JSON.stringify(other.asked.id)}:${at === index ? text : calm[at]}`,
+        (other, at) => `${JSON.stringify(other.asked.id)}:${at === index ? text : fillers[at]}`,
       );
       return {
         name: `Question ${index + 1}, ${name}`,
@@ -155,7 +155,7 @@ const brokenResponses: readonly SampleResponse[] = [
   { name: "No answers", text: '{"error":"overloaded"}' },
 ];
 
-/** In characters of all responses. Larger files are slow to write, and nobody reads them. */
+/** Most characters of all responses together, because nobody reads larger files. */
 const mostCharacters = 5_000_000;
 
 function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {

@@ -188,7 +188,7 @@ function toRuled(
   return { ...common, ...writeRule[type](rules, asked, { dividedBy, inSteps }) };
 }
 
-/** Covers the included questions, in request order; `issues` say why they can't be sent. */
+/** Makes a policy of the included questions, in request order; `issues` say why they can't be sent. */
 export function toPolicy(playground: Playground, context: PolicyContext): PolicyReading {
   const { profile, answering, confidenceOf, now } = context;
   const included = playground.questions.filter((question) => question.included);

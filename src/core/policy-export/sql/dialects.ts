@@ -33,10 +33,10 @@ const loose = String.raw`',\s*[\]}]|[:,\[]\s*-?(?i:nan|inf)'`;
 const stringsIn = String.raw`'"(\\.|[^"\\])*"'`;
 
 /**
- * Replaces NUL and lone surrogates with U+FFFD, as `toPortableText` does with names, because engines would reject the
- * whole response.
+ * SQL that replaces NUL and lone surrogates with U+FFFD, as `toPortableText` does in names, because engines would reject
+ * the whole response.
  */
-function withoutHalves(text: string): string {
+function replaceLoneSurrogates(text: string): string {
   const steps: readonly (readonly [pattern: string, by: string])[] = [
     // Protects escaped backslashes and valid surrogate pairs with U+0001 and U+0002, which can't occur unescaped in
     // JSON text.
@@ -60,7 +60,7 @@ function parseStrictly(column: string, isNormalized = false): string {
   const parts = ["nan", "inf"].map((part) => `contains(lower(${text}), '${part}')`);
   const mayBeLoose = [...(isNormalized ? [] : [String.raw`regexp_matches(${text}, ',\s*[\]}]')`]), ...parts];
   const isWhole = String.raw`regexp_matches(${text}, '\\u[dD]') AND NOT regexp_matches(${text}, '[\x01\x02]')`;
-  const repaired = `CASE WHEN ${isWhole} THEN TRY_CAST(${withoutHalves(text)} AS JSON) END`;
+  const repaired = `CASE WHEN ${isWhole} THEN TRY_CAST(${replaceLoneSurrogates(text)} AS JSON) END`;
   const isNone = `CASE WHEN ${mayBeLoose.join(" OR ")} THEN ${isLoose} ELSE false END`;
   const json = isNormalized ? column : `COALESCE(TRY_CAST(${column} AS JSON), ${repaired})`;
   return `CASE WHEN ${isNone} THEN NULL ELSE ${json} END`;
@@ -119,7 +119,7 @@ function toJsonb(column: string): string {
   const text = `CAST(${column} AS text)`;
   const large = String.raw`([:,\[]\s*-?[0-9]+(?:\.[0-9]+)?[eE][+-]?)0*[1-9][0-9]{4,}`;
   const isRefused = String.raw`${text} ~ '\\u(0000|[dD][89a-fA-F])|${large}'`;
-  const repaired = String.raw`regexp_replace(${withoutHalves(text)}, '${large}', '\19999', 'g')`;
+  const repaired = String.raw`regexp_replace(${replaceLoneSurrogates(text)}, '${large}', '\19999', 'g')`;
   return `CASE WHEN ${isRefused} THEN CAST(${repaired} AS jsonb) ELSE CAST(${column} AS jsonb) END`;
 }
 

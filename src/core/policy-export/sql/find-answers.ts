@@ -169,7 +169,7 @@ function toFit(
   return [`${one.stem}_sent`, caseWhen(branches, "1")];
 }
 
-/** A column for what is at a path of the whole response. */
+/** A further column, extracted from a path of the whole response, such as the model's name. */
 export interface ResponseColumn {
   readonly column: string;
   readonly path: readonly string[];

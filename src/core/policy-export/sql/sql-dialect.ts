@@ -19,6 +19,7 @@ export interface ListKeys {
   readonly isWhole: boolean;
 }
 
+/** SQL for extracting several paths of a JSON value in one call. */
 export interface MultiPathExtract {
   /** A list of the values at all paths; NULL where one is absent. */
   all(json: string, paths: readonly (readonly string[])[]): string;
@@ -145,7 +146,7 @@ export interface SqlStep {
   readonly drops: readonly string[];
 }
 
-/** Chains steps to SELECTs; the last one drops `sent` and all columns that earlier steps added. */
+/** Runs steps one after another; the last one drops `sent` and all columns that earlier steps added. */
 export function chainSteps(sent: readonly string[], steps: readonly Omit<SqlStep, "drops">[]): SqlStep[] {
   return steps.map((step, at) => {
     const isLast = at === steps.length - 1;

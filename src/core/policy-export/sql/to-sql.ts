@@ -36,7 +36,7 @@ function readNoul(
   const members = [...new Set(noulMembers)].map((name) => part([name]));
   const sent = members.length === 1 ? `${members[0]}` : `COALESCE(${members.join(", ")})`;
   const [reported, number] = [`${stem}_reported`, `${stem}_number`];
-  // DuckDB would look for it twice.
+  // DuckDB would extract it at both uses, so it becomes a column first.
   const isApart = dialect.picking !== null;
   return chainSteps(
     [`${stem}_sent`],
@@ -48,7 +48,10 @@ function readNoul(
   );
 }
 
-/** Steps from a JSON column `body` to the columns that rules read, and to those of `beside` where the engine reads several paths at once. */
+/**
+ * Steps from a JSON column `body` to the columns that rules read. Engines that extract several paths at once also add the
+ * columns of `beside`.
+ */
 export function readBodySteps(
   all: readonly PrefixedQuestion[],
   spelled: ResponseSpelling,
@@ -80,7 +83,7 @@ export interface SqlSource {
   readonly response: string | null;
   /** Whether that column is JSON as DuckDB's `read_json` writes it: no spaces, no trailing commas. */
   readonly isNormalized?: boolean;
-  /** DuckDB type of zones and outcomes, an ENUM of `policyWords`, which is a quarter less work to write; otherwise text. */
+  /** DuckDB type of zones and outcomes: an ENUM of `policyWords`, written in a quarter less time; text if absent. */
   readonly wordType?: string;
 }
 
@@ -235,7 +238,7 @@ const zones: Readonly<Record<Zone, true>> = {
   ...{ low: true, middle: true, high: true, chosen: true },
 };
 
-/** All that zones, outcomes and decisions can be. */
+/** All words that can occur as a zone, an outcome or a decision. */
 export function policyWords({ questions }: Policy): readonly string[] {
   const outcomes = placeAll(prefixColumns(questions), String, String).flatMap((placed) => placed.outcomes);
   return [...new Set([...Object.keys(zones), ...outcomes])];

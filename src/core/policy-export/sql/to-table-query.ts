@@ -37,8 +37,8 @@ function labelTests(
   };
 }
 
-/** "columns" if labels are in columns of the same table, such as spam_label; null if there are none. */
 export interface LabelledSqlSource extends SqlSource {
+  /** "columns" if labels are in columns of the same table, such as spam_label; null if there are none. */
   readonly labels: "columns" | null;
   /** Lowest level that counts as positive, by question id. */
   readonly fromOf: (id: string) => number;

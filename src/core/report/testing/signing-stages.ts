@@ -25,7 +25,7 @@ if (first === undefined) throw new Error("No answers were made.");
 const [, answered, answers] = first;
 if (answers === null) throw new Error("No answers were made.");
 
-/** Most cases are decided without a person. */
+/** Sets outcomes that decide most cases without a person. */
 function automatic({ rules, ...question }: PlaygroundQuestion): PlaygroundQuestion {
   const high = { low: "allow", middle: "allow", high: "block" };
   const yes = { no: "allow", unsure: "review", yes: "block" };
@@ -60,7 +60,7 @@ function chosenOn(playground: Playground, rows: readonly Case[]): Playground {
   return { ...playground, ledger };
 }
 
-/** The held-out cases of the whole decision, or of the only question, are looked at as they are. */
+/** Records a look at the held-out cases of the whole decision, or of the only question. */
 function lookedAt(playground: Playground, at: number, given = answers): Playground {
   const { questions, cases } = playground;
   const table = toDecisionTable(questions, cases, given);
@@ -85,7 +85,7 @@ function ownLook(question: PlaygroundQuestion, { cases, ledger }: Playground) {
 
 const day = Date.UTC(2026, 4, 1);
 
-/** A third of the held-out cases is gone; the others were looked at again. */
+/** Removes a third of the held-out cases, and records a look at the others. */
 function withoutSeen(playground: Playground): Playground {
   const table = toDecisionTable(playground.questions, playground.cases, answers);
   const { heldOut } = splitDecisionRows(table, playground.ledger);
@@ -113,7 +113,7 @@ function ofQuestions(name: string, chosen: readonly PlaygroundQuestion[]) {
   return stages.map(([stage, of, given]) => [`${name}: ${stage}`, of, given] as const);
 }
 
-/** What a report is made of before and after labels, targets and looks, for all questions and for each alone. */
+/** Playgrounds with answers at each stage before a signature, for all questions and for each alone. */
 export const signingStages = [
   ...ofQuestions("all questions", answered.questions),
   ...answered.questions.flatMap((question) => ofQuestions(question.id, [question])),

@@ -109,7 +109,7 @@ export const anyRuled: fc.Arbitrary<readonly AskedPolicyQuestion[]> = fc
     }));
   });
 
-/** One of its names belongs to another type. */
+/** Spells the type "score" by a name that other services use for yes/no. */
 const oddProfile: Profile = {
   ...profile,
   id: "odd",
