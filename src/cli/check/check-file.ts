@@ -2,7 +2,7 @@
 
 import { toPriceText } from "#core/cases/plan-case-run.ts";
 import { type AnsweredSide, compareWithBaseline, findUnanswered } from "#core/compare/baseline.ts";
-import { findFlips } from "#core/compare/transitions.ts";
+import { findFlips } from "#core/compare/baseline-flips.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";

@@ -3,7 +3,7 @@
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { AnsweredSide, BaselinePart, ComparedLoss } from "#core/compare/baseline.ts";
-import type { Flips } from "#core/compare/transitions.ts";
+import type { Flips } from "#core/compare/baseline-flips.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";

@@ -3,7 +3,7 @@
 import type { Policy } from "#core/policy-export/code/policy.ts";
 import { duckdb } from "#core/policy-export/sql/dialects.ts";
 import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
-import { answerColumns, type LabelledSqlSource } from "#core/policy-export/sql/to-table-query.ts";
+import { type LabelledSqlSource, requiredColumns } from "#core/policy-export/sql/to-counts-query.ts";
 import type { ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { isReadableOnce } from "../files/file-io.ts";
@@ -96,7 +96,7 @@ async function findSource(
       ),
     );
   const found = await described(relation(""));
-  const wanted = answerColumns(policy);
+  const wanted = requiredColumns(policy);
   const labels = wanted.labels.some((name) => found.has(name)) ? ("columns" as const) : null;
   const missing = wanted.answers.filter((name) => !found.has(name));
   if (missing.length > 0 && !found.has(column)) {

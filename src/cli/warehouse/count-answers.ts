@@ -10,7 +10,7 @@ import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import type { Policy } from "#core/policy-export/code/policy.ts";
 import { duckdb } from "#core/policy-export/sql/dialects.ts";
 import { toPortableText } from "#core/policy-export/sql/sql-dialect.ts";
-import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-table-query.ts";
+import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-counts-query.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { AnswerSource } from "./answer-source.ts";

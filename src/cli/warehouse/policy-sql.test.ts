@@ -15,8 +15,8 @@ import {
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { prefixColumns, readingColumns } from "#core/policy-export/sql/columns.ts";
 import { bigquery, snowflake, spark, sqlite } from "#core/policy-export/sql/dialects.ts";
+import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-counts-query.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-table-query.ts";
 import { decider } from "#core/service/profiles.ts";
 import { moderationPlayground } from "../testing/moderation.ts";
 import { type Engine, engines, type Row, versionQueries } from "./testing/engines.ts";

@@ -283,7 +283,7 @@ export const sql = defineCommand({
       import("./read-policy.ts"),
       import("#core/policy-export/sql/dialects.ts"),
       import("#core/policy-export/sql/to-sql.ts"),
-      import("#core/policy-export/sql/to-table-query.ts"),
+      import("#core/policy-export/sql/to-counts-query.ts"),
     ]);
     const dialect = dialects.find(({ id }) => id === (values.dialect ?? "duckdb"));
     const query = values.query ?? "policy";

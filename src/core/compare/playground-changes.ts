@@ -12,7 +12,7 @@ import {
   markWordChanges,
   questionChanges,
 } from "./question-changes.ts";
-import { wordDifference } from "./wordings.ts";
+import { wordDifference } from "./word-difference.ts";
 
 export interface ChangedQuestion {
   readonly id: string;

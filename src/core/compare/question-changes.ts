@@ -12,7 +12,8 @@ import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import { describeGoal } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
-import { mergeDifference, rewordedQuestionLines, type WordDifference, wordDifference } from "./wordings.ts";
+import { rewordedQuestionLines } from "./reworded-lines.ts";
+import { mergeDifference, type WordDifference, wordDifference } from "./word-difference.ts";
 
 /** A change in words. `about` is its kind, such as "threshold"; `before` and `after` are given for numbers and names. */
 export interface Change {

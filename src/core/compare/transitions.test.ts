@@ -5,8 +5,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { compareCases } from "./compare-cases.ts";
-import { question, toAnswers, toCase, toSide } from "./testing/labelled-rows.ts";
-import { casesOfTransition, findFlips, transitionsOf, writeFlipsCsv } from "./transitions.ts";
+import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
+import { casesOfTransition, transitionsOf, writeFlipsCsv } from "./transitions.ts";
 
 const share = fc.option(fc.integer({ min: 0, max: 10 }).map((tenth) => tenth / 10));
 const pairs = fc.array(fc.tuple(share, share), { maxLength: 40 });
@@ -122,58 +122,5 @@ describe("writeFlipsCsv", () => {
     expect(writeFlipsCsv([{ row: toCase(1, true), changes: [null] }], 0, question).split("\n")).toHaveLength(
       3,
     );
-  });
-});
-
-describe("the cases that come to something else than they did", () => {
-  const cases = [toCase(1, true), toCase(2, false), toCase(3, false), toCase(4, null), toCase(5, true)];
-
-  it("are found question by question where one decides: straight ones first, allow to block before back", () => {
-    const before = toSide([question], cases, [0.9, 0.1, 0.5, 0.5, 0.1]);
-    const after = toSide([question], cases, [0.1, 0.9, 0.1, null, 0.1]);
-    const { compared, flips } = findFlips(before, after);
-    expect(compared).toBe(4);
-    expect(flips.map(({ row, from, to, hard }) => [row.key.at(-1), from, to, hard])).toEqual([
-      ["2", "allow", "block", true],
-      ["1", "block", "allow", true],
-      ["3", "review", "allow", false],
-    ]);
-    expect(flips.map(({ id, excerpt }) => [id, excerpt])).toContainEqual(["refund_requested", "case 2"]);
-    expect(flips[0]?.verdicts).toEqual({ before: "right", after: "wrong" });
-  });
-
-  it("are none where the question is new", () => {
-    const before = toSide([{ ...question, key: "other", id: "other" }], cases, []);
-    const after = toSide([question], cases, [0.9, 0.9, 0.9, 0.9, 0.9]);
-    expect(findFlips(before, after)).toEqual({ compared: 0, flips: [] });
-  });
-
-  it("are found by a rule that moved, though the answers are the same", () => {
-    const moved = {
-      ...question,
-      rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.95 } },
-    };
-    const values = [0.9, 0.1, 0.5, 0.5, 0.1];
-    const { flips } = findFlips(toSide([question], cases, values), toSide([moved], cases, values));
-    expect(flips.map(({ from, to, hard }) => [from, to, hard])).toEqual([["block", "review", false]]);
-  });
-
-  it("are found by all questions together where several decide: one without an answer compares nothing", () => {
-    const strict = {
-      ...question,
-      key: "strict",
-      id: "strict",
-      rules: { ...question.rules, noul: { ...question.rules.noul, lower: 0.6, upper: 0.95 } },
-    };
-    const both = [question, strict];
-    const { compared, flips } = findFlips(
-      toSide(both, cases, [0.99, 0.1, 0.5, null, 0.1]),
-      toSide(both, cases, [0.1, 0.99, 0.5, 0.5, 0.1]),
-    );
-    expect(compared).toBe(4);
-    expect(flips.map(({ id, from, to }) => [id, from, to])).toEqual([
-      [null, "allow", "block"],
-      [null, "block", "allow"],
-    ]);
   });
 });

@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
+import { rewordedQuestionLines } from "#core/compare/reworded-lines.ts";
+import { mergeDifference } from "#core/compare/word-difference.ts";
 import type { WordingVersion } from "#core/compare/wording-versions.ts";
-import { mergeDifference, rewordedQuestionLines } from "#core/compare/wordings.ts";
 import { askedWordingHash, fillAskedQuestion, wordingNameAndNote } from "#core/document/asked-wording.ts";
 import {
   annotateWording,

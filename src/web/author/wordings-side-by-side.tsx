@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import { assessAnswer } from "#core/cases/labelled-answers.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { describeShift, hasOtherZoneOrOption } from "#core/compare/describe-change.ts";
-import { type RewordedLine, rewordedQuestionLines } from "#core/compare/wordings.ts";
+import { type RewordedLine, rewordedQuestionLines } from "#core/compare/reworded-lines.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { labelOf } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";

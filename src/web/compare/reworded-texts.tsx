@@ -1,5 +1,6 @@
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { rewordedLines, type TextPart } from "#core/compare/wordings.ts";
+import { rewordedLines } from "#core/compare/reworded-lines.ts";
+import { type TextPart } from "#core/compare/word-difference.ts";
 import { askedQuestionHash, wordingNameAndNote } from "#core/document/asked-wording.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";

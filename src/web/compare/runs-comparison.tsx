@@ -6,7 +6,7 @@ import {
   type RunComparison,
 } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { wordDifference } from "#core/compare/wordings.ts";
+import { wordDifference } from "#core/compare/word-difference.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { toCounted } from "#core/text/number-text.ts";

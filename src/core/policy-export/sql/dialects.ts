@@ -13,7 +13,7 @@ const usual = {
   fromObject: (object: string) => object,
   fence: "",
   hint: "",
-  picking: null,
+  multiPath: null,
 };
 
 const asText = (json: string) => `CAST(${json} AS VARCHAR)`;
@@ -84,7 +84,7 @@ export const duckdb: SqlDialect = {
   parse: parseStrictly,
   member: (json, name) => `json_extract(${json}, ${toPointer([name])})`,
   is: (json, kind) => duckdbKinds[kind](asText(json)),
-  picking: {
+  multiPath: {
     all: (json, paths) => `json_extract(${json}, [${paths.map(toPointer).join(", ")}])`,
     item: (list, place) => `${list}[${place + 1}]`,
     wrap: (name, json) => `CAST('{${JSON.stringify(name)}:' || ${json} || '}' AS JSON)`,

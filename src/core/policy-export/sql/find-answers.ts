@@ -164,7 +164,7 @@ function toFit(
   const names = typeNames.flatMap(({ name }) => (others.has(name) ? [] : name));
   const other = isOther(type, one, spelled, dialect);
   const branches: (readonly [string, string])[] = [[`${type} IS NULL`, "1"]];
-  if (names.length > 0 && dialect.picking) branches.push([dialect.picking.same(type, names), "1"]);
+  if (names.length > 0 && dialect.multiPath) branches.push([dialect.multiPath.same(type, names), "1"]);
   if (other !== null) branches.push([other, "0"]);
   return [`${one.stem}_sent`, caseWhen(branches, "1")];
 }

@@ -74,9 +74,9 @@ function saidStep({ stem, part }: Found, says: string, number: string, dialect: 
 }
 
 /** With multi-path extraction the value has been read already, unless the probabilities came as a list. */
-function shareOf({ stem, part }: Found, name: string, { picking, is, member }: SqlDialect): string {
+function shareOf({ stem, part }: Found, name: string, { multiPath, is, member }: SqlDialect): string {
   const gathered = member(`${stem}_shares`, name);
-  if (picking === null) return gathered;
+  if (multiPath === null) return gathered;
   return `CASE WHEN ${is(`${stem}_given`, "array")} THEN ${gathered} ELSE ${part(["probabilities", name])} END`;
 }
 

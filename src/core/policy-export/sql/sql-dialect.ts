@@ -46,7 +46,7 @@ export interface SqlDialect {
   member(json: string, name: string): string;
   is(json: string, kind: JsonKind): string;
   /** Null if the engine can extract only one member at a time. */
-  readonly picking: MultiPathExtract | null;
+  readonly multiPath: MultiPathExtract | null;
   /** The argument must be a JSON number; NULL if a double can't hold it. */
   number(json: string): string;
   /** The argument must be a JSON string or boolean. */
@@ -208,11 +208,11 @@ export function writeSteps(
 const noise = 1e-6;
 
 /** Clips to 0..`max`; NULL if it's outside by more than rounding. */
-export function toRange(value: string, max: number, { least, greatest, picking }: SqlDialect): string {
+export function toRange(value: string, max: number, { least, greatest, multiPath }: SqlDialect): string {
   const clipped = `${least}(${toDouble(max)}, ${greatest}(0e0, ${value}))`;
   // In DuckDB a comparison costs a fifth of GREATEST.
   const inside = [`${value} > 0e0 AND ${value} < ${toDouble(max)}`, value] as const;
-  return caseWhen([...(picking ? [inside] : []), [rangeCondition(value, max), clipped]]);
+  return caseWhen([...(multiPath ? [inside] : []), [rangeCondition(value, max), clipped]]);
 }
 
 export function rangeCondition(value: string, max: number): string {

@@ -22,8 +22,8 @@ import {
   toDouble,
   writeSteps,
 } from "./sql-dialect.ts";
+import { requiredColumns, toCountsQuery } from "./to-counts-query.ts";
 import { defaultSource, toPolicyQuery } from "./to-sql.ts";
-import { answerColumns, toCountsQuery } from "./to-table-query.ts";
 
 const reading = toPolicy(examplePlayground("p"), {
   profile,
@@ -58,7 +58,7 @@ describe("the names of columns", () => {
   });
 
   it("are those that the rules read, and one for each label", () => {
-    expect(answerColumns(policy)).toEqual({
+    expect(requiredColumns(policy)).toEqual({
       answers: [
         "refund_requested_probability",
         "department_choice",
@@ -128,7 +128,7 @@ describe("SQL", () => {
 
   it("reads answers with columns of their own from these, and nothing else", () => {
     const query = toPolicyQuery(policy, { table: "rows", key: "at", response: null }, duckdb);
-    const columns = answerColumns(policy).answers.join(", ");
+    const columns = requiredColumns(policy).answers.join(", ");
     expect(query).toContain(`WITH source AS (\n  SELECT at AS row_key, ${columns} FROM rows\n)`);
     expect(query).not.toContain("json");
     expect(query).toMatch(

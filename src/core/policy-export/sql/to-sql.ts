@@ -37,7 +37,7 @@ function readNoul(
   const sent = members.length === 1 ? `${members[0]}` : `COALESCE(${members.join(", ")})`;
   const [reported, number] = [`${stem}_reported`, `${stem}_number`];
   // DuckDB would extract it at both uses, so it becomes a column first.
-  const isApart = dialect.picking !== null;
+  const isApart = dialect.multiPath !== null;
   return chainSteps(
     [`${stem}_sent`],
     [
@@ -58,11 +58,11 @@ export function readBodySteps(
   dialect: SqlDialect,
   beside: readonly ResponseColumn[] = [],
 ): readonly SqlStep[] {
-  const { picking } = dialect;
+  const { multiPath } = dialect;
   const { steps, kept, part } =
-    picking === null
+    multiPath === null
       ? findAnswersByMember(all, spelled, dialect)
-      : findAnswersInOneExtract(all, spelled, dialect, { ...picking, beside });
+      : findAnswersInOneExtract(all, spelled, dialect, { ...multiPath, beside });
   const readers: TypeHandlers<SqlStep[]> = {
     noul: (one) => readNoul(one, part(one), spelled, dialect),
     choice: (one) => choiceSteps(one, part(one), dialect),

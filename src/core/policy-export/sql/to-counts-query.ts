@@ -137,14 +137,14 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
   const steps = readBodySteps(all, policy.profile, dialect, models);
   const { ctes, last } = writeSteps("source", [...labelColumns, "body"], steps, dialect);
   const counts =
-    dialect.picking === null
+    dialect.multiPath === null
       ? all.map((one) => countOf(one, last, source, dialect)).join("\nUNION ALL\n")
       : countAtOnce(all, last, source, dialect);
   return `${toComment(policy, "--")}WITH ${[first, ...ctes].join(",\n")}\n${counts};\n`;
 }
 
 /** Columns that a table with one column for each answer must have. */
-export function answerColumns(policy: Policy): { answers: readonly string[]; labels: readonly string[] } {
+export function requiredColumns(policy: Policy): { answers: readonly string[]; labels: readonly string[] } {
   const all = prefixColumns(policy.questions);
   return { answers: all.flatMap(readingColumnNames), labels: all.map(({ stem }) => `${stem}_label`) };
 }

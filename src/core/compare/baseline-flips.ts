@@ -1,0 +1,125 @@
+import type { LabelMatch } from "#core/cases/labelled-answers.ts";
+import { stateExcerpt } from "#core/cases/state-excerpt.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { unansweredOutcome } from "#core/policy/human-review.ts";
+import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
+import { decidingQuestions } from "#core/thresholds/decision/decision-table.ts";
+import {
+  type AnsweredSide,
+  currentAnswer,
+  findMatchingQuestion,
+  type PairedCase,
+  pairCases,
+  pairDecisions,
+} from "./baseline.ts";
+import { isHardFlip } from "./compare-cases.ts";
+import { compareClassified } from "./compare-runs.ts";
+import { blankOutcome, endsReader } from "./transitions.ts";
+
+/** A case whose outcome differs from that in the baseline. */
+export interface Flip {
+  readonly row: Case;
+  readonly excerpt: string;
+  /** Question id; null for the overall decision. */
+  readonly id: string | null;
+  readonly from: string;
+  readonly to: string;
+  /** Straight from allow to block, or from block to allow. */
+  readonly hard: boolean;
+  /** Null without a label. */
+  readonly verdicts: { readonly before: LabelMatch; readonly after: LabelMatch } | null;
+}
+
+export interface Flips {
+  readonly compared: number;
+  /** Allow → block first, then block → allow, then the rest; within each, those that became wrong come first. */
+  readonly flips: readonly Flip[];
+}
+
+/** Outcome of the overall decision for a case; null if one of its questions lacks an answer. */
+function decide(side: AnsweredSide, questions: readonly PlaygroundQuestion[], row: Case): string | null {
+  const answers = questions.map((question) => currentAnswer(side, question, row));
+  if (answers.includes(null)) return null;
+  const parts = questions.map(({ id, type, rules }, at) => {
+    const answer = answers[at];
+    return { id, outcome: answer ? classifyAnswer(answer, rules).outcome : unansweredOutcome(type, rules) };
+  });
+  return combineOutcomes(parts)?.outcome ?? blankOutcome;
+}
+
+type FlipEnds = Pick<Flip, "from" | "to" | "hard"> & { flips: boolean };
+
+/** Null if the case has no answer on one side. */
+type EndsOf = (row: Case) => FlipEnds | null;
+
+function decisionEnds(before: AnsweredSide, after: AnsweredSide): EndsOf {
+  const [were, are] = [before, after].map(({ playground }) => decidingQuestions(playground.questions));
+  return (row) => {
+    const [from, to] = [decide(before, were ?? [], row), decide(after, are ?? [], row)];
+    if (from === null || to === null) return null;
+    return { from, to, hard: isHardFlip(from, to), flips: from.trim() !== to.trim() };
+  };
+}
+
+function questionEnds(question: PlaygroundQuestion, before: AnsweredSide, after: AnsweredSide): EndsOf {
+  const twin = findMatchingQuestion(question, before.playground);
+  const read = endsReader(question);
+  return (row) => {
+    const was = twin && currentAnswer(before, twin, row);
+    const is = currentAnswer(after, question, row);
+    if (!twin || was === null || is === null) return null;
+    const change = compareClassified(
+      { answer: was, placed: classifyAnswer(was, twin.rules) },
+      { answer: is, placed: classifyAnswer(is, question.rules) },
+      question.rules,
+    );
+    const [from, to] = read(change);
+    return { from, to, hard: isHardFlip(from, to), flips: change.flips };
+  };
+}
+
+function weightOf({ from, hard, verdicts }: Flip): number {
+  const straight = hard ? (from.trim().toLowerCase() === "allow" ? 4 : 2) : 0;
+  return straight + (verdicts?.after === "wrong" ? 1 : 0);
+}
+
+function collect(
+  id: string | null,
+  endsOf: EndsOf,
+  cases: readonly Case[],
+  fated: readonly PairedCase[],
+): Flips {
+  const byKey = new Map(fated.map(({ row, before, after }) => [row.key, { before, after }]));
+  let compared = 0;
+  const flips = cases.flatMap((row): Flip[] => {
+    const ends = endsOf(row);
+    if (ends === null) return [];
+    compared += 1;
+    const { from, to, hard } = ends;
+    const verdicts = byKey.get(row.key) ?? null;
+    return ends.flips ? [{ row, excerpt: stateExcerpt(row.state), id, from, to, hard, verdicts }] : [];
+  });
+  return { compared, flips };
+}
+
+/** Flips of the overall decision if several questions make one, otherwise those of each question. */
+export function findFlips(before: AnsweredSide, after: AnsweredSide): Flips {
+  const { questions, cases } = after.playground;
+  const deciding = decidingQuestions(questions);
+  const makesDecision = deciding.length > 1 && decidingQuestions(before.playground.questions).length > 0;
+  const lists = makesDecision
+    ? [collect(null, decisionEnds(before, after), cases, pairDecisions(before, after))]
+    : questions
+        .filter(({ included }) => included)
+        .map((question) => {
+          const twin = findMatchingQuestion(question, before.playground);
+          const fated = twin ? pairCases(question, twin, before, after) : [];
+          return collect(question.id, questionEnds(question, before, after), cases, fated);
+        });
+  const flips = lists.flatMap((list) => list.flips);
+  return {
+    compared: Math.max(0, ...lists.map((list) => list.compared)),
+    flips: flips.toSorted((one, other) => weightOf(other) - weightOf(one)),
+  };
+}
