@@ -27,8 +27,8 @@ import {
 } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
-import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/held-out-looks.ts";
 import { type TargetVerdict, targetVerdicts } from "#core/thresholds/verdict.ts";
+import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/verdict-evidence.ts";
 
 export interface CheckedTarget extends TargetVerdict {
   /** Question id; null for the whole decision. */

@@ -15,7 +15,7 @@ import {
 } from "./baseline.ts";
 import { isHardFlip } from "./compare-cases.ts";
 import { compareClassified } from "./compare-runs.ts";
-import { blankOutcome, endsReader } from "./transitions.ts";
+import { blankOutcome, createTransitionReader } from "./transitions.ts";
 
 /** A case whose outcome differs from that in the baseline. */
 export interface Flip {
@@ -64,7 +64,7 @@ function decisionEnds(before: AnsweredSide, after: AnsweredSide): EndsOf {
 
 function questionEnds(question: PlaygroundQuestion, before: AnsweredSide, after: AnsweredSide): EndsOf {
   const twin = findMatchingQuestion(question, before.playground);
-  const read = endsReader(question);
+  const read = createTransitionReader(question);
   return (row) => {
     const was = twin && currentAnswer(before, twin, row);
     const is = currentAnswer(after, question, row);

@@ -24,7 +24,10 @@ export interface Transitions {
 export type TransitionEnds = readonly [from: string, to: string];
 
 /** Returns a reader of the results before and after a change: outcomes, or zones and options without outcomes. */
-export function endsReader({ type, rules }: PlaygroundQuestion): (change: AnswerChange) => TransitionEnds {
+export function createTransitionReader({
+  type,
+  rules,
+}: PlaygroundQuestion): (change: AnswerChange) => TransitionEnds {
   const named = hasOutcomes(type, rules);
   const nameOf = (outcome: string | null, zone: string | null) =>
     outcome?.trim() || (named ? blankOutcome : (zone ?? ""));
@@ -52,7 +55,7 @@ export function transitionsOf(
   question: PlaygroundQuestion,
 ): Transitions {
   const counts = new Map<string, Map<string, number>>();
-  const endsOf = endsReader(question);
+  const endsOf = createTransitionReader(question);
   for (const { changes } of cases) {
     const one = changes[at];
     if (!one) continue;
@@ -80,7 +83,7 @@ export function casesOfTransition(
   question: PlaygroundQuestion,
   ends: TransitionEnds | null,
 ): ComparedCase[] {
-  const endsOf = endsReader(question);
+  const endsOf = createTransitionReader(question);
   return cases.filter(({ changes }) => {
     const one = changes[at];
     if (!one) return false;
@@ -104,7 +107,7 @@ function cellsOf({ row, changes }: ComparedCase, at: number, question: Playgroun
   const one = changes[at];
   if (!one) return [];
   const label = labelOf(row, question.key);
-  const [from, to] = endsReader(question)(one.change);
+  const [from, to] = createTransitionReader(question)(one.change);
   return [
     writeStateCell(row.state),
     row.note,

@@ -7,7 +7,7 @@ import { wordingsOf } from "#core/document/staleness.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import type { AskedQuestion, Run } from "#core/model/run.ts";
+import type { Run } from "#core/model/run.ts";
 import { decideRun } from "#core/policy/zone.ts";
 import { decider as profile, profileOf } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";

@@ -17,10 +17,10 @@ import {
 } from "#core/thresholds/decision/summarise-decision.ts";
 import { minCasesForHundred } from "#core/thresholds/describe-thresholds.ts";
 import type { MeasuredRate, TargetVerdict, VerdictStatus } from "#core/thresholds/verdict.ts";
-import { describeSetCases } from "./describe-set-cases.ts";
+import { describeCountedCases } from "./describe-counted-cases.ts";
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
-import { conclude, type Deciding, findObstacles, noCountedCaseText } from "./report-conclusion.ts";
-import { describeLetThrough } from "./weak-questions.ts";
+import { type ConclusionInput, conclude, findObstacles, noCountedCaseText } from "./report-conclusion.ts";
+import { describeTooLenientCases } from "./weak-questions.ts";
 
 /** Most lines that targets and obstacles may take together, so that they fit on the first page. */
 const mostLines = 7;
@@ -83,7 +83,7 @@ export function toReportTarget(verdict: TargetVerdict, about: string, set: strin
  * Targets of the whole decision with their verdicts, even without cases to judge them. Empty for fewer than two deciding
  * questions.
  */
-function wholeTargets({ playground, questions, summary }: Deciding): ReportTarget[] {
+function wholeTargets({ playground, questions, summary }: ConclusionInput): ReportTarget[] {
   if (questions.length < 2) return [];
   const set = summary === null || summary.setName === "all" ? "" : summary.setName;
   const own = summary?.verdicts ?? unjudged(playground);
@@ -110,7 +110,7 @@ function describeOutcomes(questions: readonly PlaygroundQuestion[]): string {
 
 const mostNamed = 6;
 
-function describeAbout({ playground, questions }: Deciding): string {
+function describeAbout({ playground, questions }: ConclusionInput): string {
   const model = playground.model.trim() === "" ? "a model without a name" : playground.model;
   const [first, second] = questions;
   if (first === undefined)
@@ -149,7 +149,7 @@ function describeSure({ likely, confidence }: DecisionRate): string {
 }
 
 /** Sentences on what a signature leads to, in rates per hundred cases; with few cases, in counts. */
-function describeEffects({ questions, summary }: Deciding): string[] {
+function describeEffects({ questions, summary }: ConclusionInput): string[] {
   if (questions.length === 0) return [];
   if (summary === null)
     return [
@@ -163,7 +163,7 @@ function describeEffects({ questions, summary }: Deciding): string[] {
   const after = [describeStatedTraffic(summary), describeUnanswered(questions)].filter((one) => one !== "");
   if (wrong.of === 0) return [waits, ...after];
   const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < minCasesForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly, and no person reads them first${describeSure(wrong)}.${describeWrong(counts)}`;
-  const through = describeLetThrough(summary);
+  const through = describeTooLenientCases(summary);
   return [waits, errors, ...(through === "" ? [] : [through]), ...after];
 }
 
@@ -247,6 +247,6 @@ export function toFrontPage(
       ? "Not every case is labelled yet, so these ranges are wider: they hold whenever labelling stops."
       : "",
     effects: [...describeEffects(deciding), ...(report.fingerprint === "" ? [] : [describeCovered(asked)])],
-    cases: describeSetCases(deciding, report.account),
+    cases: describeCountedCases(deciding, report.account),
   };
 }

@@ -5,7 +5,7 @@ import { describeProofScope, type VerdictStatus } from "#core/thresholds/verdict
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
 
 /** A playground with the questions that decide, and their decisions on labelled cases. */
-export interface Deciding {
+export interface ConclusionInput {
   readonly playground: Playground;
   /** Asked questions that lead to an outcome. */
   readonly questions: readonly PlaygroundQuestion[];
@@ -17,7 +17,7 @@ export const noCountedCaseText = "No labelled case has an answer that counts.";
 
 /** Sentences on what keeps this evidence from supporting a decision to go live, gravest first; empty if nothing does. */
 export function findObstacles(
-  { playground, questions, summary }: Deciding,
+  { playground, questions, summary }: ConclusionInput,
   targets: readonly ReportTarget[],
   whole: readonly ReportTarget[],
   { answered, fingerprint, unasked }: Pick<Report, "answered" | "fingerprint" | "unasked">,

@@ -58,13 +58,7 @@ import {
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import type { Proportion, RateGoalDefinition } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
-import {
-  collectVerdictEvidence,
-  describeCaseChanges,
-  describeEvaluationSet,
-  describeTuningSet,
-  type VerdictEvidence,
-} from "#core/thresholds/held-out-looks.ts";
+import { describeCaseChanges } from "#core/thresholds/held-out-looks.ts";
 import {
   describeLabelInversion,
   findLabelInversion,
@@ -78,6 +72,12 @@ import {
   type TargetVerdict,
   targetVerdicts,
 } from "#core/thresholds/verdict.ts";
+import {
+  collectVerdictEvidence,
+  describeEvaluationSet,
+  describeTuningSet,
+  type VerdictEvidence,
+} from "#core/thresholds/verdict-evidence.ts";
 import { toReportTarget } from "./front-page.ts";
 import type { ReportFigures, ReportMetric } from "./report.ts";
 

@@ -59,7 +59,7 @@ import type {
 } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
 import { reportFigures, reportSets } from "./report-figures.ts";
-import { describeChanceQuestions } from "./weak-questions.ts";
+import { describeQuestionsAtChance } from "./weak-questions.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
 
@@ -247,7 +247,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
     const why = noFigures === "" ? (findings[0] ?? "") : noFigures;
     return figures?.targets ?? (question ? unjudgedTargets(question, why) : []);
   });
-  const chance = summary === null ? "" : describeChanceQuestions(asked, labelled, summary);
+  const chance = summary === null ? "" : describeQuestionsAtChance(asked, labelled, summary);
   const notes = new Map(
     playground.questions.map(({ key, note }) => [key, sources.questionNotes ? note : undefined]),
   );

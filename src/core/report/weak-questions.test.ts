@@ -8,7 +8,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { summariseDecision } from "#core/thresholds/decision/summarise-decision.ts";
-import { describeChanceQuestions, describeLetThrough } from "./weak-questions.ts";
+import { describeQuestionsAtChance, describeTooLenientCases } from "./weak-questions.ts";
 
 const example = examplePlayground("p");
 const [refund, department, frustration] = example.questions as [
@@ -64,8 +64,8 @@ function told(question: PlaygroundQuestion, rows: readonly Row[]) {
   if (summary === null) return { chance: "", through: "" };
   const labelled = [labelledAnswers(question, playground.cases, answers)];
   return {
-    chance: describeChanceQuestions([question], labelled, summary),
-    through: describeLetThrough(summary),
+    chance: describeQuestionsAtChance([question], labelled, summary),
+    through: describeTooLenientCases(summary),
   };
 }
 

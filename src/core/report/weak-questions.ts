@@ -66,7 +66,7 @@ const chanceOf: Record<QuestionType, (question: PlaygroundQuestion, items: Items
 };
 
 /** Names questions that aren't shown to be better than chance on the cases of the first page; blank if there are none. */
-export function describeChanceQuestions(
+export function describeQuestionsAtChance(
   questions: readonly PlaygroundQuestion[],
   labelled: readonly Pick<LabelledAnswers, "items">[],
   { set }: DecisionSummary,
@@ -83,7 +83,7 @@ export function describeChanceQuestions(
  * For each question, how many cases whose label calls for a stricter outcome were automatically decided more leniently.
  * Blank if there are none.
  */
-export function describeLetThrough({ table, set, decided }: DecisionSummary): string {
+export function describeTooLenientCases({ table, set, decided }: DecisionSummary): string {
   const { outcomes, columns } = set.columns;
   const gravityOf = (kind: number) => outcomes[kind]?.gravity ?? -1;
   const graver = graverThanMostLenient(set.columns);

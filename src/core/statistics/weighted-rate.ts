@@ -58,7 +58,7 @@ export function weightedRate(rows: RateRows, confidence = 0.95): WeightedRate | 
 }
 
 /** Total number of rows, in clusters of today's size, for an effective size of `wanted`; null with only one cluster. */
-export function rowsOfEffective(
+export function rowsForEffectiveSize(
   { n, effective, clusters }: WeightedRate,
   wanted: number,
   confidence: number,

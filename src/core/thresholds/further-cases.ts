@@ -2,10 +2,11 @@ import type { RateGoal } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
-import { rowsOfEffective, type WeightedRate } from "#core/statistics/weighted-rate.ts";
+import { rowsForEffectiveSize, type WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { toApproximateText } from "#core/text/number-text.ts";
-import { confidenceOfLook, type VerdictBasis } from "./held-out-looks.ts";
-import { grownInterval, intervalWithLost, type LostRows, type Sample } from "./sample.ts";
+import { confidenceOfLook } from "./held-out-looks.ts";
+import { intervalWithLostRows, type LostRows, projectedInterval, type Sample } from "./sample.ts";
+import { type VerdictBasis } from "./verdict-evidence.ts";
 
 /** A target for a rate (0..1), with the rate that the cases show. */
 export interface JudgedTarget {
@@ -21,14 +22,19 @@ export interface JudgedTarget {
  */
 export function describeNewCasesNeeded(
   { wants, target, rate: { effective }, words }: JudgedTarget,
-  { sample, band, limit, prevalence }: Omit<Growth, "prevalence"> & { readonly prevalence: number | null },
+  {
+    sample,
+    band,
+    limit,
+    prevalence,
+  }: Omit<ProjectedRate, "prevalence"> & { readonly prevalence: number | null },
   { lost, relabelled }: { readonly lost: readonly LostRows[]; readonly relabelled: number },
   confidence: (n: number) => number,
 ): string {
   const proves = (more: number) => {
     const grown = { factor: 1 + more / effective, confidence: confidence(effective + more) };
     return lost.every((rows) => {
-      const ends = intervalWithLost(sample, band, limit, prevalence, { lost: rows, ...grown });
+      const ends = intervalWithLostRows(sample, band, limit, prevalence, { lost: rows, ...grown });
       return ends !== null && (wants === "at least" ? ends[0] >= target : ends[1] <= target);
     });
   };
@@ -50,7 +56,7 @@ export function describeNoFurtherErrors(limit: RateGoal, errors: number): string
 }
 
 /** A rate weighted to a stated prevalence (0..1), for estimates of what further cases would show. */
-export interface Growth {
+export interface ProjectedRate {
   readonly sample: Sample;
   readonly band: Band;
   readonly limit: RateGoal;
@@ -60,7 +66,7 @@ export interface Growth {
 /** Says how many checked cases in all would settle the verdict, if no further one counts against the target. */
 export function describeCasesToSettle(
   aim: JudgedTarget,
-  growth: Growth | null,
+  growth: ProjectedRate | null,
   confidence: (n: number) => number,
 ): string {
   const { target, wants, rate, words } = aim;
@@ -75,7 +81,7 @@ export function describeCasesToSettle(
         ? sampleSizeToSettle(share, errors, confidence)
         : null;
   // Dependent rows, and rows that represent many cases, carry less information each.
-  const needed = enough === null ? null : rowsOfEffective(rate, enough, confidence(enough));
+  const needed = enough === null ? null : rowsForEffectiveSize(rate, enough, confidence(enough));
   if (needed === null || needed <= n) return "";
   return ` ${describeNoFurtherErrors(words.limit, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
 }
@@ -83,7 +89,7 @@ export function describeCasesToSettle(
 /** Says how many further labels would prove an optimistic verdict, if further cases are like these. */
 export function describeLabelsToProve(
   aim: JudgedTarget,
-  growth: Growth | null,
+  growth: ProjectedRate | null,
   basis: VerdictBasis & { kind: "same" },
   all: number,
 ): string {
@@ -108,13 +114,13 @@ const mostGrowth = 100_000;
  */
 function casesWhileGrowing(
   { target, wants, rate: { effective } }: JudgedTarget,
-  { sample, band, limit, prevalence }: Growth,
+  { sample, band, limit, prevalence }: ProjectedRate,
   keepsErrors: boolean,
   confidence: (n: number) => number,
 ): number | null {
   const proves = (factor: number) => {
     const grown = { factor, keepsErrors, confidence: confidence(factor * effective) };
-    const interval = grownInterval(sample, band, limit, prevalence, grown);
+    const interval = projectedInterval(sample, band, limit, prevalence, grown);
     return interval !== null && (wants === "at least" ? interval[0] >= target : interval[1] <= target);
   };
   let [least, most] = [0, 1];

@@ -14,15 +14,14 @@ import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { markThresholdsChosen, splitEvaluationSets } from "./evaluation-sets.ts";
 import { addHeldOutLook, addRowUse, addSeenRows, usedRows } from "./evidence/ledger.ts";
 import {
-  collectVerdictEvidence,
   confidenceOfLook,
   confidenceWhileLabelling,
-  describeEvaluationSet,
   describeLedger,
   describeRowChanges,
   lookTargetOf,
 } from "./held-out-looks.ts";
 import { describeCostProof, targetVerdicts } from "./verdict.ts";
+import { collectVerdictEvidence, describeEvaluationSet } from "./verdict-evidence.ts";
 
 const key = "k";
 const blank: PlaygroundQuestion = {

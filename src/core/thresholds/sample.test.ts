@@ -5,7 +5,7 @@ import type { RateGoal } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { sized } from "#core/testing/size.ts";
-import { intervalWithLost, type ScoreRange, sampleRate, sampleRateAtPrevalence } from "./sample.ts";
+import { intervalWithLostRows, type ScoreRange, sampleRate, sampleRateAtPrevalence } from "./sample.ts";
 import { type DrawnCase, sampleOf } from "./testing/sample-of.ts";
 
 const band = { lo: 0.3, hi: 0.7 };
@@ -190,7 +190,7 @@ it.each([
     const ranges = [{ from: 0.65, to: 0.75 }];
     const before = sampleRate(sampleOf(cases, ranges), { lo: 0.3, hi: 0.65 }, "right")?.share;
     const lost = { positives: 0, negatives: cases.length - kept.length, as: "misses" } as const;
-    const ends = intervalWithLost(sampleOf(kept, ranges), { lo: 0.3, hi: 0.65 }, "right", null, {
+    const ends = intervalWithLostRows(sampleOf(kept, ranges), { lo: 0.3, hi: 0.65 }, "right", null, {
       lost,
       confidence: 0.5,
     });

@@ -264,7 +264,7 @@ function lostRowWeight(
  * Interval of a rate with lost rows counted in as hits or misses, if there were `factor` times as many of the other rows.
  * `prevalence` (0..1) is the stated one, if any. Null if the rate is undefined.
  */
-export function intervalWithLost(
+export function intervalWithLostRows(
   sample: Sample,
   band: Band,
   limit: RateGoal,
@@ -273,7 +273,12 @@ export function intervalWithLost(
 ): Interval | null {
   const { followsPrevalence, partOf } = rateGoalDefinitions[limit];
   if (prevalence !== null && followsPrevalence)
-    return grownInterval(sample, band, limit, prevalence, { factor, keepsErrors: false, confidence, lost });
+    return projectedInterval(sample, band, limit, prevalence, {
+      factor,
+      keepsErrors: false,
+      confidence,
+      lost,
+    });
   const rate = sampleRate(sample, band, limit, confidence);
   if (rate === null) return null;
   const { share, effective } = rate;
@@ -287,7 +292,7 @@ export function intervalWithLost(
  * Interval of a rate at a stated prevalence if there were `factor` times as many rows. With `keepsErrors` the number of
  * errors stays, and the rows that would be errors count for the goal. `lost` rows are added once. Null if undefined.
  */
-export function grownInterval(
+export function projectedInterval(
   sample: Sample,
   band: Band,
   limit: RateGoal,

@@ -7,11 +7,11 @@ import { rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { describeGoal } from "./goals/goal.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
-import type { VerdictBasis } from "./held-out-looks.ts";
 import type { ScoreRange } from "./sample.ts";
 import { judgedOn } from "./testing/any-table.ts";
 import { type DrawnCase, sampleOf } from "./testing/sample-of.ts";
 import { describeOtherErrors, targetVerdicts } from "./verdict.ts";
+import type { VerdictBasis } from "./verdict-evidence.ts";
 
 const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
 const same: VerdictBasis & { kind: "same" } = {

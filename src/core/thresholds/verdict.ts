@@ -16,27 +16,21 @@ import {
   describeCasesToSettle,
   describeLabelsToProve,
   describeNewCasesNeeded,
-  type Growth,
   type JudgedTarget,
+  type ProjectedRate,
 } from "./further-cases.ts";
 import { describeGoal, describeGoalPrevalence } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
+import { confidenceOfLook, confidenceWhileLabelling, describeChoiceEvidence } from "./held-out-looks.ts";
 import {
-  confidenceOfLook,
-  confidenceWhileLabelling,
-  describeChoiceEvidence,
-  statedConfidence,
-  type VerdictBasis,
-  type VerdictEvidence,
-} from "./held-out-looks.ts";
-import {
-  intervalWithLost,
+  intervalWithLostRows,
   type LostRows,
   type Sample,
   sampleRate,
   sampleRateAtPrevalence,
   shareOfPositives,
 } from "./sample.ts";
+import { statedConfidence, type VerdictBasis, type VerdictEvidence } from "./verdict-evidence.ts";
 
 /**
  * "optimistic" is met on the same cases that chose the thresholds, which proves nothing. With "undefined" there's
@@ -363,7 +357,7 @@ export function rateWithInterval(
   // The interval has to contain the rate whether all these cases count as hits or as misses.
   const bounds = (["misses", "hits"] as const)
     .flatMap((as) => lostFor(judged, limit, as))
-    .map((rows) => intervalWithLost(sample, band, limit, prevalence, { lost: rows, confidence }));
+    .map((rows) => intervalWithLostRows(sample, band, limit, prevalence, { lost: rows, confidence }));
   const all = [likely.interval, ...bounds.filter((one) => one !== null)];
   return {
     ...likely,
@@ -482,7 +476,7 @@ function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string
 function verdictIfHolding(
   shown: string,
   aim: Aim,
-  growth: Growth | null,
+  growth: ProjectedRate | null,
   { basis, unnamed, set }: VerdictEvidence,
 ): TargetVerdict {
   if (basis.kind === "check") {

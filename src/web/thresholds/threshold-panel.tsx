@@ -31,14 +31,14 @@ import {
   type EvaluationSets,
   tuningSetChoseThresholds,
 } from "#core/thresholds/evaluation-sets.ts";
+import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
+import { describePositiveCases, toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
 import {
   describeEvaluationSet,
   describeTuningSet,
   type EvaluationSetName,
   type VerdictEvidence,
-} from "#core/thresholds/held-out-looks.ts";
-import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
-import { describePositiveCases, toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
+} from "#core/thresholds/verdict-evidence.ts";
 import { adviceCommands, useThresholdAdvice } from "#web/author/advice-store.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";

@@ -32,7 +32,7 @@ import {
   collectVerdictEvidence,
   type EvaluationSetName,
   type VerdictEvidence,
-} from "#core/thresholds/held-out-looks.ts";
+} from "#core/thresholds/verdict-evidence.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { useShownQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/open-playground.ts";

@@ -9,12 +9,7 @@ import { costsOf } from "#core/thresholds/choose-thresholds.ts";
 import { describeCostPerThousand } from "#core/thresholds/describe-thresholds.ts";
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
-import {
-  describeCaseChanges,
-  describeLedger,
-  lookTargetOf,
-  type VerdictEvidence,
-} from "#core/thresholds/held-out-looks.ts";
+import { describeCaseChanges, describeLedger, lookTargetOf } from "#core/thresholds/held-out-looks.ts";
 import {
   describeLabelInversion,
   findLabelInversion,
@@ -29,6 +24,7 @@ import {
   targetVerdicts,
   type VerdictStatus,
 } from "#core/thresholds/verdict.ts";
+import { type VerdictEvidence } from "#core/thresholds/verdict-evidence.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { editTuning, recordHeldOutLook } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";

@@ -19,10 +19,9 @@ import {
   confidenceWhileLabelling,
   describeChoiceEvidence,
   describeRowChanges,
-  type EvaluationSetName,
-  statedConfidence,
 } from "../held-out-looks.ts";
 import { describeChangedRows, describeDisputed, type TargetVerdict, type VerdictStatus } from "../verdict.ts";
+import { type EvaluationSetName, statedConfidence } from "../verdict-evidence.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import { type DecisionLooks, decisionLooks } from "./decision-looks.ts";
 import { type ClusteredIntervals, clusteredIntervals } from "./decision-rates.ts";

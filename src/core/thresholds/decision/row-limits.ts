@@ -21,7 +21,7 @@ export interface DecisionRowLimits {
 }
 
 interface SideLimits {
-  /** Largest number of wrong ones by the number of strict decisions, 0..n; −1 if the goal needs at least one decision. */
+  /** Most wrong ones by the number of strict decisions, 0..n; −1 if not even 0 meet the goal, as without decisions. */
   readonly mostStrictWrong: Int32Array;
   /** The same by the number of automatic decisions with the most lenient outcome. */
   readonly mostLenientWrong: Int32Array;

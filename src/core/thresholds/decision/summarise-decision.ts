@@ -10,8 +10,8 @@ import { toCounted, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "../evidence/ledger.ts";
-import { collectVerdictEvidence } from "../held-out-looks.ts";
 import { type TargetVerdict, targetVerdicts } from "../verdict.ts";
+import { collectVerdictEvidence } from "../verdict-evidence.ts";
 import {
   type DecisionCounts,
   type DecisionMatrix,

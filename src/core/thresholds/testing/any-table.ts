@@ -5,7 +5,7 @@ import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshol
 import type { ThresholdKind } from "../choose-thresholds.ts";
 import { noAnonymousUses } from "../evidence/ledger.ts";
 import { noSeenRowChanges } from "../evidence/seen-row-changes.ts";
-import type { VerdictEvidence } from "../held-out-looks.ts";
+import type { VerdictEvidence } from "../verdict-evidence.ts";
 import { sampleOf } from "./sample-of.ts";
 
 /** A band and a gate on a probability, and a band on the expected level among four. */

@@ -25,9 +25,10 @@ import {
 import { recordChoices } from "../evidence/record-choices.ts";
 import { mergeArchivedUses, toRowUseArchive } from "../evidence/row-use-archive.ts";
 import { rangesNearThresholds, rowsUsedFor } from "../evidence/visible-rows.ts";
-import { collectVerdictEvidence, confidenceOfLook, lookTargetOf } from "../held-out-looks.ts";
+import { confidenceOfLook, lookTargetOf } from "../held-out-looks.ts";
 import { nextCases } from "../next-cases.ts";
 import { targetVerdicts } from "../verdict.ts";
+import { collectVerdictEvidence } from "../verdict-evidence.ts";
 import type { PopulationCase } from "./populations.ts";
 
 const key = "simulated";

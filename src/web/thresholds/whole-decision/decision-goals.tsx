@@ -34,7 +34,8 @@ import {
   type EvaluatedVerdicts,
   evaluateDecision,
 } from "#core/thresholds/decision/decision-verdicts.ts";
-import { describeAnonymousUses, type EvaluationSetName } from "#core/thresholds/held-out-looks.ts";
+import { describeAnonymousUses } from "#core/thresholds/held-out-looks.ts";
+import { type EvaluationSetName } from "#core/thresholds/verdict-evidence.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import {

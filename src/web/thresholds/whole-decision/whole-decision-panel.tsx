@@ -13,7 +13,7 @@ import {
   describePositiveLevels,
   describeRemainingCases,
 } from "#core/thresholds/decision/describe-decision.ts";
-import type { EvaluationSetName } from "#core/thresholds/held-out-looks.ts";
+import type { EvaluationSetName } from "#core/thresholds/verdict-evidence.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";

@@ -5,13 +5,13 @@ import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeChoiceEvidence } from "#core/thresholds/held-out-looks.ts";
 import type { ReportAccount } from "./report.ts";
-import type { Deciding } from "./report-conclusion.ts";
+import type { ConclusionInput } from "./report-conclusion.ts";
 
 /**
  * Sentences on which cases are counted, whether they helped to choose thresholds, and how often they were looked at.
  */
-export function describeSetCases(
-  { summary, playground, questions }: Deciding,
+export function describeCountedCases(
+  { summary, playground, questions }: ConclusionInput,
   account: ReportAccount,
 ): string {
   const { cases } = playground;
