@@ -2,7 +2,7 @@ import { expect as expectSoon } from "playwright/test";
 import { examplePlayground } from "../../src/core/document/new-playground.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
 import { test } from "../fixtures/app.ts";
-import { runPolicy } from "../fixtures/run-policy.ts";
+import { loadPolicy } from "../fixtures/load-policy.ts";
 import { seedPlayground } from "../fixtures/seed-playground.ts";
 import { tableOfCases } from "../fixtures/table-of-cases.ts";
 import { CaseRunPage } from "../pages/case-run-page.ts";
@@ -109,7 +109,7 @@ test("a table of four hundred rows becomes a cut, and the cut a policy that runs
     await expect(policy.statements).toContainText("Fitted on");
     await policy.choose("TypeScript");
     const { name, text } = await policy.download();
-    const decide = await runPolicy(name, text);
+    const decide = await loadPolicy(name, text);
     const refund = (noul: number) =>
       decide({ model: "any", answers: { refund_requested: { type: "noul", noul } } }).questions[0];
     expect(refund(threshold)?.outcome).toBe("block");

@@ -11,9 +11,9 @@ const fewOptions = JSON.stringify({
 
 test("2, 3, 8: a server on this machine answers with its own model, free, and the page says who it is", async ({
   page,
-  openAt,
+  openWithServer,
 }) => {
-  const ollama = await openAt("ollama");
+  const ollama = await openWithServer("ollama");
   await expect(page.getByTitle("A server answers on this machine")).toBeVisible();
   const playground = new PlaygroundPage(page);
   await page.keyboard.press("Control+Enter");
@@ -30,9 +30,9 @@ test("2, 3, 8: a server on this machine answers with its own model, free, and th
 
 test("6: what a model refused to take in a run over cases is said before the next", async ({
   page,
-  openAt,
+  openWithServer,
 }) => {
-  const ollama = await openAt("ollama");
+  const ollama = await openWithServer("ollama");
   const cases = new CasesPage(page);
   await cases.enter();
   await cases.read("two.csv", twoCases);
@@ -52,9 +52,9 @@ test("6: what a model refused to take in a run over cases is said before the nex
 
 test("4: what a server counts in its own way is estimated by its answers, and a cap in tokens holds by its count", async ({
   page,
-  openAt,
+  openWithServer,
 }) => {
-  const ollama = await openAt("ollama");
+  const ollama = await openWithServer("ollama");
   const state = page.getByRole("region", { name: "State", exact: true });
   await expect(state).toContainText("223 bytes, about 56 tokens");
   await page.keyboard.press("Control+Enter");

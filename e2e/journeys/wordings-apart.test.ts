@@ -9,9 +9,9 @@ const reworded = "Is this message about a payment?";
 
 test("wordings go in requests of their own, under one id, to a server whose answers ids and company move", async ({
   page,
-  openAt,
+  openWithServer,
 }) => {
-  const llama = await openAt("llama");
+  const llama = await openWithServer("llama");
   const asked = () =>
     llama.requests
       .filter(({ method }) => method === "POST")

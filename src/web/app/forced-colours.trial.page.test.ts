@@ -6,18 +6,18 @@ import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PresentPage } from "#e2e/pages/present-page.ts";
 import { closeNotice } from "#web/kit/navigation/notice-store.ts";
 import { draw } from "#web/testing/drawing.ts";
-import { markShapes, shapesInSight, textsInSight } from "#web/testing/drawn-parts.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test as base } from "#web/testing/page-test.ts";
 import {
   type Box,
   contrastOf,
-  countDiffering,
+  countDifferingPixels,
   type Picture,
   takePicture,
   takePng,
 } from "#web/testing/pictures.ts";
-import { isShown } from "#web/testing/true-input.ts";
+import { isShown } from "#web/testing/real-input.ts";
+import { markShapes, shapesInView, textsInView } from "#web/testing/visible-parts.ts";
 
 const test = base.extend<{ forcedColours: undefined }>({
   forcedColours: [
@@ -47,9 +47,9 @@ async function untilStill(): Promise<void> {
 }
 
 /** A picture with the texts on it; again, while what comes late moves them. */
-async function takeReadPicture(): Promise<{ picture: Picture; texts: ReturnType<typeof textsInSight> }> {
-  for (let before = textsInSight(); ; ) {
-    const [picture, texts] = [await takePicture(), textsInSight()];
+async function takeReadPicture(): Promise<{ picture: Picture; texts: ReturnType<typeof textsInView> }> {
+  for (let before = textsInView(); ; ) {
+    const [picture, texts] = [await takePicture(), textsInView()];
     if (JSON.stringify(texts) === JSON.stringify(before)) return { picture, texts };
     before = texts;
   }
@@ -66,7 +66,7 @@ async function unseen(page: Page): Promise<readonly string[]> {
     await untilDrawn();
     const { picture, texts } = await takeReadPicture();
     expect(texts.length).toBeGreaterThan(5);
-    for (const [at, { name, box }] of [...texts, ...shapesInSight()].entries()) {
+    for (const [at, { name, box }] of [...texts, ...shapesInView()].entries()) {
       const found = contrastOf(picture, box);
       const [contrast, least] = at < texts.length ? [found.within, 4.5] : [found.toGround, 3];
       if (contrast >= least) continue;
@@ -151,7 +151,7 @@ async function unmarked(): Promise<readonly string[]> {
     const after = await takePicture();
     for (const act of putBack) act();
     for (const { selector, element, whole } of together) {
-      const seen = countDiffering(before, after, boxAround(whole));
+      const seen = countDifferingPixels(before, after, boxAround(whole));
       if (seen < 20) faults.push(`${selector}: ${seen} pixels of ${openingTag(element)}`);
     }
   }
@@ -187,7 +187,7 @@ async function unfocused(page: Page): Promise<readonly string[]> {
     const place = boxAround(whole);
     const before: Picture = await takePicture(place);
     (document.activeElement as HTMLElement).blur();
-    const seen = countDiffering(before, await takePicture(place));
+    const seen = countDifferingPixels(before, await takePicture(place));
     if (seen < 20) faults.push(`${role}: ${seen} pixels of ${openingTag(element)}`);
   }
   return faults;

@@ -7,7 +7,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { commands, toKeysText } from "./commands.ts";
-import { roomKeyLegend } from "./room-keys.ts";
+import { roomKeyLegend } from "./room-key-legend.ts";
 
 interface TourStep {
   title: string;

@@ -7,7 +7,7 @@ import {
   pasteQuestionsFromClipboard,
   questionCommands,
 } from "#web/author/question-commands.ts";
-import { notifyStep } from "#web/document/notify-step.ts";
+import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { type Scheme, schemes, setScheme } from "#web/kit/browser/colour-scheme.ts";
@@ -18,8 +18,8 @@ import { type ActionResult, showResult } from "#web/kit/navigation/notice-store.
 import { createEmptyPlayground, createExamplePlayground, openPrevious } from "#web/library/library.ts";
 import { canReopenPlaygrounds } from "#web/library/library-store.ts";
 import { getPreviousPlayground } from "#web/library/previous-playground.ts";
+import { writeOpenRequest } from "#web/run/open-request.ts";
 import { isAutoRunEnabled, setAutoRun } from "#web/run/run-store.ts";
-import { writeOpenRequest } from "#web/run/start-run.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 import type { Command } from "./commands.ts";
@@ -120,7 +120,7 @@ export const keylessCommands: readonly Command[] = [
     run: onOpenCard((key) => {
       closeCard(key);
       questionCommands.remove(key);
-      notifyStep("Question deleted. Undo restores it.");
+      notifyEdit("Question deleted. Undo restores it.");
     }),
     offered: hasOpenCard,
   },

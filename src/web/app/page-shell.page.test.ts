@@ -6,7 +6,7 @@ import { Palette } from "#e2e/pages/palette.ts";
 import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/page-test.ts";
-import { isShown } from "#web/testing/true-input.ts";
+import { isShown } from "#web/testing/real-input.ts";
 
 test("a new playground has the focus in its first field, by the palette and by the library", async ({
   page,

@@ -8,7 +8,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
 import { addLabels, openLinkedLabels } from "#web/cases/labelling/labelling.ts";
-import { notifyStep } from "#web/document/notify-step.ts";
+import { notifyEdit } from "#web/document/notify-edit.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { dropHash, useHash } from "#web/kit/browser/address.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
@@ -199,7 +199,7 @@ export function LinkedLabelsDialog({ onClose }: { onClose: () => void }) {
                 addLabels([opened]);
                 close();
                 showRoom("cases");
-                notifyStep(`Added ${labels}. Undo removes them.`);
+                notifyEdit(`Added ${labels}. Undo removes them.`);
               }}
             >
               Add {labels}

@@ -7,7 +7,7 @@ import { PartErrorBoundary } from "#web/kit/ui/part/lazy-part.tsx";
 import { loadDragging } from "#web/kit/ui/sortable/sortable.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useResult } from "#web/run/use-results.ts";
-import { preloadCriteria } from "./question-form.tsx";
+import { preloadOptionsAndLevels } from "./question-form.tsx";
 import { QuestionsPane } from "./questions-pane.tsx";
 import { StatePane } from "./state/state-pane.tsx";
 
@@ -33,7 +33,7 @@ interface Props {
 
 /** Loads the code for options, levels and dragging, which an open card needs. */
 export async function preloadOpenCard(): Promise<void> {
-  await Promise.all([preloadCriteria(), loadDragging()]);
+  await Promise.all([preloadOptionsAndLevels(), loadDragging()]);
 }
 
 function latestAnswer({ key }: PlaygroundQuestion) {

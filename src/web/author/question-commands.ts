@@ -18,7 +18,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
 import { copyQuestions, loadQuestionsText } from "#web/document/copy-questions.ts";
-import { notifyStep } from "#web/document/notify-step.ts";
+import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { readCopiedText } from "#web/kit/browser/clipboard.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -166,7 +166,7 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
   selectCards(keys);
   const after = store.get().questions.filter(({ key }) => keys.has(key));
   const source = from === null ? "" : ` from “${toVisibleName(from)}”`;
-  notifyStep(
+  notifyEdit(
     `${toCounted(keys.size, "question")} pasted${source}.${renamedInWords(copied.questions, after)}`,
   );
 }

@@ -13,7 +13,7 @@ import {
   toFormQuestion,
 } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";
-import { type FormBinding, useFormCommit } from "#web/document/debounced-commit.ts";
+import { type FormBinding, useFormCommit } from "#web/document/form-commit.ts";
 import { preserveCaret } from "#web/kit/ui/focus.ts";
 import { fieldRefusalsOf, onRunFaults } from "#web/run/run-store.ts";
 import { questionCommands } from "./question-commands.ts";
@@ -23,8 +23,10 @@ export interface QuestionEditing {
   questionKey: string;
   control: Control<FormQuestion>;
   values: () => AuthoredQuestion;
-  typing: (field: string) => void;
-  settle: () => void;
+  /** Call when a field, e.g. `options.2.name`, has a value that isn't in the document yet. */
+  markTyped: (field: string) => void;
+  /** Commits all typed fields now. */
+  commit: () => void;
   /** Is an undo step of its own; commits drafts first. */
   change: (label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion) => void;
   /** Makes screen readers speak `text`. */
@@ -95,7 +97,7 @@ export function useQuestionForm(
     resolver: questionResolver,
   });
   const values = useCallback(() => fromFormQuestion(getValues()), [getValues]);
-  const { markTyped: typing, commit: settle } = useFormCommit(
+  const { markTyped, commit } = useFormCommit(
     questionPart(question),
     {
       values,
@@ -113,11 +115,11 @@ export function useQuestionForm(
       questionKey: key,
       control,
       values,
-      typing,
-      settle,
+      markTyped,
+      commit,
       announce,
       change: (label, change) => questionCommands.change(key, label, change),
     }),
-    [control, values, typing, settle, announce, key],
+    [control, values, markTyped, commit, announce, key],
   );
 }

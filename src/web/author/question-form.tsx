@@ -121,7 +121,7 @@ function IdLabel() {
 
 /** The id is the key of the question's answer. */
 function QuestionId({ question, repeated }: { question: PlaygroundQuestion; repeated: boolean }) {
-  const { control, typing } = useQuestionEditing();
+  const { control, markTyped } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "id" });
   const errorId = useId();
   const taken = repeated && field.value === question.id ? "Another question already has this id." : undefined;
@@ -142,7 +142,7 @@ function QuestionId({ question, repeated }: { question: PlaygroundQuestion; repe
             onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
             onText={(text) => {
               field.onChange(text);
-              typing("id");
+              markTyped("id");
             }}
           />
         </div>
@@ -163,15 +163,15 @@ interface QuestionEntryProps {
 }
 
 function QuestionEntry({ name, label, placeholder, takesFocus = false }: QuestionEntryProps) {
-  const { control, typing, values } = useQuestionEditing();
+  const { control, markTyped, values } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name });
   const { onChange } = field;
   const write = useCallback<EntryWriter>(
     (written) => {
       onChange({ ...get(values(), name), ...written });
-      typing(`${name}.text`);
+      markTyped(`${name}.text`);
     },
-    [onChange, typing, values, name],
+    [onChange, markTyped, values, name],
   );
   return (
     <div data-place={name}>
@@ -225,7 +225,7 @@ const QuestionLevels = lazyPart(async () => (await import("./question-levels.tsx
 });
 
 /** Options and levels are the largest parts of an open card, so they load before it's opened. */
-export const preloadCriteria = () => Promise.all([ChoiceOptions.load(), QuestionLevels.load()]);
+export const preloadOptionsAndLevels = () => Promise.all([ChoiceOptions.load(), QuestionLevels.load()]);
 
 const lists: Record<QuestionType, ComponentType> = {
   noul: QuestionGlosses,
@@ -237,10 +237,10 @@ export function QuestionForm({ question, repeated, open, announce }: Props) {
   const editing = useQuestionForm(question, announce);
   const Criteria = lists[useWatch({ control: editing.control, name: "type" })];
   const arrive = useFocusOnOpen(open);
-  const settleOnLeaving = (event: FocusEvent) => event.target !== event.relatedTarget && editing.settle();
+  const commitOnLeaving = (event: FocusEvent) => event.target !== event.relatedTarget && editing.commit();
   return (
     <QuestionEditingContext value={editing}>
-      <div ref={arrive} onBlur={settleOnLeaving} className="flex flex-col gap-3 px-4 pt-2 pb-4">
+      <div ref={arrive} onBlur={commitOnLeaving} className="flex flex-col gap-3 px-4 pt-2 pb-4">
         <QuestionTypePicker questionKey={question.key} type={question.type} />
         {question.variants && <QuestionVariants question={question} variants={question.variants} />}
         <QuestionEntry

@@ -122,7 +122,7 @@ function levelHint(index: number, count: number): string {
 }
 
 export function QuestionLevels() {
-  const { control, values, typing, change, announce } = useQuestionEditing();
+  const { control, values, markTyped, change, announce } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "levels" });
   const list = useRef<HTMLOListElement>(null);
   const errorId = useId();
@@ -134,7 +134,7 @@ export function QuestionLevels() {
     field.onChange(
       values().levels.map((level, at) => (at === index ? { ...level, ...inOneLine(level, written) } : level)),
     );
-    typing(`levels.${index}.text`);
+    markTyped(`levels.${index}.text`);
   }
 
   function move(from: number, to: number) {

@@ -27,7 +27,7 @@ function open(kept = new Map<string, UnfinishedMapText>()) {
         shown = next;
       },
     },
-    say: (said) => {
+    report: (said) => {
       status = said;
     },
     parseInWorker: (asked) => new Promise((done) => aside.push({ text: asked, done })),
@@ -122,7 +122,7 @@ describe("the text of the map", () => {
     map.type(right);
     expect(map.ids()).toHaveLength(4);
     expect(map.status()).toMatchObject({ kept: true, behind: true, errors: [] });
-    map.text.keepMine();
+    map.text.keepTypedText();
     expect(map.ids()).toEqual(["a"]);
     expect(map.status()).toMatchObject({ kept: false, behind: false });
   });
@@ -131,7 +131,7 @@ describe("the text of the map", () => {
     const map = open();
     map.type(wrong);
     map.store.edit((now) => addQuestion(now, "noul", "k"), { label: "add" });
-    map.text.takeForm();
+    map.text.discardText();
     expect(map.shown()).toBe(map.written());
     expect(map.status()).toMatchObject({ kept: false, behind: false, errors: [] });
     expect(map.kept.size).toBe(0);

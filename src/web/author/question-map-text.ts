@@ -32,7 +32,7 @@ export interface QuestionMapStatus {
 interface MapTextNeeds {
   store: PlaygroundStore;
   editor: { getText(): string; setText(text: string): void };
-  say(status: QuestionMapStatus): void;
+  report(status: QuestionMapStatus): void;
   /** Parses in a worker, so that a long text doesn't block the page. */
   parseInWorker(text: string): Promise<QuestionMapParsing>;
   readKept(playgroundKey: string): Promise<UnfinishedMapText | null>;
@@ -48,7 +48,7 @@ const about = { label: "edit the questions as JSON", group: "question-map" };
 /** Binds both ways: committed text becomes an edit, and an edit from elsewhere is written to the editor. */
 export class QuestionMapText {
   private readonly needs: MapTextNeeds;
-  private readonly settling: DebouncedCommit<null>;
+  private readonly debounced: DebouncedCommit<null>;
   private readonly stop: () => void;
   /** `writeQuestionMap` of the current questions. */
   private written: string;
@@ -56,12 +56,12 @@ export class QuestionMapText {
   private shown: string;
   private typed = false;
   /** Ends the registration as pending input; null if every change is committed or kept. */
-  private letGo: (() => void) | null = null;
+  private unregister: (() => void) | null = null;
   /** The text that the worker is parsing. */
-  private reading: string | null = null;
+  private parsedInWorker: string | null = null;
   private kept: UnfinishedMapText | null = null;
   private parsing: QuestionMapParsing = { ok: true, questions: [], remarks: [] };
-  private landing = false;
+  private committing = false;
 
   /** The editor must show `writeQuestionMap` of the store's questions. */
   constructor(needs: MapTextNeeds) {
@@ -69,37 +69,41 @@ export class QuestionMapText {
     this.needs = needs;
     this.written = writeQuestionMap(store.get().questions);
     this.shown = this.written;
-    this.settling = createDebouncedCommit(() => this.settle(), { registerPending: () => () => {} }, wait);
-    this.stop = store.subscribe((now, before) => this.follow(now.playground, before.playground));
-    this.judge();
+    this.debounced = createDebouncedCommit(
+      () => this.readEditor(),
+      { registerPending: () => () => {} },
+      wait,
+    );
+    this.stop = store.subscribe((now, before) => this.syncFromDocument(now.playground, before.playground));
+    this.checkShown();
     void this.restore();
   }
 
   type(): void {
     this.typed = true;
-    this.hold();
-    this.settling.schedule(null);
+    this.register();
+    this.debounced.schedule(null);
   }
 
   flush(): void {
-    this.settling.cancel();
-    const text = this.typed ? this.needs.editor.getText() : this.reading;
+    this.debounced.cancel();
+    const text = this.typed ? this.needs.editor.getText() : this.parsedInWorker;
     this.typed = false;
-    this.reading = null;
-    if (text !== null) this.take(text, parseQuestionMap(text));
-    this.letGoIfLanded();
+    this.parsedInWorker = null;
+    if (text !== null) this.accept(text, parseQuestionMap(text));
+    this.unregisterIfCommitted();
   }
 
   /** Drops the kept text and shows the questions again. */
-  takeForm(): void {
-    this.settling.cancel();
+  discardText(): void {
+    this.debounced.cancel();
     this.typed = false;
     this.keep(null);
     this.show(this.written);
-    this.letGoIfLanded();
+    this.unregisterIfCommitted();
   }
 
-  keepMine(): void {
+  keepTypedText(): void {
     if (this.kept === null) return;
     this.keep({ ...this.kept, base: this.written });
     this.typed = true;
@@ -111,47 +115,47 @@ export class QuestionMapText {
     this.stop();
   }
 
-  private hold(): void {
-    this.letGo ??= this.needs.store.registerPending(() => this.flush());
+  private register(): void {
+    this.unregister ??= this.needs.store.registerPending(() => this.flush());
   }
 
-  private letGoIfLanded(): void {
-    if (this.typed || this.reading !== null) return;
-    this.letGo?.();
-    this.letGo = null;
+  private unregisterIfCommitted(): void {
+    if (this.typed || this.parsedInWorker !== null) return;
+    this.unregister?.();
+    this.unregister = null;
   }
 
-  private settle(): void {
+  private readEditor(): void {
     this.typed = false;
     const text = this.needs.editor.getText();
-    if (text !== this.shown || this.kept !== null) this.read(text);
-    this.letGoIfLanded();
+    if (text !== this.shown || this.kept !== null) this.parse(text);
+    this.unregisterIfCommitted();
   }
 
-  private read(text: string): void {
+  private parse(text: string): void {
     this.shown = text;
-    if (text.length < maxParsedOnPage) return this.take(text, parseQuestionMap(text));
-    this.reading = text;
+    if (text.length < maxParsedOnPage) return this.accept(text, parseQuestionMap(text));
+    this.parsedInWorker = text;
     void this.needs.parseInWorker(text).then((parsing) => {
-      if (this.reading !== text) return;
-      this.reading = null;
-      this.take(text, parsing);
-      this.letGoIfLanded();
+      if (this.parsedInWorker !== text) return;
+      this.parsedInWorker = null;
+      this.accept(text, parsing);
+      this.unregisterIfCommitted();
     });
   }
 
-  private take(text: string, parsing: QuestionMapParsing): void {
+  private accept(text: string, parsing: QuestionMapParsing): void {
     this.shown = text;
     this.parsing = parsing;
     if (text === this.written) this.keep(null);
-    else if (parsing.ok && !this.isBehind()) this.land(parsing);
+    else if (parsing.ok && !this.isBehind()) this.commit(parsing);
     else this.keep({ text, base: this.kept?.base ?? this.written });
-    this.say();
+    this.report();
   }
 
-  private say(): void {
+  private report(): void {
     const { parsing } = this;
-    this.needs.say({
+    this.needs.report({
       errors: parsing.ok ? [] : parsing.errors,
       remarks: parsing.ok ? parsing.remarks : [],
       kept: this.kept !== null,
@@ -159,31 +163,31 @@ export class QuestionMapText {
     });
   }
 
-  private land({ questions }: Extract<QuestionMapParsing, { ok: true }>): void {
+  private commit({ questions }: Extract<QuestionMapParsing, { ok: true }>): void {
     const { store } = this.needs;
-    this.landing = true;
+    this.committing = true;
     store.edit(
       (now) => replaceQuestions(now, mergeQuestionMap(now.questions, questions, this.needs.newKey)),
       about,
     );
-    this.landing = false;
+    this.committing = false;
     this.written = writeQuestionMap(store.get().questions);
     this.keep(null);
   }
 
-  private follow(now: Playground, before: Playground): void {
-    if (now.key !== before.key) return this.move(now, before);
-    if (this.landing || now.questions === before.questions) return;
+  private syncFromDocument(now: Playground, before: Playground): void {
+    if (now.key !== before.key) return this.changePlayground(now, before);
+    if (this.committing || now.questions === before.questions) return;
     this.written = writeQuestionMap(now.questions);
     if (this.kept === null) this.show(this.written);
-    else this.say();
+    else this.report();
   }
 
   /**
    * The same questions under another key are a playground that was saved under a new key, so its kept text
    * moves along.
    */
-  private move(now: Playground, before: Playground): void {
+  private changePlayground(now: Playground, before: Playground): void {
     const { kept } = this;
     if (now.questions === before.questions) {
       if (kept !== null) void this.needs.writeKept(now.key, kept);
@@ -198,11 +202,11 @@ export class QuestionMapText {
   private show(text: string): void {
     if (text !== this.shown) this.needs.editor.setText(text);
     this.shown = text;
-    this.judge();
+    this.checkShown();
   }
 
-  private judge(): void {
-    this.read(this.shown);
+  private checkShown(): void {
+    this.parse(this.shown);
   }
 
   private async restore(): Promise<void> {
@@ -227,12 +231,12 @@ export class QuestionMapText {
 
 export function bindQuestionMapText(
   editor: MapTextNeeds["editor"],
-  say: MapTextNeeds["say"],
+  report: MapTextNeeds["report"],
 ): QuestionMapText {
   return new QuestionMapText({
     store: playgroundStore,
     editor,
-    say,
+    report,
     parseInWorker: parseQuestionMapInWorker,
     readKept: readUnfinishedMapText,
     writeKept: saveUnfinishedMapText,

@@ -140,11 +140,11 @@ export function QuestionMapView() {
   }
 
   return (
-    <RequestPasteTarget onTaken={() => bound.current?.text.takeForm()}>
+    <RequestPasteTarget onTaken={() => bound.current?.text.discardText()}>
       <QuestionMapNotice
         status={status}
-        onTakeForm={() => bound.current?.text.takeForm()}
-        onKeepMine={() => bound.current?.text.keepMine()}
+        onTakeForm={() => bound.current?.text.discardText()}
+        onKeepMine={() => bound.current?.text.keepTypedText()}
       />
       <div className="flex gap-1 px-2.5 text-sm">
         <LinkButton className={tool} onClick={() => bound.current?.editor.find()}>

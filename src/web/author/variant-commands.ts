@@ -9,7 +9,7 @@ import {
 import { wordingsOf } from "#core/document/staleness.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
-import { notifyStep } from "#web/document/notify-step.ts";
+import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore as store } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import type { WordingPair } from "#web/run/wording-pairs.ts";
@@ -84,7 +84,7 @@ export const variantCommands = {
     const other = pair?.find(({ variant }) => variant.words !== null)?.variant;
     if (question === undefined || other === undefined) return false;
     variantCommands.choose(questionKey, other.key);
-    notifyStep(`Wording ${wordingTitleOf(question, other.key)} is in use.`, true);
+    notifyEdit(`Wording ${wordingTitleOf(question, other.key)} is in use.`, true);
     return true;
   },
 

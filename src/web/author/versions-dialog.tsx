@@ -17,7 +17,7 @@ import type { AuthoredQuestion } from "#core/model/question.ts";
 import { classifyAnswer, toZoneWord } from "#core/policy/zone.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { notifyStep } from "#web/document/notify-step.ts";
+import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -28,7 +28,7 @@ import { MergedText } from "#web/kit/ui/marked-text.tsx";
 import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { useStateHashes, useVersionAnswers, useWordingVersions } from "#web/run/asked-wordings.ts";
+import { useStateHashes, useVersionAnswers, useWordingVersions } from "#web/run/wording-versions.ts";
 import { AnswerCell } from "./answer-cell.tsx";
 import { lastOpenCard } from "./question-cards.ts";
 import { variantCommands } from "./variant-commands.ts";
@@ -168,7 +168,7 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
 
   function restore() {
     playgroundStore.edit((now) => restoreWording(now, question.key, asked), { label: "restore a version" });
-    notifyStep(`Restored ${called} of ${toVisibleName(question.id)}.`, true);
+    notifyEdit(`Restored ${called} of ${toVisibleName(question.id)}.`, true);
     onClose();
   }
 
@@ -178,7 +178,7 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
       playgroundStore.edit((now) => keepAsVariant(now, question.key, asked, newKey), {
         label: "put a version beside",
       });
-    notifyStep(`Put ${called} beside the wording in use.`, variant === null);
+    notifyEdit(`Put ${called} beside the wording in use.`, variant === null);
     onClose();
   }
 

@@ -14,7 +14,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
-import { describeTokenCounting, useTokenCounting } from "#web/run/token-size.ts";
+import { describeTokenCounting, useTokenCounting } from "#web/run/token-counting.ts";
 import { useResults } from "#web/run/use-results.ts";
 import { isBilled } from "#web/service/session.ts";
 import { useCaseAnswers } from "./case-answers.ts";

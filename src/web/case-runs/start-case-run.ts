@@ -20,7 +20,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
-import { useTokenCounting } from "#web/run/token-size.ts";
+import { useTokenCounting } from "#web/run/token-counting.ts";
 import { limitsOfModel, useObservedModels } from "#web/service/observed-models.ts";
 import { fetchModelDigest, useProfile, useSession } from "#web/service/session.ts";
 import { getCaseAnswers, showCaseRun, useCaseAnswers } from "./case-answers.ts";

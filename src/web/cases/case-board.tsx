@@ -3,7 +3,7 @@ import type { LabelFilter } from "#core/cases/view-cases.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { notifyStep } from "#web/document/notify-step.ts";
+import { notifyEdit } from "#web/document/notify-edit.ts";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { getOpenCase, setOpenCase } from "./case-address.ts";
@@ -38,7 +38,7 @@ function removeCases(keys: readonly string[]): void {
     keys.length === 1
       ? "the case. Undo restores it."
       : `${toCountText(keys.length)} cases. Undo restores them.`;
-  notifyStep(`Deleted ${said}`);
+  notifyEdit(`Deleted ${said}`);
 }
 
 const noneWords = new Map<LabelFilter, string>([

@@ -9,7 +9,7 @@ import { scaleOf } from "#core/policy/question-thresholds.ts";
 import { describeDistance } from "#core/policy/zone.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { useCaseAnswer } from "#web/case-runs/case-answers.ts";
-import { useFieldBinding } from "#web/document/debounced-commit.ts";
+import { useFieldBinding } from "#web/document/field-binding.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { GrowingField, Segmented } from "#web/kit/ui/fields.tsx";

@@ -11,7 +11,7 @@ import { importRequest, type RecognisedRequest } from "#core/document/recognise/
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteNames } from "#core/text/visible-text.ts";
 import { pasteQuestions } from "#web/author/question-commands.ts";
-import { notifyStep } from "#web/document/notify-step.ts";
+import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { writeHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -225,7 +225,7 @@ function RequestChoice({ request, incoming, onFinish }: RequestProps) {
     onFinish(() => {
       playgroundStore.edit((now) => how(now, request, newKey), { label: "import" });
       showRoom("author");
-      notifyStep(`Imported ${describeRequest(request)}.`, true);
+      notifyEdit(`Imported ${describeRequest(request)}.`, true);
     });
   const there = [count > 0 && toCounted(count, "question"), hasState && state !== null && "a state"].filter(
     Boolean,

@@ -8,9 +8,10 @@ import { type CaseRunOffer, startCaseRun, useCaseRunOffer } from "#web/case-runs
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Play } from "#web/kit/ui/icons.tsx";
+import { useWrittenRequest } from "#web/run/open-request.ts";
 import { isInFlight, useRunPhase } from "#web/run/run-store.ts";
 import { startRun } from "#web/run/start-run.ts";
-import { useTokenCounting, useWrittenRequest } from "#web/run/token-size.ts";
+import { useTokenCounting } from "#web/run/token-counting.ts";
 import { isBilled } from "#web/service/session.ts";
 import type { SlideReadiness } from "./presentation.ts";
 

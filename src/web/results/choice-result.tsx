@@ -18,7 +18,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { OutcomeField, Segmented } from "#web/kit/ui/fields.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { type QuestionResult, useJoinedChoice, useValueBefore } from "#web/run/use-results.ts";
+import { type QuestionResult, useComparedValue, useJoinedChoice } from "#web/run/use-results.ts";
 import { FigureTooltips } from "./figure-tooltips.tsx";
 import { barRowClasses, OptionBar } from "./option-bar.tsx";
 import { RuleDisclosure, RuleFields } from "./rule-fields.tsx";
@@ -87,7 +87,7 @@ interface Props {
 
 function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
   const { question } = result;
-  const before = useValueBefore(question);
+  const before = useComparedValue(question);
   const rule = question.rules.choice;
   const [low, high] = zoneLooks(question, chosen);
   const label = `Threshold on ${rule.measure}, ${toVisibleName(question.id)}`;

@@ -186,9 +186,12 @@ function RecalledRunNote({ run }: { run: Run }) {
 }
 
 /** Lazy: without answers there is no request to show. */
-const ExchangeBar = lazyPart(async () => (await import("./exchange-bar.tsx")).ExchangeBar, {
-  waiting: () => <footer className="h-10 border-t border-line" />,
-});
+const RequestResponseBar = lazyPart(
+  async () => (await import("./request-response-bar.tsx")).RequestResponseBar,
+  {
+    waiting: () => <footer className="h-10 border-t border-line" />,
+  },
+);
 
 const scale = (
   <>
@@ -268,7 +271,7 @@ export function ResultsRoom() {
       </div>
       {/* Below the answers, so that these don't move when it comes. */}
       <WarningsLine />
-      {results && <ExchangeBar run={results.run} profile={profile} />}
+      {results && <RequestResponseBar run={results.run} profile={profile} />}
     </Pane>
   );
 }

@@ -10,7 +10,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { editOutcome, editThreshold, endThresholdDrag } from "#web/document/edit-rules.ts";
 import { BandTrack, outcomeFills } from "#web/kit/charts/band-track.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
-import { type QuestionResult, useValueBefore } from "#web/run/use-results.ts";
+import { type QuestionResult, useComparedValue } from "#web/run/use-results.ts";
 
 interface DisclosureProps {
   placed: Classification | null;
@@ -117,7 +117,7 @@ export function TwoThresholdRule({ result, axis, marker, zones, inset, children 
   const { question, placed } = result;
   const name = toVisibleName(question.id);
   const [low, middle, high] = zones;
-  const before = useValueBefore(question);
+  const before = useComparedValue(question);
   const thresholds = kinds[question.type].thresholds(question.rules);
   const isUpper = placed?.nearest?.threshold === thresholds.upper;
   const lower = Math.min(thresholds.lower, axis.max);

@@ -19,7 +19,7 @@ import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/ser
 import { showBackgroundWaits } from "./background-wait.ts";
 import { requestRun, requestTwoSteps } from "./request-run.ts";
 import { saveAndShowRun, saveRun } from "./run-archive.ts";
-import { useTokenCounting } from "./token-size.ts";
+import { useTokenCounting } from "./token-counting.ts";
 
 /** Describes a cost at the current price, with tokens calibrated on past runs. */
 export function useDescribeCost(): (cost: AskingCost) => string {

@@ -16,7 +16,7 @@ import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import { isSameState } from "#core/model/state.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { addSampleUse, heldOutSamples } from "#core/thresholds/evidence/sample-use.ts";
-import { notifyStep } from "#web/document/notify-step.ts";
+import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";
@@ -71,7 +71,7 @@ function pin(samples: readonly PlaygroundSample[]): void {
   if (own !== undefined) view.setState({ chosen: own.key });
   const pinned = (playgroundStore.get().samples?.length ?? 0) - before;
   const left = samples.length - pinned;
-  notifyStep(
+  notifyEdit(
     left === 0
       ? `Pinned ${toCounted(pinned, "sample")}.`
       : `Pinned ${toCounted(pinned, "sample")}. ${toCounted(left, "more isn't", "more aren't")}: a playground has at most ${samplesMax}.`,
@@ -156,6 +156,6 @@ export const sampleCommands = {
 
   remove(key: string): void {
     playgroundStore.edit((now) => removeSample(now, key), { label: "unpin a sample" });
-    notifyStep("Sample unpinned.", true);
+    notifyEdit("Sample unpinned.", true);
   },
 };

@@ -1,13 +1,13 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Profile, Session } from "#core/model/profile.ts";
+import type { Session } from "#core/model/profile.ts";
 import { type AskedRequest, areRequestsEqual } from "#core/model/run.ts";
-import { writeRequest } from "#core/service/write-request.ts";
 import type { TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 import { type PlaygroundState, playgroundStore } from "#web/document/open-playground.ts";
 import { startTimer, steadyNow } from "#web/kit/browser/time.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery } from "#web/service/session.ts";
+import { writeOpenRequest } from "./open-request.ts";
 import { latestRunQuery, saveAndShowRun } from "./run-archive.ts";
 import {
   cancelRun,
@@ -19,17 +19,6 @@ import {
   setRunControls,
   setRunPhase,
 } from "./run-store.ts";
-
-/**
- * Writes the request that Run would send, after committing all forms. `written` says if it can't be sent, and
- * why.
- */
-export function writeOpenRequest(profile: Profile) {
-  playgroundStore.flush();
-  const { key, model, state, questions } = playgroundStore.get();
-  const included = questions.filter((question) => question.included);
-  return { key, questions: included, written: writeRequest({ model, state, questions: included }, profile) };
-}
 
 /** Loaded on demand. Call it early: error messages are needed exactly when the server can't be reached. */
 export async function loadRequestCode() {

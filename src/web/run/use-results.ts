@@ -237,7 +237,7 @@ export function useComparedAnswer(question: PlaygroundQuestion): ComparedAnswer 
 }
 
 /** The number that the thresholds divide, in the answer that is compared with; undefined if there is none. */
-export function useValueBefore(question: PlaygroundQuestion): number | undefined {
+export function useComparedValue(question: PlaygroundQuestion): number | undefined {
   const compared = useComparedAnswer(question);
   if (compared?.answer.type !== question.type) return undefined;
   return classifyAnswer(compared.answer, question.rules).value ?? undefined;

@@ -18,11 +18,11 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 import { askInPool, type PoolResult } from "./ask-pool.ts";
-import { useStateHashes, useWordingVersions } from "./asked-wordings.ts";
 import { showBackgroundWaits } from "./background-wait.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
 import { cacheSampleRun, useLoadedRuns } from "./sample-rounds.ts";
+import { useStateHashes, useWordingVersions } from "./wording-versions.ts";
 
 /** Two wordings of one question, in the question's order. */
 export type WordingPair = readonly [WordedQuestion, WordedQuestion];

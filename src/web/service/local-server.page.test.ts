@@ -7,7 +7,7 @@ import { ProbePage } from "#e2e/pages/probe-page.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
 import { StatePage } from "#e2e/pages/state-page.ts";
 import { expect } from "#web/testing/expect.ts";
-import { openAt, type ScriptedReply, test } from "#web/testing/live-test.ts";
+import { openWithServer, type ScriptedReply, test } from "#web/testing/live-test.ts";
 import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";
 
 const twoCases = "text\nWhere is my parcel?\nPlease put it back.\n";
@@ -18,7 +18,7 @@ const fewOptions = JSON.stringify({
 test("2: a threshold that was fitted on another server's confidence shows what it would be there", async ({
   page,
 }) => {
-  await openAt("ollama");
+  await openWithServer("ollama");
   const fittedAt = { at: 1, modelAsked: "decider-latest", modelId: "decider-1.13.0", mode: "live" } as const;
   const source = { profileId: "decider", confidence: "served", definition: "lead" } as const;
   const example = examplePlayground("moved");
@@ -37,7 +37,7 @@ test("2: a threshold that was fitted on another server's confidence shows what i
 test("8: a name that stands for another model than the one a threshold was fitted on is said", async ({
   page,
 }) => {
-  await openAt("ollama");
+  await openWithServer("ollama");
   const example = examplePlayground("moved-tag");
   const questions = example.questions.map((question) => ({
     ...question,
@@ -61,7 +61,7 @@ test("8: a name that stands for another model than the one a threshold was fitte
 });
 
 test("11: the server's id of a request stands by its answer, and stays there", async ({ page }) => {
-  const llama = await openAt("llama");
+  const llama = await openWithServer("llama");
   llama.choose(() => ({ headers: { "content-type": "application/json", "x-typesafe-request-id": "req-7" } }));
   const playground = new PlaygroundPage(page);
   await playground.runToAnswer();
@@ -73,7 +73,7 @@ test("11: the server's id of a request stands by its answer, and stays there", a
 });
 
 test("6: what a model refused to take is said before a run over cases", async ({ page }) => {
-  const ollama = await openAt("ollama");
+  const ollama = await openWithServer("ollama");
   ollama.script({ status: 400, body: fewOptions });
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("main")).toContainText("must contain 2–4 candidates");
@@ -100,7 +100,7 @@ test("6: what a model refused to take is said before a run over cases", async ({
 test("9, 12: a model that can't decide, and one that still loads, are told in the server's words and in ours", async ({
   page,
 }) => {
-  const ollama = await openAt("ollama");
+  const ollama = await openWithServer("ollama");
   const playground = new PlaygroundPage(page);
   await playground.typeModel("llama3.2:3b");
   await page.keyboard.press("Control+Enter");
@@ -118,7 +118,7 @@ test("9, 12: a model that can't decide, and one that still loads, are told in th
 test("10, 13, 14: a server that takes a list is asked in a list; its refusal and its bill are shown", async ({
   page,
 }) => {
-  const server = await openAt("decisions");
+  const server = await openWithServer("decisions");
   const questions = new QuestionsPage(page);
   await questions.open("refund_requested");
   await questions.field("Instructions").fill("Please refuse this.");
@@ -134,7 +134,7 @@ test("10, 13, 14: a server that takes a list is asked in a list; its refusal and
 test("5, 11: a sentence with the place inside is told at its collapsed question, with the server's id of the request", async ({
   page,
 }) => {
-  const llama = await openAt("llama");
+  const llama = await openWithServer("llama");
   const message = 'questions.department: "criteria" must name what each option is';
   const error = { error: { code: 400, message, type: "invalid_request_error" } };
   const headers = { "content-type": "application/json", "x-typesafe-request-id": "req-9" };
@@ -166,7 +166,7 @@ function answerCutShort(body: string): ScriptedReply {
 test("1, 7: a state near the window is told, the probe shows that its end isn't read, and orders are asked one by one", async ({
   page,
 }) => {
-  const vllm = await openAt("vllm");
+  const vllm = await openWithServer("vllm");
   vllm.choose(({ body }) => answerCutShort(body.toString()));
   const state = page.getByRole("region", { name: "State", exact: true });
   await state.getByText("Text", { exact: true }).click();

@@ -6,9 +6,9 @@ import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PolicyDialog } from "#e2e/pages/policy-dialog.ts";
 import { ReportPage } from "#e2e/pages/report-page.ts";
 import { expect } from "#web/testing/expect.ts";
+import { loadPolicy } from "#web/testing/load-policy.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
-import { runPolicy } from "#web/testing/run-policy.ts";
 
 interface CasesFile {
   statements: readonly string[];
@@ -33,7 +33,7 @@ test("the policy that is taken away as TypeScript decides the response as the pa
   await expect(policy.text).toContainText("export function decide(response: unknown): Decision");
   const { name, text } = await policy.download();
   expect(name).toBe("support-triage.policy.ts");
-  const decide = await runPolicy(text);
+  const decide = await loadPolicy(text);
   const decision = decide(JSON.parse(response ?? ""));
   expect(decided).toContain(decision.outcome);
   expect(decided).toContain(decision.causes[0]);
@@ -67,7 +67,7 @@ test("12.4: thresholds that nobody fitted are said to be so in the room, the rep
   await policy.choose("TypeScript");
   const code = await policy.download();
   expect(code.text).toContain('export const proof: Proof = "never_fitted";');
-  expect((await runPolicy(code.text))({})).toMatchObject({ proof: "never_fitted" });
+  expect((await loadPolicy(code.text))({})).toMatchObject({ proof: "never_fitted" });
   await page.keyboard.press("Escape");
   const room = new ReportPage(page);
   await room.goTo();

@@ -1,7 +1,7 @@
 import { getElementAccessibleDescription, getElementAccessibleName } from "ivya/utils";
 import { expect as inVitest } from "vitest";
 import { PageLocator } from "./page-locator.ts";
-import { isDisabled, isShown } from "./true-input.ts";
+import { isDisabled, isShown } from "./real-input.ts";
 import { patience, until } from "./until.ts";
 
 type Wanted = string | RegExp;

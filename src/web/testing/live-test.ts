@@ -39,7 +39,7 @@ export interface ReceivedRequest {
 }
 
 /** Answers evaluations and lists of models that nothing else is scripted for. */
-export type AnswerWell = (request: ReceivedRequest) => ScriptedReply;
+export type DefaultReply = (request: ReceivedRequest) => ScriptedReply;
 
 /** A scripted service behind the page's server, without sockets. */
 export interface PageUpstream {
@@ -47,7 +47,7 @@ export interface PageUpstream {
   /** For the next evaluations, in order; good answers follow. */
   script(...replies: readonly ScriptedReply[]): void;
   /** For evaluations without a scripted reply. */
-  choose(by: AnswerWell): void;
+  choose(by: DefaultReply): void;
   reset(): void;
   readonly transport: Transport;
 }
@@ -55,7 +55,7 @@ export interface PageUpstream {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-function createPageUpstream(answerWell: AnswerWell = () => ({})): PageUpstream {
+function createPageUpstream(answerWell: DefaultReply = () => ({})): PageUpstream {
   const requests: ReceivedRequest[] = [];
   const scripted: ScriptedReply[] = [];
   let choice = answerWell;
@@ -111,7 +111,7 @@ async function answer(
 
 /** Lets a scripted service answer the open page; it is live and has a key unless `session` says otherwise. */
 export async function openUpstream(
-  answerWell?: AnswerWell,
+  answerWell?: DefaultReply,
   session: Partial<Session> = { keyConfigured: true },
 ): Promise<PageUpstream> {
   const upstream = createPageUpstream(answerWell);
@@ -135,7 +135,7 @@ const firstModel: Readonly<Record<FamilyMember, string>> = {
 };
 
 /** Simulates a server on this machine; the open playground asks its first model. */
-export async function openAt(member: FamilyMember): Promise<PageUpstream> {
+export async function openWithServer(member: FamilyMember): Promise<PageUpstream> {
   const upstream = createPageUpstream((request) => {
     const { body, ...rest } = familyAnswers[member]({ ...request, headers: {} });
     return { ...rest, body: String(body) };

@@ -33,7 +33,7 @@ import { queryClient } from "#web/service/query-client.ts";
 import { modelsQuery, sessionQuery } from "#web/service/session.ts";
 import { catchDownloads } from "./downloads.ts";
 import { pageBuffer } from "./files.ts";
-import { catchFileChoices, tellRequest } from "./page-events.ts";
+import { catchFileChoices, emitRequest } from "./page-events.ts";
 import { until } from "./until.ts";
 import { serveWorkers } from "./worker-calls.ts";
 
@@ -55,7 +55,7 @@ async function mount(): Promise<void> {
   window.fetch = async (input, init) => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
     if (!path.startsWith("/api/")) return fetch(input, init);
-    const request = await tellRequest(new Request(input, init));
+    const request = await emitRequest(new Request(input, init));
     return Promise.race([server(request), whenAborted(request.signal)]);
   };
   catchFileChoices();

@@ -60,7 +60,7 @@ export async function nextPageEvent<Of extends Name>(
   }
 }
 
-export async function tellRequest(request: Request): Promise<Request> {
+export async function emitRequest(request: Request): Promise<Request> {
   const text = request.body === null ? null : await request.clone().text();
   tell("request", {
     url: () => request.url,

@@ -20,7 +20,7 @@ import {
   typeInto,
   untilIdle,
   type WantedOption,
-} from "./true-input.ts";
+} from "./real-input.ts";
 import { patience, sleepMs, until } from "./until.ts";
 
 type Match = string | RegExp;

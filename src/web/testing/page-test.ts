@@ -12,7 +12,7 @@ import {
   type PageRequest,
 } from "./page-events.ts";
 import { PageLocator } from "./page-locator.ts";
-import { inWindow } from "./true-input.ts";
+import { inWindow } from "./real-input.ts";
 import { sleepMs } from "./until.ts";
 
 const browser = commands as unknown as {

@@ -94,7 +94,7 @@ export function contrastOf(picture: Picture, box: Box): BoxContrast {
 }
 
 /** Counts pixels whose contrast to another picture of the same place is at least 3. */
-export function countDiffering(one: Picture, other: Picture, box: Box = one.place): number {
+export function countDifferingPixels(one: Picture, other: Picture, box: Box = one.place): number {
   let count = 0;
   visitPixels(one, box, (pixel) => {
     if (contrast(lightOf(one, pixel), lightOf(other, pixel)) >= 3) count += 1;

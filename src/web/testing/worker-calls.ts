@@ -10,7 +10,7 @@ interface FromWorker {
 }
 
 /** Status 0 means that there was no response. */
-export interface ToWorker {
+export interface WorkerReply {
   id: string;
   status: number;
   headers: [string, string][];
@@ -39,7 +39,7 @@ export function serveWorkers(): void {
     calls.delete(id);
     channel.post({ id, ...reply });
   }
-  const first = String(new URL("./ask-the-page.ts", import.meta.url));
+  const first = String(new URL("./fetch-from-page.ts", import.meta.url));
   const { Worker } = window;
   window.Worker = class extends Worker {
     constructor(address: string | URL, options?: WorkerOptions) {

@@ -6,9 +6,9 @@ import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PolicyDialog } from "#e2e/pages/policy-dialog.ts";
 import { ThresholdsPage } from "#e2e/pages/thresholds-page.ts";
 import { expect } from "#web/testing/expect.ts";
+import { loadPolicy } from "#web/testing/load-policy.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
-import { runPolicy } from "#web/testing/run-policy.ts";
 
 /** Opens Thresholds with a four-level score whose threshold applies to the expected level. */
 async function openLevelCut(page: Page, count: number) {
@@ -79,7 +79,7 @@ test("a goal picks the thresholds of an expected level, and the policy decides a
   const policy = new PolicyDialog(page);
   await policy.choose("TypeScript");
   const { text } = await policy.download();
-  const decide = await runPolicy(text);
+  const decide = await loadPolicy(text);
   const zones = responses.map(
     (response) => decide(JSON.parse(response)).questions.find(({ id }) => id === "frustration")?.zone,
   );

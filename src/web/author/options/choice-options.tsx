@@ -106,7 +106,7 @@ function useDivided(key: string): boolean {
 }
 
 export function ChoiceOptions() {
-  const { control, questionKey, settle } = useQuestionEditing();
+  const { control, questionKey, commit } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name: "options" });
   const [filter, setFilter] = useState<string | null>(null);
   const [open, setOpen] = useState<Dialog | null>(null);
@@ -120,7 +120,7 @@ export function ChoiceOptions() {
   });
   const errorId = useId();
   const split = (groups: readonly OptionGroup[], inSteps: boolean) => {
-    settle();
+    commit();
     void questionCommands.split(questionKey, groups, inSteps);
   };
   const tooMany = options.length > questionLimits.optionsMax;

@@ -69,7 +69,7 @@ export function useChoiceCommands(
 function createChoiceCommands(
   list: List,
   onChange: (options: FormOptions) => void,
-  { values, typing, change, announce }: QuestionEditing,
+  { values, markTyped, change, announce }: QuestionEditing,
 ): Omit<ChoiceCommands, "askHow"> {
   const options = () => values().options;
   const edit = (label: string, next: Change) =>
@@ -91,7 +91,7 @@ function createChoiceCommands(
       onChange(
         new FormOptions(options().map((option, at) => (at === index ? merge(option, written) : option))),
       );
-      typing(`options.${index}.${written.name === undefined ? "description.text" : "name"}`);
+      markTyped(`options.${index}.${written.name === undefined ? "description.text" : "name"}`);
     },
     insert,
     arrive(row) {

@@ -1,9 +1,11 @@
 import { type ClipboardEvent, type ReactNode, useState } from "react";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
-import type { PastedText } from "./request-offer.tsx";
+import type { PastedText } from "./import-request-offer.tsx";
 
-const RequestOffer = lazyPart(async () => (await import("./request-offer.tsx")).RequestOffer);
+const ImportRequestOffer = lazyPart(
+  async () => (await import("./import-request-offer.tsx")).ImportRequestOffer,
+);
 
 interface RequestPasteTargetProps {
   onTaken?: () => void;
@@ -24,7 +26,7 @@ export function RequestPasteTarget({ onTaken, children }: RequestPasteTargetProp
   return (
     <div className="flex min-h-0 flex-1 flex-col" onPasteCapture={look}>
       {pasted === null ? null : (
-        <RequestOffer pasted={pasted} onClose={() => setPasted(null)} onTaken={onTaken} />
+        <ImportRequestOffer pasted={pasted} onClose={() => setPasted(null)} onTaken={onTaken} />
       )}
       {children}
     </div>

@@ -19,7 +19,7 @@ import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { AdviceNote } from "#web/kit/ui/note.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
-import { describeTokenCounting, useTokenCounting } from "#web/run/token-size.ts";
+import { describeTokenCounting, useTokenCounting } from "#web/run/token-counting.ts";
 import { useProfile } from "#web/service/session.ts";
 import { adviceCommands, runWithoutUnusedFields, useStateAdvice, useUnusedFields } from "../advice-store.ts";
 import { editState } from "./state-binding.ts";

@@ -11,7 +11,7 @@ import { metadataFields } from "#core/model/case-list.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { saveImportedAnswers } from "#web/case-runs/imported-run.ts";
-import { notifyStep } from "#web/document/notify-step.ts";
+import { notifyEdit } from "#web/document/notify-edit.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
@@ -52,7 +52,7 @@ async function take() {
   ];
   const left = answered - kept - known;
   const lost = left > 0 ? ` The answers of ${toCounted(left, "row")} couldn't be kept.` : "";
-  notifyStep(`Added ${added.length === 0 ? "nothing" : joinWithAnd(added)}.${lost}${describeUndo(taken)}`);
+  notifyEdit(`Added ${added.length === 0 ? "nothing" : joinWithAnd(added)}.${lost}${describeUndo(taken)}`);
 }
 
 const repeatWords = {

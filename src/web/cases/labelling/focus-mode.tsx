@@ -8,7 +8,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toPlainLines } from "#core/present/redact.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
-import { useFieldBinding } from "#web/document/debounced-commit.ts";
+import { useFieldBinding } from "#web/document/field-binding.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";

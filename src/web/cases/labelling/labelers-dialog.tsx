@@ -3,7 +3,7 @@ import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
 import { linkWarning } from "#core/document/share-link/link-warning.ts";
 import { describeIncomingLabels, type IncomingLabels } from "#core/labelling/labels-file.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { notifyStep } from "#web/document/notify-step.ts";
+import { notifyEdit } from "#web/document/notify-edit.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -234,7 +234,7 @@ function TakeIn() {
                 choose.current?.focus();
                 addLabels(opened);
                 setOpened([]);
-                notifyStep(`Added ${toCounted(added, "label")}. Undo removes them.`);
+                notifyEdit(`Added ${toCounted(added, "label")}. Undo removes them.`);
               }}
             >
               Add {toCounted(added, "label")}

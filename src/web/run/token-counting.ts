@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { defaultCounting, type FittedCounting } from "#core/service/estimate.ts";
-import { type WrittenRequest, writeRequest } from "#core/service/write-request.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
-import { useProfile, useSession } from "#web/service/session.ts";
+import { useSession } from "#web/service/session.ts";
 import { runsQuery } from "./run-archive.ts";
 
 /**
@@ -32,17 +30,4 @@ export function describeTokenCounting({ requests, stateAgain }: FittedCounting):
   if (requests === 0) return "about four bytes per token";
   const runs = requests === 1 ? "from your last run" : `from your last ${requests} runs`;
   return stateAgain ? `${runs}, which counted the state for each question` : runs;
-}
-
-/** The request Run would send now, or why it can't. */
-export function useWrittenRequest(): WrittenRequest {
-  const model = usePlayground((playground) => playground.model);
-  const state = usePlayground((playground) => playground.state);
-  const questions = usePlayground((playground) => playground.questions);
-  const profile = useProfile();
-  return useMemo(
-    () =>
-      writeRequest({ model, state, questions: questions.filter((question) => question.included) }, profile),
-    [model, state, questions, profile],
-  );
 }

@@ -1,7 +1,7 @@
 import type { Box } from "./pictures.ts";
 
 /** A visible part of the page, by name and position. */
-export interface DrawnPart {
+export interface VisiblePart {
   name: string;
   box: Box;
 }
@@ -81,7 +81,7 @@ function linesOf(words: readonly { name: string; rect: DOMRect }[]) {
 }
 
 /** Each visible word with its position; disabled parts may be pale, so they are left out. */
-export function textsInSight(): readonly DrawnPart[] {
+export function textsInView(): readonly VisiblePart[] {
   const parts: { name: string; box: Box }[] = [];
   const take = (name: string, { x, y, width, height }: DOMRect) =>
     parts.push({ name, box: { x, y, width, height } });
@@ -136,7 +136,7 @@ export function markShapes(): void {
 }
 
 /** Marked shapes that are visible now; for a path, the box of a small filled part. */
-export function shapesInSight(): readonly DrawnPart[] {
+export function shapesInView(): readonly VisiblePart[] {
   return [...document.querySelectorAll("[data-drawn]")].flatMap((element) => {
     const place = placeOf(element);
     if (place === null) return [];

@@ -7,7 +7,7 @@ const newestStep = () => playgroundStore.getState().history.past.at(-1);
  * Shows a notice about the newest undo step. The next step removes it, because its Undo would then undo
  * something else.
  */
-export function notifyStep(text: string, offersUndo = false): void {
+export function notifyEdit(text: string, offersUndo = false): void {
   const step = newestStep();
   const undo = () => {
     // Text that's still being typed becomes a step of its own.

@@ -6,7 +6,7 @@ type Decide = (response: unknown) => Decision;
 const { withoutTypes } = commands as unknown as { withoutTypes(text: string): Promise<string> };
 
 /** The decision function of a policy saved as TypeScript; it takes a response body. */
-export async function runPolicy(text: string): Promise<Decide> {
+export async function loadPolicy(text: string): Promise<Decide> {
   const code = `${await withoutTypes(text)}\nglobalThis.decide = decide;`;
   const script = document.createElement("script");
   script.type = "module";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { getNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
-import { notifyStep } from "./notify-step.ts";
+import { notifyEdit } from "./notify-edit.ts";
 import { playgroundStore } from "./open-playground.ts";
 
 const said = () => getNotice().text;
@@ -8,21 +8,21 @@ const rename = (name: string) => playgroundStore.edit((now) => ({ ...now, name }
 
 it("says what a step did for as long as undo would take it back", () => {
   rename("one");
-  notifyStep("Imported.", true);
+  notifyEdit("Imported.", true);
   playgroundStore.record((ledger) => ({ ...ledger }));
   expect([said(), getNotice().action?.label]).toEqual(["Imported.", "Undo"]);
   playgroundStore.undo();
   expect(said()).toBe("");
 
   rename("two");
-  notifyStep("Added 3 cases.");
+  notifyEdit("Added 3 cases.");
   rename("three");
   expect(said()).toBe("");
 });
 
 it("leaves a newer notice alone", () => {
   rename("four");
-  notifyStep("Imported.");
+  notifyEdit("Imported.");
   showNotice("Saved.");
   playgroundStore.undo();
   expect(said()).toBe("Saved.");
@@ -31,7 +31,7 @@ it("leaves a newer notice alone", () => {
 it("doesn't undo what was typed since in place of the step", async () => {
   rename("before");
   rename("pinned");
-  notifyStep("Pinned.", true);
+  notifyEdit("Pinned.", true);
   const { action } = getNotice();
   const stop = playgroundStore.registerPending(() => rename("typed since"));
   await action?.run();

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** Shows nothing for a text that isn't a request. */
-export function RequestOffer({ pasted: { text, before }, onClose, onTaken }: Props) {
+export function ImportRequestOffer({ pasted: { text, before }, onClose, onTaken }: Props) {
   const { request, isStraightened } = useMemo(() => {
     const asIs = recogniseRequest(text);
     const isCurly = asIs === null && hasCurlyQuotes(text);

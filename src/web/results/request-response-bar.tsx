@@ -57,7 +57,7 @@ function aboutSide(side: keyof typeof sides, { requestId }: Run): string {
   return side === "response" && requestId ? `${about} · the server's id: ${requestId}` : about;
 }
 
-export function ExchangeBar({ run, profile }: { run: Run; profile: Profile }) {
+export function RequestResponseBar({ run, profile }: { run: Run; profile: Profile }) {
   const [open, setOpen] = useState<keyof typeof sides | null>(null);
   return (
     <footer className="flex flex-wrap items-center gap-1 border-t border-line px-2 py-1">

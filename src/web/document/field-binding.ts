@@ -1,0 +1,89 @@
+import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
+import { mergeEditorText, toEditorText } from "#core/text/text-change.ts";
+import { createDebouncedCommit, type Pauses } from "./debounced-commit.ts";
+
+type Commit = (text: string) => void;
+
+export interface FieldBinding {
+  /** Initial text of the field, with the editor's line breaks. */
+  first: string;
+  /** Commits after a short pause, on blur, and before the page closes. */
+  type(field: { value: string }, commit: Commit): void;
+  /** Updates the field after an outside change, unless the user is typing. */
+  syncFromDocument(field: { value: string }, text: string): void;
+  flush(): void;
+}
+
+/**
+ * Commit pace: "short" several times a second; "long", for texts that are parsed and stored whole, in pauses
+ * and at most twice a second.
+ */
+const paces = {
+  short: undefined,
+  long: { quietMs: 300, atMostMs: 500 },
+} satisfies Record<string, Pauses | undefined>;
+
+export type CommitPace = keyof typeof paces;
+
+/** Binds a field to a text or to a part of a long text. An edit replaces only the characters that changed. */
+export function createFieldBinding(text: string, pace: CommitPace): FieldBinding {
+  let shown = text;
+  let typing = false;
+  const commitField = ({ field, commit }: { field: { value: string }; commit: Commit }) => {
+    typing = false;
+    const before = shown;
+    shown = mergeEditorText(before, field.value);
+    if (shown !== before) commit(shown);
+  };
+  const debounced = createDebouncedCommit(commitField, undefined, undefined, paces[pace]);
+  return {
+    first: toEditorText(text),
+    type(field, commit) {
+      typing = true;
+      debounced.schedule({ field, commit });
+    },
+    syncFromDocument(field, now) {
+      if (typing || now === shown) return;
+      shown = now;
+      field.value = toEditorText(now);
+    },
+    flush: debounced.flush,
+  };
+}
+
+type Field = HTMLTextAreaElement;
+
+/**
+ * Keeps a textarea uncontrolled while typing, because writing each key back would lay out the text twice.
+ * Pending text is committed before any other action. Set the text owner's key as React `key`. An effect
+ * flushes it, because pending text outlives the field.
+ */
+export function useFieldBinding(
+  value: string,
+  pace: CommitPace,
+  onCommit: (text: string, field: Field) => void,
+) {
+  const [bound] = useState(() => createFieldBinding(value, pace));
+  // A commit that is undone at once changes no prop, but the field must update.
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => bound.flush, [bound]);
+  return {
+    ref: (field: Field | null) => {
+      if (field !== null) bound.syncFromDocument(field, value);
+    },
+    defaultValue: bound.first,
+    onChange: ({ target }: ChangeEvent<Field>) =>
+      bound.type(target, (text) => {
+        onCommit(text, target);
+        rerender();
+      }),
+    onBlur: bound.flush,
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (!isPlainTyping(event)) bound.flush();
+    },
+  };
+}
+
+function isPlainTyping({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
+}

@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import type { Profile } from "#core/model/profile.ts";
+import { type WrittenRequest, writeRequest } from "#core/service/write-request.ts";
+import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { useProfile } from "#web/service/session.ts";
+
+/**
+ * Writes the request that Run would send, after committing all forms. `written` says if it can't be sent, and
+ * why.
+ */
+export function writeOpenRequest(profile: Profile) {
+  playgroundStore.flush();
+  const { key, model, state, questions } = playgroundStore.get();
+  const included = questions.filter((question) => question.included);
+  return { key, questions: included, written: writeRequest({ model, state, questions: included }, profile) };
+}
+
+/** The request as committed so far, without drafts that are still being typed; follows the document. */
+export function useWrittenRequest(): WrittenRequest {
+  const model = usePlayground((playground) => playground.model);
+  const state = usePlayground((playground) => playground.state);
+  const questions = usePlayground((playground) => playground.questions);
+  const profile = useProfile();
+  return useMemo(
+    () =>
+      writeRequest({ model, state, questions: questions.filter((question) => question.included) }, profile),
+    [model, state, questions, profile],
+  );
+}
