@@ -5,7 +5,7 @@ import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AnsweredCases, LabelledQuestion } from "./labelled-answers.ts";
 import { labelFactsAbout } from "./labels/fact-columns.ts";
-import { summariseLabels } from "./labels/label-facts.ts";
+import { isUnadjudicated, summariseLabels } from "./labels/label-facts.ts";
 import { crossValidationFold } from "./split-place.ts";
 
 /** Index of a label among an answer's probabilities; −1 when it isn't one of them. */
@@ -53,12 +53,17 @@ export function findLabelIssues(
   return judgements
     .flatMap((judgement) => {
       const doubt = doubtOf(judgement, means[judgement.fold] ?? []);
-      return doubt === null || isLabelConfirmed(judgement.row, question.key)
+      return doubt === null || isSettledElsewhere(judgement.row, question.key)
         ? []
         : [{ row: judgement.row, doubt }];
     })
     .sort((one, other) => other.doubt - one.doubt)
     .map(({ row }) => row);
+}
+
+/** Cases whose labels differ have a list of their own, which doesn't tell their answers. */
+function isSettledElsewhere(row: Case, questionKey: string): boolean {
+  return isLabelConfirmed(row, questionKey) || isUnadjudicated(row, questionKey);
 }
 
 function sharesOf(answer: Answer): readonly number[] | null {

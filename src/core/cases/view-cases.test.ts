@@ -14,6 +14,7 @@ import {
   type CaseFilter,
   type CaseSource,
   type caseOrders,
+  hidesDisputedCases,
   type LabelFilter,
   noFilter,
   noSort,
@@ -108,7 +109,7 @@ describe("the view of cases", () => {
       viewCases(source, { ...noFilter, text }, noSort).map(({ key }) => Number(key));
     expect(found(" back ")).toEqual([1, 2]);
     expect(found("BACK")).toEqual([1, 2]);
-    const keys = { keys: new Set(["00000003", "00000002"]), words: "wrong allows" };
+    const keys = { keys: new Set(["00000003", "00000002"]), words: "wrong allows", answersTo: ["n"] };
     expect(viewCases(source, { ...noFilter, keys, text: "hello" }, noSort)).toEqual([cases[1]]);
     const long = toCase(6, "x".repeat(5000) + "Needle");
     expect(viewCases({ ...source, cases: [long] }, { ...noFilter, text: "needle" }, noSort)).toEqual([long]);
@@ -220,7 +221,7 @@ describe("a verdict", () => {
 it("shows listed cases worst first, in the order of the list", () => {
   const listed = [toCase(1, "a"), toCase(2, "b"), toCase(3, "c")];
   const about = { cases: listed, question: null, answers: null, duplicates: new Map<string, string>() };
-  const keys = { keys: new Set(["00000003", "00000009", "00000001"]), words: "wrong" };
+  const keys = { keys: new Set(["00000003", "00000009", "00000001"]), words: "wrong", answersTo: ["n"] };
   const worst = { by: "worst" as const, descending: false };
   const of = (filter: typeof noFilter, descending = false) =>
     viewCases(about, filter, { ...worst, descending }).map(({ key }) => Number(key));
@@ -304,6 +305,68 @@ it("shows cases whose labels differ, those first on which the fewest agree, unti
   expect(listedBy("order")).toEqual([2, 1, 5]);
   expect(listedBy("state")).toEqual([1, 2, 5]);
   expect(viewCases({ ...disputed, question: null }, { ...noFilter, label: "disputed" }, noSort)).toEqual([]);
+});
+
+describe("a case whose labels differ", () => {
+  const by = { questionKey: "n", wording: 0, picked: "all" as const, chance: null, note: "" };
+  const labelledBy = (at: number, values: readonly boolean[]) =>
+    addLabelFacts(
+      toCase(at, `row ${at}`),
+      values.map((value, person) => ({ ...by, at: 1, labeler: `p${person}`, value, adjudicated: false })),
+    );
+  // Most people say yes of each; 1 to 4 are disputed.
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((at) => labelledBy(at, [true, true, at > 4]));
+  const scores = [0.01, 0.99, 0.69, 0.01, 0.99, 0.01, 0.72];
+  const answers = answersOf(scores.map((score, at) => [at + 1, score]));
+  const disputed: CaseSource = { cases: rows, question: asked, answers, duplicates: new Map() };
+  const decided = rows.map((row) =>
+    addLabelFacts(row, [{ ...by, at: 2, labeler: "", value: true, adjudicated: true }]),
+  );
+  const cell = (answersTo: readonly string[]) => ({
+    keys: { keys: new Set(rows.map(({ key }) => key)), words: "a cell", answersTo },
+  });
+  const listed = (filter: Partial<CaseFilter>, now = disputed, by = noSort.by) =>
+    viewCases(now, { ...noFilter, ...filter }, { ...noSort, by }).map(({ key }) => Number(key));
+
+  test.each<[string, Partial<CaseFilter>, number[], number[]]>([
+    ["answered wrong", { label: "wrong" }, [6], [1, 4, 6]],
+    ["near a threshold", { label: "near-edge" }, [7], [3, 7]],
+    ["in a cell", cell(["n"]), [5, 6, 7], [1, 2, 3, 4, 5, 6, 7]],
+    ["in a cell of a decision", cell(["other", "n"]), [5, 6, 7], [1, 2, 3, 4, 5, 6, 7]],
+  ])("isn't listed as %s until somebody decides, and that's said", (_, filter, hidden, all) => {
+    expect(listed(filter).sort()).toEqual(hidden);
+    expect(hidesDisputedCases(disputed, { ...noFilter, ...filter })).toBe(true);
+    const after = { ...disputed, cases: decided };
+    expect(listed(filter, after).sort()).toEqual(all);
+    expect(hidesDisputedCases(after, { ...noFilter, ...filter })).toBe(false);
+  });
+
+  test.each([
+    ["answer", [6, 7, 5, 1, 2, 3, 4]],
+    ["edge", [7, 6, 5, 1, 2, 3, 4]],
+  ] as const)("comes last by %s, whatever its answer", (order, places) => {
+    expect(listed({}, disputed, order)).toEqual(places);
+    const otherwise = answersOf(scores.map((score, at) => [at + 1, at < 4 ? 1 - score : score]));
+    expect(listed({}, { ...disputed, answers: otherwise }, order)).toEqual(places);
+  });
+
+  it("is no label that may be wrong", () => {
+    const some = Array.from({ length: 40 }, (_, at) => labelledBy(at + 8, [at % 2 === 0]));
+    const known = answersOf(
+      Array.from({ length: 47 }, (_, at) => [at + 1, scores[at] ?? (at % 2 === 1 ? 0.98 : 0.02)]),
+    );
+    const many = { ...disputed, cases: [...rows, ...some], answers: known };
+    expect(listed({ label: "suspect" }, many)).toEqual([6]);
+    const alike = rows.map((_, at) => labelledBy(at + 1, [true]));
+    expect(listed({ label: "suspect" }, { ...many, cases: [...alike, ...some] }).sort()).toEqual([1, 4, 6]);
+  });
+
+  it("is listed by what doesn't tell its answer", () => {
+    expect(listed(cell([]))).toHaveLength(7);
+    for (const label of ["any", "labelled", "disputed"] as const)
+      expect(hidesDisputedCases(disputed, { ...noFilter, label })).toBe(false);
+    expect(listed({ label: "disputed" })).toEqual([1, 2, 3, 4]);
+  });
 });
 
 it.each([

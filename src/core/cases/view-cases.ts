@@ -7,7 +7,7 @@ import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers
 import { findLabelIssues } from "./label-issues.ts";
 import { type AnswerAssessment, assessAnswer } from "./labelled-answers.ts";
 import { labelFactsAbout } from "./labels/fact-columns.ts";
-import { isDisputed, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";
+import { isUnadjudicated, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
 /** `value` keeps the cases with this label. */
@@ -27,6 +27,14 @@ export type LabelFilter =
   | "duplicates"
   | { value: CaseLabel["value"] };
 
+/** Cases chosen elsewhere, such as those of a cell; `words` describes them. */
+export interface CaseList {
+  keys: ReadonlySet<string>;
+  words: string;
+  /** Keys of the questions whose answers chose them. A case whose labels differ there isn't listed until decided. */
+  answersTo: readonly string[];
+}
+
 /** Conditions of the case grid. A case has to meet all of them. */
 export interface CaseFilter {
   /** Key of the question for labels and answers; null: the first one. */
@@ -34,8 +42,8 @@ export interface CaseFilter {
   /** Searched for in state, note, group and metadata, ignoring case; blank matches all. */
   text: string;
   label: LabelFilter;
-  /** Keeps only these cases, which are listed worst first; `words` describes them. */
-  keys: { keys: ReadonlySet<string>; words: string } | null;
+  /** Keeps only these cases, which are listed worst first. */
+  keys: CaseList | null;
   /** Keeps cases with this value of a metadata field; a blank value keeps cases without one. */
   metadata: { name: string; value: string } | null;
 }
@@ -149,11 +157,24 @@ export function createCaseFilter(source: CaseSource, filter: CaseFilter): (row: 
   const finds = textFinder(filter.text);
   const passes = labelTest(source, filter.label);
   return (row) =>
-    (keys === null || keys.keys.has(row.key)) &&
+    (keys === null || (keys.keys.has(row.key) && !isHiddenIn(keys, row))) &&
     (metadata === null || metadataOf(row, metadata.name) === metadata.value) &&
     passes(row) &&
     finds(row);
 }
+
+function isHiddenIn({ answersTo }: CaseList, row: Case): boolean {
+  return answersTo.some((questionKey) => isUnadjudicated(row, questionKey));
+}
+
+/** Whether some cases aren't listed by their answers, because people's labels of them differ. */
+export function hidesDisputedCases({ cases, question }: CaseSource, { label, keys }: CaseFilter): boolean {
+  if (keys !== null && cases.some((row) => keys.keys.has(row.key) && isHiddenIn(keys, row))) return true;
+  if (question === null || typeof label === "object" || !listsByAnswer.has(label)) return false;
+  return cases.some((row) => isUnadjudicated(row, question.key));
+}
+
+const listsByAnswer: ReadonlySet<LabelFilter> = new Set<LabelFilter>(["wrong", "near-edge", "suspect"]);
 
 /** Returns a search that ignores case. */
 function textFinder(wanted: string): (row: Case) => boolean {
@@ -176,12 +197,13 @@ function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boole
     const offered = new Set(listedFor(source, label));
     return (row) => offered.has(row);
   }
-  if (label === "disputed")
-    return (row) => row.facts !== undefined && isDisputed(labelSummaryOf(row, question.key));
+  if (label === "disputed") return (row) => isUnadjudicated(row, question.key);
   if (label === "labelled") return (row) => labelOf(row, question.key) !== null;
   if (label === "unlabelled") return (row) => labelOf(row, question.key) === null;
   if (typeof label === "object") return (row) => labelOf(row, question.key)?.value === label.value;
-  return (row) => passesAnswer(assessCase(row, question, answers), label);
+  return (row) =>
+    passesAnswer(assessCase(row, question, answers), label) &&
+    !(listsByAnswer.has(label) && isUnadjudicated(row, question.key));
 }
 
 function passesAnswer(
@@ -256,6 +278,7 @@ export function rankCase(
   if (question === null) return null;
   const { label, judged } = assessCase(row, question, answers);
   if (by === "label") return label === null ? null : rankOfLabel(label, question);
+  if (isUnadjudicated(row, question.key)) return null;
   if (by === "answer") return judged?.placed.value ?? null;
   return judged?.placed.nearest ? Math.abs(judged.placed.nearest.distance) : null;
 }

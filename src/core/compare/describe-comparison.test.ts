@@ -5,6 +5,7 @@ import type { LabelledComparison, SideComparison } from "./compare-cases.ts";
 import {
   describeBetterAmongOthers,
   describeFlips,
+  describeHiddenCases,
   describeLabelledComparison,
   describeUnpaired,
   sideLetter,
@@ -50,6 +51,13 @@ describe("what is said of flips", () => {
     expect(describeUnpaired(flips(1, 0))).toBe("");
     expect(describeUnpaired(flips(1, 0, 0, 1))).toContain("1 case answered by only one side is");
     expect(describeUnpaired(flips(1, 0, 0, 1200))).toContain("1,200 cases");
+  });
+
+  it("says that cases whose labels differ are counted and not listed", () => {
+    expect([describeHiddenCases(1), describeHiddenCases(1200)]).toEqual([
+      "1 case whose labels differ is counted, but listed and exported only once somebody has decided.",
+      "1,200 cases whose labels differ are counted, but listed and exported only once somebody has decided.",
+    ]);
   });
 
   it("names sides by letters", () => {

@@ -79,3 +79,8 @@ function describePair({ first, second, mcNemar, better }: SidePair): string {
 export function describeBetterAmongOthers({ pairs }: LabelledComparison): string[] {
   return pairs.filter(({ first, better }) => first > 0 && better !== null).map(describePair);
 }
+
+/** Says that cases whose labels differ are counted, but not listed beside their answers. */
+export function describeHiddenCases(hidden: number): string {
+  return `${toCounted(hidden, "case whose labels differ is", "cases whose labels differ are")} counted, but listed and exported only once somebody has decided.`;
+}

@@ -5,6 +5,7 @@ import { addRowUse, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { deleteFromLibrary } from "#web/library/library.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
+import { savePlayground } from "#web/library/storage/playgrounds.ts";
 import { readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
 import { openRecordLibrary } from "#web/library/storage/saving.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
@@ -128,4 +129,32 @@ it("knows what another tab has stored since", async () => {
   });
   bring("gone");
   await vi.waitFor(() => expect(chosen("gone")).toBe(60));
+});
+
+it("knows what a page chose that was closed before it stored the marks", async () => {
+  open("sixth", "torn");
+  bring("torn", "ticket");
+  const torn = playgroundStore.get();
+  const closed = {
+    ...torn,
+    key: "closed",
+    ledger: addRowUse(torn.ledger, "torn", "thresholds", torn.cases),
+  };
+  const later = Date.now() + 1000;
+  const { database } = tab.library;
+  expect(await savePlayground(database, null, { playground: closed, savedAt: later })).toMatchObject({
+    status: "saved",
+  });
+  open("seventh", "ripped");
+  bring("ripped", "ticket");
+  await vi.waitFor(() => expect(chosen("ripped")).toBe(60));
+
+  // Again, where that playground has marks already, but not of its last choice.
+  const more = addCases(closed, rowsOf("torn", "stamp"));
+  const chosenSince = { ...more, ledger: addRowUse(more.ledger, "torn", "thresholds", more.cases) };
+  const base = { playground: closed, revision: 1 };
+  await savePlayground(database, base, { playground: chosenSince, savedAt: later + 1 });
+  open("eighth", "creased");
+  bring("creased", "stamp");
+  await vi.waitFor(() => expect(chosen("creased")).toBe(60));
 });

@@ -1,3 +1,4 @@
+import { ledgerRecordSchema, playgroundRecordSchema } from "#core/document/records.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
@@ -12,15 +13,17 @@ import { libraryHolder } from "#web/library/library-store.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { readPlayground } from "#web/library/storage/playgrounds.ts";
 import { putRowUseArchive, readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
-import { savingStore, storeOrRetry } from "#web/library/storage/saving.ts";
+import { JobQueue, savingStore, storeOrRetry } from "#web/library/storage/saving.ts";
 
 /** In ms: changes are archived after a pause of this length. */
 const restMs = 300;
 
 /** Cached until cases are imported, because the lists are long. */
 let known: Map<string, RowUseArchive> | null = null;
-let hasKeptOthers = false;
 let kept: Ledger = noLedger;
+
+/** When each playground was stored as it was last looked at for marks, by its key. */
+const lookedAt = new Map<string, number>();
 
 /** Marks that storage hasn't taken yet. */
 const unstored = new Map<string, RowUseArchive>();
@@ -29,70 +32,89 @@ async function marksOf(database: Database): Promise<Map<string, RowUseArchive>> 
   if (known !== null) return known;
   const read = await readRowUseArchives(database);
   const all = new Map([...read.map((marks) => [marks.playgroundKey, marks] as const), ...unstored]);
-  if (!hasKeptOthers) await keepOthers(database, all);
-  hasKeptOthers = true;
+  await keepOthers(database, all);
   known = all;
   return all;
 }
 
-async function keep(playground: Playground, all: Map<string, RowUseArchive>): Promise<void> {
+function keep(playground: Playground, all: Map<string, RowUseArchive>): void {
   const before = all.get(playground.key) ?? null;
   const marks = toRowUseArchive(playground, before, wallNow());
   if (marks === null || marks.ledger === before?.ledger) return;
   all.set(playground.key, marks);
   unstored.set(playground.key, marks);
-  const isStored = await storeOrRetry(`row marks ${playground.key}`, (database) =>
+  void store(marks);
+}
+
+async function store(marks: RowUseArchive): Promise<void> {
+  const { playgroundKey } = marks;
+  const isStored = await storeOrRetry(`row marks ${playgroundKey}`, (database) =>
     putRowUseArchive(database, marks),
   );
-  if (isStored && unstored.get(playground.key) === marks) unstored.delete(playground.key);
+  if (isStored && unstored.get(playgroundKey) === marks) unstored.delete(playgroundKey);
 }
 
 /** Archives the last changes of a playground being left, without waiting for a pause. */
 async function keepLeft(playground: Playground): Promise<void> {
   const database = libraryHolder.current?.database;
-  if (database === undefined) return;
-  try {
-    await keep(playground, known ?? (await marksOf(database)));
-  } catch {
-    // Nothing is lost: the playground's own record has the uses, and opening it again archives them.
+  if (database !== undefined) keep(playground, await marksOf(database));
+}
+
+/**
+ * Covers playgrounds whose page was closed before their marks were stored, also in another tab, those stored before this
+ * archive existed, and those of a library file.
+ */
+async function keepOthers(database: Database, all: Map<string, RowUseArchive>): Promise<void> {
+  const known = await database.getAll("playgrounds");
+  for (const { key, savedAt } of known.flatMap(
+    (record) => playgroundRecordSchema.safeParse(record).data ?? [],
+  )) {
+    const marks = all.get(key);
+    if (lookedAt.get(key) === savedAt || (marks !== undefined && marks.savedAt > savedAt)) continue;
+    if (marks === undefined || !hasAll(marks, await readLedger(database, key))) {
+      const { stored } = await readPlayground(database, key);
+      if (stored !== null) keep(stored.playground, all);
+    }
+    lookedAt.set(key, savedAt);
   }
 }
 
-/** Covers playgrounds stored before this archive existed, or imported with a library file. */
-async function keepOthers(database: Database, all: Map<string, RowUseArchive>): Promise<void> {
-  for (const key of await database.getAllKeys("ledgers")) {
-    if (all.has(key)) continue;
-    const { stored } = await readPlayground(database, key);
-    if (stored !== null) await keep(stored.playground, all);
-  }
+/** Its ledger alone, because a playground's cases may take seconds to read. */
+async function readLedger(database: Database, key: string): Promise<Ledger> {
+  return ledgerRecordSchema.safeParse(await database.get("ledgers", key)).data?.ledger ?? noLedger;
+}
+
+function hasAll(marks: RowUseArchive, ledger: Ledger): boolean {
+  return mergeLedgers(marks.ledger, { ...ledger, drawn: [] }) === marks.ledger;
 }
 
 async function follow(): Promise<void> {
   const database = libraryHolder.current?.database;
   if (database === undefined) return;
-  try {
-    const { key } = playgroundStore.get();
-    const all = await marksOf(database);
-    const playground = playgroundStore.get();
-    if (playground.key !== key) return;
-    const bound = mergeArchivedUses(playground, [...all.values()]);
-    playgroundStore.record((ledger) => mergeLedgers(ledger, bound));
-    const { ledger } = playgroundStore.get();
-    if (ledger === kept) return;
-    kept = ledger;
-    await keep(playgroundStore.get(), all);
-  } catch {
-    // The next change tries again.
-  }
+  const { key } = playgroundStore.get();
+  const all = await marksOf(database);
+  const playground = playgroundStore.get();
+  if (playground.key !== key) return;
+  const bound = mergeArchivedUses(playground, [...all.values()]);
+  playgroundStore.record((ledger) => mergeLedgers(ledger, bound));
+  const { ledger } = playgroundStore.get();
+  if (ledger === kept) return;
+  kept = ledger;
+  keep(playgroundStore.get(), all);
 }
+
+/** One at a time, so that each knows the marks of those before. After an error the next change tries again. */
+const jobs = new JobQueue(() => {});
 
 /**
  * Doesn't wait for a pause, because another tab may have marked rows that can't serve as held-out evidence
  * here.
  */
 function atOnce(): void {
-  known = null;
-  void follow();
+  void jobs.add(async () => {
+    known = null;
+    await follow();
+  });
 }
 
 /**
@@ -103,10 +125,10 @@ export function syncRowUseArchive(): void {
   let cancel: (() => void) | null = null;
   const later = () => {
     cancel?.();
-    cancel = startTimer(restMs, () => void follow());
+    cancel = startTimer(restMs, () => void jobs.add(follow));
   };
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-    if (now.key !== before.key) void keepLeft(before);
+    if (now.key !== before.key) void jobs.add(() => keepLeft(before));
     if (now.key !== before.key || now.cases.length > before.cases.length) atOnce();
     else if (now.cases !== before.cases || now.ledger !== before.ledger || now.questions !== before.questions)
       later();

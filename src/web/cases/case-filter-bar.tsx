@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import {
   type CaseOrder,
   caseOrders,
+  hidesDisputedCases,
   isFiltering,
   type LabelFilter,
   noFilter,
@@ -272,12 +273,18 @@ export function ShownCasesBar({ view, onRemove }: { view: CaseView; onRemove: ()
   const { rows, cases, question } = view;
   const filtered = isFiltering(filter);
   const other = otherFilter(filter.label, question);
+  const hides = useMemo(() => hidesDisputedCases(view, filter), [view, filter]);
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-1 text-sm">
       {filtered && (
         <>
           {filter.label === "suspect" && rows.length > 0 && (
             <span className="mr-2 text-mute">About this many labels are likely wrong.</span>
+          )}
+          {hides && (
+            <span className="mr-2 text-mute">
+              Cases whose labels differ are listed here once somebody has decided.
+            </span>
           )}
           {filter.keys !== null && (
             <RemovableFilter words={filter.keys.words} onRemove={() => filterCases({ keys: null })} />

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { isUnadjudicated } from "#core/cases/labels/label-facts.ts";
 import { stateLength } from "#core/cases/state-excerpt.ts";
 import { assessCase } from "#core/cases/view-cases.ts";
 import { changeStateItem, switchStateForm } from "#core/document/edits/edit-state.ts";
@@ -17,7 +18,7 @@ import { X } from "#web/kit/ui/icons.tsx";
 import { FieldHiddenCharacters, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
 import { caseCommands } from "./case-commands.ts";
-import { CaseQuestionCell, isUnadjudicated } from "./case-question-cell.tsx";
+import { CaseQuestionCell } from "./case-question-cell.tsx";
 import { LabelersList } from "./case-row.tsx";
 import { CaseLabelField } from "./labelling/case-label-field.tsx";
 import type { CaseView } from "./use-case-view.ts";

@@ -1,6 +1,6 @@
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
-import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
+import { isDisputed, isUnadjudicated, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import type { CaseAssessment } from "#core/cases/view-cases.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { describeAnswer, hasOptions } from "#core/kinds/registry.ts";
@@ -85,14 +85,7 @@ export function CaseQuestionCell({
 
 const hiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
 
-/** True when labelers disagree and nobody has adjudicated; answers stay hidden until then. */
-export function isUnadjudicated(row: Case, questionKey: string): boolean {
-  return (
-    row.facts !== undefined && isDisputed(summariseLabels(questionKey, labelFactsAbout(row, questionKey)))
-  );
-}
-
-/** Visible only if the grid is wide and the cell doesn't say "wrong"; otherwise for screen readers only. */
+/** Only for screen readers if the cell says "wrong", and in a narrow grid: there the band shows it. */
 function NearThreshold({ isHidden }: { isHidden: boolean }) {
   const look = isHidden ? "sr-only" : `${narrowTag} @max-[40rem]/grid:sr-only`;
   return (

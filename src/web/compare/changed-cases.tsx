@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import type { LabelMatch } from "#core/cases/labelled-answers.ts";
+import { isUnadjudicated } from "#core/cases/labels/label-facts.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import {
   type CaseChange,
@@ -8,7 +9,7 @@ import {
   type ComparedCase,
   planRepeatAsk,
 } from "#core/compare/compare-cases.ts";
-import { sideLetter } from "#core/compare/describe-comparison.ts";
+import { describeHiddenCases, sideLetter } from "#core/compare/describe-comparison.ts";
 import {
   casesOfTransition,
   type TransitionEnds,
@@ -54,16 +55,26 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
   const [ends, setEnds] = useState<TransitionEnds | null>(null);
   const at = place - 1;
   const transitions = useMemo(() => transitionsOf(cases, at, question), [cases, at, question]);
+  const listed = useMemo(
+    () => cases.filter(({ row }) => !isUnadjudicated(row, question.key)),
+    [cases, question],
+  );
+  const hidden = cases.length - listed.length;
   const shown = useMemo(
-    () => (which === "all" && ends === null ? cases : casesOfTransition(cases, at, question, ends)),
-    [which, ends, cases, at, question],
+    () => (which === "all" && ends === null ? listed : casesOfTransition(listed, at, question, ends)),
+    [which, ends, listed, at, question],
   );
   const path = ends && `${toVisibleName(ends[0])} → ${toVisibleName(ends[1])}`;
 
   function showInCases() {
     const keys = new Set(shown.map(({ row }) => row.key));
     const words = path ?? (which === "all" ? "compared" : `flips from A to ${sideLetter(place)}`);
-    showCases({ question: question.key, text: "", label: "any", keys: { keys, words } });
+    showCases({
+      question: question.key,
+      text: "",
+      label: "any",
+      keys: { keys, words, answersTo: [question.key] },
+    });
   }
 
   return (
@@ -95,10 +106,13 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
             </Button>
           </span>
         </div>
+        {hidden > 0 && <p className="text-sm text-mute">{describeHiddenCases(hidden)}</p>}
         {shown.length > 0 ? (
           <ComparedCaseList cases={shown} sides={sides} onAskAgain={onAskAgain} />
         ) : (
-          <p className="text-mute">No case changes outcome from A to {sideLetter(place)}.</p>
+          <p className="text-mute">
+            No {hidden > 0 ? "other case" : "case"} changes outcome from A to {sideLetter(place)}.
+          </p>
         )}
       </section>
     </div>

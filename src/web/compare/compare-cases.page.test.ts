@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
+import type { CaseLabel, LabelFact } from "#core/model/case.ts";
 import { axeFaultsEverywhere, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { comparedCases } from "#e2e/fixtures/compared-cases.ts";
 import { type NoulCase, noulCases } from "#e2e/fixtures/labelled-cases.ts";
+import { CasesPage } from "#e2e/pages/cases-page.ts";
 import { ComparePage } from "#e2e/pages/compare-page.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
@@ -54,6 +57,31 @@ test("five cases to none can't tell which run is better, eight can; with a third
   await expect(eight.comparison).toContainText(
     "Can't tell yet which is better: where they differ, A is right once",
   );
+});
+
+test("flips of cases whose labels differ are counted, and listed once somebody has decided", async ({
+  page,
+}) => {
+  const after = turned(rows, 6);
+  const { playground, records } = comparedCases([rows, after]);
+  const flipped = playground.cases.filter((_, at) => rows[at] !== after[at]).slice(0, 2);
+  const facts = flipped.map((row): [string, LabelFact[]] => {
+    const { questionKey, value } = row.labels[0] as CaseLabel;
+    const about = { questionKey, wording: 0, picked: "all" as const, chance: null, adjudicated: false };
+    return [row.key, [{ ...about, labeler: "Ben", value: !value, at: 1000, note: "" }]];
+  });
+  await openPlayground(addCaseFacts(playground, new Map(facts)), records);
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.pick("All cases");
+  const { comparison, cases } = compare;
+  await expect(comparison).toContainText("6 of 200 cases change outcome");
+  await expect(cases).toHaveCount(4);
+  await expect(comparison).toContainText("2 cases whose labels differ are counted, but listed and exported");
+  await comparison.getByRole("button", { name: "Show in Cases" }).click();
+  const grid = new CasesPage(page);
+  await expect(grid.count).toHaveText("4 of 200");
+  await expect(page.getByText("Cases whose labels differ are listed here once")).toHaveCount(0);
 });
 
 test("flips by matrix and list, by keys alone; as CSV, in the grid of cases, and in both pictures", async ({

@@ -134,7 +134,7 @@ function Confused({ classes, questionKey }: { classes: LabelledClasses; question
       question: questionKey,
       text: "",
       label: "any",
-      keys: { keys, words: describeConfusedPair(classes, pair) },
+      keys: { keys, words: describeConfusedPair(classes, pair), answersTo: [questionKey] },
     });
   }
 
@@ -177,7 +177,8 @@ function ClassMatrix({ classes, questionKey }: { classes: LabelledClasses; quest
 
   function show(truth: number, said: number) {
     const words = `actual: ${nameOf(truth)}, predicted: ${nameOf(said)}`;
-    const keys = { keys: new Set(caseKeysInClassCell(classes, truth, said)), words };
+    const answersTo = [questionKey];
+    const keys = { keys: new Set(caseKeysInClassCell(classes, truth, said)), words, answersTo };
     showCases({ question: questionKey, text: "", label: "any", keys });
   }
 

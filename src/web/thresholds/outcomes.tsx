@@ -45,7 +45,7 @@ export function OutcomeGrid({ question, questionThresholds, outcomes, rows }: Pr
       cell,
     );
     const sentence = `${cell.words}, ${words.truth[cell.truth ? 0 : 1]}`;
-    const shown = { keys: new Set(keys), words: sentence };
+    const shown = { keys: new Set(keys), words: sentence, answersTo: [question.key] };
     showCases({ question: question.key, text: "", label: "any", keys: shown }, "worst");
   }
 

@@ -61,7 +61,7 @@ export function SegmentsPanel({ question, labelled: { items, cases }, questionTh
   const rates = segmentRates.filter((one) => one !== "missed" || shape === "band");
 
   function show(keys: readonly string[], words: string) {
-    showCases({ question: question.key, keys: { keys: new Set(keys), words } });
+    showCases({ question: question.key, keys: { keys: new Set(keys), words, answersTo: [] } });
   }
 
   return (

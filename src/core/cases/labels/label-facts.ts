@@ -84,10 +84,22 @@ export function isDisputed({ byLabeler, adjudicated }: LabelSummary): boolean {
   return adjudicated === null && new Set([...byLabeler.values()].map(({ value }) => value)).size > 1;
 }
 
+/**
+ * Whether labelers disagree about a case, also where most agree, and nobody has adjudicated. Until then no list may tell
+ * its answer.
+ */
+export function isUnadjudicated(row: Case, questionKey: string): boolean {
+  if (row.facts === undefined) return false;
+  const facts = labelFactsAbout(row, questionKey);
+  const [first] = facts;
+  // In most cases all agree, which takes no summary to tell.
+  if (facts.every(({ value }) => value === first?.value)) return false;
+  return isDisputed(summariseLabels(questionKey, facts));
+}
+
 /** Whether people's labels of a case differ so that none of them counts. */
 export function isUndecided(row: Case, questionKey: string): boolean {
-  if (row.facts === undefined || labelOf(row, questionKey) !== null) return false;
-  return isDisputed(summariseLabels(questionKey, labelFactsAbout(row, questionKey)));
+  return labelOf(row, questionKey) === null && isUnadjudicated(row, questionKey);
 }
 
 /** `facts` must be of this question, oldest first. */

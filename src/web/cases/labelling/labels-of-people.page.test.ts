@@ -160,6 +160,16 @@ test("an answer is hidden in grid and case until somebody decides between labels
   await expect(cases.cell(1, 3)).not.toContainText("Answer:");
   await expect(cases.cell(7, 3)).toContainText("Answer:");
 
+  // No order and no filter by answers tells it, either.
+  const note = page.getByText("Cases whose labels differ are listed here once somebody has decided.");
+  await cases.choose("Order").selectOption("answer");
+  await expect(cases.row(1)).toContainText("Message 6:");
+  await cases.choose("Order").selectOption("order");
+  await expect(note).toHaveCount(0);
+  await cases.show("answered wrong");
+  await expect(cases.count).toHaveText("0 of 60");
+  await expect(note).toBeVisible();
+
   await cases.show("whose labels differ");
   await cases.cell(1, 3).click();
   await page.keyboard.press("e");

@@ -28,7 +28,8 @@ function showCell(
     decided[row] === said && set.columns.right[row] === right ? key : [],
   );
   const sentence = `${words}: decided ${describeDecisionOutcome(table.outcomes[said])}, right is ${describeDecisionOutcome(table.outcomes[right])}`;
-  showCases({ text: "", label: "any", keys: { keys: new Set(keys), words: sentence } });
+  const answersTo = table.questions.map(({ key }) => key);
+  showCases({ text: "", label: "any", keys: { keys: new Set(keys), words: sentence, answersTo } });
 }
 
 export function DecisionGrid({ decision }: { decision: EvaluatedDecision }) {
