@@ -80,6 +80,15 @@ export function toDurationText(ms: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
+/** What a run that nothing drives came to: done, if it was paused or interrupted after all its requests had ended. */
+export function settlePhase(
+  phase: PacePhase,
+  { waiting, underWay, uncertain }: Pick<CaseRunProgress, "waiting" | "underWay" | "uncertain">,
+): PacePhase {
+  const isOpen = waiting + underWay + uncertain.length > 0;
+  return isOpen || (phase.kind !== "paused" && phase.kind !== "running") ? phase : { kind: "done" };
+}
+
 /** `live` means that this page still drives the run. */
 export function describePacePhase(phase: PacePhase, waiting: number, live: boolean): string {
   if (live) return phase.kind === "running" ? "Running" : "Finishing open requests";

@@ -12,6 +12,7 @@ import {
   describeProblems,
   describeResumeAdvice,
   isCapReached,
+  settlePhase,
   toCaseRunProgress,
   toDurationText,
 } from "./case-run-progress.ts";
@@ -266,6 +267,19 @@ describe("where a run stands", () => {
     [{ kind: "cancelled" }, 3, false, "Cancelled"],
   ])("%j with %d waiting, live %s: %s", (phase, waiting, live, text) => {
     expect(describePacePhase(phase, waiting, live)).toBe(text);
+  });
+
+  it("is done where it was paused or interrupted after its last request had ended", () => {
+    const ended = { waiting: 0, underWay: 0, uncertain: [] };
+    const kindOf = (phase: PacePhase, more: Partial<Parameters<typeof settlePhase>[1]> = {}) =>
+      settlePhase(phase, { ...ended, ...more }).kind;
+    expect([kindOf({ kind: "paused" }), kindOf({ kind: "running" })]).toEqual(["done", "done"]);
+    expect([kindOf(held), kindOf({ kind: "cancelled" })]).toEqual(["held", "cancelled"]);
+    for (const open of [{ waiting: 1 }, { underWay: 1 }, { uncertain: ["1"] }])
+      expect([kindOf({ kind: "paused" }, open), kindOf({ kind: "running" }, open)]).toEqual([
+        "paused",
+        "running",
+      ]);
   });
 
   it("says why it was held and what helps, and nothing of a run that was not", () => {

@@ -1,4 +1,4 @@
-import { isCapReached } from "#core/cases/case-run-progress.ts";
+import { isCapReached, settlePhase, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import { writeStateText } from "#core/model/state.ts";
@@ -29,9 +29,11 @@ function controlled(): { runKey: string; can: ReadonlySet<CaseRunControl>; capSp
       capSpent: false,
     };
   }
-  const shown = getCaseAnswers()?.run;
+  const answers = getCaseAnswers();
+  const shown = answers?.run;
   if (!shown || starting !== null || shown.recorded) return null;
-  const waits = shown.phase.kind !== "done" && shown.phase.kind !== "cancelled";
+  const { kind } = settlePhase(shown.phase, toCaseRunProgress(answers, false));
+  const waits = kind !== "done" && kind !== "cancelled";
   return waits
     ? { runKey: shown.key, can: new Set(["resume", "cancel"]), capSpent: isCapReached(shown.phase) }
     : null;

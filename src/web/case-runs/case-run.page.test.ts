@@ -1,5 +1,6 @@
 import type { Locator } from "playwright/test";
 import { axeFaults } from "#e2e/fixtures/axe.ts";
+import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
 import { playgroundWithCases } from "#e2e/fixtures/many-cases.ts";
 import { CaseRunPage } from "#e2e/pages/case-run-page.ts";
 import { Palette } from "#e2e/pages/palette.ts";
@@ -31,6 +32,22 @@ test("12 cases run on the sandbox, after an estimate; the answers are kept", asy
   await run.offer.click();
   await expect(run.dialog).toContainText("All of these cases have answers");
   await expect(run.dialog.getByRole("button", { name: "Start" })).toBeDisabled();
+});
+
+test("a run that was stored as paused after its last answer is done, and has nothing to resume", async ({
+  page,
+}) => {
+  const { playground, records } = labelledCases(noulCases(6));
+  const paused = (records["caseRuns"] ?? []).map((run) => ({
+    ...(run as object),
+    recorded: false,
+    phase: { kind: "paused" },
+  }));
+  await openPlayground(playground, { ...records, caseRuns: paused });
+  const run = new CaseRunPage(page);
+  await run.open();
+  await expect(run.bar).toContainText("Done6 of 6 answered");
+  await expect(run.bar.getByRole("button", { name: "Resume" })).toHaveCount(0);
 });
 
 test("the palette offers the run", async ({ page }) => {

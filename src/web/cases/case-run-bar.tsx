@@ -6,6 +6,7 @@ import {
   describeProblems,
   describeResumeAdvice,
   isCapReached,
+  settlePhase,
   toCaseRunProgress,
   toDurationText,
 } from "#core/cases/case-run-progress.ts";
@@ -50,10 +51,12 @@ export function CaseRunBar() {
   const answers = useCaseAnswers();
   const reading = useIsLoadingAnswers();
   const live = useLiveCaseRun();
-  const run = answers?.run;
-  const isLive = live.pace !== null && live.runKey === run?.key;
+  const stored = answers?.run;
+  const isLive = live.pace !== null && live.runKey === stored?.key;
   const isBusy = live.pace !== null || live.starting !== null;
   const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
+  const run =
+    stored && progress && !isLive ? { ...stored, phase: settlePhase(stored.phase, progress) } : stored;
   const gone = useDeletedCount(answers);
   const wayOn = run && !isLive ? describeResumeAdvice(run.phase) : null;
   // Imported and simulated answers cost no requests here.
