@@ -1,4 +1,5 @@
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { detectCopies, noCopies } from "#core/cases/row-copies.ts";
 import { splitPosition } from "#core/cases/split-place.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
@@ -89,6 +90,22 @@ export function label(
     if (row && drawn)
       author.cases[at] = { ...row, labels: [{ questionKey: key, value: drawn.positive, picked }] };
   }
+}
+
+/** The other label, by somebody else, so that the labels of each of these cases differ. */
+function differOn(row: Case): Case {
+  const [own] = row.labels;
+  if (own === undefined) return row;
+  const about = { questionKey: key, wording: 0, chance: null, note: "", adjudicated: false };
+  return addLabelFacts(row, [
+    { ...about, picked: own.picked, labeler: "Ben", value: own.value !== true, at: 1 },
+  ]);
+}
+
+/** Lets somebody else give the cases at these places the other label. Nobody decides between them. */
+export function labelOtherwise(author: Author, places: readonly number[]): void {
+  const chosen = new Set(places);
+  author.cases = author.cases.map((row, at) => (chosen.has(at) ? differOn(row) : row));
 }
 
 /** Labels the cases that are drawn next for the goal. */
@@ -249,6 +266,12 @@ export function relabelWrong(author: Author): void {
       return { ...row, labels };
     }),
   );
+}
+
+/** Lets somebody else label the held-out cases that the screen shows as answered wrong the way that they were answered. */
+export function disputeWrong(author: Author): void {
+  const isWrong = isWrongHeldOut(author);
+  step(author, (cases) => cases.map((row) => (isWrong(row) ? differOn(row) : row)));
 }
 
 /** The share of automatic decisions that are right among the cases that aren't held out, 0..1. */

@@ -1,6 +1,6 @@
 import type { RateGoal, Tuning } from "#core/model/tuning.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { type Band, bandCounts } from "#core/statistics/band.ts";
+import { type Band, type BandCounts, bandCounts, type ZoneCounts } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { countProportion } from "../goals/goal.ts";
 import { rateGoalDefinitions } from "../goals/registry.ts";
@@ -9,12 +9,15 @@ import {
   beginElsewhere,
   choose,
   deleteWrong,
+  disputeWrong,
   fitToHeldOut,
   label,
+  labelOtherwise,
   look,
   newAuthor,
   openNearView,
   readVerdicts,
+  regroupWrong,
   relabelWrong,
   rightShown,
   takeProposal,
@@ -27,14 +30,15 @@ import type { Draw, Population, PopulationCase } from "./populations.ts";
 export interface Flow {
   readonly name: string;
   /** Simulates one author. If thresholds stay, the target is the true rate: the worst case for a false "met". */
-  walk(population: Population, next: Draw, truthOf: (band: Band) => Truth): Author;
+  walk(population: Population, next: Draw, truthOf: (band: Band, prevalence?: number) => Truth): Author;
 }
 
 /** True rate of each goal for a band, over the whole population, 0..1. */
 export type Truth = Readonly<Record<RateGoal, number>>;
 
-export function truthIn(whole: ThresholdTable, band: Band): Truth {
-  const counts = bandCounts(whole, band);
+/** With a share of positives (0..1) that is stated for real traffic, the truth there. */
+export function truthIn(whole: ThresholdTable, band: Band, prevalence: number | null = null): Truth {
+  const counts = atPrevalence(bandCounts(whole, band), prevalence);
   const shareOf = (limit: RateGoal) => {
     const { hits, n } = countProportion(rateGoalDefinitions[limit], counts);
     return hits / n;
@@ -46,6 +50,24 @@ export function truthIn(whole: ThresholdTable, band: Band): Truth {
     alarms: shareOf("alarms"),
     yesRight: shareOf("yesRight"),
     noRight: shareOf("noRight"),
+  };
+}
+
+/** Counts, as weights, of a population with the same scores in each class and another share of positives. */
+function atPrevalence(counts: BandCounts, prevalence: number | null): BandCounts {
+  if (prevalence === null) return counts;
+  const all = Object.values(counts);
+  const positives = all.reduce((sum, zone) => sum + zone.positives, 0);
+  const negatives = all.reduce((sum, zone) => sum + zone.negatives, 0);
+  const weigh = (zone: ZoneCounts) => ({
+    positives: (zone.positives * prevalence) / positives,
+    negatives: (zone.negatives * (1 - prevalence)) / negatives,
+  });
+  return {
+    no: weigh(counts.no),
+    review: weigh(counts.review),
+    yes: weigh(counts.yes),
+    neither: weigh(counts.neither),
   };
 }
 
@@ -320,7 +342,65 @@ export const flows: readonly Flow[] = [
       return again;
     },
   },
+  {
+    name: "hold out half, look, delete the wrong held-out cases, look again, where half of real traffic is positive",
+    walk(population, next, truthOf) {
+      const prevalence = 0.5;
+      const truth = truthOf(start, prevalence);
+      return mendDeclared({ population, next, truth }, { prevalence }, deleteWrong);
+    },
+  },
+  {
+    name: "hold out half, look, move the wrong held-out cases to a group that isn't, look again",
+    walk: (population, next, truthOf) =>
+      mendDeclared({ population, next, truth: truthOf(start) }, {}, regroupWrong),
+  },
+  {
+    name: "hold out half, look, let somebody label the wrong held-out cases otherwise, look again",
+    walk: (population, next, truthOf) =>
+      mendDeclared({ population, next, truth: truthOf(start) }, {}, disputeWrong),
+  },
+  {
+    name: "two people label every case and differ on those near a threshold",
+    walk(population, next, truthOf) {
+      const rows = drawRows(population, 200, next);
+      const author = newAuthor(rows);
+      label(author, rows, places(200), "all");
+      labelOtherwise(
+        author,
+        places(200).filter((at) => isNear(rows[at]?.score ?? 0) && next() < 0.5),
+      );
+      tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
+  {
+    name: "two people label every case and differ on one in ten",
+    walk(population, next, truthOf) {
+      const author = labelledAuthor(population, 200, next);
+      labelOtherwise(
+        author,
+        places(200).filter(() => next() < 0.1),
+      );
+      tune(author, goalAt(truthOf(start)));
+      return author;
+    },
+  },
 ];
+
+/** Labels, holds half out for thresholds that nobody chose, at the target that is true, and mends the half between two looks. */
+function mendDeclared(
+  { population, next, truth }: { population: Population; next: Draw; truth: Truth },
+  change: Partial<Tuning>,
+  mend: (author: Author) => void,
+): Author {
+  const author = labelledAuthor(population, 300, next);
+  tune(author, { ...goalAt(truth), ...change, checkShare: 0.5 });
+  look(author);
+  mend(author);
+  look(author);
+  return author;
+}
 
 /** Labels cases that two runs answer, and keeps the run that is right more often on cases that aren't held out. */
 function keepBetterRun(population: Population, next: Draw, change: Partial<Tuning> = {}): Author {

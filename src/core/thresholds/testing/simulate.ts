@@ -21,11 +21,12 @@ export interface SimulationOutcome {
 
 /** Simulates one author, and compares the verdicts and the shown interval with the true rates. */
 function walkOnce(flow: Flow, population: Population, whole: ThresholdTable, next: Draw) {
-  const truthOf = (band: Band) => truthIn(whole, band);
+  const truthOf = (band: Band, prevalence?: number) => truthIn(whole, band, prevalence);
   const author = flow.walk(population, next, truthOf);
   const tuning = tuningOf(author.question);
+  const { prevalence } = tuning;
   const { judged, verdicts } = readVerdicts(author);
-  const truth = truthOf(judged.band);
+  const truth = truthIn(whole, judged.band, prevalence);
   const claims = rateGoalsFor("band", tuning).map((limit, place) => {
     const { share, wants } = rateGoalDefinitions[limit];
     const target = tuning[share];
@@ -34,7 +35,7 @@ function walkOnce(flow: Flow, population: Population, whole: ThresholdTable, nex
   });
   // If the cases helped to choose, the screen calls the interval optimistic, so it doesn't count as shown.
   const isShown = judged.basis.kind !== "same" && judged.set.sample().unseen === 0;
-  const interval = isShown ? rateWithInterval(judged, "right", null)?.interval : undefined;
+  const interval = isShown ? rateWithInterval(judged, "right", prevalence)?.interval : undefined;
   return {
     met: claims.every((claim) => claim.met),
     falselyMet: claims.some((claim) => claim.met && !claim.isTrue),
