@@ -308,11 +308,11 @@ it("shows cases whose labels differ, those first on which the fewest agree, unti
 });
 
 describe("a case whose labels differ", () => {
-  const by = { questionKey: "n", wording: 0, picked: "all" as const, chance: null, note: "" };
+  const about = { questionKey: "n", wording: 0, picked: "all" as const, chance: null, note: "" };
   const labelledBy = (at: number, values: readonly boolean[]) =>
     addLabelFacts(
       toCase(at, `row ${at}`),
-      values.map((value, person) => ({ ...by, at: 1, labeler: `p${person}`, value, adjudicated: false })),
+      values.map((value, person) => ({ ...about, at: 1, labeler: `p${person}`, value, adjudicated: false })),
     );
   // Most people say yes of each; 1 to 4 are disputed.
   const rows = [1, 2, 3, 4, 5, 6, 7].map((at) => labelledBy(at, [true, true, at > 4]));
@@ -320,7 +320,7 @@ describe("a case whose labels differ", () => {
   const answers = answersOf(scores.map((score, at) => [at + 1, score]));
   const disputed: CaseSource = { cases: rows, question: asked, answers, duplicates: new Map() };
   const decided = rows.map((row) =>
-    addLabelFacts(row, [{ ...by, at: 2, labeler: "", value: true, adjudicated: true }]),
+    addLabelFacts(row, [{ ...about, at: 2, labeler: "", value: true, adjudicated: true }]),
   );
   const cell = (answersTo: readonly string[]) => ({
     keys: { keys: new Set(rows.map(({ key }) => key)), words: "a cell", answersTo },
@@ -334,10 +334,10 @@ describe("a case whose labels differ", () => {
     ["in a cell", cell(["n"]), [5, 6, 7], [1, 2, 3, 4, 5, 6, 7]],
     ["in a cell of a decision", cell(["other", "n"]), [5, 6, 7], [1, 2, 3, 4, 5, 6, 7]],
   ])("isn't listed as %s until somebody decides, and that's said", (_, filter, hidden, all) => {
-    expect(listed(filter).sort()).toEqual(hidden);
+    expect(listed(filter).toSorted((one, other) => one - other)).toEqual(hidden);
     expect(hidesDisputedCases(disputed, { ...noFilter, ...filter })).toBe(true);
     const after = { ...disputed, cases: decided };
-    expect(listed(filter, after).sort()).toEqual(all);
+    expect(listed(filter, after).toSorted((one, other) => one - other)).toEqual(all);
     expect(hidesDisputedCases(after, { ...noFilter, ...filter })).toBe(false);
   });
 
@@ -358,7 +358,11 @@ describe("a case whose labels differ", () => {
     const many = { ...disputed, cases: [...rows, ...some], answers: known };
     expect(listed({ label: "suspect" }, many)).toEqual([6]);
     const alike = rows.map((_, at) => labelledBy(at + 1, [true]));
-    expect(listed({ label: "suspect" }, { ...many, cases: [...alike, ...some] }).sort()).toEqual([1, 4, 6]);
+    expect(
+      listed({ label: "suspect" }, { ...many, cases: [...alike, ...some] }).toSorted(
+        (one, other) => one - other,
+      ),
+    ).toEqual([1, 4, 6]);
   });
 
   it("is listed by what doesn't tell its answer", () => {

@@ -65,15 +65,15 @@ async function keepLeft(playground: Playground): Promise<void> {
  * archive existed, and those of a library file.
  */
 async function keepOthers(database: Database, all: Map<string, RowUseArchive>): Promise<void> {
-  const known = await database.getAll("playgrounds");
-  for (const { key, savedAt } of known.flatMap(
+  const stored = await database.getAll("playgrounds");
+  for (const { key, savedAt } of stored.flatMap(
     (record) => playgroundRecordSchema.safeParse(record).data ?? [],
   )) {
     const marks = all.get(key);
     if (lookedAt.get(key) === savedAt || (marks !== undefined && marks.savedAt > savedAt)) continue;
     if (marks === undefined || !hasAll(marks, await readLedger(database, key))) {
-      const { stored } = await readPlayground(database, key);
-      if (stored !== null) keep(stored.playground, all);
+      const found = await readPlayground(database, key);
+      if (found.stored !== null) keep(found.stored.playground, all);
     }
     lookedAt.set(key, savedAt);
   }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
-import type { CaseLabel, LabelFact } from "#core/model/case.ts";
+import type { LabelFact } from "#core/model/case.ts";
 import { axeFaultsEverywhere, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { comparedCases } from "#e2e/fixtures/compared-cases.ts";
 import { type NoulCase, noulCases } from "#e2e/fixtures/labelled-cases.ts";
@@ -66,7 +66,9 @@ test("flips of cases whose labels differ are counted, and listed once somebody h
   const { playground, records } = comparedCases([rows, after]);
   const flipped = playground.cases.filter((_, at) => rows[at] !== after[at]).slice(0, 2);
   const facts = flipped.map((row): [string, LabelFact[]] => {
-    const { questionKey, value } = row.labels[0] as CaseLabel;
+    const [label] = row.labels;
+    if (label === undefined) throw new Error("A case has no label.");
+    const { questionKey, value } = label;
     const about = { questionKey, wording: 0, picked: "all" as const, chance: null, adjudicated: false };
     return [row.key, [{ ...about, labeler: "Ben", value: !value, at: 1000, note: "" }]];
   });
