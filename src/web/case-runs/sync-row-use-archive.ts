@@ -70,8 +70,10 @@ async function keepOthers(database: Database, all: Map<string, RowUseArchive>): 
     (record) => playgroundRecordSchema.safeParse(record).data ?? [],
   )) {
     const marks = all.get(key);
-    if (lookedAt.get(key) === savedAt || (marks !== undefined && marks.savedAt > savedAt)) continue;
-    if (marks === undefined || !hasAll(marks, await readLedger(database, key))) {
+    // The open playground keeps its own, from memory.
+    if (key === playgroundStore.get().key || lookedAt.get(key) === savedAt) continue;
+    if (marks !== undefined && marks.savedAt > savedAt) continue;
+    if (!hasAll(marks?.ledger ?? noLedger, await readLedger(database, key))) {
       const found = await readPlayground(database, key);
       if (found.stored !== null) keep(found.stored.playground, all);
     }
@@ -84,8 +86,8 @@ async function readLedger(database: Database, key: string): Promise<Ledger> {
   return ledgerRecordSchema.safeParse(await database.get("ledgers", key)).data?.ledger ?? noLedger;
 }
 
-function hasAll(marks: RowUseArchive, ledger: Ledger): boolean {
-  return mergeLedgers(marks.ledger, { ...ledger, drawn: [] }) === marks.ledger;
+function hasAll(marks: Ledger, { uses, unnamed, looks, seen }: Ledger): boolean {
+  return mergeLedgers(marks, { ...marks, uses, unnamed, looks, seen }) === marks;
 }
 
 async function follow(): Promise<void> {
