@@ -30,7 +30,7 @@ export interface ListenerDependencies {
   log: LogSink;
   transport?: Transport;
   found?: readonly FoundServer[];
-  /** For tests; production uses `passwordCost`. */
+  /** Lower cost of password hashes in tests; by default `passwordCost` of `password-access.ts`. */
   passwordCost?: ScryptOptions;
 }
 

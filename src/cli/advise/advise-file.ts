@@ -84,7 +84,7 @@ function describeCounts(findings: readonly LocatedFinding[]): string {
   return parts.length === 0 ? "No advice." : `${parts.join(", ")}.`;
 }
 
-/** `path:line:column` format, which editors and terminals turn into links. */
+/** Lines that begin with `path:line:column`, which editors and terminals turn into links. */
 function writeText(path: string, findings: readonly LocatedFinding[]): readonly string[] {
   const lines = findings.flatMap(({ rule, level, message, question, line, column, fix }) => [
     `${path}:${line}:${column} ${level} ${rule}${question === null ? "" : ` ${toVisibleName(question)}`}`,

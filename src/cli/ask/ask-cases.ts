@@ -92,7 +92,7 @@ function checkBudget(budget: SpendingCap, profile: Profile, rows: readonly RowTo
 }
 
 interface Asking extends Pick<CommandCall<Options>, "environment" | "terminal"> {
-  /** Null for no cap. */
+  /** Null if there is no cap. */
   budget: SpendingCap | null;
   /** In ms. Gives up if no row is settled for this long, because a service may ask to wait indefinitely. */
   patienceMs: number;

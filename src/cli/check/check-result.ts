@@ -55,9 +55,9 @@ export interface UnansweredCases {
 /** Fingerprints of the policy. `fingerprint` is null if a question can't be sent as written. */
 export interface CheckedPolicy {
   readonly fingerprint: string | null;
-  /** Null without a baseline. */
+  /** Fingerprint of the baseline's policy; null without a baseline. */
   readonly baseline: string | null;
-  /** As typed after `--signed`; null without it. */
+  /** Fingerprint as typed after `--signed`; null without that option. */
   readonly signed: string | null;
 }
 

@@ -35,9 +35,9 @@ export interface CheckSettings {
   readonly allowed: Allowances;
   /** Allowed share of labelled cases without an answer, 0..1. */
   readonly maxUnanswered: number;
-  /** In list price, as typed; null for no cap. */
+  /** Spending cap by the list price, as typed; null for no cap. */
   readonly maxCost: string | null;
-  /** In ms without progress before giving up. */
+  /** In ms. A live check gives up after this long without progress. */
   readonly patienceMs: number;
   /** Fingerprint of the signed policy, as typed; null if not given. */
   readonly signed: string | null;

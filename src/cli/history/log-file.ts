@@ -80,7 +80,7 @@ function placeOf(file: string): { folder: string; name: string } {
   return { folder, name: relative(folder, path).replaceAll(sep, "/") };
 }
 
-/** Null when the file equals the committed one. */
+/** Changes of the file since its last commit; null if there are none. */
 async function describeUncommitted(file: string, { environment }: Call): Promise<FileChanges | null> {
   const { folder, name } = placeOf(file);
   const committed = await readSideOrProblem(async () => {

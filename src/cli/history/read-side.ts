@@ -13,7 +13,7 @@ export interface PlaygroundSide {
   readonly name: string;
   readonly playground: Playground;
   readonly caseRuns: readonly CaseRunWithRows[];
-  /** Null when it comes from git. */
+  /** Path of the file; null if the playground comes from git. */
   readonly file: string | null;
 }
 

@@ -88,7 +88,7 @@ export interface CheckedTarget {
 }
 
 export interface Check {
-  /** As the command's exit code: 0 every target is met, 1 one is proven not met, 2 can't tell, 3 incomplete. */
+  /** Same as the command's exit code: 0 every target is met, 1 one is proven not met, 2 can't tell, 3 incomplete. */
   readonly code: 0 | 1 | 2 | 3;
   readonly labelled: number;
   /**

@@ -10,7 +10,7 @@ import { withFileFaults } from "../files/file-io.ts";
 export class AppendFile {
   private readonly path: string;
   private readonly file: number;
-  /** In bytes of complete lines. */
+  /** Length of the file's complete lines, in bytes. */
   private length: number;
   /** Throws when writing is no longer allowed, because another run has taken over. */
   private readonly guard: () => void;

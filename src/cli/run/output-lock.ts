@@ -40,8 +40,8 @@ function spaceOf(): string {
 }
 
 /**
- * In clock ticks since boot: field 22 of /proc/PID/stat, counted from after the program's name, which may
- * contain anything.
+ * Start of a process in clock ticks since boot: field 22 of /proc/PID/stat. Fields are counted from behind the
+ * program's name, which may contain anything.
  */
 function beganOf(pid: number): string {
   const stat = readOr("", () => readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -89,9 +89,9 @@ async function isDead(path: string): Promise<boolean> {
 }
 
 /**
- * Keeps two runs from writing one output, also from containers that don't see each other's processes and from
- * hosts that share a disk. Locks are numbered; the highest is valid. Taking over creates the next number
- * exclusively; an owner that was merely slow sees it and stops.
+ * Keeps two runs from writing one output, even from containers that don't see each other's processes or from hosts that
+ * share a disk. Lock files are numbered, and the highest is valid. A run takes over by creating the next number
+ * exclusively. An owner that was only slow then finds the higher number and stops.
  */
 export class OutputLock {
   private readonly folder: string;

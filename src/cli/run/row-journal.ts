@@ -57,7 +57,7 @@ export class RowJournal {
   readonly counts = { answered: 0, refused: 0, failed: 0, unread: 0 };
   /** Counts answered rows whose text differs now; they aren't asked again. */
   changed = 0;
-  /** Newest last. */
+  /** Messages of the latest failures, newest last. */
   readonly failures: string[] = [];
   private readonly answers: LineSink;
   private readonly rejected: LineSink;
@@ -186,7 +186,7 @@ export class RowJournal {
     this.lines.delete(id);
   }
 
-  /** Also deletes empty side files. */
+  /** Closes the files, and deletes the rejected rows and the journal if they are empty. */
   close(): void {
     this.answers.close();
     for (const file of [this.rejected, this.journal]) file.closeUnlessEmpty();

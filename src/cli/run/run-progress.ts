@@ -16,7 +16,7 @@ const jsonEveryMs = 1000;
 
 export interface RunSnapshot {
   answered: number;
-  /** Null when unknown. */
+  /** Number of rows in the input; null if unknown. */
   rows: number | null;
   /** Rows answered by earlier runs into the same output. */
   before: number;

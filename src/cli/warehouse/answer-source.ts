@@ -30,7 +30,7 @@ function readShare({
   };
 }
 
-/** In bytes: DuckDB's minimum. */
+/** Smallest memory limit that DuckDB works with, in bytes. */
 const smallest = 20e6;
 
 interface Asked {

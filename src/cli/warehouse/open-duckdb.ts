@@ -21,7 +21,7 @@ function findDuckdb(): DuckDB {
       return found;
     } catch (error) {
       if (error instanceof InputFault) throw error;
-      // Not there.
+      // DuckDB isn't installed there; the next place is tried.
     }
   }
   throw new InputFault(`This command needs DuckDB, which isn't installed. Add it: npm install ${tested}`);

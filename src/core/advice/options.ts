@@ -166,7 +166,7 @@ export function areLevelsDescending(levels: readonly string[]): boolean {
 
 export type OptionSimilarity = "same name" | "nearly the same name" | "same description";
 
-/** At least two indices, increasing, and the strongest similarity among them. */
+/** A group of similar options: at least two indices, increasing, and the strongest similarity among them. */
 export interface SimilarOptions {
   indexes: readonly number[];
   likeness: OptionSimilarity;

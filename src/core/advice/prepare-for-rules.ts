@@ -250,7 +250,7 @@ export interface PreparedQuestion {
 
 const preparedOptions = new WeakMap<AuthoredOption, PreparedOption>();
 
-/** Memoised per option value. */
+/** Prepares an option for rules. Memoised by option value. */
 export function prepareOption(option: AuthoredOption): PreparedOption {
   const before = preparedOptions.get(option);
   if (before) return before;

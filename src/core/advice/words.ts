@@ -89,7 +89,7 @@ export function catchAllScore(name: string, description: string): number {
   return described.test(description) ? 0.9 : 0;
 }
 
-/** At this `catchAllScore` an option counts as a catch-all; harmless outcomes do too. */
+/** From this `catchAllScore` on, an option counts as a catch-all. Harmless outcomes such as "allowed" reach it. */
 const takesTheRest = 0.6;
 
 export function isCatchAll(name: string, description: string): boolean {
@@ -118,7 +118,7 @@ export function bagOfWordsKey(text: string): string {
     .join(" ");
 }
 
-/** Null when no two keys are equal; empty keys don't count. */
+/** The first two equal keys, not counting empty ones; null if there are none. */
 export function findEqualPair(keys: readonly string[]): IndexPair | null {
   const seen = new Map<string, number>();
   for (const [second, key] of keys.entries()) {

@@ -16,7 +16,7 @@ export interface EarlierWording {
   instructions: string;
 }
 
-/** In the order of the list on screen. */
+/** All examples with files, in the order of the list on screen. */
 export const exampleEntries: readonly ExampleEntry[] = [
   {
     file: "support-triage",

@@ -5,7 +5,7 @@ export interface ThresholdScale extends SteppedAxis {
   readonly decimals: number;
 }
 
-/** Confidences and margins use it, too, since they're 0..1. */
+/** Scale of probabilities, and of confidences and margins, because they're 0..1 too. */
 export const probabilityScale: ThresholdScale = {
   unit: "probability",
   min: 0,

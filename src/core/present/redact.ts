@@ -242,12 +242,12 @@ function findTexts(
   return first === undefined ? null : { text: first, places: places.map(({ label }) => label || "text") };
 }
 
-/** Occurrences outside the field itself; null if there are none. */
+/** Places where the texts of the field at `path` occur outside of it; null if there are none. */
 export function findOtherOccurrences(presented: Presented, path: string): TextOccurrences | null {
   return findTexts(presented, fieldTexts(presented, [path]), [...presented.presentation.masked, path]);
 }
 
-/** Null if the text occurs nowhere. */
+/** Places where a text to hide occurs; null if it occurs nowhere. */
 export function findHiddenText(presented: Presented, text: string): TextOccurrences | null {
   return findTexts(presented, [text], presented.presentation.masked);
 }

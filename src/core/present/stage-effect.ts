@@ -50,7 +50,7 @@ interface StageCase {
   value: number;
   labelled: boolean;
   wrong: Readonly<Record<ZonePart, boolean>>;
-  /** True for a case labelled positive, and for one with an answer but no label. */
+  /** Whether the case is labelled positive, or is answered but has no label. */
   positive: boolean;
 }
 

@@ -233,7 +233,7 @@ export function toSlideDeck(
   };
 }
 
-/** Null until every question has an answer, except second steps of two-step choices, which aren't always asked. */
+/** The decision; null if a question has no answer. Second steps may lack one, because they aren't always asked. */
 function toShownDecision(
   shown: readonly PlaygroundQuestion[],
   hidden: readonly PlaygroundQuestion[],

@@ -32,8 +32,8 @@ const offTopicTexts: readonly string[] = [
 ];
 
 /**
- * At most `most` permutations of `count` options other than the identity: rotations, so many options come
- * first once, then the reverse, then shuffles. Deterministic.
+ * At most `most` permutations of `count` options, without the identity. Begins with rotations, so that many options
+ * come first once, then the reverse, then shuffles. Deterministic.
  */
 export function optionOrders(count: number, most: number): readonly (readonly number[])[] {
   const identity = Array.from({ length: count }, (_, place) => place);

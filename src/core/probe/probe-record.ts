@@ -34,7 +34,7 @@ const probeScopes = ["state", "samples"] as const;
 /** Which states are asked about: the current one, or the pinned samples. */
 export type ProbeScope = (typeof probeScopes)[number];
 
-/** `answer` is the one that the sentence suggests; null if it suggests none. */
+/** A sentence that was added to the state. `answer` is what it suggests; null if it suggests nothing. */
 export interface Opinion {
   wording: string;
   answer: LabelValue | null;
@@ -185,7 +185,7 @@ function inAuthorsOrder(answer: Answer | null, order: readonly number[] | null):
   return { ...answer, probabilities };
 }
 
-/** Null if the body isn't a valid response as a whole; single unusable answers are null in `answers`. */
+/** Reads the response to a step; null if it isn't valid as a whole. Single unusable answers are null in `answers`. */
 export function parseProbeStep(
   step: ProbeStep,
   responseText: string,
@@ -199,7 +199,7 @@ export function parseProbeStep(
   return { step, answers, inputTokens: read.reading.usage?.inputTokens ?? null };
 }
 
-/** Null if the question wasn't asked in this step, or its answer is unusable. */
+/** The answer to a question in this step; null if it wasn't asked, or if its answer is unusable. */
 export function probeAnswerTo({ step, answers }: ProbeStepAnswers, questionKey: string): Answer | null {
   return answers[step.tried.findIndex((tried) => tried.questionKey === questionKey)] ?? null;
 }

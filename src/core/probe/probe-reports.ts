@@ -51,7 +51,7 @@ export interface OffTopicAnswer {
   verdict: "rejected" | "unsure" | "taken" | null;
 }
 
-/** By type, which answers reject a text, and advice on how to get them; null if the type can't reject. */
+/** For each type, which answers reject a text, and advice on how to get such answers. Null if the type can't reject. */
 const refusals: Record<
   QuestionType,
   { refuses: (zone: Zone, answer: Answer, question: PlaygroundQuestion) => boolean; help: string } | null

@@ -28,7 +28,7 @@ export interface ServiceError {
   places: readonly ErrorPlace[];
   /** Wait that the server asks for, in milliseconds; null if it doesn't say. */
   retryAfterMs: number | null;
-  /** True for 429 and 529 only, which may be retried without asking. */
+  /** Whether it may be retried without asking, which only holds for 429 and 529. */
   retryable: boolean;
   /** Status that the service sent, as far as the playground's server passes it on; otherwise null. */
   upstreamStatus: number | null;

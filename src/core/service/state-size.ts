@@ -87,7 +87,7 @@ function kindInWords(sent: StateKind): string {
   return sent.items === 1 ? "a list of 1 text" : `a list of ${toCountText(sent.items)} texts`;
 }
 
-/** Null while the state is far from every limit. */
+/** A warning about the state's size; null while it's far from every limit. */
 export function sizeWarning(
   size: StateSize,
   { limits, price }: Pick<Profile, "limits" | "price">,

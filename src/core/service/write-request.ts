@@ -38,7 +38,7 @@ function toMember({ name, entry }: CriteriaPart): Members[number] {
   return [name, isBlank(entry) ? "null" : toSentEntryJson(entry)];
 }
 
-/** Null if the question sends no criteria. */
+/** JSON text of a question's criteria; null if the question sends none. */
 export function criteriaText(question: AuthoredQuestion): string | null {
   const { criteria } = kinds[question.type];
   const parts = criteria.parts(question);

@@ -15,7 +15,7 @@ export interface JoinedOptions extends OptionProbabilities {
   unasked: readonly string[];
 }
 
-/** Null if the answer isn't a usable choice. */
+/** The probabilities of a choice's answer; null if the answer isn't usable. */
 export function toOptionProbabilities(
   names: readonly string[],
   answer: Answer | null,

@@ -106,7 +106,8 @@ function lengthOf(asked: readonly AskedQuestion[]): number {
 }
 
 /**
- * For each choice, its longest second questions, one for each wording, because each wording may pick another option.
+ * The longest possible second questions of each choice. There's one for each wording of the choice, because each may
+ * pick another option.
  */
 function largestOf(
   waits: readonly DividedOption[],

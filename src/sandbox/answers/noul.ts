@@ -294,7 +294,7 @@ export interface Calibration {
  */
 export const noulCalibration: Calibration = { slope: 1.83, unfamiliar: 2.6, bias: -1.29 };
 
-/** P(yes), 0..1. */
+/** Probability of yes, 0..1, by logistic regression. */
 export function calibrate({ evidence, unfamiliar }: NoulEvidence, by = noulCalibration): number {
   return 1 / (1 + Math.exp(-(by.slope * evidence + by.unfamiliar * unfamiliar + by.bias)));
 }

@@ -74,7 +74,7 @@ const sentencesInFocus = memoizeByOwner<Uint8Array>(focusesKept);
 function findSentences(reading: StateAnalysis, paths: ReadonlySet<string>): Uint8Array {
   const inFocus = new Uint8Array(reading.sentences.length);
   for (const path of paths) {
-    // A path whose parent is named, too, is skipped, or the work would grow with the depth.
+    // Skips a path whose parent is also named; otherwise the work would grow with the depth.
     if (parentsOf(path).some((parent) => paths.has(parent))) continue;
     for (const { start, end } of placesOf(reading).get(path) ?? []) inFocus.fill(1, start, end);
   }

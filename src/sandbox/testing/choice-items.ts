@@ -10,7 +10,7 @@ const desk = {
   other: "none of these",
 };
 
-/** Includes "none of these". */
+/** Labelled choices, also with "none of these". */
 export const choiceItems = [
   labelChoice("Which team should handle the message?", desk, [
     ["I was debited twice for the same invoice.", "billing"],

@@ -1,6 +1,6 @@
 import { labelNoul } from "./labelled.ts";
 
-/** Paraphrases, negations, typos, sarcasm and near misses. */
+/** Labelled yes/no questions with paraphrases, negations, typos, sarcasm and near misses. */
 export const noulItems = [
   labelNoul("Does the customer ask for a refund?", {}, [
     ["The kettle stopped heating after two days. I'd like my money back, please.", true],

@@ -1,6 +1,6 @@
 import { labelScore } from "./labelled.ts";
 
-/** Levels are 0-based. */
+/** Labelled scores; levels count from 0. */
 export const scoreItems = [
   labelScore(
     "How satisfied is the customer?",

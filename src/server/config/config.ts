@@ -45,7 +45,7 @@ export interface Config {
   profile: Profile;
   /** Limits on upstream calls; 0 switches one off. */
   limit: { perMinute: number; inFlight: number; perUser: number };
-  /** Sent to pages, which keep their runs within it; Infinity for no limit. */
+  /** Rates that pages are told, so that their runs stay within them; Infinity for no limit. */
   pace: { requestsPerMinute: number; tokensPerSecond: number };
   /** In dollars per million input tokens; null to use the profile's price. */
   price: number | null;
@@ -61,5 +61,5 @@ export interface Config {
 
 declare const CUTPOINT_VERSION: string | undefined;
 
-/** From package.json, substituted by the build. */
+/** Version of package.json, which the build puts in. */
 export const appVersion = typeof CUTPOINT_VERSION === "string" ? CUTPOINT_VERSION : "development";

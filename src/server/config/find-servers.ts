@@ -59,7 +59,7 @@ interface Listed {
   text: string;
 }
 
-/** Null on timeout or an unreadable body. */
+/** Asks a server for its models; null on timeout or for a body that can't be read. */
 async function askModels(address: string, signal: AbortSignal): Promise<Listed | null> {
   try {
     const url = `http://${address}/v1/models`;

@@ -49,7 +49,7 @@ function readSessionSecret(env: Environment): string | null {
   throw new ConfigFault("SESSION_SECRET must have at least 32 characters; openssl rand -hex 32 makes one.");
 }
 
-/** Null when metrics are off; the token opens them to other hosts. */
+/** Null if metrics are off. The token lets other hosts read them. */
 function readMetrics(env: Environment): { token: string | null } | null {
   const isOn = env("METRICS") ?? "0";
   const token = env("METRICS_TOKEN") ?? null;

@@ -43,7 +43,7 @@ export interface Exchange {
   method: string;
   /** Raw path below the public path, without the query. */
   path: string;
-  /** With "?"; "" when absent. */
+  /** The query with its "?"; "" if there is none. */
   query: string;
   /** `Host` as sent, lower-cased, including the port. */
   host: string;
@@ -73,7 +73,7 @@ export function refuse(
   return problemReply(code, requestId, particulars);
 }
 
-/** For platforms with web-standard requests. No proxy headers are trusted here. */
+/** Turns a web-standard request into an exchange. Headers of proxies aren't trusted here. */
 export function toWebExchange(
   request: Request,
   log: Partial<Pick<Exchange, "requestId" | "note" | "report">>,

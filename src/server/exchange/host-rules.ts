@@ -1,4 +1,4 @@
-/** "localhost", "[::1]" or 127.0.0.0/8. */
+/** Whether a host name is "localhost", "[::1]" or in 127.0.0.0/8. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);
 }

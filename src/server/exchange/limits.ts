@@ -34,7 +34,7 @@ export function networkOfAddress(address: string): string {
   return `${beginning.split(":").slice(0, 4).join(":")}::`;
 }
 
-/** Key under which a caller's share is counted: the user when known, else the network. */
+/** Key under which a caller's share is counted: the user if known, otherwise the network. */
 export function callerShareKey({ user, clientAddress }: Caller): string {
   return user === null ? `from ${networkOfAddress(clientAddress)}` : `user ${user}`;
 }

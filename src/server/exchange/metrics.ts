@@ -57,13 +57,13 @@ export interface FinishedRequest {
   ms: number;
 }
 
-/** Counters since startup. */
+/** Counters and durations of requests since startup. */
 export interface Metrics {
   opened(): void;
   finished(request: FinishedRequest): void;
   /** Counts an upstream call as in flight; call the returned function when it ends. */
   calling(): () => void;
-  /** Prometheus text format 0.0.4. */
+  /** Writes all metrics in the Prometheus text format 0.0.4. */
   render(): string;
 }
 

@@ -88,8 +88,8 @@ export function securityHeaders(publicPath: string): Readonly<Record<string, str
 const year = 31_536_000;
 
 /**
- * HSTS for hosts behind https; ignored over plain HTTP. Never for loopback names, which other development
- * servers share.
+ * HSTS if a public host is behind https; browsers ignore it over plain HTTP. Never for loopback names, because other
+ * development servers share them.
  */
 export function transportSecurity({ secureHosts }: HostRules): Readonly<Record<string, string>> {
   const isPublic = [...secureHosts].some((host) => !isLoopback(new URL(`https://${host}`).hostname));
@@ -184,7 +184,7 @@ function toProblem(code: ProblemCode, requestId: string, particulars: ProblemDet
   return { type, title, status, code, source: "proxy", detail, requestId, ...rest };
 }
 
-/** `application/problem+json` (RFC 9457). */
+/** A reply of type `application/problem+json` (RFC 9457). */
 export function problemReply(code: ProblemCode, requestId: string, particulars: ProblemDetails = {}): Reply {
   const problem = toProblem(code, requestId, particulars);
   const wait = problem.retryAfterMs;

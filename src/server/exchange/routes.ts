@@ -16,7 +16,7 @@ const namedRoutes: Readonly<Record<string, readonly string[]>> = {
 
 const readMethods = ["GET", "HEAD"];
 
-/** For load balancers; answers under any Host. */
+/** Path for load balancers, which is answered under any Host. */
 export const healthPath = "/healthz";
 
 /** If metrics are off, this is a page path like others. */

@@ -89,7 +89,7 @@ function writeSession(password: Password, nowMs: number): string {
   return `${name}.${password.sign(name)}`;
 }
 
-/** Null when the signature is invalid or the session has expired. */
+/** Parses a cookie's value; null if the signature is invalid or the session has expired. */
 function readSession(value: string, password: Password, nowMs: number): SignedSession | null {
   const [, name, signature] = shape.exec(value) ?? [];
   if (name === undefined || signature === undefined) return null;
@@ -105,8 +105,8 @@ interface CookieKind {
 }
 
 /**
- * Cookies ignore ports, so the name contains the port. Over TLS the `__Host-` prefix also binds it to host
- * and scheme; it asks for the path "/", so the name contains the public path, too.
+ * Cookies ignore ports, so the name contains the port. Over TLS, the prefix `__Host-` binds the cookie to host and
+ * scheme. That prefix requires the path "/", so the name also contains the public path.
  */
 function cookieKind({ host }: Exchange, rules: HostRules): CookieKind {
   const [origin = ""] = rules.origins.get(host) ?? [];

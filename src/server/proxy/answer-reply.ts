@@ -83,7 +83,7 @@ function passHint(header: UpstreamAnswer["header"]): PassedHint {
   return { headers, ms };
 }
 
-/** In characters, for error bodies that aren't JSON. */
+/** Characters of an error body that isn't JSON which are shown as the problem's detail. */
 const detailLength = 200;
 const utf8BytesMax = 4;
 

@@ -35,7 +35,7 @@ export function openKeySource(
   };
 }
 
-/** Null when the file has no plausible key, so the previous one stays in use. */
+/** Reads the key file; null if it has no plausible key, so that the previous key stays in use. */
 function tryRead(path: string): string | null {
   try {
     return readKeyFile(path, (name) => readFileSync(name, "utf8"));

@@ -18,7 +18,7 @@ export interface UpstreamAnswer {
   kind: "answer";
   status: number;
   header(name: string): string | null;
-  /** After content decoding. */
+  /** The body's bytes after content decoding. */
   body: Uint8Array;
   flaw: BodyFlaw | null;
   /** Whether a length or chunks mark the body's end. Otherwise truncation shows only in the content. */

@@ -214,8 +214,8 @@ class InterimFilter {
 }
 
 /**
- * Makes undici compile its parser at startup with a fake answer: V8 briefly needs about 35 MB for it, which
- * would otherwise hit the first request.
+ * Makes undici compile its parser at startup, by a fake answer. V8 briefly needs about 35 MB for that, which would
+ * otherwise slow the first request.
  */
 async function warmParser(): Promise<void> {
   const [near, far] = duplexPair();

@@ -8,7 +8,7 @@ import type { TestServer } from "./test-server.ts";
 
 interface DrivenRun {
   server: TestServer;
-  /** One request body a row. */
+  /** One request body for each row. */
   bodies: readonly string[];
   settings: PaceSettings;
   /** Milliseconds of the run's clock for each real millisecond. */
@@ -17,7 +17,7 @@ interface DrivenRun {
 
 export interface DrivenRunResult {
   state: Pacing;
-  /** Last answer by row. */
+  /** The last answer to each row. */
   answers: ReadonlyMap<number, RawAnswer>;
   statuses: readonly RowStatus[];
   /** Maximum in flight at once. */

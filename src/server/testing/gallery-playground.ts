@@ -6,7 +6,7 @@ import type { Playground } from "#core/model/playground.ts";
 /** Relative to the folder tests run in. */
 export const galleryFolder = "public/gallery";
 
-/** Throws when unreadable. */
+/** Reads an example's playground from its file; throws if it can't be read. */
 export function galleryPlayground(entry: ExampleEntry): Playground {
   const reading = readPlaygroundFile(
     readFileSync(`${galleryFolder}/${examplePlaygroundFile(entry)}`, "utf8"),

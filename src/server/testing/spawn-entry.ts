@@ -24,7 +24,7 @@ export function buildEntries(): string {
 
 export interface Entry {
   process: ChildProcess;
-  /** Output so far. */
+  /** What the process has printed so far, to stdout or stderr. */
   output(): string;
   /** Port from its startup message. */
   port: Promise<number>;

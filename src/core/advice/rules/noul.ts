@@ -153,8 +153,8 @@ const absenceWording = new RegExp(
     String.raw`^(?:is|are|was|were|does|do|did|has|have|can) (?:(?:the|this|that|a|an|their|its) )?(?:\w+ ){1,2}(?:not|never|without|no longer)\b`,
     String.raw`^(?:do|does|did) (?:\S+ ){1,4}?(?<!\b(?:a|the|of|any|no|about) )lacks? (?!of\b)`,
     String.raw`^(?:is|are) (?:\S+ ){1,5}?(?:missing|absent|lacking)\b`,
-    // Leaves out questions of what somebody says, such as "Does the customer say that it contains no nuts?": those can
-    // be answered from the state.
+    // Skips questions about what somebody says, such as "Does the customer say that it contains no nuts?", because the
+    // state can answer those.
     String.raw`^(?!.*\b(?:that|whether|if|who|which)\b)(?:(?:do|does|did) )?(?:\S+ ){1,5}?(?:contain|include|mention|name|give|provide|cite|offer|show|use|make)s? (?:no|none|nothing|neither)\b(?! (?:longer|matter|doubt)\b)`,
   ].join("|"),
 );

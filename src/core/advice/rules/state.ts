@@ -147,7 +147,7 @@ const jsonAsText: AdviceRule = {
   },
 };
 
-/** Tokens at which benchmarks report accuracy to drop with irrelevant context. */
+/** From this many tokens on, benchmarks report that irrelevant context lowers accuracy. */
 const manyTokens = 8000;
 
 const longState: AdviceRule = {

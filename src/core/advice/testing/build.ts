@@ -59,7 +59,7 @@ export function choiceQuestion(
   return question({ type: "choice", instructions: entry(text), options: list, ...more });
 }
 
-/** Lowest level first. */
+/** `levels` has the lowest level first. */
 export function scoreQuestion(text: string, levels: readonly string[], more: More = {}): PlaygroundQuestion {
   return question({ type: "score", instructions: entry(text), levels: levels.map(entry), ...more });
 }
@@ -83,7 +83,7 @@ export function toPlayground({ questions, state, stateParts, model }: Sketch): P
   };
 }
 
-/** In no particular order. */
+/** All findings on a playground, in no particular order. */
 export function findingsOn(
   playground: Playground,
   answeredBy: string | null = null,

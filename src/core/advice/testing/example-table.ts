@@ -5,7 +5,7 @@ import type { Sketch } from "./build.ts";
 /** A question about the default state, or a whole playground. */
 export type AdviceExample = PlaygroundQuestion | Sketch;
 
-/** By rule id: examples that it must report, and ones that it mustn't. */
+/** For each rule id, examples that the rule must report (`fires`) and examples that it mustn't (`silent`). */
 export type ExampleTable = Readonly<
   Record<string, { fires: readonly AdviceExample[]; silent: readonly AdviceExample[]; level?: AdviceLevel }>
 >;

@@ -48,7 +48,7 @@ function tuned(question: PlaygroundQuestion, change: Partial<Tuning>): Playgroun
   return { ...question, tuning: { ...tuningOf({}), ...change } };
 }
 
-/** With thresholds fitted on `cases` cases of decider-1.13.0. */
+/** The question with thresholds that were fitted on `cases` cases answered by decider-1.13.0. */
 function fitted(question: PlaygroundQuestion, cases = 200): PlaygroundQuestion {
   const about = {
     at: 0,
