@@ -9,7 +9,7 @@ import { invisibleCharacters } from "#core/text/visible-text.ts";
 import { type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { cliCommands } from "./commands.ts";
 import { callCli } from "./testing/call-cli.ts";
-import { fileOf, moderationPlayground } from "./testing/moderation.ts";
+import { moderationPlayground, playgroundFile } from "./testing/moderation.ts";
 
 /** Commands to terminals, CI runners, Markdown, XML and SQL, with all kinds of line ends. */
 const hostile = [
@@ -181,7 +181,7 @@ const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
   },
   async diff() {
     const words = ["diff", at("before.json"), at("p.json"), "--markdown", at("d.md")];
-    writeFileSync(at("before.json"), fileOf(moderationPlayground(50)));
+    writeFileSync(at("before.json"), playgroundFile(moderationPlayground(50)));
     const wrong = await call("diff", at("p.json"), "--from", hostile);
     return {
       ...(await call(...words)),
@@ -192,20 +192,20 @@ const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
   },
   async log() {
     mkdirSync(at("repository"));
-    writeFileSync(at("repository/p.json"), fileOf(moderationPlayground(50)));
+    writeFileSync(at("repository/p.json"), playgroundFile(moderationPlayground(50)));
     const git = (...words: string[]) =>
       execFileSync("git", words, { cwd: at("repository"), env: gitOf(hostile) });
     git("init", "-q");
     git("add", "p.json");
     git("commit", "-q", "-m", "Begin");
-    writeFileSync(at("repository/p.json"), fileOf(spoiled()));
+    writeFileSync(at("repository/p.json"), playgroundFile(spoiled()));
     git("commit", "-q", "-a", "-m", hostile);
     const words = ["log", at("repository/p.json"), "--markdown", at("l.md")];
     const outputs = { ...(await call(...words)), ...(await call(...words, "--json")) };
     return { ...outputs, "log markdown": readFileSync(at("l.md"), "utf8") };
   },
   async format() {
-    const spelled = { ...(JSON.parse(fileOf(spoiled())) as object), [hostile]: 1 };
+    const spelled = { ...(JSON.parse(playgroundFile(spoiled())) as object), [hostile]: 1 };
     writeFileSync(at("unknown.json"), JSON.stringify(spelled));
     const words = ["format", at("unknown.json"), at(`${hostile.replaceAll("/", "")}.json`)];
     return { ...(await call(...words)), ...(await call(...words, "--json")) };
@@ -214,7 +214,7 @@ const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-hostile-"));
-  writeFileSync(at("p.json"), fileOf(spoiled()));
+  writeFileSync(at("p.json"), playgroundFile(spoiled()));
   writeFileSync(at("rows.jsonl"), rowsOf(spoiled()));
   upstream.choose(answer);
   await callCli(

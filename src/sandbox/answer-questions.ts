@@ -5,7 +5,7 @@ import type { Json } from "#core/text/json/json-object.ts";
 import { choiceWeights } from "./answers/choice.ts";
 import { noulProbability } from "./answers/noul.ts";
 import { levelWeights } from "./answers/score.ts";
-import { readState, readStateInSteps, type StateAnalysis } from "./state/reading.ts";
+import { readState, readStateInSteps, type StateAnalysis } from "./state/state-analysis.ts";
 
 /** P(true), 0..1, with two decimals. */
 interface NoulVerdict {

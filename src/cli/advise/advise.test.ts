@@ -6,7 +6,7 @@ import { writeLibraryFile } from "#core/document/library-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { fileOf, moderationPlayground } from "../testing/moderation.ts";
+import { moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -38,8 +38,8 @@ async function advise(name: string, ...args: string[]) {
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-advise-"));
-  writeFileSync(at("faulty.cutpoint.json"), fileOf(faulty()));
-  writeFileSync(at("sound.cutpoint.json"), fileOf(moderationPlayground(40)));
+  writeFileSync(at("faulty.cutpoint.json"), playgroundFile(faulty()));
+  writeFileSync(at("sound.cutpoint.json"), playgroundFile(moderationPlayground(40)));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -56,7 +56,7 @@ faulty.cutpoint.json:32:23 warning Q1 spam
 1 error, 1 warning.
 `,
     );
-    const lines = fileOf(faulty()).split("\n");
+    const lines = playgroundFile(faulty()).split("\n");
     expect(lines[14]).toBe('      "instructions": "",');
     expect(lines[31]).toContain('"instructions": "Is the comment spam, and');
   });
@@ -72,7 +72,7 @@ faulty.cutpoint.json:32:23 warning Q1 spam
     const playground = faulty();
     const [broken, ...rest] = playground.questions;
     const named = { ...playground, questions: broken ? [{ ...broken, id: "50 %\nof it" }, ...rest] : [] };
-    writeFileSync(at("odd, name.json"), fileOf(named));
+    writeFileSync(at("odd, name.json"), playgroundFile(named));
     const odd = await callCli(["advise", at("odd, name.json"), "--annotations"]);
     expect(odd.out).toContain(`file=${folder}/odd%2C name.json,line=15`);
     expect(odd.out).toContain("::50 %25");
@@ -102,7 +102,7 @@ faulty.cutpoint.json:32:23 warning Q1 spam
     const [first, second] = faulty().questions;
     const [sound] = moderationPlayground(1).questions;
     const warned = { ...faulty(), questions: first && sound && second ? [sound, second] : [] };
-    writeFileSync(at("warned.cutpoint.json"), fileOf(warned));
+    writeFileSync(at("warned.cutpoint.json"), playgroundFile(warned));
     expect((await advise("warned.cutpoint.json")).code).toBe(0);
     expect((await advise("warned.cutpoint.json", "--strict")).code).toBe(1);
     const errors = await callCli(["advise", at("warned.cutpoint.json"), "--strict", "--level", "error"]);
@@ -138,7 +138,7 @@ faulty.cutpoint.json:32:23 warning Q1 spam
       ...row,
       labels: row.labels.map((label) => ({ ...label, value: !label.value })),
     }));
-    writeFileSync(at("turned.cutpoint.json"), fileOf({ ...turned, cases }));
+    writeFileSync(at("turned.cutpoint.json"), playgroundFile({ ...turned, cases }));
     const probability = (is: boolean) => ({ noul: is ? 0.9 : 0.1 });
     const answers = cases.map(({ key }, place) => {
       const answered = {

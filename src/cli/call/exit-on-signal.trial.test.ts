@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { buildEntries } from "#server/testing/spawn-entry.ts";
-import { answerModeration, fileOf, moderationPlayground } from "../testing/moderation.ts";
+import { answerModeration, moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 
 /** Only root may create a PID namespace. */
 const canUnshare =
@@ -22,7 +22,7 @@ describe.skipIf(!canUnshare)("as the first process of a container, which no sign
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "cutpoint-init-"));
     built = buildEntries();
-    writeFileSync(at("moderation.cutpoint.json"), fileOf(moderationPlayground(200)));
+    writeFileSync(at("moderation.cutpoint.json"), playgroundFile(moderationPlayground(200)));
   }, 120_000);
   afterAll(async () => {
     await (await upstream).stop();

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { answerModeration, fileOf, moderationPlayground, withVaguerQuestion } from "../testing/moderation.ts";
+import {
+  answerModeration,
+  moderationPlayground,
+  playgroundFile,
+  withVaguerQuestion,
+} from "../testing/moderation.ts";
 
 const upstream = await startFakeUpstream();
 const live = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fixture" };
@@ -19,7 +24,7 @@ function git(...args: string[]) {
 }
 
 function commit(playground: Playground, message: string) {
-  writeFileSync(at("moderation.cutpoint.json"), fileOf(playground));
+  writeFileSync(at("moderation.cutpoint.json"), playgroundFile(playground));
   git("add", "-A");
   git("commit", "-q", "--allow-empty", "-m", message);
 }
@@ -107,7 +112,7 @@ describe("the gate over four commits", () => {
 
 describe("a check", () => {
   it("says what recorded answers can't tell: their question was reworded", async () => {
-    writeFileSync(at("other.cutpoint.json"), fileOf(withVaguerQuestion(moderationPlayground())));
+    writeFileSync(at("other.cutpoint.json"), playgroundFile(withVaguerQuestion(moderationPlayground())));
     const { code, out } = await callCli([
       "check",
       at("other.cutpoint.json"),
@@ -138,9 +143,9 @@ describe("a check", () => {
 
   it("can't tell from a handful of cases, and says how many more would", async () => {
     const few = moderationPlayground(12);
-    writeFileSync(at("few.cutpoint.json"), fileOf(few));
+    writeFileSync(at("few.cutpoint.json"), playgroundFile(few));
     await callCli(["check", at("few.cutpoint.json"), "--live", "--accept", at("few.json")], live);
-    writeFileSync(at("few.cutpoint.json"), fileOf(withVaguerQuestion(few)));
+    writeFileSync(at("few.cutpoint.json"), playgroundFile(withVaguerQuestion(few)));
     const { code, out } = await callCli(
       ["check", at("few.cutpoint.json"), "--live", "--baseline", at("few.json")],
       live,
@@ -159,7 +164,10 @@ describe("a check", () => {
       tuning: { ...tuningOf({}), goal, rightShare },
     });
     const verdictOf = async (question: typeof first) => {
-      writeFileSync(at("aimed.cutpoint.json"), fileOf({ ...playground, questions: [question, second] }));
+      writeFileSync(
+        at("aimed.cutpoint.json"),
+        playgroundFile({ ...playground, questions: [question, second] }),
+      );
       const { code, out } = await callCli([
         "check",
         at("aimed.cutpoint.json"),
@@ -204,9 +212,9 @@ describe("the policy that was signed", () => {
     const [first, ...rest] = moderationPlayground().questions;
     if (first === undefined) throw new Error("No question.");
     const noul = { ...first.rules.noul, upper: 0.71 };
-    writeFileSync(signed(), fileOf({ ...moderationPlayground(), name: "Renamed", notes: "Noted." }));
+    writeFileSync(signed(), playgroundFile({ ...moderationPlayground(), name: "Renamed", notes: "Noted." }));
     const questions = [{ ...first, rules: { ...first.rules, noul } }, ...rest];
-    writeFileSync(changed(), fileOf({ ...moderationPlayground(), questions }));
+    writeFileSync(changed(), playgroundFile({ ...moderationPlayground(), questions }));
     fingerprint = JSON.parse((await check(signed(), "--json")).out).policy.fingerprint;
   });
 

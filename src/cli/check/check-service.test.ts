@@ -7,7 +7,12 @@ import type { Playground } from "#core/model/playground.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { answerModeration, fileOf, moderationPlayground, withVaguerQuestion } from "../testing/moderation.ts";
+import {
+  answerModeration,
+  moderationPlayground,
+  playgroundFile,
+  withVaguerQuestion,
+} from "../testing/moderation.ts";
 
 const upstream = await startFakeUpstream();
 const live = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fixture" };
@@ -24,7 +29,7 @@ function refuseThreats(reply: ScriptedReply) {
 }
 
 function write(name: string, playground: Playground): string {
-  writeFileSync(at(name), fileOf(playground));
+  writeFileSync(at(name), playgroundFile(playground));
   return at(name);
 }
 

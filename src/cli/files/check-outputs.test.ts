@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cliCommands } from "../commands.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { fileOf, moderationPlayground } from "../testing/moderation.ts";
+import { moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -13,8 +13,8 @@ const read = () => inputs.map((name) => readFileSync(at(name), "utf8"));
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-outputs-"));
-  writeFileSync(at("p.json"), fileOf(moderationPlayground(6)));
-  writeFileSync(at("other.json"), fileOf(moderationPlayground(5)));
+  writeFileSync(at("p.json"), playgroundFile(moderationPlayground(6)));
+  writeFileSync(at("other.json"), playgroundFile(moderationPlayground(5)));
   writeFileSync(at("rows.jsonl"), `${JSON.stringify({ id: "1", text: "One", spam: "yes" })}\n`);
   await callCli(["run", at("p.json"), "--out", at("answers.jsonl")], {});
   await callCli(["apply", at("p.json"), "--answers", at("answers.jsonl"), "--out", at("answers.csv")], {});

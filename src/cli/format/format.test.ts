@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { newestVersion } from "#core/document/versions/newest.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { fileOf, moderationPlayground } from "../testing/moderation.ts";
+import { moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);
-const written = fileOf(moderationPlayground(12));
+const written = playgroundFile(moderationPlayground(12));
 const put = (name: string, text: string | Uint8Array) => {
   writeFileSync(at(name), text);
   return at(name);

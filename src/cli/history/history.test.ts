@@ -18,7 +18,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { fileOf, moderationPlayground, withVaguerQuestion } from "../testing/moderation.ts";
+import { moderationPlayground, playgroundFile, withVaguerQuestion } from "../testing/moderation.ts";
 
 let folder: string;
 let home: string;
@@ -36,7 +36,7 @@ function git(...words: string[]): string {
 }
 
 function commit(playground: Playground, subject: string): void {
-  writeFileSync(file(), fileOf(playground));
+  writeFileSync(file(), playgroundFile(playground));
   git("add", "-A");
   git("commit", "-q", "-m", subject);
 }
@@ -78,8 +78,8 @@ const changes = `  abusive
 
 describe("cutpoint diff", () => {
   it("tells two files apart in words, by question", async () => {
-    writeFileSync(at("one.json"), fileOf(first));
-    writeFileSync(at("other.json"), fileOf(moved));
+    writeFileSync(at("one.json"), playgroundFile(first));
+    writeFileSync(at("other.json"), playgroundFile(moved));
     expect(await call("diff", at("one.json"), at("other.json"))).toEqual({
       code: 0,
       out: "./one.json → ./other.json\n  abusive\n    yes from 0.70 → 0.64\n",
@@ -102,7 +102,7 @@ describe("cutpoint diff", () => {
   });
 
   it("says of a file that wasn't there that it's new", async () => {
-    writeFileSync(at("new.cutpoint.json"), fileOf(first));
+    writeFileSync(at("new.cutpoint.json"), playgroundFile(first));
     const { code, out } = await call("diff", at("new.cutpoint.json"), file(), "--from", "HEAD~3");
     expect(code).toBe(0);
     const isNew = "new.cutpoint.json\n  New, with 2 questions and 12 cases.\n";
@@ -122,7 +122,7 @@ describe("cutpoint diff", () => {
     writeFileSync(at("bad.json"), "{");
     git("add", "bad.json");
     git("commit", "-q", "-m", "Begin badly");
-    writeFileSync(at("bad.json"), fileOf(first));
+    writeFileSync(at("bad.json"), playgroundFile(first));
     const { code, out, err } = await call("diff", at("bad.json"), file(), "--from", "HEAD");
     expect(code).toBe(3);
     expect(out).toContain("No changes.");
@@ -131,18 +131,25 @@ describe("cutpoint diff", () => {
   });
 
   it("reads a revision with a byte order mark, or in UTF-16, as it reads a file", async () => {
-    for (const bytes of [`\ufeff${fileOf(moved)}`, Buffer.from(`\ufeff${fileOf(moved)}`, "utf16le")]) {
+    for (const bytes of [
+      `\ufeff${playgroundFile(moved)}`,
+      Buffer.from(`\ufeff${playgroundFile(moved)}`, "utf16le"),
+    ]) {
       writeFileSync(file(), bytes);
       git("commit", "-q", "-am", "Save with another editor");
-      writeFileSync(file(), fileOf(first));
+      writeFileSync(file(), playgroundFile(first));
       expect((await call("diff", file())).out).toContain("yes from 0.64 → 0.70");
       git("reset", "-q", "--hard", "HEAD~1");
     }
   });
 
   it.each([
-    ["a newer Cutpoint", fileOf(first).replace(/"version": \d+/, '"version": 999'), "Update Cutpoint."],
-    ["a conflict", fileOf(first).replace("\n", "\n<<<<<<< HEAD\n"), "conflict that git has marked"],
+    [
+      "a newer Cutpoint",
+      playgroundFile(first).replace(/"version": \d+/, '"version": 999'),
+      "Update Cutpoint.",
+    ],
+    ["a conflict", playgroundFile(first).replace("\n", "\n<<<<<<< HEAD\n"), "conflict that git has marked"],
   ])("says of a file with %s what to do", async (_what, text, remedy) => {
     writeFileSync(at("odd.json"), text);
     const { code, err } = await call("diff", at("odd.json"), file());
@@ -172,7 +179,7 @@ describe("cutpoint diff", () => {
     if (!one || !two) throw new Error("There are two questions");
     const tuning = { ...tuningOf(one), goal: "right" as const, rightShare: 0.9 };
     const goal = { ...moderationPlayground(400), questions: [{ ...one, tuning }, two] };
-    writeFileSync(at("p.cutpoint.json"), fileOf(goal));
+    writeFileSync(at("p.cutpoint.json"), playgroundFile(goal));
     writeFileSync(
       at("p.answers.json"),
       JSON.stringify({
@@ -191,7 +198,7 @@ describe("cutpoint diff", () => {
         })),
       }),
     );
-    writeFileSync(at("before.cutpoint.json"), fileOf({ ...goal, questions: [one, two] }));
+    writeFileSync(at("before.cutpoint.json"), playgroundFile({ ...goal, questions: [one, two] }));
     const { out } = await call("diff", at("before.cutpoint.json"), at("p.cutpoint.json"));
     expect(out).toMatch(
       /\n {4}Target set: Correct when automatic: at least 90\u00a0%\.\n {4}(Met|Looks met, not proven): /,
@@ -242,7 +249,7 @@ ${changes}  Moved from decisions/old.cutpoint.json.
     writeFileSync(file(), "{");
     git("commit", "-q", "-am", "Break");
     commit(relabelled, "Mend");
-    writeFileSync(file(), fileOf(moved));
+    writeFileSync(file(), playgroundFile(moved));
     const { out } = await call("log", file(), "--most", "2", "--json");
     const { entries } = JSON.parse(out) as {
       entries: { commit: string | null; author?: string; notes: string[] }[];
@@ -337,7 +344,7 @@ describe("git, as it's called", () => {
     for (const [name, value] of Object.entries(settings)) git("config", name, value);
     writeFileSync(at(".git/info/attributes"), "*.json diff=evil filter=evil\n");
     rmSync(ran, { force: true });
-    writeFileSync(file(), fileOf(first));
+    writeFileSync(file(), playgroundFile(first));
     expect((await call("log", file())).code).toBe(0);
     expect((await call("diff", file())).out).toContain("yes from 0.64 → 0.70");
     expect((await call("diff", "HEAD:./none.json", file())).code).toBe(3);

@@ -5,7 +5,7 @@ import { newestFile, newestVersion } from "#core/document/versions/newest.ts";
 import { recordedAnswersSchema } from "#core/examples/recorded-run.ts";
 import { policySchema } from "#core/policy-export/code/policy.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { fileOf, moderationPlayground } from "../testing/moderation.ts";
+import { moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 import * as library from "./library.ts";
 
 const gallery = "public/gallery/support-triage";
@@ -43,7 +43,7 @@ describe("the library", () => {
   });
 
   it("decides as the playground's rules say, and never throws for a response", () => {
-    const playground = read(fileOf(moderationPlayground(3)));
+    const playground = read(playgroundFile(moderationPlayground(3)));
     const response = (abusive: number) => ({
       model: "decider-1.13.0",
       answers: { abusive: { type: "noul", noul: abusive }, spam: { type: "noul", noul: 0.1 } },

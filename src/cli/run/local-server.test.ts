@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { startFamilyServer } from "#server/testing/family-servers.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { fileOf, moderationPlayground } from "../testing/moderation.ts";
+import { moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 
 const model = "nimble:latest";
 const ollama = await startFamilyServer("ollama");
@@ -21,7 +21,7 @@ afterAll(async () => {
 beforeEach(() => {
   ollama.reset();
   for (const path of [out, manifest]) rmSync(path, { force: true });
-  writeFileSync(file, fileOf({ ...moderationPlayground(3), model }));
+  writeFileSync(file, playgroundFile({ ...moderationPlayground(3), model }));
   writeRows(2);
 });
 
@@ -73,7 +73,7 @@ describe("a run at a server on this machine that tells which model its name stan
   });
 
   it("knows a name without a tag as the latest", async () => {
-    writeFileSync(file, fileOf({ ...moderationPlayground(3), model: "nimble" }));
+    writeFileSync(file, playgroundFile({ ...moderationPlayground(3), model: "nimble" }));
     expect((await run()).code).toBe(0);
     expect(readDigest()).toMatch(/^a1b2c3d4e5f6/);
   });

@@ -61,7 +61,7 @@ export class AppendFile {
     closeSync(this.file);
   }
 
-  closeUnlessEmpty(): void {
+  closeAndDeleteIfEmpty(): void {
     this.close();
     if (this.length === 0) rmSync(this.path, { force: true });
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isFullSize } from "#core/testing/size.ts";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { buildEntries } from "#server/testing/spawn-entry.ts";
-import { answerModeration, fileOf, moderationPlayground } from "../testing/moderation.ts";
+import { answerModeration, moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 import { OutputLock } from "./output-lock.ts";
 
 let folder: string;
@@ -98,7 +98,7 @@ describe.skipIf(!canUnshare)("two containers on one folder", () => {
 
   beforeAll(() => {
     built = buildEntries();
-    writeFileSync(at("moderation.cutpoint.json"), fileOf(moderationPlayground(rows)));
+    writeFileSync(at("moderation.cutpoint.json"), playgroundFile(moderationPlayground(rows)));
   }, 120_000);
   afterAll(async () => {
     await (await upstream).stop();

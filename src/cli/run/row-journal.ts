@@ -107,7 +107,7 @@ export class RowJournal {
       },
       check,
       close: () => {},
-      closeUnlessEmpty: () => {},
+      closeAndDeleteIfEmpty: () => {},
     });
     return new RowJournal(
       newFound(),
@@ -189,7 +189,7 @@ export class RowJournal {
   /** Closes the files, and deletes the rejected rows and the journal if they are empty. */
   close(): void {
     this.answers.close();
-    for (const file of [this.rejected, this.journal]) file.closeUnlessEmpty();
+    for (const file of [this.rejected, this.journal]) file.closeAndDeleteIfEmpty();
   }
 
   private keepRejected(row: RejectedRow): Promise<void> {
@@ -197,7 +197,7 @@ export class RowJournal {
   }
 }
 
-type LineSink = Pick<AppendFile, "append" | "check" | "close" | "closeUnlessEmpty">;
+type LineSink = Pick<AppendFile, "append" | "check" | "close" | "closeAndDeleteIfEmpty">;
 
 /** Failures kept for the message at the end; a run stops after this many in a row. */
 const failuresKept = 5;

@@ -22,7 +22,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { buildEntries, runProgram } from "#server/testing/spawn-entry.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { answerModeration, fileOf, moderationPlayground, withVaguerQuestion } from "../testing/moderation.ts";
+import {
+  answerModeration,
+  moderationPlayground,
+  playgroundFile,
+  withVaguerQuestion,
+} from "../testing/moderation.ts";
 
 const upstream = await startFakeUpstream();
 const live = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: "key-of-the-fixture" };
@@ -34,7 +39,7 @@ const at = (name: string) => join(folder, name);
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-run-"));
   built = buildEntries();
-  writeFileSync(at("moderation.cutpoint.json"), fileOf(moderationPlayground(30)));
+  writeFileSync(at("moderation.cutpoint.json"), playgroundFile(moderationPlayground(30)));
 }, 120_000);
 afterAll(async () => {
   await upstream.stop();
@@ -94,7 +99,7 @@ describe("a run", () => {
     const checked = await callCli(["check", at("moderation.cutpoint.json"), "--answers", out]);
     expect(checked.out).toContain("Answered by decider-1.13.0");
     expect(checked.out).toContain("Of 30 cases");
-    writeFileSync(at("reworded.cutpoint.json"), fileOf(withVaguerQuestion(moderationPlayground(30))));
+    writeFileSync(at("reworded.cutpoint.json"), playgroundFile(withVaguerQuestion(moderationPlayground(30))));
     const stale = await callCli(["check", at("reworded.cutpoint.json"), "--answers", out]);
     expect(stale.out).toContain("The answers to abusive are out of date");
   }, 300_000);

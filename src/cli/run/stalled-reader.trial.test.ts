@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { buildEntries, runProgram } from "#server/testing/spawn-entry.ts";
-import { answerModeration, fileOf, moderationPlayground } from "../testing/moderation.ts";
+import { answerModeration, moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 
 const upstream = await startFakeUpstream();
 const inFlight = 4;
@@ -20,7 +20,7 @@ let built: string;
 const children: ChildProcessWithoutNullStreams[] = [];
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-stalled-"));
-  writeFileSync(join(folder, "moderation.cutpoint.json"), fileOf(moderationPlayground(rows)));
+  writeFileSync(join(folder, "moderation.cutpoint.json"), playgroundFile(moderationPlayground(rows)));
   built = buildEntries();
 }, 120_000);
 beforeEach(() => {

@@ -56,7 +56,7 @@ export function withVaguerQuestion(playground: Playground): Playground {
   };
 }
 
-export const fileOf = writePlaygroundFile;
+export const playgroundFile = writePlaygroundFile;
 
 interface Body {
   model: string;

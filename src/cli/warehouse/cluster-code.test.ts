@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { callCli } from "../testing/call-cli.ts";
-import { answerModeration, fileOf, moderationPlayground } from "../testing/moderation.ts";
+import { answerModeration, moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 import { readPolicy } from "./read-policy.ts";
 
 let folder: string;
@@ -42,7 +42,7 @@ print(json.dumps(decided))
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cutpoint-cluster-"));
   const playground = moderationPlayground(rows);
-  writeFileSync(at("spam.cutpoint.json"), fileOf(playground));
+  writeFileSync(at("spam.cutpoint.json"), playgroundFile(playground));
   const questions = Object.fromEntries(
     playground.questions.map(({ id }) => [id, { instructions: "As written" }]),
   );

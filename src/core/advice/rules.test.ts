@@ -13,7 +13,7 @@ import { requestExamples } from "./testing/request-examples.ts";
 import { scoreExamples } from "./testing/score-examples.ts";
 import { setExamples } from "./testing/set-examples.ts";
 import { stateExamples } from "./testing/state-examples.ts";
-import { cutExamples } from "./testing/threshold-examples.ts";
+import { thresholdExamples } from "./testing/threshold-examples.ts";
 
 const examples: ExampleTable = {
   ...requestExamples,
@@ -23,7 +23,7 @@ const examples: ExampleTable = {
   ...scoreExamples,
   ...stateExamples,
   ...setExamples,
-  ...cutExamples,
+  ...thresholdExamples,
 };
 
 function words(example: AdviceExample): string {

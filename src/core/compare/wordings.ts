@@ -5,7 +5,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AskedWording, areRequestsEqual, type Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { areVariantsApart } from "#core/service/profiles.ts";
+import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { askedInBothSteps, parseRunAnswers } from "#core/service/read-response.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
@@ -78,7 +78,7 @@ function wordingsApart(questions: readonly PlaygroundQuestion[]): WordingsDraft[
 
 /** One request, or one per wording if the server's answers may depend on ids or other questions. */
 export function draftWordings(questions: readonly PlaygroundQuestion[], profile: Profile): WordingsDraft[] {
-  return areVariantsApart(profile) ? wordingsApart(questions) : [withWordings(questions)];
+  return variantsNeedOwnRequests(profile) ? wordingsApart(questions) : [withWordings(questions)];
 }
 
 /** Example: "refund: B". */

@@ -17,7 +17,7 @@ import { comparePolicies, isSamePolicy } from "./policy-change.ts";
 import { createRedactor } from "./redact.ts";
 import type { ShownChange } from "./slide-deck.ts";
 import { readSlideDeck, writeSlideDeck } from "./slide-deck-file.ts";
-import { answerStages, showOf } from "./testing/answered-playgrounds.ts";
+import { answerStages, slideDeckOf } from "./testing/answered-playgrounds.ts";
 import { addFirstAndLastPage } from "./to-slide-deck.ts";
 
 const [first] = answerStages;
@@ -180,7 +180,7 @@ describe("the page before and after", () => {
     expect(change?.worse).toBeGreaterThan(4);
     expect(change?.worseCases).toHaveLength(4);
     const deck = addFirstAndLastPage(
-      showOf(now, answers),
+      slideDeckOf(now, answers),
       presentation,
       { change, summary: null },
       createRedactor(now),

@@ -10,7 +10,7 @@ import { type AuthoredQuestion, type AuthoredState, textEntry } from "#core/mode
 import type { AskedRequest } from "#core/model/run.ts";
 import { authoredText, toStateText } from "#core/model/state.ts";
 import { addSizes } from "#core/service/estimate.ts";
-import { areVariantsApart } from "#core/service/profiles.ts";
+import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { requestSize, type WrittenRequest, writeRequest } from "#core/service/write-request.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { truncateText } from "#core/text/visible-text.ts";
@@ -98,7 +98,7 @@ export function planProbe(
 ): ProbePlan {
   const questions = playground.questions.filter(({ included }) => included);
   const states = statesOf(playground, probe);
-  const wanted = toDrafts({ ...playground, questions }, probe, states, areVariantsApart(profile));
+  const wanted = toDrafts({ ...playground, questions }, probe, states, variantsNeedOwnRequests(profile));
   if (typeof wanted === "string") return { ok: false, nothing: wanted };
   const plain: ProbeStepDraft = { ...unalteredQuestions(questions), plain: true };
   const steps: ProbeStep[] = [];

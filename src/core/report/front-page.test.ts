@@ -3,13 +3,13 @@ import { defaultRules } from "#core/model/rule.ts";
 import { rateGoals, tuningOf } from "#core/model/tuning.ts";
 import { summariseCases } from "#core/present/deck-summary.ts";
 import type { ShownSummary } from "#core/present/slide-deck.ts";
-import { answerStages, showOf } from "#core/present/testing/answered-playgrounds.ts";
+import { answerStages, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
 import type { Report } from "./report.ts";
 import { signingStages } from "./testing/signing-stages.ts";
 import { toReport } from "./to-report.ts";
 
 const stages = [...answerStages, ...signingStages].map(([name, of, given]) => {
-  const samples = showOf(of, given);
+  const samples = slideDeckOf(of, given);
   const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
   return [name, toReport(of, sources), of, given] as const;
 });
@@ -119,7 +119,7 @@ it("counts cases that two people labelled otherwise as labelled by both, and not
     return { ...row, facts, labels: [] };
   });
   if (given === undefined) throw new Error("No answers.");
-  const samples = showOf(of, given);
+  const samples = slideDeckOf(of, given);
   const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
   const { front, account, questions } = toReport({ ...of, cases }, sources);
   expect(front.cases).toMatch(/ labelled, 3 whose labels differ[,.]/u);
@@ -141,7 +141,7 @@ it.each([null, 0.05])(
         tuning: { ...tuningOf(question), rightShare: 0.1, goal: "right" as const, also: [], prevalence },
       }));
       const playground = { ...of, questions };
-      const samples = showOf(playground, given);
+      const samples = slideDeckOf(playground, given);
       const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
       const { front } = toReport(playground, sources);
       const deck = summariseCases(playground, given)?.proof.join(" ") ?? "";
@@ -184,7 +184,7 @@ it.each(rateGoals)("says in a sentence what a proven target still allows: %s", (
     },
   }));
   const playground = { ...of, questions };
-  const samples = showOf(playground, given);
+  const samples = slideDeckOf(playground, given);
   const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
   const { conclusion } = toReport(playground, sources).front;
   expect(conclusion.isSupported).toBe(true);
@@ -200,7 +200,7 @@ it("says that no question leads to an outcome, and not that no labelled case has
   if (of === undefined || given === undefined) throw new Error("No stage.");
   const questions = of.questions.map((question) => ({ ...question, rules: defaultRules }));
   const playground = { ...of, questions };
-  const samples = showOf(playground, given);
+  const samples = slideDeckOf(playground, given);
   const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
   const { front } = toReport(playground, sources);
   expect(front.conclusion.reasons).toContain("No question leads to an outcome.");

@@ -5,7 +5,7 @@ import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/mod
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedWording, QuestionAlias } from "#core/model/run.ts";
 import { addSizes } from "#core/service/estimate.ts";
-import { areVariantsApart } from "#core/service/profiles.ts";
+import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { planRound, type SampleRequest, type UnsentSample } from "./plan-round.ts";
 
 export interface WordingRequest extends SampleRequest {
@@ -58,7 +58,7 @@ export function planWordingPair(
   samples: readonly PlaygroundSample[],
   profile: Profile,
 ): WordingPairPlan {
-  const drafts = areVariantsApart(profile)
+  const drafts = variantsNeedOwnRequests(profile)
     ? draftEachWording(question, questions, pair)
     : [draftBothWordings(question, pair)];
   const plans = drafts.map((draft) => ({

@@ -79,7 +79,10 @@ export function parseErrorPlace(sentence: string, param?: unknown): ErrorPlace |
 }
 
 /** Replaces a question's index with its id, unless the index is itself one of the ids. */
-export function withAskedIds(places: readonly ErrorPlace[], ids: readonly string[]): readonly ErrorPlace[] {
+export function replaceIndexesByIds(
+  places: readonly ErrorPlace[],
+  ids: readonly string[],
+): readonly ErrorPlace[] {
   return places.map((place) => {
     const [, at] = place.loc;
     const id = typeof at === "number" && place.questionId !== null ? ids[at] : undefined;

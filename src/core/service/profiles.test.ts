@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { familyDefaults } from "#core/model/profile.ts";
-import { areVariantsApart, decider, findProfile, profileOf, profiles } from "./profiles.ts";
+import { decider, findProfile, profileOf, profiles, variantsNeedOwnRequests } from "./profiles.ts";
 
 describe("profiles", () => {
   it("are found by their ids, each of its own", () => {
@@ -30,5 +30,5 @@ it.each([
   [null, false, true],
   [false, false, false],
 ])("ids seen %j, company matters %j: variants apart %j", (idsAreSeen, otherQuestionsMatter, apart) => {
-  expect(areVariantsApart({ ...decider, idsAreSeen, otherQuestionsMatter })).toBe(apart);
+  expect(variantsNeedOwnRequests({ ...decider, idsAreSeen, otherQuestionsMatter })).toBe(apart);
 });

@@ -61,6 +61,6 @@ export function profileOf({ profileId }: { profileId: string }): Profile {
  * Whether each variant of a question needs its own request under the original id, because answers may depend on the
  * id or on the other questions in the request.
  */
-export function areVariantsApart({ idsAreSeen, otherQuestionsMatter }: Profile): boolean {
+export function variantsNeedOwnRequests({ idsAreSeen, otherQuestionsMatter }: Profile): boolean {
   return idsAreSeen !== false || otherQuestionsMatter !== false;
 }

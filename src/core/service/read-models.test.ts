@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseErrorPlace, withAskedIds } from "./error-places.ts";
+import { parseErrorPlace, replaceIndexesByIds } from "./error-places.ts";
 import { selectModelsToOffer } from "./observed-models.ts";
 import { findDigest, readModelFacts, readModels } from "./read-models.ts";
 import { readBilledCost, toResolvedId } from "./read-response.ts";
@@ -56,21 +56,21 @@ describe("the place that a sentence begins with", () => {
 
   it("may be named by position, or beside the sentence", () => {
     const found = parseErrorPlace("Too many choices.", "questions[1].choices");
-    expect(found && withAskedIds([found], ["first", "second"])).toMatchObject([
+    expect(found && replaceIndexesByIds([found], ["first", "second"])).toMatchObject([
       { questionId: "second", field: "criteria", message: "Too many choices." },
     ]);
   });
 
   it("keeps an id that is the position of another question", () => {
     const place = { loc: ["questions", 1], questionId: "1", field: null, message: "odd" };
-    const idOf = (ids: string[], at: typeof place = place) => withAskedIds([at], ids)[0]?.questionId;
+    const idOf = (ids: string[], at: typeof place = place) => replaceIndexesByIds([at], ids)[0]?.questionId;
     expect(idOf(["1", "0"])).toBe("1");
     expect(idOf(["a", "b"])).toBe("b");
     expect(idOf(["a"])).toBe("1");
     const outside = { ...place, loc: ["state", 1] };
-    expect(withAskedIds([{ ...outside, questionId: null }], ["a", "b"])[0]?.questionId).toBeNull();
+    expect(replaceIndexesByIds([{ ...outside, questionId: null }], ["a", "b"])[0]?.questionId).toBeNull();
     const named = { ...place, loc: ["questions", "topic"], questionId: "topic" };
-    expect(withAskedIds([named], ["a", "b"])[0]?.questionId).toBe("topic");
+    expect(replaceIndexesByIds([named], ["a", "b"])[0]?.questionId).toBe("topic");
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toStateFocus } from "../state/focus.ts";
-import { readState } from "../state/reading.ts";
+import { readState } from "../state/state-analysis.ts";
 import { shareOfFocusInText } from "./choice.ts";
 
 it.each([

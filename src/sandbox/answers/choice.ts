@@ -2,7 +2,8 @@
 
 import { catchAllScore } from "#core/advice/words.ts";
 import type { ChoiceQuestion } from "#core/model/question.ts";
-import { memoize, memoizeByOwner, toStem, toTokens } from "../language/text.ts";
+import { memoize, memoizeByOwner } from "../language/memoize.ts";
+import { toStem, toTokens } from "../language/tokens.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type HypothesisUnit, hypothesisOf } from "../state/hypothesis.ts";
 import {
@@ -11,8 +12,8 @@ import {
   criterionMatchScore,
   type FieldMatcher,
 } from "../state/match.ts";
-import { type StateAnalysis, toPlainText } from "../state/reading.ts";
-import { stopWords } from "../words/words.ts";
+import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
+import { stopWords } from "../words/word-lists.ts";
 
 /** From this number of matching stems on, the coverage is complete. */
 const enough = 6;

@@ -1,9 +1,10 @@
+import { memoizeForOwner } from "../language/memoize.ts";
 import { type QuantityKind, readAmount, toQuantities } from "../language/quantities.ts";
-import { memoizeForOwner, toStem } from "../language/text.ts";
+import { toStem } from "../language/tokens.ts";
 import type { StateFocus } from "../state/focus.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
 import { matchHypothesisUnit } from "../state/match.ts";
-import { type AnalysedSentence, lastKeyWords, type StateAnalysis } from "../state/reading.ts";
+import { type AnalysedSentence, lastKeyWords, type StateAnalysis } from "../state/state-analysis.ts";
 
 interface Comparison {
   holds: (amount: number) => boolean;

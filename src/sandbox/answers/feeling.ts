@@ -1,8 +1,8 @@
-import { memoizeByOwner, memoizeForOwner } from "../language/text.ts";
+import { memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
 import type { StateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
-import type { StateAnalysis } from "../state/reading.ts";
-import { toAlternation } from "../words/words.ts";
+import type { StateAnalysis } from "../state/state-analysis.ts";
+import { toAlternation } from "../words/word-lists.ts";
 
 /** Sentiment of the sentences in focus, −1..1. */
 function stateFeeling(reading: StateAnalysis, focus: StateFocus): number {

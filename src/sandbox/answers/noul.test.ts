@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Json } from "#core/text/json/json-object.ts";
 import { toStateFocus } from "../state/focus.ts";
-import { readState } from "../state/reading.ts";
+import { readState } from "../state/state-analysis.ts";
 import { asksAboutAttitude } from "./feeling.ts";
 import { matterStatusAsked, toMatterStatus } from "./noul.ts";
 import { agreementOfStateParts } from "./relation.ts";

@@ -1,14 +1,14 @@
 /** How the sandbox answers a yes/no question: by weighed features of question and state. */
 
 import type { NoulQuestion } from "#core/model/question.ts";
+import { memoizeForOwner } from "../language/memoize.ts";
 import { signalPatterns } from "../language/signals.ts";
-import { memoizeForOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence, toTopicCoverage } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import { createFeatureEvidenceFinder, criterionMatchScore, type FieldMatcher } from "../state/match.ts";
-import { type StateAnalysis, toPlainText } from "../state/reading.ts";
-import { createPhraseMatcher } from "../words/words.ts";
+import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
+import { createPhraseMatcher } from "../words/word-lists.ts";
 import { compareNumbers } from "./comparison.ts";
 import { sentimentFeatures } from "./feeling.ts";
 import { agreementOfStateParts } from "./relation.ts";

@@ -1,8 +1,8 @@
 import { broaderConceptsOf } from "../language/knowledge.ts";
-import { memoizeByOwner, memoizeForOwner } from "../language/text.ts";
+import { memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
 import type { StateFocus } from "../state/focus.ts";
-import type { StateAnalysis } from "../state/reading.ts";
-import { stopWords } from "../words/words.ts";
+import type { StateAnalysis } from "../state/state-analysis.ts";
+import { stopWords } from "../words/word-lists.ts";
 
 interface AskedRelation {
   /** The part of the state whose words are looked up in `source`. */

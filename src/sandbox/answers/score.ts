@@ -2,9 +2,9 @@
 
 import type { ScoreQuestion } from "#core/model/question.ts";
 import { knowledge, type PhraseMeaning } from "../language/knowledge.ts";
+import { memoize, memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
 import { readAmount } from "../language/quantities.ts";
 import { readQuestionText, type Sentence } from "../language/sentence.ts";
-import { memoize, memoizeByOwner, memoizeForOwner } from "../language/text.ts";
 import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
@@ -14,7 +14,7 @@ import {
   criterionMatchScore,
   matchHypothesisUnit,
 } from "../state/match.ts";
-import { type StateAnalysis, toPlainText } from "../state/reading.ts";
+import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
 import { findAmountInState } from "./comparison.ts";
 import { sentimentPlacement } from "./feeling.ts";
 import { agreementOfStateParts } from "./relation.ts";

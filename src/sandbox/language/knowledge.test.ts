@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseLines } from "../words/words.ts";
+import { parseLines } from "../words/word-lists.ts";
 import {
   addPhraseToTrie,
   broaderConceptsOf,

@@ -1,5 +1,5 @@
-import { fillers, parseLines } from "../words/words.ts";
-import { toStem, toTokens } from "./text.ts";
+import { fillers, parseLines } from "../words/word-lists.ts";
+import { toStem, toTokens } from "./tokens.ts";
 
 /** A scale from 0 to 1 on which words place a text. */
 export interface WordScale {

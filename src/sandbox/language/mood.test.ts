@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerQuestions } from "../answer-questions.ts";
 import { toQuestionFrame } from "../answers/noul.ts";
-import { readState } from "../state/reading.ts";
+import { readState } from "../state/state-analysis.ts";
 
 const actsMoodOf = (text: string) => readState(text).sentences[0]?.mood;
 const noul = (state: string, instructions: string) => {

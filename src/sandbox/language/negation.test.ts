@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readSentence } from "./sentence.ts";
-import { toStem, toTokens } from "./text.ts";
+import { toStem, toTokens } from "./tokens.ts";
 
 function saidOf(text: string, word: string): number | undefined {
   const sentence = readSentence(toTokens(text), toStem);

@@ -1,5 +1,5 @@
-import { fillers, frameWords, negators, transparentWords, wordSet } from "../words/words.ts";
-import type { Token } from "./text.ts";
+import { fillers, frameWords, negators, transparentWords, wordSet } from "../words/word-lists.ts";
+import type { Token } from "./tokens.ts";
 
 /** Whether a token negates what follows: "not", but also "than" in "rather this than that". */
 function isNegator(tokens: readonly Token[], index: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { agentsClash, toAgents, toAskedAgent } from "./sentence.ts";
-import { toTokens } from "./text.ts";
+import { toTokens } from "./tokens.ts";
 
 const agentOf = (text: string, word: string) => {
   const tokens = toTokens(text);

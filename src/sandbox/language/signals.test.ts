@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toLanguage, toSignals } from "./signals.ts";
-import { toTokens } from "./text.ts";
+import { toTokens } from "./tokens.ts";
 
 it.each([
   ["The train was late and we had to wait for it.", "english"],

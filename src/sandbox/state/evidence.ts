@@ -1,10 +1,10 @@
+import { memoizeByOwner } from "../language/memoize.ts";
 import type { Mood } from "../language/mood.ts";
 import { agentsClash } from "../language/sentence.ts";
-import { memoizeByOwner } from "../language/text.ts";
 import type { StateFocus } from "./focus.ts";
 import type { Hypothesis } from "./hypothesis.ts";
 import { matchHypothesisUnit } from "./match.ts";
-import type { AnalysedSentence, StateAnalysis } from "./reading.ts";
+import type { AnalysedSentence, StateAnalysis } from "./state-analysis.ts";
 
 export interface Coverage {
   /** Weighted share of the question's units that the best sentence mentions, affirmed or negated, 0..1. */

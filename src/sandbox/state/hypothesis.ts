@@ -1,6 +1,7 @@
 /** Turns a question into words and phrases that are looked up in the state. */
 
 import { broaderConceptsOf, knowledge } from "../language/knowledge.ts";
+import { memoize } from "../language/memoize.ts";
 import { isRemoteOrHypothetical, toSentiment } from "../language/mood.ts";
 import type { Polarity } from "../language/negation.ts";
 import {
@@ -10,9 +11,8 @@ import {
   type Sentence,
   toAskedAgent,
 } from "../language/sentence.ts";
-import { memoize } from "../language/text.ts";
 import { isKnownWord } from "../language/vocabulary.ts";
-import { fillers, frameWords, stopWords, wordSet } from "../words/words.ts";
+import { fillers, frameWords, stopWords, wordSet } from "../words/word-lists.ts";
 
 /** A word or phrase of a question, with the features of the state that support or contradict it. */
 export interface HypothesisUnit {

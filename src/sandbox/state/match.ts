@@ -1,10 +1,11 @@
 import { distance } from "fastest-levenshtein";
+import { memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
 import type { Agent } from "../language/sentence.ts";
-import { memoizeByOwner, memoizeForOwner, toStem } from "../language/text.ts";
+import { toStem } from "../language/tokens.ts";
 import type { FeatureMark } from "./feature-index.ts";
 import type { StateFocus } from "./focus.ts";
 import type { HypothesisUnit } from "./hypothesis.ts";
-import type { StateAnalysis } from "./reading.ts";
+import type { StateAnalysis } from "./state-analysis.ts";
 
 const fuzzy = 0.75;
 const denial = 1.3;

@@ -9,12 +9,12 @@ import { scoreItemsA } from "./fresh/score-a.ts";
 import { scoreItemsB } from "./fresh/score-b.ts";
 import {
   type AnswerFunction,
+  accuracyOverChance,
   answerBySandbox,
   answerItems,
   auc,
   overlapAnswer,
   spearman,
-  timesChance,
 } from "./measures.ts";
 import { noulItems } from "./noul-items.ts";
 import { scoreItems } from "./score-items.ts";
@@ -59,7 +59,7 @@ describe.each(sets)("$name", ({ name, noul, choice, score, least, lead }) => {
     ["noul, area under the curve", (answer: AnswerFunction) => auc(noul, answer), least.auc, lead.auc],
     [
       "choice, times chance",
-      (answer: AnswerFunction) => timesChance(choice, answer),
+      (answer: AnswerFunction) => accuracyOverChance(choice, answer),
       least.chance,
       lead.chance,
     ],

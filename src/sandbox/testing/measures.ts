@@ -39,7 +39,7 @@ export function auc(items: readonly Labelled<NoulQuestion, boolean>[], answer: A
 }
 
 /** Accuracy relative to random guessing. */
-export function timesChance(
+export function accuracyOverChance(
   items: readonly Labelled<ChoiceQuestion, string>[],
   answer: AnswerFunction,
 ): number {

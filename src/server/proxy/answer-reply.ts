@@ -1,6 +1,6 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { retryHint } from "#core/service/retry.ts";
-import { inNextTurn } from "../exchange/next-turn.ts";
+import { runInNextTurn } from "../exchange/next-turn.ts";
 import { problemReply, type Reply } from "../exchange/reply.ts";
 import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
@@ -31,7 +31,7 @@ async function inspectBody(bytes: Uint8Array, leaks: LeakCheck, isCut: boolean):
   let head = "";
   let window = "";
   for (let at = 0; at < bytes.length && !isLeak; at += sliceBytes) {
-    if (at > 0) await new Promise<void>(inNextTurn);
+    if (at > 0) await new Promise<void>(runInNextTurn);
     const slice = bytes.subarray(at, at + sliceBytes);
     const decoded = isUtf8 ? decode(slice, at + sliceBytes < bytes.length) : null;
     if (decoded === null) isUtf8 = false;

@@ -6,7 +6,7 @@ import { decider as profile } from "#core/service/profiles.ts";
 import { readRequest } from "#core/service/read-request.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { calibrate, noulCalibration, toNoulEvidence } from "#sandbox/answers/noul.ts";
-import { readState } from "#sandbox/state/reading.ts";
+import { readState } from "#sandbox/state/state-analysis.ts";
 import { fitCalibration, type LabelledExample } from "#sandbox/testing/fit-calibration.ts";
 import { noulItemsA } from "#sandbox/testing/fresh/noul-a.ts";
 import { moreNoulItemsA } from "#sandbox/testing/fresh/noul-a-more.ts";

@@ -5,7 +5,7 @@ import { type ParsedQuestion, readRequest } from "#core/service/read-request.ts"
 import type { Json } from "#core/text/json/json-object.ts";
 import { answerInSteps, type SandboxAnswer } from "#sandbox/answer-questions.ts";
 import type { Exchange } from "../exchange/exchange.ts";
-import { inNextTurn } from "../exchange/next-turn.ts";
+import { runInNextTurn } from "../exchange/next-turn.ts";
 import type { Reply } from "../exchange/reply.ts";
 import {
   createRateLimits,
@@ -219,13 +219,13 @@ const waiting: (() => void)[] = [];
 /** Resolves when the caller may work for a slice. Callers take turns, one in each turn of the event loop. */
 function nextSlice(): Promise<void> {
   return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) inNextTurn(giveTurn);
+    if (waiting.push(resolve) === 1) runInNextTurn(giveTurn);
   });
 }
 
 function giveTurn(): void {
   waiting.shift()?.();
-  if (waiting.length > 0) inNextTurn(giveTurn);
+  if (waiting.length > 0) runInNextTurn(giveTurn);
 }
 
 function invalid(issues: readonly object[]): Reply {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
+import { answerStages, markupLines, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
 import { ShareParts, SlideDeckContents } from "#web/share/share-dialogs.tsx";
 import { SharedPlaygroundPreview } from "./received-dialogs.tsx";
 
@@ -21,7 +21,7 @@ it("says of a link, before it is made and before it is opened, what a person has
       ...linesOf(<ShareParts playground={playground} parts={parts} run={run} onChange={() => undefined} />),
       ...linesOf(<SharedPlaygroundPreview playground={playground} parts={parts} />),
     ];
-    const show = linesOf(<SlideDeckContents show={showOf(playground, given)} />);
+    const show = linesOf(<SlideDeckContents show={slideDeckOf(playground, given)} />);
     return `## ${name}\n\n${[...of(nothing), "", ...of(everything), "", ...show].join("\n")}\n`;
   });
   const text = pages.join("\n");

@@ -5,7 +5,7 @@ import { draftWordings, type WordingsDraft } from "#core/compare/wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { areRequestsEqual, type CaseRun } from "#core/model/run.ts";
-import { areVariantsApart } from "#core/service/profiles.ts";
+import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
@@ -141,7 +141,7 @@ async function runsOfWordings(): Promise<string[]> {
 /** Run keys for a question's wordings: one shared run, or one each; empty while loading. */
 export function useRunsOfWordings({ id }: PlaygroundQuestion): readonly string[] {
   const { key, model, questions } = usePlayground((playground) => playground);
-  const isApart = areVariantsApart(useProfile());
+  const isApart = variantsNeedOwnRequests(useProfile());
   const newest = useCaseRuns().find(({ wordings }) => wordings?.some(({ of }) => of === id));
   const queryKey = [...caseRunsQuery(key).queryKey, "wordings", model, questions];
   const { data } = useQuery({ queryKey, queryFn: runsOfWordings, enabled: isApart, staleTime: 0, gcTime: 0 });

@@ -6,7 +6,7 @@ import { estimateRequest } from "#core/service/estimate.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
 import { startPacing } from "#core/service/pacing/next-pace.ts";
 import type { Pacing, SentRow } from "#core/service/pacing/pacing.ts";
-import { addTokenCount, noTokenFitSums } from "#core/service/pacing/token-fit.ts";
+import { addTokenCount, emptyTokenFitSums } from "#core/service/pacing/token-fit.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
@@ -133,7 +133,7 @@ export function pacingFromRows(
     counted: rows.reduce(
       (counts, { tokens, inputTokens }) =>
         inputTokens === null ? counts : addTokenCount(counts, tokens, inputTokens),
-      noTokenFitSums,
+      emptyTokenFitSums,
     ),
   });
   return { ...state, phase: run.phase };

@@ -10,7 +10,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
-import { areVariantsApart } from "#core/service/profiles.ts";
+import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { askedInBothSteps } from "#core/service/read-response.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
@@ -175,7 +175,7 @@ function WordingsOnCases({ question, picked, picker }: Props) {
         />
       ) : (
         <p className="max-w-prose text-mute">
-          {areVariantsApart(profile)
+          {variantsNeedOwnRequests(profile)
             ? "Each wording gets requests of its own under the question’s id, because on this server another id or other questions can change an answer. Comparing A with B costs two case runs."
             : "All wordings go into one request per case, so comparing A with B costs one case run."}
         </p>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { readSlideDeck, writeSlideDeck } from "#core/present/slide-deck-file.ts";
-import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
+import { answerStages, markupLines, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
 import { PrintedDeck } from "./deck-page-view.tsx";
 
 /** All sentences of a show, which are the same on screen, on paper, and in a link or file. */
@@ -12,7 +12,7 @@ function showLines(show: SlideDeck): string[] {
 
 it("reads in every sentence as a person has read it, the same from a link or a file", async () => {
   const pages = answerStages.map(([name, of, given]) => {
-    const show = showOf(of, given);
+    const show = slideDeckOf(of, given);
     const lines = showLines(show);
     const reading = readSlideDeck(writeSlideDeck(show));
     expect(reading.status === "read" && showLines(reading.show)).toEqual(lines);
@@ -24,7 +24,7 @@ it("reads in every sentence as a person has read it, the same from a link or a f
 it.each(answerStages.slice(0, 1))(
   "spells out what is hidden in every text that it shows: %s",
   (_, playground, answers) => {
-    const show = showOf(playground, answers);
+    const show = slideDeckOf(playground, answers);
     const said = {
       ...show,
       questions: show.questions.map((one) => ({ ...one, words: `a\u202e${one.words}` })),
@@ -47,6 +47,6 @@ it.each(answerStages.slice(0, 1))(
 );
 
 it.each(answerStages)("says yes and no of yes/no questions alone: %s", (_, of, given) => {
-  const lines = showLines(showOf({ ...of, questions: of.questions.slice(1) }, given));
+  const lines = showLines(slideDeckOf({ ...of, questions: of.questions.slice(1) }, given));
   expect(lines.filter((line) => /\byes\b/i.test(line))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { answeringModelOfRun, toFittingRecord } from "#core/policy/threshold-proof.ts";
-import { answerStages, markupLines, showOf } from "#core/present/testing/answered-playgrounds.ts";
+import { answerStages, markupLines, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
 import { signingStages } from "#core/report/testing/signing-stages.ts";
 import { toReport } from "#core/report/to-report.ts";
 import { describeFitted } from "./report-front.tsx";
@@ -14,7 +14,7 @@ function reportLines(of: Playground, given: CaseAnswers | null): string[] {
     cases: given,
     answering: null,
     confidenceOf: () => null,
-    samples: showOf(of, given),
+    samples: slideDeckOf(of, given),
     now: Date.UTC(2026, 4, 2, 12),
   });
   return markupLines(renderToStaticMarkup(<ReportPage report={report} at={{ current: null }} />));
@@ -37,7 +37,7 @@ describe("every sentence of a report", () => {
   });
 
   it.each(answerStages.slice(0, 1))("spells out what is hidden in a sample: %s", (_, of, given) => {
-    const samples = showOf(of, given);
+    const samples = slideDeckOf(of, given);
     const lines = [{ label: "from\u200b", text: "Pay\u202e now or 👩🏽‍🚀" }];
     const slides = samples.slides.map((slide) => ({ ...slide, title: "Title\u2066!", lines }));
     const report = toReport(of, {

@@ -1,7 +1,7 @@
 import type { ResponseReading } from "#core/model/answer.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { type AnsweredRun, type AskedRequest, composeRequest, type Run } from "#core/model/run.ts";
-import { withAskedIds } from "#core/service/error-places.ts";
+import { replaceIndexesByIds } from "#core/service/error-places.ts";
 import { joinReadings, readBilledCost, readResponse, toResolvedId } from "#core/service/read-response.ts";
 import { interactiveAttemptsMax, retryHint, retryPlan } from "#core/service/retry.ts";
 import {
@@ -75,7 +75,7 @@ async function post(sending: Sending): Promise<Reply> {
   const reply = await postOnce(sending);
   if (reply.ok) return reply;
   const ids = sending.asked.questions.map(({ id }) => id);
-  const located = { ...reply.error, places: withAskedIds(reply.error.places, ids) };
+  const located = { ...reply.error, places: replaceIndexesByIds(reply.error.places, ids) };
   return { ...reply, error: sending.isFree ? asUnbilledError(located) : located };
 }
 

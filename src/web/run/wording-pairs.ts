@@ -10,7 +10,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
 import { planWordingPair, type WordingPairPlan } from "#core/samples/plan-wording-pair.ts";
-import { areVariantsApart } from "#core/service/profiles.ts";
+import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { askedInBothSteps } from "#core/service/read-response.ts";
 import { addSampleUse } from "#core/thresholds/evidence/sample-use.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
@@ -69,7 +69,7 @@ export function useWordingPair(questionKey: string, pair: WordingPair): readonly
     const runs = versions?.find((version) => version.hash === hash)?.runs ?? [];
     return runs.filter((run) => run.model === model && run.profileId === profile.id && run.mode === mode);
   });
-  const apart = areVariantsApart(profile);
+  const apart = variantsNeedOwnRequests(profile);
   const paired = texts.map((_, at) => {
     const about = (runs: readonly WordingRun[] = []) =>
       runs.filter(({ stateHash }) => stateHash === hashes[at] && stateHash !== "");

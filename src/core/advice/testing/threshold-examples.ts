@@ -93,7 +93,7 @@ const reworded = {
   instructions: { form: "text" as const, text: "Which hue?" },
 };
 
-export const cutExamples: ExampleTable = {
+export const thresholdExamples: ExampleTable = {
   B1: {
     level: "warning",
     fires: [

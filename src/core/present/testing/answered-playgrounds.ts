@@ -133,7 +133,7 @@ function tuned(): Playground {
 }
 
 /** Its only slide shows the fourth case. */
-export function showOf(of: Playground, given: CaseAnswers | null): SlideDeck {
+export function slideDeckOf(of: Playground, given: CaseAnswers | null): SlideDeck {
   const kept = (index: number): SlideAnswers => {
     const found = given?.byCase.get(cases[index]?.key ?? "");
     if (!found || found.stale) return { answers: new Map(), source: null };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextPace, startPacing } from "./next-pace.ts";
 import type { PaceAction, PaceEvent, PaceSettings, Pacing, RowFailure } from "./pacing.ts";
-import { addTokenCount, noTokenFitSums, predictTokens } from "./token-fit.ts";
+import { addTokenCount, emptyTokenFitSums, predictTokens } from "./token-fit.ts";
 
 const settings: PaceSettings = {
   requestsPerMinute: 1200,
@@ -505,18 +505,18 @@ describe("a local server", () => {
 
   describe("what a row is expected to count", () => {
     it("is its estimate before any answer, never negative, and exact where counts follow a line", () => {
-      expect(predictTokens(noTokenFitSums, 70)).toBe(70);
+      expect(predictTokens(emptyTokenFitSums, 70)).toBe(70);
       const count = fc.integer({ min: 1, max: 10_000 });
       const property = fc.property(
         fc.array(fc.tuple(count, count), { minLength: 1 }),
         count,
         (seen, estimate) => {
-          const counts = seen.reduce((sums, [x, y]) => addTokenCount(sums, x, y), noTokenFitSums);
+          const counts = seen.reduce((sums, [x, y]) => addTokenCount(sums, x, y), emptyTokenFitSums);
           expect(predictTokens(counts, estimate)).toBeGreaterThan(0);
         },
       );
       fc.assert(property);
-      const line = [10, 50, 300].reduce((sums, x) => addTokenCount(sums, x, 3 * x + 7), noTokenFitSums);
+      const line = [10, 50, 300].reduce((sums, x) => addTokenCount(sums, x, 3 * x + 7), emptyTokenFitSums);
       expect(predictTokens(line, 100)).toBeCloseTo(307, 6);
     });
   });

@@ -14,7 +14,7 @@ import {
   type SentRow,
 } from "./pacing.ts";
 import { sendDueRows } from "./send-due.ts";
-import { addTokenCount, noTokenFitSums, predictTokens, type TokenFitSums } from "./token-fit.ts";
+import { addTokenCount, emptyTokenFitSums, predictTokens, type TokenFitSums } from "./token-fit.ts";
 
 const answersToWiden = 20;
 const failuresMax = 5;
@@ -256,7 +256,7 @@ export function startPacing({
   rows,
   sends = [],
   spentTokens = 0,
-  counted = noTokenFitSums,
+  counted = emptyTokenFitSums,
 }: StartedRun): Pacing {
   return {
     settings,

@@ -7,7 +7,7 @@ export interface TokenFitSums {
   xy: number;
 }
 
-export const noTokenFitSums: TokenFitSums = { n: 0, x: 0, y: 0, xx: 0, xy: 0 };
+export const emptyTokenFitSums: TokenFitSums = { n: 0, x: 0, y: 0, xx: 0, xy: 0 };
 
 export function addTokenCount(
   { n, x, y, xx, xy }: TokenFitSums,

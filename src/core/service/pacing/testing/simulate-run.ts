@@ -1,7 +1,7 @@
 import { nextPace } from "../next-pace.ts";
 import type { PaceEvent, Pacing } from "../pacing.ts";
 
-export interface Pretended {
+export interface SimulatedReply {
   status: number | null;
   latencyMs: number;
   hintMs?: number;
@@ -19,7 +19,7 @@ export interface SimulatedRun {
 
 interface Simulation {
   start: Pacing;
-  service: (request: { row: number; at: number; attempt: number }) => Pretended;
+  service: (request: { row: number; at: number; attempt: number }) => SimulatedReply;
   random?: () => number;
   person?: readonly { at: number; event: PaceEvent }[];
 }
@@ -59,7 +59,7 @@ export function simulateRun({ start, service, random = () => 0.5, person = [] }:
   throw new Error("The run does not end.");
 }
 
-function toEvent(row: number, { status, hintMs = 0 }: Pretended, random: number): PaceEvent {
+function toEvent(row: number, { status, hintMs = 0 }: SimulatedReply, random: number): PaceEvent {
   if (status === 200) return { kind: "answered", row, inputTokens: null };
   const hint = hintMs > 0 ? hintMs : null;
   return { kind: "failed", row, status, hintMs: hint, mayBeBilled: status === null, random };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { memoize, memoizeByOwner, toSentences, toStem, toTokens } from "./text.ts";
+import { memoize, memoizeByOwner } from "./memoize.ts";
+import { toSentences, toStem, toTokens } from "./tokens.ts";
 
 const wordsOf = (text: string) => toTokens(text).map((token) => token.word);
 

@@ -2,7 +2,7 @@ import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
 import { hasScareQuotes, type Mood, toMood, toSpacedWords } from "../language/mood.ts";
 import { readSentence, type Sentence } from "../language/sentence.ts";
 import { toLanguage, toSignals } from "../language/signals.ts";
-import { toSentences, toStem, toTokens } from "../language/text.ts";
+import { toSentences, toStem, toTokens } from "../language/tokens.ts";
 import { correctWord, isKnownWord } from "../language/vocabulary.ts";
 import { type FeatureIndex, type FeatureMark, indexLeafConcepts, indexSentence } from "./feature-index.ts";
 

@@ -8,7 +8,7 @@ import {
   toPlainText,
   toReadableLeaves,
   toStateLeaves,
-} from "./reading.ts";
+} from "./state-analysis.ts";
 
 const reading = readState({ message: { text: "hello there" }, items: [{ name: "cup" }, { name: "pot" }] });
 const held = (text: string) => {
