@@ -101,7 +101,7 @@ export async function startAdvice(): Promise<boolean> {
 const nothing: QuestionFindings = { findings: [], dismissed: [] };
 const none: readonly Finding[] = [];
 
-/** Keeps its identity while the findings are equal. */
+/** The result keeps its identity while the findings are equal, so that a card doesn't rerender. */
 export function useQuestionAdvice(key: string): QuestionFindings {
   return useStore(adviceStore, ({ advice }) => advice?.questions.get(key) ?? nothing);
 }

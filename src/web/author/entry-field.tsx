@@ -67,7 +67,7 @@ const forms = [
   { form: "json", name: "JSON" },
 ] as const;
 
-/** Small, because text is the usual form. */
+/** Drawn small, because most entries are text. */
 const EntryFormSwitch = memo(function EntryFormSwitch({ label, form, onWrite }: EntryFormSwitchProps) {
   const name = useId();
   return (

@@ -58,7 +58,7 @@ export interface OpenCard {
 /** Selects like a list box: a range from the anchor is added to `base`. */
 export interface CardSelection {
   chosen: ReadonlySet<string>;
-  /** Null until a key sets it. */
+  /** Key of the card where a range starts; null until a card is toggled or a range is selected. */
   anchor: string | null;
   /** The selection at the time the anchor was set. */
   base: ReadonlySet<string>;

@@ -42,7 +42,7 @@ function pairOf(question: PlaygroundQuestion, beside: readonly string[] = []): W
   return own < 0 || first === undefined || last === undefined ? null : [first, last];
 }
 
-/** Null if the question has one wording. */
+/** Null if the question has only one wording. */
 export function useSideBySideWordings(question: PlaygroundQuestion): WordingPair | null {
   const beside = useStore(besides, (now) => now[`question ${question.key}`]);
   return pairOf(question, beside);

@@ -18,7 +18,7 @@ interface Props {
   compared: ComparedAnswer;
 }
 
-/** For example "0.98 → 0.88"; nothing if both read the same. */
+/** For example "0.98 → 0.88"; shows nothing if both answers read the same. */
 export function AnswerChange({ question, answer, compared }: Props) {
   const change = describeChange(compared.answer, answer, question.rules);
   if (change === null) return null;

@@ -59,7 +59,7 @@ export async function saveRun(run: Run): Promise<void> {
   });
 }
 
-/** Imports wait until all runs are stored, unlike `saveRun`. */
+/** Resolves once all runs are stored and rejects on an error, whereas `saveRun` retries in the background. */
 export async function importRuns(database: Database, runs: readonly Run[]): Promise<void> {
   await putRuns(database, runs);
   await queryClient.invalidateQueries({ queryKey: wordingsQueryKey });

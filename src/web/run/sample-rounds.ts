@@ -26,13 +26,16 @@ export interface SampleRound {
   key: string;
   /** Milliseconds since the epoch. */
   startedAt: number;
+  /** The key of each sample's run, by sample key. */
   runs: ReadonlyMap<string, string>;
 }
 
 export interface SampleRoundProgress extends SampleRound {
   playgroundKey: string;
   status: "running" | "done" | "cancelled" | "stopped";
+  /** Keys of all samples of the round. */
   asked: ReadonlySet<string>;
+  /** Why a sample has no answer, by sample key. */
   problems: ReadonlyMap<string, string>;
 }
 

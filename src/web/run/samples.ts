@@ -37,7 +37,9 @@ export function useOfferedSamples(): SampleView["offered"] {
   return useStore(view, ({ offered }) => offered);
 }
 
-/** Prefers a sample that equals the state to the one that became the state. */
+/**
+ * The sample that equals the state; otherwise the one that became the state, which may have been edited since.
+ */
 function findChosen({ samples = [], state }: Playground, chosen: string | null): PlaygroundSample | null {
   return (
     samples.find((sample) => isSameState(sample.state, state)) ??

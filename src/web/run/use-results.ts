@@ -203,7 +203,7 @@ export function useJoinedChoice(result: QuestionResult): JoinedChoice | null {
   });
 }
 
-/** Its code is loaded with the first answers. */
+/** The code that finds the compared run is loaded with the first answers. */
 function comparedRunQuery(run: Run | undefined, baseline: Baseline | null) {
   return {
     queryKey: ["runs", "compared", run?.key, baseline],

@@ -16,7 +16,7 @@ import { type QuestionResult, type RunResults, useResult, useResultsPart } from 
 
 const known = new WeakMap<Run, AnsweringModel>();
 
-/** Keeps its identity for the same run. */
+/** The result keeps its identity for the same run. */
 export function answeringModelOf({ run, reading }: RunResults): AnsweringModel {
   const before = known.get(run);
   if (before !== undefined) return before;

@@ -109,7 +109,7 @@ export interface WordingPairProgress {
   status: "running" | PoolResult;
   done: number;
   total: number;
-  /** Why the last text has no answer; "" when it has one. */
+  /** Title of the newest error; "" if there was none. */
   problem: string;
 }
 

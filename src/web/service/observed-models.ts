@@ -77,7 +77,7 @@ export function useObservedModels(): ReadonlyMap<string, ObservedModel> {
   return useStore(sessionStore, ({ learnt }) => learnt ?? nothing);
 }
 
-/** Fires on every change. */
+/** Calls `listener` on every change. */
 export function watchObservedModels(listener: () => void): void {
   sessionStore.subscribe((now, before) => {
     if (now.learnt !== before.learnt) listener();

@@ -27,7 +27,7 @@ function welcome(taken: readonly Taken[], first: Taken, before: AuthoredState, m
   };
 }
 
-/** Is one edit. Resolves to the notice to show; null without files. */
+/** Puts the files' texts into the state as one edit. Resolves to the notice to show; null without files. */
 export async function importStateFiles(files: readonly File[]): Promise<FileNotice | null> {
   const read = await Promise.all(files.map(readFileText));
   const taken = read.filter((file): file is Taken => file.ok);
