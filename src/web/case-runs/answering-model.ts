@@ -54,14 +54,14 @@ function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers
 }
 
 /**
- * The sandbox answers while somebody types, so its newest run says nothing about cases that a service
- * answered.
+ * True if a service answered the cases but the newest run is the sandbox's: the sandbox answers while
+ * somebody types, so its run says nothing about the cases.
  */
-function isSpokenFor(cases: AnsweringModel | null, newest: AnsweringModel): boolean {
+function isOnlyNewestOfSandbox(cases: AnsweringModel | null, newest: AnsweringModel): boolean {
   return cases !== null && cases.mode !== "sandbox" && newest.mode === "sandbox";
 }
 
-/** Goes by the newest run, otherwise by the cases. */
+/** The model that answered the newest run, otherwise the one that answered the cases. */
 export function useAnsweringModel(): {
   answering: AnsweringModel | null;
   confidenceOf: (key: string) => ConfidenceSource | null;
@@ -70,7 +70,7 @@ export function useAnsweringModel(): {
   const cases = useCaseAnswers();
   const questions = usePlayground((playground) => playground.questions);
   const byCases = cases && answeringModelOfCases(cases);
-  if (results !== null && !isSpokenFor(byCases, answeringModelOf(results))) {
+  if (results !== null && !isOnlyNewestOfSandbox(byCases, answeringModelOf(results))) {
     const find = (key: string) => results.results.find(({ question }) => question.key === key);
     const confidenceOf = (key: string) => {
       const result = find(key);

@@ -22,7 +22,7 @@ export interface RowRequest {
   profile: Profile;
   call(body: string, signal: AbortSignal): Promise<ApiReply>;
   now(): number;
-  /** Nothing is billed. */
+  /** True if nothing is billed. */
   isFree: boolean;
 }
 

@@ -53,7 +53,7 @@ export function useComparisonProgress(): ComparisonProgress | null {
   return useStore(caseRunStore, ({ compared }) => compared);
 }
 
-/** In ms, ≥ 0, updated every second. `until` is ms since the epoch. */
+/** In ms, ≥ 0, updated every 100 ms. `until` is ms since the epoch. */
 export function useMsUntil(until: number): number {
   useSteadyNow();
   return Math.max(0, until - wallNow());

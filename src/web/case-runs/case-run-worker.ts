@@ -20,19 +20,19 @@ async function askSession(): Promise<Session | null> {
 async function startRunner(): Promise<CaseRunner> {
   const opening = await openDatabase();
   if (opening.status !== "open") throw new Error("There is no library to run.");
-  const news = listenToCaseRunEvents(() => {});
+  const events = listenToCaseRunEvents(() => {});
   const startedAt = wallNow() - steadyNow();
   const runner = new CaseRunner({
     connection: new DatabaseConnection(opening.database),
     call: (body, signal) => callApi({ path: "/api/evaluate", body, signal }),
     session: askSession,
     lock: (act) => withLock("cutpoint.case-run", act),
-    post: news.post,
+    post: events.post,
     now: () => startedAt + steadyNow(),
     random: randomUnit,
     wait: startTimer,
   });
-  listenToCaseRunCommands((wish) => void runner.hear(wish));
+  listenToCaseRunCommands((command) => void runner.hear(command));
   return runner;
 }
 

@@ -10,7 +10,7 @@ export interface ImportedRunDetails {
   readonly run: Pick<CaseRun, "key" | "playgroundKey" | "model" | "name" | "startedAt" | "fromColumns">;
   readonly questions: readonly PlaygroundQuestion[];
   readonly profile: Profile;
-  /** As in `AnswerChunk`. */
+  /** Version of the parser, as in `AnswerChunk`. */
   readonly reader: string;
 }
 

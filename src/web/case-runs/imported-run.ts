@@ -187,7 +187,7 @@ export interface ImportedAnswersResult {
   readonly known: number;
   /** Cases skipped because their state can't be sent. */
   readonly unsent: number;
-  /** False: in memory only until storage accepts them. */
+  /** False while the answers are only in memory, until storage accepts them. */
   readonly isStored: boolean;
 }
 

@@ -23,7 +23,7 @@ export type ChunkParser = (
   known: ReadonlySet<string>,
 ) => Promise<readonly AnswerChunk[]>;
 
-/** Comparing this many with the cases fits in a frame. */
+/** Chunks merged at once: comparing this many with the cases fits in a frame. */
 const chunksAtOnce = 4;
 
 declare const CUTPOINT_CORE: string | undefined;

@@ -28,7 +28,7 @@ export function useRecordComparedRuns(
   }, [sides, questionKey, questions, cases]);
 }
 
-/** Null shows the newest match. The ledger records the choice as a use of the labels. */
+/** Null shows the best-ranked run. The ledger records the choice as a use of the labels. */
 export async function chooseCaseRun(
   runKey: string | null,
   read: NewlyAnsweredRun | null = null,

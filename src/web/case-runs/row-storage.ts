@@ -158,7 +158,7 @@ export interface RowAdapterDependencies {
   report: ProgressReporter;
   call(body: string, signal: AbortSignal): Promise<ApiReply>;
   now(): number;
-  /** Nothing is billed. */
+  /** True if nothing is billed. */
   isFree: boolean;
 }
 

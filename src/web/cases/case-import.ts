@@ -51,9 +51,9 @@ export interface CaseImport {
   drafts: readonly PlaygroundQuestion[];
   /** Kept when the same file is read with other options. */
   choices: ColumnChoices;
-  /** Options remembered for a file of this shape were applied. */
+  /** True if options remembered for a file of this shape were applied. */
   recalled: boolean;
-  /** Reading has taken more than 8 s. */
+  /** True once reading has taken more than 8 s. */
   isSlow: boolean;
 }
 
@@ -218,7 +218,10 @@ export async function draftQuestions(columns: readonly number[]): Promise<void> 
   await applyColumnMap(mapped);
 }
 
-/** Identities last sent to the worker, so that they aren't sent again; it knows them once `sent` settles. */
+/**
+ * The existing cases last sent to the worker, so that they aren't sent again. It knows them once `sent`
+ * settles.
+ */
 let told: {
   worker: TableWorker | null;
   cases: readonly Case[];
@@ -269,7 +272,7 @@ interface TakenTable {
   kept: number;
   known: number;
   unsent: number;
-  /** False: in memory only until storage accepts them. */
+  /** False while the answers are only in memory, until storage accepts them. */
   isStored: boolean;
 }
 

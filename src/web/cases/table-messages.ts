@@ -35,13 +35,13 @@ export type IdentifiedCase = readonly [name: string, known: ExistingCase];
 
 export type AddedLabelFacts = readonly [key: string, facts: readonly LabelFact[]];
 
-/** "bad" rows gave no case; of "partial" ones something was omitted or is questionable. */
+/** "bad" rows gave no case. Of "partial" rows something was left out or should be checked. */
 export type FaultyKind = "bad" | "partial";
 
 export interface OpenedTable extends TableReadOptions {
   name: string;
   sheets: TableSource["sheets"];
-  /** Chosen by the user or unambiguous. */
+  /** True if the user chose the header or it's unambiguous. */
   isHeaderSure: boolean;
   found: TableReadOptions;
   /** Notes on how it was read, as sentences. */
@@ -70,7 +70,7 @@ export interface FaultyRows {
 /** What the current column map would import. */
 export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
   good: number;
-  /** Rows whose state equals an earlier row's. */
+  /** Rows with the same state, or id, as an earlier row. */
   repeated: number;
   /** Rows that add only labels, to another row or an existing case. */
   merged: number;

@@ -54,7 +54,7 @@ function CompareState() {
   const shown = useRunsByKey(picked).flatMap((run) => run ?? []);
 
   function takeAnswers(runKeys: readonly string[]) {
-    // The button that has the focus is removed with its models.
+    // Moves the focus, because the focused button disappears with its models.
     const button = asking.current?.querySelector("button:focus");
     if (asking.current && button) focusNear(button, asking.current, asking.current.querySelector("input"));
     const [base] = picked.slice(-1);

@@ -41,7 +41,7 @@ interface AnsweredSides {
   answers: readonly SideAnswers[];
 }
 
-/** For each side its rows of the labelled cases that all sides answered. */
+/** Each side's rows of the labelled cases that all sides answered. */
 export interface SharedRows {
   question: PlaygroundQuestion;
   sides: readonly (readonly ScoredRow[])[];

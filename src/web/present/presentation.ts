@@ -135,7 +135,7 @@ interface OpenShow {
   rehearsed: ReadonlyMap<number, ShownSlide>;
   questions: readonly PlaygroundQuestion[];
   slides: readonly PreparedSlide[];
-  /** Says for each of `slides`, in their order, whether its answers are there. */
+  /** Whether each slide has its answers, in the order of `slides`. */
   states: readonly SlideReadiness[];
 }
 

@@ -100,7 +100,8 @@ export function useVerdictEvidence(
 export interface ThresholdProposal {
   readonly chosen: ChosenThresholds;
   /**
-   * Thresholds that meet the goal only on these cases; null when that is the aim already, or without a limit.
+   * Thresholds that meet the goal on these cases, without proof for future ones. Null if that is the aim
+   * anyway, and for the goal "cheapest".
    */
   readonly observed: ChosenThresholds | null;
   /** True when the proposal is already in force. */

@@ -86,7 +86,7 @@ function DraftQuestion({ question, map }: Omit<Props, "values">) {
   );
 }
 
-/** Asks only when the values fit levels from 0 and from 1. */
+/** Asks where the levels start only if the values fit levels from 0 as well as from 1. */
 function FirstLevel({ question, map, values }: Known) {
   const { key, levels, id } = question;
   const choose = (firstLevel: 0 | 1) => void applyColumnMap(withLabelReading(map, key, { firstLevel }));

@@ -246,7 +246,7 @@ function TakeIn() {
   );
 }
 
-/** In low windows the result and its button would be out of view. */
+/** Scrolls the result and its button into view, because in low windows they are outside it. */
 function showFound(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
 }

@@ -1,11 +1,13 @@
 /**
- * Path of this build's files, beginning and ending with "/". Built scripts and workers lie in its `assets`,
- * so the path follows from their own address, and one build runs under any path; unbuilt scripts are at the
- * root.
+ * Path under which this build is served, beginning and ending with "/". It's read from this script's own
+ * address (`<path>/assets/…`), so that one build runs under any path. Unbuilt scripts are at the root.
  */
 const basePath = /^(.*\/)assets\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
 
-/** For example "/playground/api/models" for "/api/models", if the build is served from "/playground/". */
+/**
+ * Adds the build's path: "/api/models" becomes "/playground/api/models" if the build is served from
+ * "/playground/".
+ */
 export function ownPath(path: string): string {
   return basePath + path.replace(/^\//, "");
 }

@@ -49,7 +49,7 @@ export async function prefetchFiles(
   return allLoaded;
 }
 
-/** Low priority, so that it doesn't compete with what the page needs now. */
+/** Preloads a chunk by its name, at low priority, so that it doesn't compete with what the page needs now. */
 export async function preloadScript(name: string): Promise<void> {
   const file = (await readServedBuild())?.files.find(
     (path) => path.includes(`/${name}-`) && path.endsWith(".js"),

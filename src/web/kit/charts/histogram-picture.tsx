@@ -37,7 +37,7 @@ export interface HistogramProps {
   zones: readonly Zone[];
 }
 
-/** In px, like `histogramHeight`. */
+/** Space around the plot for labels and counts, in px, like `histogramHeight`. */
 export const plotPadding = { left: 58, right: 14, top: 30, bottom: 40 };
 
 export const histogramHeight = 320;

@@ -12,7 +12,8 @@ function headingOf(column: DataTableProps["columns"][number]): string {
 }
 
 /**
- * Scrolls sideways in itself, also by keyboard. On phones each cell becomes a line with its column's heading.
+ * A wide table scrolls sideways, also by keyboard. On phones each cell becomes a line with its column's
+ * heading.
  */
 export function DataTable({ label, columns, children }: DataTableProps) {
   const headings = columns.map((column, at) => [`--column-${at + 1}`, JSON.stringify(headingOf(column))]);

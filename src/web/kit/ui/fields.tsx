@@ -115,7 +115,7 @@ function takeFocus(field: HTMLInputElement | null) {
   field?.focus();
 }
 
-/** Escape clears the field, and closes an empty one, or its dialog. */
+/** Escape clears a field with text and closes an empty one; in a dialog it closes the dialog. */
 export function SearchField({
   label,
   value,

@@ -10,8 +10,8 @@ import {
 type PaneShares = readonly number[];
 
 /**
- * What one pane gains, the next loses; neither gets narrower than `least` percent. Returns the same array if
- * nothing moved.
+ * Moves a divider: what one pane gains, the next loses, and neither gets narrower than `least` percent.
+ * Returns the same array if nothing moved.
  */
 export function moveDivider(shares: PaneShares, divider: number, to: number, least: number): PaneShares {
   const before = shares[divider];

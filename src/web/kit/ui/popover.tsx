@@ -8,7 +8,7 @@ interface PopoverProps {
   popover: RefObject<HTMLDivElement | null>;
   /** A function is called only when the popover first opens, to save rendering. */
   children: ReactNode | (() => ReactNode);
-  /** The button has words instead of an icon. */
+  /** True if the button has words instead of an icon. */
   wide?: boolean;
   /** Tooltip, for a button with a style and words of its own. */
   title?: string;

@@ -27,7 +27,7 @@ export function RenderInto({ place, children }: { place: Element; children: Reac
   return createPortal(children, place);
 }
 
-/** The element isn't in the page. Null if nothing was rendered. */
+/** Renders into an element outside the page. Null if nothing was rendered. */
 export function renderDetached(children: ReactNode): HTMLElement | null {
   const place = document.createElement("div");
   const root = createRoot(place);

@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 
 interface Props {
   title: string;
-  /** To a tenth of a second. */
+  /** Shown to a tenth of a second. */
   secondsLeft: number;
   /** Counts from 1. */
   attempt: number;

@@ -46,7 +46,7 @@ export function StartActions({ problem, ready }: StartLineProps) {
 }
 
 interface Props {
-  /** The text as typed, which may be no number. */
+  /** The text as typed, which may not be a number. */
   cap: string;
   onCap: (cap: string) => void;
   price: { perMillionInputTokens: number; currency: string | null };
@@ -54,7 +54,7 @@ interface Props {
   service: string | null;
 }
 
-/** Asked before a run over many cases, which may cost money. */
+/** Fields for a spending cap and, if billed, for consent, shown before a run over many cases. */
 export function SpendingTerms({ cap, onCap, price, service }: Props) {
   const id = useId();
   const isFree = price.perMillionInputTokens === 0;

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** In characters; the copy has the rest. */
+/** In characters: longer text is cut on screen, but copied whole. */
 const shownCharacters = 200_000;
 
 /** In characters: longer JSON is shown as plain text, without parsing. */
