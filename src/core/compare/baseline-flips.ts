@@ -27,7 +27,7 @@ export interface Flip {
   readonly to: string;
   /** Straight from allow to block, or from block to allow. */
   readonly hard: boolean;
-  /** Null without a label. */
+  /** How the label judges each result; null without a label. */
   readonly verdicts: { readonly before: LabelMatch; readonly after: LabelMatch } | null;
 }
 
@@ -50,7 +50,7 @@ function decide(side: AnsweredSide, questions: readonly PlaygroundQuestion[], ro
 
 type FlipEnds = Pick<Flip, "from" | "to" | "hard"> & { flips: boolean };
 
-/** Null if the case has no answer on one side. */
+/** Returns a case's results on both sides; null if it has no answer on one of them. */
 type EndsOf = (row: Case) => FlipEnds | null;
 
 function decisionEnds(before: AnsweredSide, after: AnsweredSide): EndsOf {
@@ -103,7 +103,7 @@ function collect(
   return { compared, flips };
 }
 
-/** Flips of the overall decision if several questions make one, otherwise those of each question. */
+/** Finds flips of the overall decision if several questions make one, otherwise flips of each question. */
 export function findFlips(before: AnsweredSide, after: AnsweredSide): Flips {
   const { questions, cases } = after.playground;
   const deciding = decidingQuestions(questions);

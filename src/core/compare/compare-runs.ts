@@ -104,7 +104,7 @@ export interface RunComparison {
   sameRequest: boolean;
   /** Whether mode and profile are the same, and both or neither were recorded, so that the same service answered. */
   sameService: boolean;
-  /** Null where an answer names no model. */
+  /** Whether the same model answered both; null if an answer names no model. */
   sameModel: boolean | null;
 }
 

@@ -9,7 +9,7 @@ export interface ChangedText {
   after: string;
 }
 
-/** Null where the rule compares no number, as for a choice by its option alone. */
+/** The number that the rule compares, as text; null if the answer doesn't have it. */
 function measuredText(answer: Answer, rules: Rules): string | null {
   const placed = classifyAnswer(answer, rules);
   return placed.value === null ? null : toClassifiedText(placed.value, placed);
@@ -35,8 +35,8 @@ export function hasOtherZoneOrOption(one: Answer | null, other: Answer | null, r
 }
 
 /**
- * Signed difference of the numbers that the rule compares, such as "+0.10", "=" where both are printed alike, or "other
- * option"; blank when they can't be compared.
+ * Signed difference of the numbers that the rule compares, such as "+0.10"; "=" if both print alike, "other option" if
+ * another option was chosen, blank if they can't be compared.
  */
 export function describeShift(before: Answer | null, after: Answer | null, rules: Rules): string {
   if (before === null || after === null || before.type !== after.type) return "";

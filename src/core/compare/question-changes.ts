@@ -204,7 +204,7 @@ function variantChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Cha
   return changes.length > 0 ? changes : [{ about: "wording", text: "Other wordings changed" }];
 }
 
-/** Parts of a question of which it's only said that they changed. */
+/** Parts of a question whose changes are only named, without their values. */
 const otherParts: readonly (readonly [
   about: string,
   text: string,

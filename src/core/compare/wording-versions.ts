@@ -51,8 +51,8 @@ type Asker = Pick<PlaygroundQuestion, "key" | "id">;
 type Origin = Pick<RunSummary, "askers" | "wordings">;
 
 /**
- * Ids under which a run asked a question, and those of its wordings. Older runs recorded none, so they count as
- * having used the question's own id, unless another question had it.
+ * Ids under which a run asked a question and its wordings. Older runs recorded no ids, so they count as having used the
+ * question's own id, unless another question had that id.
  */
 function idsAskedFor(
   { askers, wordings }: Origin,
@@ -124,8 +124,8 @@ export function wordingsAskedOverCases(
 }
 
 /**
- * Each wording once, the most recently run first. Includes wordings of other types, since a question keeps its key when
- * its type changes.
+ * Each wording once, the most recently run first. Includes wordings of other types, because a question keeps its key
+ * when its type changes.
  */
 export function toWordingVersions(found: readonly WordingUse[]): readonly WordingVersion[] {
   const versions = new Map<number, { newest: WordingUse; all: WordingUse[] }>();

@@ -4,8 +4,7 @@ import { severityOf } from "#core/policy/zone.ts";
 import type { PolicyQuestion } from "./code/decide.ts";
 
 /**
- * The parts of a policy that its fingerprint covers; names, notes, proofs and the spelling of a service aren't among
- * them.
+ * The parts of a policy that its fingerprint covers. It doesn't cover names, notes, proofs and the spelling of a service.
  */
 export interface FingerprintedPolicy {
   readonly model: { readonly asked: string };
@@ -20,7 +19,7 @@ interface Asked {
 
 type FingerprintedQuestion = PolicyQuestion & Asked;
 
-/** Matches the type in a question's text, which services spell differently; the question's own `type` says the same. */
+/** Matches the type in a question's text. It's left out, because services spell it differently and `type` has it, too. */
 const typeMember = /^\{"type":"(?:[^"\\]|\\.)*",/;
 
 function outcomeText(outcome: string): string {
@@ -116,8 +115,7 @@ export function policyFingerprint(policy: FingerprintedPolicy): string {
 }
 
 /**
- * The first four groups, which tell policies apart but don't protect against somebody who makes another with the same
- * start.
+ * The first four groups of digits. They tell policies apart, but somebody could make another policy with the same start.
  */
 export function shortFingerprint(fingerprint: string): string {
   return fingerprint.slice(0, 19);

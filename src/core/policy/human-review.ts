@@ -28,7 +28,7 @@ export function outcomesOutsideMiddle({ type, rules }: RulesOfType): Outcome[] {
 
 /**
  * Returns a test for whether an outcome goes to a person: "review", or a word that only middle zones use.
- * "allow", "block" and the outcomes of outer zones are automatic; so is a blank one, which takes no part.
+ * "allow", "block", the outcomes of outer zones and a blank one are automatic.
  */
 export function createReviewTest(questions: readonly RulesOfType[]): (outcome: Outcome) => boolean {
   const automatic = new Set([

@@ -23,7 +23,7 @@ import {
 
 /**
  * Starting thresholds (in levels, 0..n−1) of a score with n levels: the thirds of its scale, rounded to
- * tenths. With no levels yet, those of four.
+ * tenths. A score without levels yet gets those of four levels.
  */
 export function defaultScoreThresholds(levels: number): Thresholds {
   if (levels === 0) return { lower: defaultRules.score.lower, upper: defaultRules.score.upper };

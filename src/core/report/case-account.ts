@@ -28,7 +28,7 @@ function isLabelledFor(row: Case, keys: ReadonlySet<string>): boolean {
   return counts || (row.facts !== undefined && [...keys].some((key) => isUndecided(row, key)));
 }
 
-/** Cases by who labelled them for any of the questions; the author's name is blank. */
+/** Number of cases by the name of who labelled them for any of the questions; the author's name is blank. */
 function countLabelers(cases: readonly Case[], keys: ReadonlySet<string>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const namesOf = new Map<FactColumns, readonly (string | null)[]>();

@@ -199,7 +199,7 @@ export interface Report {
     readonly at: number;
     /** Cases with a usable answer. */
     readonly cases: number;
-    /** Of `cases`, those whose state, wording or model changed since; no figure counts them. */
+    /** How many of `cases` had their state, wording or model changed since; no figure counts these. */
     readonly outOfDate: number;
   } | null;
   readonly questions: readonly ReportQuestion[];

@@ -59,9 +59,9 @@ export function zoneGoesToReview({ parts }: Pick<ThresholdTable, "parts">, zone:
  */
 interface CutSum {
   readonly base: number;
-  /** By candidate for `lo`: change of the sum, because the rows below it leave the middle. */
+  /** For each candidate as `lo`: how the sum changes if the rows below it are no longer in the middle. */
   readonly below: Float64Array;
-  /** By candidate for `hi`: change of the sum, because the rows at or above it leave the middle. */
+  /** For each candidate as `hi`: how the sum changes if the rows at or above it are no longer in the middle. */
   readonly above: Float64Array;
 }
 
@@ -183,7 +183,7 @@ export function costCells({ falseYes, falseNo, review, reviewerError = 0 }: Cost
   });
 }
 
-/** Weights for the numerator and the denominator of a share. Decisions for which `partOf` is null count in neither. */
+/** Weights that count a share's numerator and denominator. Rows for which `partOf` is null are in neither. */
 export function shareCells(partOf: (positive: boolean, done: RowDecision) => "hit" | "other" | null): {
   readonly hits: CellWeights;
   readonly n: CellWeights;

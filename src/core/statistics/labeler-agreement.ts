@@ -6,7 +6,7 @@ import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure 
 /** Labels by case and labeler, as category indices; −1 for no label. */
 export interface Ratings {
   readonly cases: readonly (readonly number[])[];
-  /** How many cases each row stands for; if absent, one each. */
+  /** Number of cases with each row of labels; 1 each if absent. */
   readonly counts?: readonly number[];
   readonly categories: number;
 }

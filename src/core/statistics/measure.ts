@@ -1,4 +1,4 @@
-/** A number, or the reason why it's undefined, which is never shown as 0. */
+/** A number, or the reason why it's undefined, so that an undefined rate is never shown as 0. */
 export type Measure =
   | { readonly value: number; readonly reason?: undefined }
   | { readonly value: null; readonly reason: string };

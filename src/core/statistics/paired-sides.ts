@@ -42,7 +42,7 @@ export function pairedDifference(
   return { value, interval: [Math.max(-1, difference - half), Math.min(1, difference + half)] };
 }
 
-/** Null if the side doesn't decide the row. */
+/** Result of one side, such as a model or wording, on a row; null if it leaves the row to a person. */
 export type SideResult = "right" | "wrong" | null;
 
 export interface SidePair {

@@ -8,8 +8,8 @@ export interface LabelledScores {
 }
 
 /**
- * Labelled scores sorted once. Candidate threshold `k` is `scores[k]`, and `k = scores.length` is +∞. At or above it
- * score `atLeast[k]` rows, among them `positivesAtLeast[k]` positives.
+ * Labelled scores sorted once, as counts by score. Candidate threshold `k` is `scores[k]`, and `k = scores.length` is +∞.
+ * `atLeast[k]` rows have this score or a higher one; `positivesAtLeast[k]` of them are positives.
  */
 export interface ThresholdTable {
   readonly n: number;
@@ -153,7 +153,7 @@ export function countAtScore(table: ThresholdTable, candidate: number): { rows: 
   return { rows: here.rows - above.rows, positives: here.positives - above.positives };
 }
 
-/** Rows by label and by prediction, which is yes if score ≥ threshold; together they're all n rows. */
+/** True and false positives and negatives for the prediction "yes if score ≥ threshold"; their sum is n. */
 export interface ConfusionCounts {
   readonly tp: number;
   readonly fp: number;

@@ -56,7 +56,7 @@ export interface ThresholdKind {
 }
 
 export interface ChosenThresholds extends Thresholds {
-  /** Each threshold can move within its plateau without changing a decision. */
+  /** Range in which each threshold can move without changing a decision. */
   readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
   /**
    * Whether the best choice would be no automatic yes, which can't be set because cases at the end of the scale reach
@@ -96,7 +96,7 @@ export function chooseThresholds(
   };
 }
 
-/** For a gate, a choice that a person gets wrong costs as much as a wrong automatic one. */
+/** Costs by rule shape. With a gate, a choice that a person gets wrong costs as much as a wrong automatic one. */
 export function costsOf(
   { costs, reviewerError }: Pick<Tuning, "costs" | "reviewerError">,
   shape: RuleShape,
@@ -114,8 +114,8 @@ interface Wanted {
 }
 
 /**
- * For a required share of right decisions, the band that decides most rows, then the one with fewest reviews; otherwise
- * the cheapest band. A limit on one side restricts only that side's threshold.
+ * If a share of correct decisions is required, the band that automates most rows; otherwise the cheapest band. A limit
+ * on one side restricts only that side's threshold.
  */
 function searchBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
   if (hasRowDecisions(table) || wanted.mix !== null) return searchDecidedBand(table, wanted, highest);

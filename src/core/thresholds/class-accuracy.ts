@@ -151,8 +151,8 @@ function describeSplit(items: readonly LabelledAnswer[]): string {
 }
 
 /**
- * Example: "Rounded to the nearest level, 221 of 300 are right (…). 96 % are within one level." Both count like the
- * matrix shown with them. With fewer than four levels, "within one level" says little.
+ * Example: "Rounded to the nearest level, 221 of 300 are right (…). 96 % are within one level." Leaves out the second
+ * sentence with fewer than four levels, because it says little then.
  */
 export function describeNearestLevels(classes: LabelledClasses): string {
   const { names, truth, said } = classes;

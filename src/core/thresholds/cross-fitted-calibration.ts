@@ -30,10 +30,10 @@ export interface CrossFittedCalibration {
 
 export const calibrationFolds = 5;
 
-/** With fewer cases, a fitted map mostly follows chance. */
+/** Smallest number of cases to fit a map on, because with fewer it mostly follows chance. */
 const fewestCases = 50;
 
-/** Null with too few cases, or if the cases that fit a fold's calibrator lack a class. */
+/** Fits a calibrator and judges it by cross-fitting. Null with fewer than 50 cases, or if some folds lack a class. */
 export function crossFitCalibration(
   rows: readonly FoldedRow[],
   kind: CalibrationMethod,

@@ -69,7 +69,7 @@ export function costChart(
   };
 }
 
-/** A sentence on the band that would cost least if scores were exact probabilities; none where that isn't defined. */
+/** A sentence on the cheapest band if scores were exact probabilities; none for a gate, for levels, or without costs. */
 function describeTheory(tuning: Tuning, { shape, scale }: QuestionThresholds): string[] {
   const costs = costsOf(tuning, shape);
   if (shape === "gate" || scale.unit === "level" || costs.falseYes <= 0 || costs.falseNo <= 0) return [];

@@ -39,10 +39,10 @@ function faint(text: string): Phrase {
   return { text, tone: "faint" };
 }
 
-/** With fewer cases a percentage says little, so counts come first and the percentage is faint. */
+/** With fewer cases than this, a percentage says little, so it's shown faint. */
 export const minCasesForPercent = 30;
 
-/** With fewer cases, a rate "of 100" would claim too much, so it's given as counted. */
+/** With fewer cases than this, a rate "of 100" would claim too much, so counts are given. */
 export const minCasesForHundred = 20;
 
 /**

@@ -190,7 +190,7 @@ export function splitEvaluationSets(
   };
 }
 
-/** Set of one side of the split. `own` are its labelled answers, `counted` those that weren't used if it's held out. */
+/** Makes the set of one side of the split. `own` are its labelled answers, `counted` those without used rows. */
 function toEvaluationSet(
   { labelled, measure, checkShare, copies, used, drawn }: SplitInput,
   side: SplitPart,
@@ -244,7 +244,7 @@ export function markThresholdsChosen(sets: EvaluationSets): EvaluationSets {
   return { ...sets, usedInTuning: sets.tuning.table.n, uses: chosenUses };
 }
 
-/** Null if labels are options: whether a choice is positive depends on its answer, too. */
+/** Number of positive labels; null if labels are options, because being positive depends on the answer then. */
 function countPositives(
   rows: readonly { readonly label: LabelValue }[],
   { from }: RuleMeasure,
@@ -359,8 +359,8 @@ export function rangesOfMeasure(
 }
 
 /**
- * Treats each counted row as drawn at random. Thresholds that differ from those at the time of counting count as chosen
- * on these rows.
+ * Makes sets from a table of counts, with each row treated as drawn at random. If the thresholds changed since counting,
+ * they count as chosen on these rows.
  */
 export function evaluationSetsOfCounts(
   counted: QuestionAnswerCounts,

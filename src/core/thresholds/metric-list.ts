@@ -35,7 +35,7 @@ export interface MetricRow {
   readonly formula: string;
 }
 
-/** With fewer rows in a calibration bin, its gap means nothing. */
+/** Smallest number of rows in a calibration bin, because with fewer its gap means nothing. */
 export const minRowsInBin = 10;
 
 const share = (measure: Measure) => say(measure, toPercentText);

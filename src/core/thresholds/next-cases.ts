@@ -111,7 +111,7 @@ function shuffle(rows: readonly Case[]): readonly Case[] {
     .map(({ row }) => row);
 }
 
-/** A range of scores from which cases are drawn alike. */
+/** A range of scores in which all cases have the same chance to be drawn. */
 interface Cell {
   /** Number of labels drawn at random so far, and of cases without a label. */
   readonly labelled: number;

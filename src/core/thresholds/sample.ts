@@ -50,8 +50,8 @@ export interface Sample {
   /** Whether all rows have the same weight and are independent. */
   readonly plain: boolean;
   /**
-   * Number of answered cases without a label. While there are any, labelling could stop as soon as the figures look
-   * good, for which intervals allow.
+   * Number of answered cases without a label. While there are any, intervals are wider, because labelling could stop as
+   * soon as the figures look good.
    */
   readonly open: number;
   /** Number of answered cases in score ranges without a randomly drawn label, so that no row represents them. */

@@ -3,7 +3,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
-/** In UTF-16 units. Only the beginning of longer states is read. */
+/** At most this many UTF-16 units of a state are read. */
 const longest = 2000;
 
 const salts = [0x9e3779b1, 0x85ebca6b] as const;
@@ -53,9 +53,8 @@ function spreadPlace(nth: number): number {
 }
 
 /**
- * Yields cases so that those at the beginning are spread over different words, and each case is equally likely in every
- * place: systematic sampling of the cases arranged in a circle by words, from a random start. `seed` determines that
- * start.
+ * Yields cases so that the first ones are spread over different words, and each case is equally likely at every place.
+ * It arranges cases in a circle by their words and samples systematically from a start that `seed` determines.
  */
 export function* spreadOrder(rows: readonly Case[], seed: string): Generator<Case, void> {
   const circle = byWords(rows);

@@ -33,7 +33,7 @@ import {
 import { statedConfidence, type VerdictBasis, type VerdictEvidence } from "./verdict-evidence.ts";
 
 /**
- * "optimistic" is met on the same cases that chose the thresholds, which proves nothing. With "undefined" there's
+ * "optimistic" means met, but on cases that helped to choose, which proves nothing. "undefined" means that there's
  * nothing to judge.
  */
 export type VerdictStatus = "met" | "not-met" | "unsure" | "optimistic" | "undefined";

@@ -67,8 +67,8 @@ export interface ExpectedDecision {
 }
 
 /**
- * Options of a two-step choice with those of the questions that divide it; null if nothing divides it, or it has no
- * answer.
+ * Options of a two-step choice, each divided one replaced by the options of the question that divides it. Null if none
+ * is divided, or without an answer.
  */
 function joinedOf(
   { question }: AskedPolicyQuestion,
@@ -134,7 +134,7 @@ function fillerAnswer({ question, asked }: AskedPolicyQuestion): string {
   return shortest ?? thresholdAnswers(asked, ruleThresholds)[0]?.text ?? "{}";
 }
 
-/** Responses in which one question at a time is at, or just below, each of its thresholds. */
+/** Responses in which one question's number is at the top, at a threshold or just below it, and the others are fillers. */
 function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): SampleResponse[] {
   const fillers = ruled.map(fillerAnswer);
   return ruled.flatMap(({ question, asked }, index) =>

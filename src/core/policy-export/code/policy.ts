@@ -93,8 +93,8 @@ const scoreSchema = z.object({
 });
 
 /**
- * Questions with their rules, and what those are based on, for use elsewhere. Questions are a list, because ids may be
- * any text, even "__proto__".
+ * The policy file: questions with their rules and the evidence for these, for use in other programs. Questions are a
+ * list, because ids may be any text, even "__proto__".
  */
 export const policySchema = z.object({
   format: z.literal("cutpoint.policy"),

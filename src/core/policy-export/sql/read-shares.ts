@@ -36,8 +36,8 @@ function numbersAmong(names: readonly string[]): string[] {
 const nameMembers = ["value", "label", "option", "name", "level"] as const;
 
 /**
- * For a list of probabilities by index, or of items such as {"value": name, "probability": 0.5}, in which the number
- * 1.0 can mean the name "1".
+ * How to read a list of probabilities: by index, or by items such as {"value": name, "probability": 0.5}, in which the
+ * number 1.0 can mean the name "1".
  */
 function shareKeys(places: readonly string[], numbers: readonly string[], dialect: SqlDialect): ListKeys {
   const { member, is, string, number, text } = dialect;
@@ -73,7 +73,7 @@ function saidStep({ stem, part }: Found, says: string, number: string, dialect: 
   };
 }
 
-/** With multi-path extraction the value has been read already, unless the probabilities came as a list. */
+/** SQL for one probability. With multi-path extraction it has been read already, unless the probabilities came as a list. */
 function shareOf({ stem, part }: Found, name: string, { multiPath, is, member }: SqlDialect): string {
   const gathered = member(`${stem}_shares`, name);
   if (multiPath === null) return gathered;

@@ -89,9 +89,9 @@ function strideOf(all: readonly PrefixedQuestion[]): number {
 }
 
 /**
- * Counts in one pass over the table, for engines that can unnest a list. Groups of one whole number cost half as much as
- * groups of names and structures: `item` is a question's place from 1, the step plus 1 (0 without an answer), and, where
- * labels are, 2 for a positive label and 1 for another; it's 0 for a row's model.
+ * Counts in one pass over the table, for engines that can unnest a list. It groups by one integer, `item`, at half the
+ * cost of grouping by names and structures. `item` encodes the question's place from 1, the score step plus 1 (0 without
+ * an answer) and, if there are labels, 2 for a positive label and 1 for a negative one. 0 counts a row's model.
  */
 function countAtOnce(
   all: readonly PrefixedQuestion[],

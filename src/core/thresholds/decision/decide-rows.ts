@@ -51,10 +51,11 @@ export interface DecisionCounts {
   readonly wrong: number;
   /** Wrong rows whose outcome is milder than the right one. */
   readonly lenient: number;
-  /** Rows whose right outcome isn't the most lenient, so that only they can be decided too leniently. */
+  /** Rows whose right outcome isn't the most lenient one. Only these can be decided too leniently. */
   readonly needing: number;
-  /** Automatic rows with a graver outcome than the most lenient one, and how many of them are wrong. */
+  /** Automatic rows with a graver outcome than the most lenient one. */
   readonly strict: number;
+  /** How many of `strict` are wrong. */
   readonly strictWrong: number;
   /** Number of `strict` rows for which the most lenient outcome would have been right. */
   readonly alarms: number;

@@ -46,7 +46,7 @@ export interface DecisionColumns {
 export interface DecisionExclusions {
   /** Cases without a label for any question. */
   readonly unlabelled: number;
-  /** Cases that lack labels for questions which could still change the right decision. */
+  /** Cases without a label that could still change the right decision. */
   readonly partly: number;
   readonly unfit: number;
   readonly picked: number;

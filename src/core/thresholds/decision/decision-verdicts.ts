@@ -49,8 +49,8 @@ export interface DecisionEvidence {
   /** Number of rows that don't count, because a missing label could change the right decision. */
   readonly partly: number;
   /**
-   * Number of rows without a usable label. While there are any, labelling could stop as soon as the figures look good,
-   * for which intervals allow.
+   * Number of rows without a usable label. While there are any, intervals are wider, because labelling could stop as soon
+   * as the figures look good.
    */
   readonly open: number;
   readonly lost: ChangedDecisionRows;

@@ -178,8 +178,8 @@ function noCount(length: number): CutCount {
 }
 
 /**
- * Adds a row of one bin, which counts 0 or 1 below, within and above the band. A lower threshold above the bin moves
- * the row from within to below, and an upper one at or below the bin to above.
+ * Adds a row of one bin to a count. The row counts 0 or 1 (`below`, `within`, `above`), depending on where the thresholds
+ * put its bin: below the band, within it or above it.
  */
 function addTo(count: CutCount, bin: number, below: number, within: number, above: number): void {
   const last = count.above.length - 1;

@@ -21,7 +21,7 @@ export interface JointProposal {
   readonly now: DecisionCounts;
   readonly after: DecisionCounts;
   readonly oneByOne: DecisionCounts;
-  /** Counts in which each half is judged by thresholds chosen on the other; null if a half has no rows. */
+  /** Sum of both halves' counts, each with thresholds chosen on the other half; null if a half has no rows. */
   readonly held: DecisionCounts | null;
 }
 
@@ -49,7 +49,7 @@ function added(one: DecisionCounts, other: DecisionCounts): DecisionCounts {
   };
 }
 
-/** Counts in which no row is judged by thresholds that it chose (cross-fitting by halves). */
+/** Cross-fits by halves, so that no row is counted with thresholds that it helped to choose. */
 function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput): DecisionCounts | null {
   const placesOf = (half: number) => [...halves.keys()].filter((row) => halves[row] === half);
   const parts = [0, 1].map((half) => selectDecisionRows(table, placesOf(half)));

@@ -12,7 +12,7 @@ export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): n
 export interface DecisionRowLimits {
   readonly n: number;
   readonly costs: DecisionCosts;
-  /** By the number of automatic decisions, 0..n. */
+  /** Indexed by the number of automatic decisions, 0..n. */
   readonly mostWrong: Int32Array;
   readonly mostReviews: number;
   readonly mostLenient: number;
@@ -28,7 +28,7 @@ interface SideLimits {
   readonly mostAlarms: number;
 }
 
-/** Confidence with which shares must be met; null judges observed shares. */
+/** Confidence with which shares must be met, 0..1; null to compare observed shares. */
 type Confidence = number | null;
 
 /** Costs that differ by less than this share are ties, because equal sums can differ by rounding. */
@@ -52,8 +52,8 @@ function maxHitsAtConfidence(of: number, most: number, confidence: Confidence, f
 }
 
 /**
- * Limits over `n` rows, of which `needing` can be decided too leniently. If goals must likely hold, the 5 % is divided
- * among the thresholds, because the more of them are chosen, the more they follow chance.
+ * Limits for `n` rows, of which `needing` can be decided too leniently. With the aim "likely", the error probability of
+ * 5 % is divided by the number of thresholds, because choosing more of them follows chance more.
  */
 export function toRowLimits(
   tuning: DecisionTuning,

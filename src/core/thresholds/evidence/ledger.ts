@@ -282,7 +282,7 @@ export function addSampledRanges(ledger: Ledger, drawn: readonly SampledRange[])
   return drawn.reduce((to, one) => mergeLedgers(to, { ...noLedger, drawn: [one] }), ledger);
 }
 
-/** Moves entries to the questions' new keys; those of questions without a new key are dropped. */
+/** Moves entries to the questions' new keys, and drops entries of questions without a new key. */
 export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string | undefined): Ledger {
   const rekey = <Item extends { question: string }>(items: readonly Item[]): Item[] =>
     items.flatMap((item) => {
@@ -379,7 +379,7 @@ export function usedRows(ledger: Ledger, question: string, copies: Copies = noCo
   return { rows, groups, uses: own.map(toRowUse), copies, question, seen: ledger.seen, unnamed };
 }
 
-/** Also true if another row of its group, or a row that it may be a copy of, was used. */
+/** Whether the row, another row of its group, or (`withCopies`) a row that it may be a copy of, was used to choose. */
 export function wasUsedToChoose(
   { rows, groups, copies }: UsedRows,
   row: Pick<Case, "state" | "group">,

@@ -39,7 +39,7 @@ function changedRows(before: readonly Case[], after: readonly Case[]): (readonly
 /** Whether the author can have seen an answer to a case; with `fresh`, an answer to its current text. */
 export type SeenAnswerTest = (questionKey: string, row: Case, fresh: boolean) => boolean;
 
-/** In milliseconds. A label corrected this soon counts as a slip of the hand, not as a change of mind. */
+/** A label corrected within this time, in milliseconds, counts as a slip of the hand, not as a change of mind. */
 const slipMs = 60_000;
 
 function isSlip(before: Case, after: Case, questionKey: string): boolean {
@@ -63,8 +63,8 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
 }
 
 /**
- * By question, the labelled and answered cases that a step removed, edited or relabelled. A step that does this to all
- * of a question's cases picked none by its answer, so it's left out.
+ * The labelled and answered cases that a step removed, edited or relabelled, by question. Leaves out a question of which
+ * the step changed all cases, because then it picked none by its answer.
  */
 function pickedOut(
   before: Playground,
@@ -156,8 +156,8 @@ function countedLooks(question: PlaygroundQuestion): readonly HeldOutLook[] {
 }
 
 /**
- * For playgrounds saved before there were ledgers. Nobody knows which rows chose their thresholds, so if thresholds
- * were ever set, all labelled rows count as used.
+ * Makes a ledger for a playground saved before there were ledgers. Nobody knows which rows chose its thresholds, so all
+ * labelled rows count as used if thresholds were ever set.
  */
 export function inferLedger({ questions, cases }: Pick<Playground, "questions" | "cases">): Ledger {
   return questions.reduce<Ledger>((ledger, question) => {

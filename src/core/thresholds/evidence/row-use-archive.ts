@@ -20,7 +20,7 @@ export const rowUseArchiveSchema = z.object({
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
   ledger: ledgerSchema,
-  /** Labelled rows by question, from which the same question is recognised in another playground. */
+  /** Labelled rows by question. Equal labels show that a question of another playground is the same. */
   labels: z.readonly(z.array(labelledRowsSchema)),
 });
 export type RowUseArchive = z.infer<typeof rowUseArchiveSchema>;

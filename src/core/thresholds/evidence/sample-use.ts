@@ -23,7 +23,7 @@ function casesOf(
   return [...found.flatMap((row) => row ?? []), ...findSameStates(others, cases)];
 }
 
-/** Finds them in one pass, and compares whole texts only if the lengths are equal. */
+/** Finds cases with one of the states in one pass; compares whole texts only if the lengths are equal. */
 function findSameStates(states: readonly AuthoredState[], cases: readonly Case[]): Case[] {
   if (states.length === 0) return [];
   const lengths = new Set(states.map(stateLength));

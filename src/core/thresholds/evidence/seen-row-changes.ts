@@ -7,9 +7,9 @@ import { type SeenRows, splitPartCount } from "#core/model/ledger.ts";
 
 export interface SeenRowChanges {
   readonly removed: number;
-  /** Rows whose label was changed, cleared or excluded without a confirmation by another labeler. */
+  /** Number of rows whose label was changed, cleared or excluded, and not confirmed by another labeler. */
   readonly relabelled: number;
-  /** Rows that no longer have an answer, for example in a newer run that left them out. */
+  /** Number of rows that no longer have an answer, for example because a newer run left them out. */
   readonly unanswered: number;
   /** All of these rows, by content hash, with the label that they had when seen. */
   readonly lost: readonly { readonly hash: number; readonly label: LabelValue }[];
@@ -30,7 +30,7 @@ export const noSeenRowChanges: SeenRowChanges = {
 
 const byHand: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["looked-wrong", "by-hand", "reviewed"]);
 
-/** Answered cases whose label may represent others, because it wasn't given by hand or after a look at the answer. */
+/** Answered cases whose label may represent others, because they weren't picked by hand or by their answer. */
 export function representativeAnswers(
   items: readonly LabelledAnswer[],
   others: readonly UncountedAnswer[],

@@ -31,7 +31,7 @@ export interface RateGoalDefinition {
   readonly of: (words: OutcomeWords) => string;
   /** The cases in the denominator, in the plural. */
   readonly cases: (words: OutcomeWords) => string;
-  /** Said in place of a verdict if the denominator is 0. */
+  /** Text in place of a verdict if the denominator is 0. */
   readonly empty: (words: OutcomeWords) => string;
   /**
    * What cases show if this isn't a goal, such as "27 of 363 cases labelled yes are allowed"; null if the headline says
@@ -40,7 +40,7 @@ export interface RateGoalDefinition {
   readonly fact: ((count: string, words: OutcomeWords) => string) | null;
 }
 
-/** Example: ", where 5 % are labelled yes"; blank where the rate is that of the cases as they are. */
+/** Example: ", where 5 % are labelled yes"; blank if the goal's rate isn't weighted to a stated prevalence. */
 export function describeGoalPrevalence(
   { followsPrevalence }: Pick<RateGoalDefinition, "followsPrevalence">,
   { prevalence }: Pick<Tuning, "prevalence">,

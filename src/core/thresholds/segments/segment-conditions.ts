@@ -82,10 +82,10 @@ function lengthConditions(rows: readonly SegmentRow[]): readonly SegmentConditio
   });
 }
 
-/** Only the most frequent words are tried, among those that fewer than half of the rows have. */
+/** At most this many words are tried: the most frequent ones among those that at most half of the rows have. */
 const mostWords = 80;
 
-/** In UTF-16 units. Only the beginning of longer states is read. */
+/** At most this many UTF-16 units of a state are read. */
 const longest = 20_000;
 
 function wordsOf({ state }: SegmentRow): readonly string[] {
