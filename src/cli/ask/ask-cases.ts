@@ -1,6 +1,7 @@
 /** Asks a service about the cases of a playground, for `check --live`. */
 
-import { parseCap, toPriceText } from "#core/cases/plan-case-run.ts";
+import { toPriceText } from "#core/cases/asking-cost.ts";
+import { parseCap } from "#core/cases/plan-case-run.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";

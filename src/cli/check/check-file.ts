@@ -1,6 +1,6 @@
 /** Checks one playground: its targets, and its answers against a baseline. */
 
-import { toPriceText } from "#core/cases/plan-case-run.ts";
+import { toPriceText } from "#core/cases/asking-cost.ts";
 import { type AnsweredSide, compareWithBaseline, findUnanswered } from "#core/compare/baseline.ts";
 import { findFlips } from "#core/compare/baseline-flips.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";

@@ -5,7 +5,7 @@ import { createTextDecoder } from "#core/cases/import/files/text-decoder.ts";
 import type { TextEncoding } from "#core/cases/import/files/text-encodings.ts";
 import { isGzip } from "#core/cases/import/files/unpack.ts";
 import type { CaseTable } from "#core/cases/import/tables/case-table.ts";
-import { dialectSample, sniffCsvDialect, startLength } from "#core/cases/import/tables/csv-dialect.ts";
+import { dialectSample, preambleLength, sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
 import { isDrawnTable } from "#core/cases/import/tables/drawn-table.ts";
 import { guessFormat } from "#core/cases/import/tables/parse-table.ts";
 import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
@@ -115,7 +115,7 @@ function* readPieces(
     let first = "";
     for (let piece = pieces.next(); piece !== ""; piece = pieces.next()) {
       first += piece;
-      if (first.length >= startLength) break;
+      if (first.length >= preambleLength) break;
     }
     yield* delimitedTables(first, dialect, rowsAtOnce, (kept) => {
       if (kept > maxRowLength)

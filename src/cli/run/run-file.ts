@@ -1,7 +1,7 @@
 /** `cutpoint run`: asks about every row and writes the answers. */
 
 import { stat } from "node:fs/promises";
-import { toPriceText } from "#core/cases/plan-case-run.ts";
+import { toPriceText } from "#core/cases/asking-cost.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { estimateRequest } from "#core/service/estimate.ts";

@@ -1,5 +1,5 @@
+import { toPriceText } from "#core/cases/asking-cost.ts";
 import { toDurationText } from "#core/cases/case-run-progress.ts";
-import { toPriceText } from "#core/cases/plan-case-run.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Pacing } from "#core/service/pacing/pacing.ts";
 import { rateWindowMs, timeLeft } from "#core/service/pacing/time-left.ts";

@@ -1,4 +1,4 @@
-import { formulaStart, plainNegative } from "#core/cases/import/tables/case-table.ts";
+import { formulaStart, plainNegative } from "#core/cases/import/tables/formula-cells.ts";
 import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 
 const matches = (text: string, { source }: RegExp) => `regexp_matches(${text}, ${quoteDoubled(source)})`;

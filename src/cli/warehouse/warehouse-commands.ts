@@ -101,7 +101,7 @@ export const table = defineCommand({
       import("./answer-source.ts"),
       import("./read-policy.ts"),
       import("./count-answers.ts"),
-      import("#core/document/read-import.ts"),
+      import("#core/document/answer-counts-file.ts"),
       import("../files/check-outputs.ts"),
       import("../files/file-io.ts"),
     ]);
@@ -185,7 +185,7 @@ export const apply = defineCommand({
     ] = await Promise.all([
       import("./answer-source.ts"),
       import("./csv-cells.ts"),
-      import("#core/cases/import/tables/case-table.ts"),
+      import("#core/cases/import/tables/formula-cells.ts"),
       import("../files/check-outputs.ts"),
       import("../files/file-io.ts"),
       import("#core/policy-export/sql/to-sql.ts"),

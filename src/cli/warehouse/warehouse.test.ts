@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { escapeFormula, unescapeFormula } from "#core/cases/import/tables/case-table.ts";
 import { DelimitedReader } from "#core/cases/import/tables/delimited-text.ts";
+import { escapeFormula, unescapeFormula } from "#core/cases/import/tables/formula-cells.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { readImport } from "#core/document/read-import.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";

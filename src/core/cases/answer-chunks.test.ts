@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { columnLength, columnValueAt, encodeColumn } from "./answer-chunks.ts";
+import { columnLength, columnValueAt, encodeColumn } from "./encoded-column.ts";
 
 const scalar = fc.oneof(fc.constant(null), fc.boolean(), fc.string(), fc.double(), fc.constantFrom(0, -0));
 const record = fc.record({ a: scalar, b: fc.option(fc.array(fc.double(), { minLength: 2, maxLength: 2 })) });

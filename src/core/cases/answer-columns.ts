@@ -1,32 +1,31 @@
 import type { Answer, AnswerReading } from "#core/model/answer.ts";
 import type { CaseRun } from "#core/model/run.ts";
-import {
-  type AnswerChunk,
-  type AnswerColumnName,
-  columnValueAt,
-  type EncodedColumn,
-} from "./answer-chunks.ts";
-import type { AnswersByCase, CaseAnswer, ReadonlyQuestionMap, ShownWordings } from "./case-answers.ts";
+import { type AnswerChunk, type AnswerColumnName } from "./answer-chunks.ts";
+import type { AnswersByCase, CaseAnswer, ReadonlyQuestionMap } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
+import { columnValueAt, type EncodedColumn } from "./encoded-column.ts";
+import type { ShownWordings } from "./run-wordings.ts";
 
-/** A chunk whose answers are marked where the case's state has changed since. */
+/** A chunk of answers, and which of their cases have changed. */
 export interface LoadedChunk {
   readonly packed: AnswerChunk;
-  /** 1 where the state has changed. */
+  /** 1 where the case's state has changed since it was asked, else 0. */
   readonly changed: Uint8Array;
 }
 
-/** Answers of a run by case key, read from the columns on access, so that nothing is copied. */
+/**
+ * Answers of a run by case key. They're decoded from the columns when accessed, so that nothing is copied.
+ */
 export class AnswerColumns implements AnswersByCase {
   readonly size: number;
-  /** By chunk key (leading digits of the case keys), increasing. */
+  /** By chunk key (the leading digits of case keys), ascending. */
   readonly chunks: ReadonlyMap<string, LoadedChunk>;
-  /** Each question's index in the run; with several wordings, that of the one shown. */
+  /** Index of each question in the run, by question key. With several wordings, that of the one shown. */
   readonly places: ReadonlyMap<string, number>;
-  /** The playground's model differs from the run's, so every answer is stale. */
+  /** Whether the playground's model differs from the run's, so that every answer is stale. */
   readonly otherModel: boolean;
-  /** Latest access. Callers iterate over cases in order, so the next key is usually in the next place. */
-  private last: { readonly held: LoadedChunk; place: number } | null = null;
+  /** The last access. Callers iterate over cases in order, so the next key is usually at the next place. */
+  private last: { readonly chunk: LoadedChunk; place: number } | null = null;
 
   constructor(
     chunks: ReadonlyMap<string, LoadedChunk>,
@@ -43,14 +42,14 @@ export class AnswerColumns implements AnswersByCase {
 
   get(caseKey: string): CaseAnswer | undefined {
     const next = this.last && this.last.place + 1;
-    if (next !== null && this.last?.held.packed.keys[next] === caseKey) this.last.place = next;
+    if (next !== null && this.last?.chunk.packed.keys[next] === caseKey) this.last.place = next;
     else {
-      const held = this.chunks.get(chunkKeyOf(caseKey));
-      const place = held ? findKeyIndex(held.packed.keys, caseKey) : -1;
-      if (held === undefined || place < 0) return undefined;
-      this.last = { held, place };
+      const chunk = this.chunks.get(chunkKeyOf(caseKey));
+      const place = chunk ? findKeyIndex(chunk.packed.keys, caseKey) : -1;
+      if (chunk === undefined || place < 0) return undefined;
+      this.last = { chunk, place };
     }
-    return new TableAnswer(this, this.last.held, this.last.place);
+    return new ColumnAnswer(this, this.last.chunk, this.last.place);
   }
 
   has(caseKey: string): boolean {
@@ -58,20 +57,21 @@ export class AnswerColumns implements AnswersByCase {
   }
 
   *values(): MapIterator<CaseAnswer> {
-    for (const held of this.chunks.values()) {
-      for (let place = 0; place < held.packed.keys.length; place += 1)
-        yield new TableAnswer(this, held, place);
+    for (const chunk of this.chunks.values()) {
+      for (let place = 0; place < chunk.packed.keys.length; place += 1)
+        yield new ColumnAnswer(this, chunk, place);
     }
   }
 
   *[Symbol.iterator](): MapIterator<[string, CaseAnswer]> {
-    for (const held of this.chunks.values()) {
-      for (const [place, key] of held.packed.keys.entries()) yield [key, new TableAnswer(this, held, place)];
+    for (const chunk of this.chunks.values()) {
+      for (const [place, key] of chunk.packed.keys.entries())
+        yield [key, new ColumnAnswer(this, chunk, place)];
     }
   }
 }
 
-/** Index of a key in increasing keys; −1 when it's missing. */
+/** Index of a key in ascending keys; −1 if missing. */
 export function findKeyIndex(keys: readonly string[], key: string): number {
   // Cases imported together have consecutive keys, so the first guess is usually right.
   const guess = Number(key) - Number(keys[0]);
@@ -85,20 +85,20 @@ export function findKeyIndex(keys: readonly string[], key: string): number {
   return keys[low] === key ? low : -1;
 }
 
-/** One case's answers; members are read on access. */
-class TableAnswer implements CaseAnswer {
+/** Answer of one case, decoded member by member when accessed. */
+class ColumnAnswer implements CaseAnswer {
   private readonly table: AnswerColumns;
-  private readonly held: LoadedChunk;
+  private readonly chunk: LoadedChunk;
   private readonly place: number;
 
-  constructor(table: AnswerColumns, held: LoadedChunk, place: number) {
+  constructor(table: AnswerColumns, chunk: LoadedChunk, place: number) {
     this.table = table;
-    this.held = held;
+    this.chunk = chunk;
     this.place = place;
   }
 
   private member(name: AnswerColumnName): unknown {
-    return columnValueAt(this.held.packed.columns[name], this.place);
+    return columnValueAt(this.chunk.packed.columns[name], this.place);
   }
 
   get status(): CaseAnswer["status"] {
@@ -130,19 +130,19 @@ class TableAnswer implements CaseAnswer {
   }
 
   get rewritten(): boolean {
-    return this.held.changed[this.place] === 1;
+    return this.chunk.changed[this.place] === 1;
   }
 
   get answers(): ReadonlyQuestionMap<Answer> {
-    return new QuestionItems(this.table.places, this.held.packed.answers, this.place, isAnswer);
+    return new QuestionItems(this.table.places, this.chunk.packed.answers, this.place, isAnswer);
   }
 
   get violations(): ReadonlyQuestionMap<readonly string[]> {
-    return new QuestionItems(this.table.places, this.held.packed.violations, this.place, isViolated);
+    return new QuestionItems(this.table.places, this.chunk.packed.violations, this.place, isViolated);
   }
 
   answerAt(index: number): Answer | null {
-    const column = this.held.packed.answers[index];
+    const column = this.chunk.packed.answers[index];
     return column ? (columnValueAt(column, this.place) as Answer | null) : null;
   }
 }
@@ -154,25 +154,25 @@ class QuestionItems<Value> implements ReadonlyQuestionMap<Value> {
   private readonly places: ReadonlyMap<string, number>;
   private readonly columns: readonly EncodedColumn[];
   private readonly place: number;
-  private readonly says: (item: unknown) => item is Value;
+  private readonly isPresent: (item: unknown) => item is Value;
 
   constructor(
     places: ReadonlyMap<string, number>,
     columns: readonly EncodedColumn[],
     place: number,
-    says: (item: unknown) => item is Value,
+    isPresent: (item: unknown) => item is Value,
   ) {
     this.places = places;
     this.columns = columns;
     this.place = place;
-    this.says = says;
+    this.isPresent = isPresent;
   }
 
   get(questionKey: string): Value | undefined {
     const column = this.columns[this.places.get(questionKey) ?? -1];
     if (column === undefined) return undefined;
     const item = columnValueAt(column, this.place);
-    return this.says(item) ? item : undefined;
+    return this.isPresent(item) ? item : undefined;
   }
 
   get size(): number {
@@ -187,7 +187,7 @@ class QuestionItems<Value> implements ReadonlyQuestionMap<Value> {
   }
 }
 
-/** Index in the run by question key; with several wordings, that of the one shown. */
+/** Index of each question in the run, by question key. With several wordings, that of the one shown. */
 export function questionIndexesInRun(
   { questionKeys }: CaseRun,
   shown: ShownWordings | undefined,

@@ -1,5 +1,6 @@
 import { toCounted } from "#core/text/number-text.ts";
 
+/** For each run key, the keys of the cases that the run answered. */
 export type AnsweredCasesByRun = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface RunWithMissingAnswers {
@@ -8,7 +9,7 @@ export interface RunWithMissingAnswers {
   readonly count: number;
 }
 
-/** The run that answered most of these cases, the first of equals; null when none answered any. */
+/** The run that answered most of these cases, or the first of several; null if none answered any. */
 export function findRunWithMissingAnswers(
   caseKeys: readonly string[],
   byRun: AnsweredCasesByRun,

@@ -19,12 +19,12 @@ interface View {
   readonly rows: readonly Case[];
 }
 
-/** Up to this many changed cases the view is updated in place. Larger changes are imports or their undo. */
+/** Most changed cases for which a view is updated in place. Larger changes are imports or their undo. */
 const fewChanges = 100;
 
 /**
- * Returns a cached `viewCases`: after small changes, such as a label, it updates the previous view at a cost
- * proportional to the change.
+ * Returns a version of `viewCases` that remembers the last view. After a small change, such as a label, it
+ * updates that view in time proportional to the change.
  */
 export function createCachedCaseView(): typeof viewCases {
   let last: View | null = null;
@@ -36,8 +36,8 @@ export function createCachedCaseView(): typeof viewCases {
 }
 
 /**
- * The view after a few cases changed. Null if filter, order or other sources changed, or if cases could move or
- * appear, so that the view must be computed anew.
+ * The view after a few cases have changed. Null if it must be computed anew: filter, order or other inputs
+ * have changed, or cases could move or appear.
  */
 function refreshView(
   view: View,
@@ -66,16 +66,19 @@ function refreshView(
   return refreshed;
 }
 
-/** Returns a test of whether a changed case stays in the view; null when that depends on other cases. */
+/**
+ * Returns a test of whether a changed case stays in the view; the test returns null if that depends on other
+ * cases.
+ */
 function stayTest(source: CaseSource, filter: CaseFilter): (row: Case, wasShown: boolean) => boolean | null {
   if (filter.label !== "suspect") return createCaseFilter(source, filter);
-  // Any label can change which other cases are label issues. Rows stay until the view is reopened, except confirmed
-  // ones.
+  // Any label can change which other cases are label issues. Rows stay until the view is reopened, except
+  // confirmed ones.
   return (row, wasShown) =>
     wasShown && source.question !== null && isLabelConfirmed(row, source.question.key) ? false : null;
 }
 
-/** The part of a case's sort key that editing the case can change. */
+/** The part of a case's rank in the view that an edit of the case can change. */
 function rankIn({ source, filter, sort }: Omit<View, "rows">, row: Case) {
   if (sort.by !== "order" && sort.by !== "worst") return rankCase(row, source, sort.by);
   if (filter.label !== "disputed" || source.question === null) return null;

@@ -11,9 +11,9 @@ import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { findWordingIndex, hasAskedOtherWording } from "./case-answers.ts";
 import { labelledAnswers } from "./labelled-answers.ts";
 import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
+import { findWordingIndex, hasAskedOtherWording } from "./run-wordings.ts";
 
 const key = "refund_requested";
 let made = 0;

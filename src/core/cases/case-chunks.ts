@@ -25,15 +25,15 @@ import {
   packLabelFacts,
 } from "./labels/fact-columns.ts";
 
-/** Keys that differ only in the last three digits share a chunk of up to 1,000 cases. */
+/** Keys that differ only in their last three digits share a chunk, so a chunk has up to 1,000 cases. */
 export const digitsWithinChunk = 3;
 
-/** Leading digits of the key; blank for keys of another form. */
+/** Chunk of a case: the key's first five digits; blank for keys of another form. */
 export function chunkKeyOf(caseKey: string): string {
   return /^\d{8}$/.test(caseKey) ? caseKey.slice(0, -digitsWithinChunk) : "";
 }
 
-/** Upper bound (exclusive) of the keys in a case's chunk, for key ranges in storage. */
+/** Upper bound (exclusive) of the keys in a case's chunk, for range queries in storage. */
 export function chunkUpperBound(caseKey: string): string {
   const end = `${chunkKeyOf(caseKey)}:`;
   return end > caseKey ? end : caseKey;
@@ -41,29 +41,29 @@ export function chunkUpperBound(caseKey: string): string {
 
 const forms = ["text", "json", "list"] as const;
 
-/** Checks the list as a whole: a schema per element takes 0.1 s for 100,000 texts. */
+/** Checks the list as a whole, because a schema for each element takes 0.1 s for 100,000 texts. */
 const textsSchema = z.custom<string[]>(
   (value) => Array.isArray(value) && value.every((text) => typeof text === "string"),
   "its texts can't be read",
 );
 
-/** Up to a thousand cases as columns, the fastest form to store and load. */
+/** Up to a thousand cases as columns, which store and load fastest. */
 export const caseChunkSchema = z
   .object({
     playgroundKey: z.string(),
     chunk: z.string().check(z.regex(/^\d{5}$/)),
-    /** Last three digits of the case keys, increasing. */
+    /** Last three digits of the case keys, ascending. */
     keys: z.instanceof(Uint16Array),
     forms: z.instanceof(Uint8Array),
     texts: textsSchema,
-    /** Items of states in list form, with the index of their case. */
+    /** For each state that has list items: the index of its case, and the items. */
     items: z.array(z.tuple([z.number(), z.array(z.string())])),
     labels: dictionaryEncodedSchema(z.array(caseLabelSchema)),
-    /** Absent when labels follow from no facts. */
+    /** Absent if no case has label facts. */
     facts: z.optional(factColumnsSchema),
     notes: dictionaryEncodedSchema(z.string()),
     groups: dictionaryEncodedSchema(z.string()),
-    /** Columns by field name; absent when no case has metadata. */
+    /** Columns by field name; absent if no case has metadata. */
     metadata: z.optional(
       z.array(z.object({ name: z.string(), values: dictionaryEncodedSchema(z.string()) })),
     ),
@@ -98,7 +98,7 @@ function isWhole({ keys, forms: of, texts, items, facts, metadata = [], ...repea
   );
 }
 
-/** `rows` must be ordered by key. */
+/** `rows` must be sorted by key. */
 export function packCases(playgroundKey: string, chunk: string, rows: readonly Case[]): CaseChunk {
   const fields = metadataFields(rows);
   const labels = dictionaryEncode(
@@ -136,7 +136,7 @@ function repeatedAt<Item>({ of, at }: DictionaryEncoded<Item>, place: number, no
 const noItems: string[] = [];
 const noLabels: readonly CaseLabel[] = [];
 
-/** Ordered by key. Cases with equal labels share one array. */
+/** Cases sorted by key. Cases with equal labels share one array. */
 export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
   const items = new Map(columns.items);
   const { labels, notes, groups, facts, metadata } = columns;
@@ -155,10 +155,10 @@ export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
   });
 }
 
-/** Cases with longer states are stored separately, to keep chunks below a few megabytes. */
+/** In UTF-16 units. Cases with longer texts are stored separately, to keep chunks below a few megabytes. */
 const longestPacked = 4000;
 
-/** Whether the case's texts and its number of label facts fit into a chunk. */
+/** Whether the case's texts and label facts are few enough for a chunk. */
 export function isPackable(row: Case): boolean {
   const { state, facts, metadata = {} } = row;
   if (facts !== undefined && labelFactsOf(row).length > factsPerCaseMax) return false;
@@ -166,22 +166,21 @@ export function isPackable(row: Case): boolean {
   return texts.reduce((sum, text) => sum + text.length, state.text.length) <= longestPacked;
 }
 
+/** Cases of one chunk to write, and keys of cases to remove. */
 export interface ChunkChange {
   chunk: string;
   put: readonly Case[];
   remove: readonly string[];
 }
 
-/**
- * Finds what has changed between two lists ordered by key, chunk by chunk. Unchanged cases must be the same objects.
- */
+/** What has changed between two lists sorted by key, by chunk. Unchanged cases must be the same objects. */
 export function diffChunks(stored: readonly Case[], wanted: readonly Case[]): ChunkChange[] {
   const places = changedIndexes(stored, wanted);
   const changes = new Map<string, { chunk: string; put: Case[]; remove: string[] }>();
   let last = { chunk: "none", put: [] as Case[], remove: [] as string[] };
   const changeOf = (key: string) => {
     const chunk = chunkKeyOf(key);
-    // Cases of one chunk are adjacent, so the last chunk usually fits.
+    // Cases of one chunk are adjacent, so the last chunk is usually the right one.
     if (chunk === last.chunk) return last;
     last = changes.get(chunk) ?? { chunk, put: [], remove: [] };
     changes.set(chunk, last);
@@ -206,13 +205,13 @@ export function diffChunks(stored: readonly Case[], wanted: readonly Case[]): Ch
   return [...changes.values()];
 }
 
-/** `cases` must be ordered by key. */
+/** `cases` must be sorted by key. */
 export function casesInChunk(cases: readonly Case[], chunk: string): readonly Case[] {
   const from = lowerBound(cases, chunk);
   return cases.slice(from, lowerBound(cases, `${chunk}:`, from));
 }
 
-/** Overlays later changes on cases ordered by key; null deletes a case. */
+/** Applies later changes to cases sorted by key; null removes a case. */
 export function mergeCases(
   cases: readonly Case[],
   later: readonly (readonly [key: string, row: Case | null])[],

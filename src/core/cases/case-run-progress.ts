@@ -2,9 +2,9 @@ import type { PacePhase } from "#core/model/run.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 
-/** Number of rows that failed in the same way. */
+/** Number of rows that failed with the same status. */
 export interface ProblemCount {
-  /** HTTP status; null when no response came. */
+  /** HTTP status; null if no response came. */
   status: number | null;
   /** Message of the first of these rows. */
   message: string;
@@ -14,16 +14,16 @@ export interface ProblemCount {
 export interface CaseRunProgress {
   rows: number;
   answered: number;
-  /** Rows that will be sent without a further decision by the user. */
+  /** Rows that will be sent without the user deciding anything. */
   waiting: number;
   underWay: number;
   /** Keys of cases that may have been billed without an answer. */
   uncertain: readonly string[];
   refused: number;
   failed: number;
-  /** Input tokens of all answers, as billed where known, otherwise estimated. */
+  /** Input tokens of all answers: as billed if known, otherwise estimated. */
   spentTokens: number;
-  /** Sum of the billed amounts that answers report; null when none does. */
+  /** Sum of the billed amounts in the answers; null if no answer has one. */
   billed: number | null;
   /** Estimated input tokens of uncertain rows. */
   uncertainTokens: number;
@@ -33,7 +33,7 @@ export interface CaseRunProgress {
   problems: readonly ProblemCount[];
 }
 
-/** If the run isn't running, rows in flight count as uncertain. */
+/** If the run isn't running, rows in flight are uncertain. */
 export function toCaseRunProgress({ byCase }: CaseAnswers, isRunning: boolean): CaseRunProgress {
   const uncertain: string[] = [];
   const problems = new Map<number | null, ProblemCount>();
@@ -62,7 +62,7 @@ function countProblem(problems: Map<number | null, ProblemCount>, { status, prob
   problems.set(problem.status, { ...(before ?? problem), count: (before?.count ?? 0) + 1 });
 }
 
-/** Example: "3 were not accepted (422)". */
+/** Example: "3 cases with status 422: Unknown model." */
 export function describeProblems({ problems }: CaseRunProgress): string[] {
   return problems.map(({ status, count, message }) => {
     const rows = toCounted(count, "case");
@@ -70,7 +70,7 @@ export function describeProblems({ problems }: CaseRunProgress): string[] {
   });
 }
 
-/** Rounded to the precision of an estimate: "40 s", "3 min", "1 h 5 min". */
+/** Rounds like an estimate: "40 s", "3 min", "1 h 5 min". */
 export function toDurationText(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   if (seconds < 90) return `${seconds} s`;
@@ -80,7 +80,7 @@ export function toDurationText(ms: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** What a run that nothing drives came to: done, if it was paused or interrupted after all its requests had ended. */
+/** The phase of a run that nothing continues: "done" if it was paused or interrupted after its last request had ended. */
 export function settlePhase(
   phase: PacePhase,
   { waiting, underWay, uncertain }: Pick<CaseRunProgress, "waiting" | "underWay" | "uncertain">,
@@ -89,7 +89,7 @@ export function settlePhase(
   return isOpen || (phase.kind !== "paused" && phase.kind !== "running") ? phase : { kind: "done" };
 }
 
-/** `live` means that this page still drives the run. */
+/** `live`: whether this page is running it. */
 export function describePacePhase(phase: PacePhase, waiting: number, live: boolean): string {
   if (live) return phase.kind === "running" ? "Running" : "Finishing open requests";
   if (phase.kind === "held") return `Stopped: ${held[phase.reason].said}`;
@@ -97,17 +97,17 @@ export function describePacePhase(phase: PacePhase, waiting: number, live: boole
   return { running: "Interrupted", paused: "Paused", cancelled: "Cancelled" }[phase.kind];
 }
 
-/** A sentence that says why the run stopped; null when it wasn't stopped. */
+/** A sentence on why the run stopped by itself; null if it didn't. */
 export function describeHoldReason(phase: PacePhase): string | null {
   return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
 }
 
-/** What to do before resuming; null when resuming is enough. */
+/** What to do before resuming; null if resuming is enough. */
 export function describeResumeAdvice(phase: PacePhase): string | null {
   return phase.kind === "held" ? held[phase.reason].wayOn : null;
 }
 
-/** Only a higher cap lets such a run continue, so there's no plain "Resume". */
+/** Whether only a higher cap lets the run continue, so that a plain "Resume" would be useless. */
 export function isCapReached(phase: PacePhase): boolean {
   return phase.kind === "held" && phase.reason === "cap";
 }

@@ -3,7 +3,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 
 export type RunSource = "live" | "sandbox" | "imported" | "simulated";
 
-/** "imported" answers come from a file and were neither requested nor billed here. */
+/** "imported" answers come from a file, so they weren't requested or billed here. */
 export function runSourceOf({
   mode,
   recorded,
@@ -14,8 +14,8 @@ export function runSourceOf({
 }
 
 /**
- * The run's own name; without one, the model asked for and the one that answered. Imported answers have no model asked
- * for here.
+ * The run's own name, otherwise the requested model and the one that answered. Imported answers have no
+ * requested model.
  */
 export function caseRunTitle(
   { name, model, ...source }: Pick<CaseRunRecord, "name" | "model" | "mode" | "recorded" | "simulated">,
@@ -29,7 +29,7 @@ export function caseRunTitle(
   return isSaid ? asked : `${asked} (${toVisibleName(answering)})`;
 }
 
-/** Adds a number to a taken name: "july.csv", then "july.csv 2". Blank (for pasted rows) stays blank. */
+/** Adds a number to a name that is taken: "july.csv 2". A blank name (of pasted rows) stays blank. */
 export function uniqueRunName(wanted: string, taken: readonly (string | undefined)[]): string {
   let name = wanted.trim();
   for (let count = 2; name !== "" && taken.includes(name); count += 1) name = `${wanted} ${count}`;

@@ -9,8 +9,8 @@ function textOf({ form, text, items }: AuthoredState): string {
 const samples = 24;
 
 /**
- * 30-bit hash of the length and a few sampled characters; equal texts have equal hashes. Engines store
- * integers of up to 30 bits inline, which makes set lookups several times faster.
+ * 30-bit hash of the length and some characters; equal texts have equal hashes. Engines store integers of up
+ * to 30 bits inline, which makes lookups in sets several times faster.
  */
 function quickMark(text: string): number {
   let mark = text.length;
@@ -21,12 +21,14 @@ function quickMark(text: string): number {
   return mark & 0x3fffffff;
 }
 
-/** Whether both lists hold the same cases with identical state objects. */
+/** Whether both lists have the same cases with identical state objects. */
 export function haveSameStates(some: readonly Case[], others: readonly Case[]): boolean {
   return areListsAlike(some, others, (one, other) => one.state === other.state && one.key === other.key);
 }
 
-/** Maps each case whose state occurred before to the key of the first case with that state. */
+/**
+ * Maps each case whose state occurs more than once to the first case with that state, which maps to itself.
+ */
 export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
   const steps = findDuplicatesInSteps(cases);
   for (;;) {
@@ -38,8 +40,8 @@ export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, stri
 const casesAtOnce = 5000;
 
 /**
- * Like `findDuplicates`, but yields, so that each step fits into a frame. Compares texts only where 30-bit hashes
- * agree, because hashing whole texts takes longer than a frame.
+ * Like `findDuplicates`, but yields after every 5,000 cases, so that a step takes less than a frame. Texts
+ * are compared only if their 30-bit hashes agree, because hashing whole texts takes longer than a frame.
  */
 export function* findDuplicatesInSteps(cases: readonly Case[]): Generator<void, ReadonlyMap<string, string>> {
   const marks: number[] = [];

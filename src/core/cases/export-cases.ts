@@ -3,23 +3,20 @@ import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import {
-  escapeFormula,
-  type TableFormat,
-  writeFactsCell,
-  writeLabelCell,
-  writeStateCell,
-} from "./import/tables/case-table.ts";
+import { type TableFormat, writeLabelCell } from "./import/tables/case-table.ts";
 import { writeDelimitedRow } from "./import/tables/delimited-text.ts";
+import { writeFactsCell } from "./import/tables/facts-cell.ts";
+import { escapeFormula } from "./import/tables/formula-cells.ts";
 import {
   columnTitleAt,
   metadataColumnName,
   questionColumns,
   reservedColumns,
 } from "./import/tables/reserved-columns.ts";
+import { writeStateCell } from "./import/tables/state-cells.ts";
 import { labelFactsOf } from "./labels/fact-columns.ts";
 
-/** `confidence` and `probabilities` are blank when the server sent none. */
+/** Cells of one answer. `confidence` and `probabilities` are blank if the server sent none. */
 export interface AnswerCells {
   answer: string;
   confidence: string;
@@ -27,7 +24,7 @@ export interface AnswerCells {
   probabilities: string;
 }
 
-/** By question key; `model` is blank when it isn't known. */
+/** Cells of a case's answers by question key. `model` is blank if unknown. */
 export interface CaseAnswerCells {
   model: string;
   cells: ReadonlyMap<string, AnswerCells>;
@@ -35,10 +32,10 @@ export interface CaseAnswerCells {
 
 type AnswerCellsLookup = (caseKey: string) => CaseAnswerCells | null;
 
-/** Losses by kind, for a format that can't represent everything. */
+/** What an export loses, because the format can't represent it. */
 export interface ExportLosses {
   labels: number;
-  /** Cases with lone surrogates, which UTF-8 can't encode. JSON escapes them. */
+  /** Number of cases with lone surrogates, which UTF-8 can't encode. JSON escapes them. */
   halfCharacters: number;
 }
 
@@ -47,7 +44,7 @@ interface Column {
   of: (row: Case) => string;
 }
 
-/** P(true) of a noul, the option of a choice, the level (from 0) of a score. */
+/** P(true) of a yes/no question, the option of a choice, or the expected level of a score. */
 export function writeAnswerCell(answer: Answer): string {
   return writeLabelCell(kindOf(answer).answerValue(answer));
 }
@@ -62,8 +59,7 @@ export function toAnswerCells(answer: Answer, names: readonly string[]): AnswerC
   });
   return {
     answer: cell,
-    // A confidence computed here is left blank, so that the import computes it again and marks it as
-    // computed.
+    // A confidence computed here is left blank. The import then computes it again and marks it as computed.
     confidence: answer.confidence?.source === "server" ? String(answer.confidence.value) : "",
     probabilities: members.length === 0 ? "" : `{${members.join(",")}}`,
   };
@@ -120,7 +116,7 @@ function columnsOf(
   );
 }
 
-/** Labels of every labeler, as far as they fit the questions. */
+/** Labels of every labeler; labels that don't fit their question are left out. */
 function factsColumn(questions: readonly PlaygroundQuestion[], labelNames: readonly string[]): Column {
   const columns = new Map(questions.map(({ key }, index) => [key, columnTitleAt(labelNames, index)]));
   const tests = labelTests(questions);
@@ -139,12 +135,12 @@ function writeOr(value: Parameters<typeof writeLabelCell>[0] | undefined): strin
   return value === undefined ? "" : writeLabelCell(value);
 }
 
-/** Without it, Excel reads UTF-8 files in a legacy encoding. */
+/** Without this mark, Excel reads UTF-8 files in a legacy encoding. */
 export const byteOrderMark = "\ufeff";
 
 /**
  * Writes cases as a file that `parseTable` and `importRows` read back exactly, except for `exportLosses`.
- * Yields pieces, so that a long table can be written in steps.
+ * Yields pieces, so that a long table can be written step by step.
  */
 export function* writeCaseTable(
   cases: readonly Case[],

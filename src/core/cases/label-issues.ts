@@ -3,12 +3,12 @@ import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { crossValidationFold } from "./held-out-split.ts";
 import type { AnsweredCases, LabelledQuestion } from "./labelled-answers.ts";
 import { labelFactsAbout } from "./labels/fact-columns.ts";
 import { isUnadjudicated, summariseLabels } from "./labels/label-facts.ts";
-import { crossValidationFold } from "./split-place.ts";
 
-/** Index of a label among an answer's probabilities; −1 when it isn't one of them. */
+/** Index of a label among an answer's probabilities; −1 if it isn't one of them. */
 const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: LabelledQuestion) => number> = {
   glosses: (value) => (typeof value === "boolean" ? Number(value) : -1),
   options: (value, { options }) => options.findIndex(({ name }) => name === value),
@@ -17,7 +17,7 @@ const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: Labell
 
 interface Judgement {
   readonly row: Case;
-  /** Index of the label in `shares`, the answer's probabilities. */
+  /** Index of the case's label in `shares`, which are the answer's probabilities. */
   readonly place: number;
   readonly shares: readonly number[];
   readonly fold: number;
@@ -26,10 +26,10 @@ interface Judgement {
 const folds = 5;
 
 /**
- * Label issues, most doubtful first, by confident learning (Northcutt, Jiang and Chuang 2021). A case is an
- * issue when another label's probability exceeds the given label's and reaches that label's threshold: its
- * mean probability over the cases that carry it, taken from the other four of five folds. The number of
- * issues estimates the number of wrong labels.
+ * Label issues, the most doubtful first, by confident learning (Northcutt, Jiang and Chuang 2021). A case is
+ * an issue if another label has a higher probability than the given one and reaches its threshold. A label's
+ * threshold is its mean probability over the cases with that label, taken from the other four of five folds.
+ * The number of issues estimates the number of wrong labels.
  */
 export function findLabelIssues(
   question: LabelledQuestion & Pick<PlaygroundQuestion, "key">,
@@ -70,14 +70,14 @@ function sharesOf(answer: Answer): readonly number[] | null {
   return kindOf(answer).shares(answer);
 }
 
-/** Whether a person adjudicated the label, so that it's no longer a label issue. */
+/** Whether a person has adjudicated the label, which therefore isn't an issue. */
 export function isLabelConfirmed(row: Case, questionKey: string): boolean {
   if (row.facts === undefined) return false;
   return summariseLabels(questionKey, labelFactsAbout(row, questionKey)).adjudicated !== null;
 }
 
 /**
- * Per fold, the mean probability of each label over the cases with that label in the other folds; ∞ when
+ * For each fold, the mean probability of each label over the cases with that label in the other folds; ∞ if
  * there are none.
  */
 function meansByFold(judgements: readonly Judgement[]): number[][] {
@@ -94,10 +94,10 @@ function meansByFold(judgements: readonly Judgement[]): number[][] {
   });
 }
 
-/** The floating-point mean of equal values can exceed them by rounding. */
+/** Tolerance, because the floating-point mean of equal values can exceed them. */
 const rounding = 1e-9;
 
-/** How far the likeliest other label that reaches its mean exceeds the given one; null when none does. */
+/** How far the most probable other label that reaches its mean exceeds the given one; null if none does. */
 function doubtOf({ place, shares }: Judgement, means: readonly number[]): number | null {
   const own = shares[place] ?? 0;
   const others = shares.filter(

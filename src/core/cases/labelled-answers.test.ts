@@ -4,7 +4,7 @@ import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, samplingMethods } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
-
+import { itemsInPart } from "./held-out-split.ts";
 import {
   type AnsweredCases,
   labelledAnswers,
@@ -13,7 +13,6 @@ import {
   scoredRows,
 } from "./labelled-answers.ts";
 import { noCopies } from "./row-copies.ts";
-import { itemsInPart } from "./split-place.ts";
 
 const [noul, choice, score] = examplePlayground("p").questions as [
   PlaygroundQuestion,

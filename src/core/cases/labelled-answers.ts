@@ -1,76 +1,16 @@
-import type { Zone, Zones } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
 import type { RuleThresholds } from "#core/model/rule.ts";
-import { type OutcomeEffects, outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
 import { type QuestionWithRules, scaleOf } from "#core/policy/question-thresholds.ts";
-import { type Classification, classifyAnswer } from "#core/policy/zone.ts";
 import { type DecidedRow, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
-import type { BandZone } from "#core/statistics/threshold-table.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { isUndecided } from "./labels/label-facts.ts";
 
-/** Whether an answer does what its label asks for. "unsure" means that a person decides. */
-export type LabelMatch = "right" | "wrong" | "unsure";
-
-export interface AnswerAssessment {
-  placed: Classification;
-  near: boolean;
-  /** Null when the case has no label that fits the question. */
-  verdict: LabelMatch | null;
-}
-
-/** Null when the answer isn't of the question's type, for example after the type changed. */
-export function assessAnswer(
-  answer: Answer,
-  question: PlaygroundQuestion,
-  label: CaseLabel | null,
-): AnswerAssessment | null {
-  if (answer.type !== question.type) return null;
-  const placed = classifyAnswer(answer, question.rules);
-  const verdict = matchLabel(answer, placed, question, label);
-  return { placed, near: isNearThreshold(placed, question), verdict };
-}
-
-/** Null without a label that fits the question, or if the answer is of another type. */
-export function matchLabel(
-  answer: Answer,
-  { zone, value }: Classification,
-  { type, rules }: PlaygroundQuestion,
-  label: CaseLabel | null,
-): LabelMatch | null {
-  if (label === null || answer.type !== type) return null;
-  const kind = kindOf(answer);
-  const isRight = kind.isRight(answer, zone, label.value, rules);
-  if (isRight === null) return null;
-  const doing = outcomeEffectsOf({ type, rules });
-  if (doing === null) return zone === kind.zones.middle ? "unsure" : isRight ? "right" : "wrong";
-  const isTrue = kind.isTrue(answer, label.value, kind.from(rules));
-  const done =
-    value === null
-      ? doing.withoutAnswer(label.value)
-      : doing.withAnswer(answer, label.value)[placeOf(kind, zone)];
-  const said = isTrue ? done.positive : done.negative;
-  return said === "review" ? "unsure" : said === (isTrue ? "yes" : "no") ? "right" : "wrong";
-}
-
-function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): BandZone {
-  return zone === high ? "yes" : zone === low ? "no" : "review";
-}
-
-/** As a share of the scale. */
-export const nearThresholdShare = 0.05;
-
-function isNearThreshold({ nearest }: Classification, question: PlaygroundQuestion): boolean {
-  if (nearest === null) return false;
-  // Tolerance for floating point, so that 0.75 is as near to 0.7 as 0.65 is.
-  return Math.abs(nearest.distance) <= nearThresholdShare * scaleOf(question).max + 1e-9;
-}
-
-/** The part of a case's answer that statistics read; absent `violations` and `problem` mean none. */
+/** The parts of a case's answer that statistics use; absent `violations` and `problem` mean none. */
 export type ReadableAnswer = Pick<CaseAnswer, "answers" | "model" | "stale"> &
   Partial<Pick<CaseAnswer, "violations" | "problem">>;
 
@@ -88,44 +28,52 @@ export interface LabelledAnswer {
 
 export type UnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
 
-/** Counts of cases left out of rates, each by the first reason that applies. */
+/** Numbers of cases that are left out of rates, each counted under the first reason that applies. */
 export interface ExclusionCounts {
-  /** People gave labels that differ, and nobody has decided. */
+  /** Labelers disagree, and nobody has adjudicated. */
   readonly disputed: number;
   readonly unlabelled: number;
-  /** The label doesn't fit the question: a removed option or level, or another type. */
+  /** The label doesn't fit the question: its option or level was removed, or the type changed. */
   readonly unfit: number;
-  /** Picked by hand or because they looked wrong, which biases every rate. */
+  /** Picked by hand or because the answer looked wrong; these bias every rate. */
   readonly picked: number;
-  /** Sampled by score or near a threshold: biases unweighted rates; verdicts use weights. */
+  /** Sampled by score or near a threshold. These bias unweighted rates; verdicts weight them instead. */
   readonly drawn: number;
-  /** Labelled after the decision, such as on appeal; the other decisions weren't reviewed. */
+  /** Labelled in a review after the decision, e.g. an appeal; other decisions weren't reviewed. */
   readonly reviewed: number;
-  /** Never asked, or no response came. */
+  /** Not asked, or without a response. */
   readonly unanswered: number;
   readonly stale: number;
 }
 
-/** A usable answer that unweighted rates leave out: its case isn't labelled, or was picked by hand or by its answer. */
+/**
+ * A usable answer that unweighted rates leave out, because its case isn't labelled or was picked by hand or
+ * by its answer.
+ */
 export interface UncountedAnswer {
   readonly row: Case;
-  /** Null when the case isn't labelled, or its label doesn't fit the question. */
+  /** Null if the case isn't labelled, or its label doesn't fit the question. */
   readonly label: CaseLabel | null;
   readonly answer: Answer;
 }
 
 export interface LabelledAnswers {
   readonly items: readonly LabelledAnswer[];
-  /** Answers not counted in rates; together with `items` they're the population that weights refer to. */
+  /**
+   * Usable answers that rates leave out. Together with `items` they're the population to which weights refer.
+   */
   readonly others: readonly UncountedAnswer[];
-  /** Labelled cases that were asked but gave no usable answer. The question's outcomes say what happens to them. */
+  /**
+   * Labelled cases that were asked but have no usable answer. The question's outcomes tell what happens to
+   * them.
+   */
   readonly unusable: readonly UnusableAnswer[];
   readonly leftOut: ExclusionCounts;
   /** Distinct model ids, in order of appearance. */
   readonly models: readonly string[];
-  /** Cases that are searched for copies; if absent, those of `items`. */
+  /** Cases among which copies are searched; if absent, those of `items`. */
   readonly cases?: readonly Case[];
-  /** Counts of answers by score and label, used instead of cases; absent when there are cases. */
+  /** Answers as counts by score and label, which are used instead of cases; absent if there are cases. */
   readonly counted?: QuestionAnswerCounts;
 }
 
@@ -140,7 +88,10 @@ export const noneLeftOut: Readonly<ExclusionCounts> = {
   stale: 0,
 };
 
-/** The cases that count for rates, in order, and how many are left out for which reason. */
+/**
+ * The labelled answers that count for rates, in the order of the cases, and the numbers of cases that are
+ * left out.
+ */
 export function labelledAnswers(
   question: LabelledQuestion,
   cases: readonly Case[],
@@ -172,8 +123,8 @@ export function labelledAnswers(
 }
 
 /**
- * Returns a function that reads a label that counts for rates, or gives the reason why it doesn't. If every case has a
- * label, no selection took place, so the sampling method is ignored.
+ * Returns a function that gives a case's label if it counts for rates, otherwise the reason why it doesn't.
+ * If every case has a label, none were selected, so the sampling method doesn't matter.
  */
 export function createUsableLabelReader(
   question: LabelledQuestion,
@@ -192,7 +143,7 @@ export function createUsableLabelReader(
   };
 }
 
-/** Sampling methods that bias unweighted rates, with the exclusion that counts them. */
+/** Sampling methods that bias unweighted rates, and the exclusion under which they're counted. */
 const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new Map([
   ["stratified", "drawn"],
   ["near-edge", "drawn"],
@@ -202,7 +153,7 @@ const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new
 ]);
 
 /**
- * Returns a function that reads a case's current answer, or gives the reason why there's none; "unusable" means a
+ * Returns a function that gives a case's current answer, or the reason why there is none. "unusable" means a
  * response without a valid answer.
  */
 function createAnswerReader(question: LabelledQuestion, answered: AnsweredCases | null) {
@@ -217,7 +168,7 @@ function createAnswerReader(question: LabelledQuestion, answered: AnsweredCases 
   };
 }
 
-/** Whether a response came without a usable answer to a question that was asked. */
+/** Whether the question was asked but the response has no usable answer to it. */
 export function hasUnusableAnswer(
   { violations, problem }: Pick<ReadableAnswer, "violations" | "problem">,
   questionKey: string,
@@ -226,8 +177,8 @@ export function hasUnusableAnswer(
 }
 
 /**
- * A labelled row as threshold tables and samples read it. The score is what the rule's thresholds apply to:
- * 0..1, or 0 to the highest level.
+ * A labelled row for threshold tables and samples. Its score is the number to which the rule's thresholds
+ * apply: 0..1, or 0 to the highest level.
  */
 export interface ScoredRow extends DecidedRow {
   readonly row: Case;
@@ -236,14 +187,14 @@ export interface ScoredRow extends DecidedRow {
 
 export interface ScoredRows {
   readonly rows: readonly ScoredRow[];
-  /** Rows without a score (NaN) whose outcome doesn't depend on one. */
+  /** Rows without a score (NaN); their outcome is the same at any thresholds. */
   readonly scoreless: readonly ScoredRow[];
 }
 
-/** The quantity a rule's thresholds apply to, such as P(true), or P(level ≥ `from`). */
+/** The number to which a rule's thresholds apply, e.g. P(true) or P(level ≥ `from`). */
 export interface RuleMeasure {
   readonly measure: RuleThresholds["measure"];
-  /** Lowest level that counts as positive; null when levels don't matter. */
+  /** Lowest level that counts as positive; null if the measure has no levels. */
   readonly from: number | null;
   /** Highest value of the scale: 1, or the highest level. */
   readonly max: number;
@@ -259,8 +210,8 @@ export function ruleMeasureOf(question: QuestionWithRules): RuleMeasure {
 }
 
 /**
- * Scores by the rule's measure: P(true), P(level ≥ k), the expected level, or the confidence or probability
- * of the chosen option.
+ * Scores labelled answers by the rule's measure: P(true), P(level ≥ k), the expected level, or the confidence
+ * or probability of the chosen option.
  */
 export function scoredRows(
   items: readonly LabelledAnswer[],
@@ -270,32 +221,33 @@ export function scoredRows(
 ): ScoredRows {
   const rows: ScoredRow[] = [];
   const scoreless: ScoredRow[] = [];
-  const addScoreless = (row: Case, isTrue: boolean, { value, picked: method }: CaseLabel) => {
+  const addScoreless = (row: Case, isPositive: boolean, { value, picked: method }: CaseLabel) => {
     if (!doing) return;
     const done = sameDecisionInEveryZone(doing.withoutAnswer(value));
-    scoreless.push({ row, score: Number.NaN, label: isTrue ? 1 : 0, done, picked: method });
+    scoreless.push({ row, score: Number.NaN, label: isPositive ? 1 : 0, done, picked: method });
   };
   for (const { answer, label, row } of items) {
     const kind = kindOf(answer);
-    const isTrue = kind.isTrue(answer, label.value, measure.from);
+    const isPositive = kind.isPositive(answer, label.value, measure.from);
     const score = parseScore(kind.number(answer, measure.measure, measure.from), measure.max);
-    if (score === null) addScoreless(row, isTrue, label);
+    if (score === null) addScoreless(row, isPositive, label);
     else
       rows.push({
         row,
         score,
-        label: isTrue ? 1 : 0,
+        label: isPositive ? 1 : 0,
         done: doing?.withAnswer(answer, label.value) ?? zonesAsDecisions,
         picked: label.picked,
       });
   }
-  // Without an answer nobody can tell whether a choice would be right, so these rows count as negative.
+  // Without an answer nobody can tell whether a choice would be right, so a choice counts as negative here.
   for (const { row, label } of unusable) addScoreless(row, isPositiveLabel(label.value, measure.from), label);
   return { rows, scoreless };
 }
 
 /**
- * Whether the label alone makes a case positive. For a choice it doesn't: that depends on whether the answer was right.
+ * Whether the label alone makes a case positive. For a choice it never does, because that depends on whether
+ * the answer was right.
  */
 export function isPositiveLabel(label: CaseLabel["value"], from: number | null): boolean {
   return typeof label === "number" ? label >= (from ?? 1) : label === true;

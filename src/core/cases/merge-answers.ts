@@ -2,28 +2,25 @@ import type { Case } from "#core/model/case.ts";
 import { changedIndexes } from "#core/model/case-list.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
-import { type AnswerChunk, columnValueAt, parseCaseRunRows, replaceChunkRows } from "./answer-chunks.ts";
+import { type AnswerChunk, parseCaseRunRows, replaceChunkRows } from "./answer-chunks.ts";
 import { AnswerColumns, findKeyIndex, type LoadedChunk, questionIndexesInRun } from "./answer-columns.ts";
-import {
-  type CaseAnswers,
-  findShownWordings,
-  findStaleQuestions,
-  type PlaygroundContext,
-  sentStateHash,
-} from "./case-answers.ts";
+import { type CaseAnswers, sentStateHash } from "./case-answers.ts";
 import { casesInChunk, chunkKeyOf, diffChunks } from "./case-chunks.ts";
+import { columnValueAt } from "./encoded-column.ts";
+import { findShownWordings, findStaleQuestions, type PlaygroundContext } from "./run-wordings.ts";
 
-/** The playground as it is now. Answers are stale where it differs from what was asked. */
+/** The playground as it is now. Answers to something different are stale. */
 export interface CurrentPlayground extends PlaygroundContext {
   cases: readonly Case[];
 }
 
-/** A run's answers, marked as stale where they differ from `now`. */
+/** A run's answers, marked as stale if they differ from the current playground. */
 export interface MergedAnswers extends CaseAnswers {
   byCase: AnswerColumns;
   cases: readonly Case[];
 }
 
+/** The answers of a run before any chunk is read. */
 export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Profile): MergedAnswers {
   const shown = findShownWordings(run, now, profile);
   const staleQuestions = findStaleQuestions(run, now, profile);
@@ -31,7 +28,7 @@ export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Prof
   return { run, byCase, staleQuestions, cases: now.cases, ...(shown && { shown }) };
 }
 
-/** Answers that were read together with the states of `asked`, so that none is stale yet. */
+/** Answers that were read together with the states of `asked`, so that none of them has changed. */
 export function freshAnswers(
   run: CaseRun,
   asked: CurrentPlayground,
@@ -57,7 +54,7 @@ export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChu
 /** Marks answers whose case has another state now. A deleted case counts as unchanged. */
 function holdChunk(packed: AnswerChunk, cases: readonly Case[]): LoadedChunk {
   const changed = new Uint8Array(packed.keys.length);
-  // Keys in other forms than ours are in the blank chunk, and their cases anywhere in the list.
+  // Keys of other forms are all in the blank chunk, and their cases anywhere in the list.
   for (const row of packed.chunk === "" ? cases : casesInChunk(cases, packed.chunk)) {
     const place = findKeyIndex(packed.keys, row.key);
     if (place >= 0 && isChanged(packed, place, row)) changed[place] = 1;
@@ -83,16 +80,19 @@ export function mergeAnswerRows(
   return { ...addAnswerChunks(before, changed), run };
 }
 
-/** Keys of the chunks in which cases were added, removed or given another state. Both lists are ordered by key. */
+/**
+ * Keys of the chunks in which cases were added, removed or given another state. Both lists must be sorted by
+ * key.
+ */
 function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): readonly string[] {
   const places = changedIndexes(before, after);
   const others = places?.filter((place) => before[place]?.state !== after[place]?.state);
-  // When only labels changed, as in most edits of many cases, no chunk needs checking.
+  // Most edits of many cases change only labels; then no chunk needs checking.
   if (others?.length === 0 && places?.every((place) => before[place]?.key === after[place]?.key)) return [];
   return diffChunks(before, after).map(({ chunk }) => chunk);
 }
 
-/** Marks stale answers anew for a changed playground; returns the same value when nothing becomes stale or current. */
+/** Marks stale answers for a changed playground. Returns the same object if nothing changes. */
 export function refreshStaleness(
   held: MergedAnswers,
   now: CurrentPlayground,
@@ -113,7 +113,7 @@ export function refreshStaleness(
   const sameQuestions =
     stale.size === held.staleQuestions.size && [...stale].every((key) => held.staleQuestions.has(key));
   if (same && sameQuestions) {
-    // Advances `cases`, so that the next comparison covers only later changes.
+    // Sets `cases`, so that the next comparison covers only later changes.
     if (held.cases !== now.cases) held.cases = now.cases;
     return held;
   }

@@ -6,6 +6,7 @@ import { defaultCounting } from "#core/service/estimate.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
+import { describeAskingCost, describePrice, toPriceText } from "./asking-cost.ts";
 import {
   describeHoldReason,
   describePacePhase,
@@ -18,14 +19,7 @@ import {
 } from "./case-run-progress.ts";
 import { caseRunTitle, runSourceOf, uniqueRunName } from "./case-run-title.ts";
 import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
-import {
-  type CaseRunDraft,
-  describeAskingCost,
-  describePrice,
-  parseCap,
-  planCaseRun,
-  toPriceText,
-} from "./plan-case-run.ts";
+import { type CaseRunDraft, parseCap, planCaseRun } from "./plan-case-run.ts";
 
 const statuses = ["answered", "waiting", "failed", "uncertain", "sent", "refused", "answered"] as const;
 const states = [...statuses, "new" as const];
@@ -94,7 +88,7 @@ const draft: CaseRunDraft = {
 
 it("goes on with the newest run: what has no current answer is asked, what may be billed is not", () => {
   const plan = planCaseRun(draft);
-  expect(plan.goesOn).toBe(answers);
+  expect(plan.continued).toBe(answers);
   expect(plan.caseKeys).toEqual([1, 2, 6, 7].map(key));
   expect([plan.uncertain, plan.refused]).toEqual([2, 1]);
   expect(plan.tokens).toBeGreaterThan(100);
@@ -109,7 +103,7 @@ it("estimates tokens by the size that was learnt", () => {
 
 it("asks only those of the chosen without an answer", () => {
   const plan = planCaseRun({ ...draft, choice: "chosen", chosen: new Set([key(0), key(2)]) });
-  expect([plan.goesOn, plan.caseKeys]).toEqual([answers, [key(2)]]);
+  expect([plan.continued, plan.caseKeys]).toEqual([answers, [key(2)]]);
 });
 
 it("begins a run of its own for all, and where the run asked something else or of another", () => {
@@ -124,7 +118,7 @@ it("begins a run of its own for all, and where the run asked something else or o
   ];
   for (const other of others) {
     const plan = planCaseRun({ ...draft, ...other });
-    expect([plan.goesOn, plan.caseKeys.length]).toEqual([null, states.length]);
+    expect([plan.continued, plan.caseKeys.length]).toEqual([null, states.length]);
   }
 });
 

@@ -6,8 +6,8 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 type Row = Pick<Case, "state" | "group">;
 
 /**
- * Text of a state without case, white space and punctuation. Keeps the minus of numbers; a text of punctuation alone is
- * kept whole.
+ * Text of a state without case, white space and punctuation, but with the minus of numbers. A text of
+ * punctuation alone is kept.
  */
 function plainText({ form, text, items }: AuthoredState): string {
   const said = form === "list" ? items.join("\n") : text;
@@ -15,7 +15,7 @@ function plainText({ form, text, items }: AuthoredState): string {
     .toLowerCase()
     .normalize("NFKC")
     .toLowerCase()
-    // A final sigma has its own letter, so both forms become one.
+    // A sigma at the end of a word has its own letter; both forms become one.
     .replaceAll("ς", "σ")
     .replace(/(^|[^\p{L}\p{N}])-(?=\p{N})/gu, "$1−")
     .replace(/[\p{P}\p{Z}\p{C}]+/gu, " ")
@@ -25,7 +25,7 @@ function plainText({ form, text, items }: AuthoredState): string {
 
 interface Hashes {
   readonly content: number;
-  /** Hash of the text without its numbers; null when it has no numbers, or nothing else. */
+  /** Hash of the text with its numbers masked; null if it has no numbers, or no letters. */
   readonly numberless: number | null;
 }
 
@@ -51,20 +51,20 @@ export function rowContentHash({ state }: Pick<Row, "state">): number {
 }
 
 /**
- * Rows that differ only in numbers count as copies, unless one pattern covers more than this share of all rows: then
- * the numbers are what differs on purpose.
+ * Rows that differ only in numbers are copies, unless over this share of all rows has the same pattern: then
+ * the numbers are what the cases are about.
  */
 const largestShare = 0.02;
 
 export interface RowCopies {
-  /** The cluster's first row; the row itself if it has a named group or no copy. */
+  /** The first row of the row's cluster; the row itself if it has a group or no copy. */
   readonly firstOf: (row: Row) => Row;
-  /** 53-bit hash shared by copies. */
+  /** 53-bit hash that copies share. */
   readonly clusterOf: (row: Pick<Row, "state">) => number;
-  /** 53-bit hash with numbers masked; null when the row can't be a copy by numbers. */
+  /** 53-bit hash of the text with numbers masked; null if the row can't be a copy that differs in numbers. */
   readonly numbersMaskedHash: (row: Pick<Row, "state">) => number | null;
   readonly differingOnlyInNumbers: readonly Case[];
-  /** Whether some rows are copies of others or share a group. */
+  /** Whether some rows are copies or share a group. */
   readonly isDependent: boolean;
 }
 
@@ -103,7 +103,10 @@ function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
   return { firstOf, clusterOf, numbersMaskedHash: numberedOf, differingOnlyInNumbers: numbered, isDependent };
 }
 
-/** Returns a function that numbers groups from 0 in order of appearance; a cluster of copies counts as a group. */
+/**
+ * Returns a function that numbers groups from 0 in order of appearance. A cluster of copies counts as a
+ * group.
+ */
 export function createGroupNumbering({ clusterOf }: Pick<RowCopies, "clusterOf">): (row: Row) => number {
   const numbers = new Map<string | number, number>();
   return (row) => {
@@ -124,7 +127,9 @@ export const noCopies: RowCopies = {
 
 const rowsAtOnce = 200;
 
-/** Does the dear part of `detectCopies` ahead, about 10 µs a row, and calls `pause` between pieces. */
+/**
+ * Computes the hashes that `detectCopies` needs (about 10 µs a row), and calls `pause` after every 200 rows.
+ */
 export async function prepareCopies(cases: readonly Case[], pause: () => Promise<void>): Promise<void> {
   for (let at = 0; at < cases.length; at += rowsAtOnce) {
     for (const { state } of cases.slice(at, at + rowsAtOnce)) hashesOf(state);
@@ -141,14 +146,14 @@ interface Known {
 const known: { together: Known | null; apart: Known | null } = { together: null, apart: null };
 
 /**
- * Finds copies: rows equal but for case, white space and punctuation and, unless `apart`, rows that differ
- * only in numbers. The latest result is cached for each `apart`.
+ * Finds copies: rows that are equal except for case, white space and punctuation; and unless `apart`, rows
+ * that differ only in numbers. The latest result for each `apart` is cached.
  */
 export function detectCopies(cases: readonly Case[], apart = false): RowCopies {
   const name = apart ? "apart" : "together";
   const before = known[name];
   const list = before?.cases.deref();
-  // Labelling replaces the list but changes no state, so the cached result still holds.
+  // Labelling replaces the list but no state, so the cached result stays valid.
   const isSame = list !== undefined && (list === cases || areListsAlike(list, cases, saySame));
   const copies = before !== null && isSame ? before.copies : findCopies(cases, apart);
   known[name] = { cases: new WeakRef(cases), copies };

@@ -2,17 +2,20 @@ import type { AuthoredState } from "#core/model/question.ts";
 
 const longest = 240;
 
-/** The beginning of a state on one line: list items are joined, line ends become spaces. */
+/**
+ * The start of a state on one line, at most 240 UTF-16 units. List items are joined, and line ends become
+ * spaces.
+ */
 export function stateExcerpt({ form, text, items }: AuthoredState): string {
   const start = form === "list" ? joinStart(items) : text.slice(0, 4 * longest);
-  // Single spaces aren't matched, because most text has no other white space and copying it costs time.
+  // Single spaces aren't matched: most text has no other white space, and copying it would cost time.
   return start
     .replaceAll(/\s{2,}|[^\S ]/g, " ")
     .trim()
     .slice(0, longest);
 }
 
-/** In UTF-16 units. Longer JSON isn't parsed just to name it. */
+/** In UTF-16 units. Longer JSON isn't parsed only to find a title. */
 const mostRead = 200_000;
 
 function* textsIn(value: unknown): Generator<string> {
@@ -33,7 +36,7 @@ function firstText(json: string): string | null {
 
 const titles = new WeakMap<AuthoredState, string>();
 
-/** Names a state that has no name: in JSON its first text of several words, or its first text if none has several. */
+/** A title for a state. In JSON it's the first text of several words, or else the first text. */
 export function stateTitle(state: AuthoredState): string {
   const known = titles.get(state);
   if (known !== undefined) return known;
@@ -52,7 +55,7 @@ function joinStart(items: readonly string[]): string {
   return joined;
 }
 
-/** Length of all its texts in UTF-16 units. */
+/** Length of the state's texts in UTF-16 units. */
 export function stateLength({ form, text, items }: AuthoredState): number {
   return form === "list" ? items.reduce((sum, item) => sum + item.length, 0) : text.length;
 }

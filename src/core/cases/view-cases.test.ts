@@ -4,9 +4,9 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { legacyDefaultRules } from "#core/model/rule.ts";
+import { assessAnswer } from "./answer-assessment.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { findDuplicates } from "./duplicate-states.ts";
-import { assessAnswer } from "./labelled-answers.ts";
 import { addLabelFacts } from "./labels/label-facts.ts";
 import { stateExcerpt, stateLength, stateTitle } from "./state-excerpt.ts";
 import {

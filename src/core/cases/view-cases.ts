@@ -3,14 +3,14 @@ import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/m
 import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
+import { type AnswerAssessment, assessAnswer } from "./answer-assessment.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
 import { findLabelIssues } from "./label-issues.ts";
-import { type AnswerAssessment, assessAnswer } from "./labelled-answers.ts";
 import { labelFactsAbout } from "./labels/fact-columns.ts";
 import { isUnadjudicated, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
-/** `value` keeps the cases with this label. */
+/** Which cases the grid shows; `value` means the cases with this label. */
 export type LabelFilter =
   | "any"
   | "unlabelled"
@@ -27,24 +27,24 @@ export type LabelFilter =
   | "duplicates"
   | { value: CaseLabel["value"] };
 
-/** Cases chosen elsewhere, such as those of a cell; `words` describes them. */
+/** Cases chosen elsewhere, e.g. those of a cell in a chart; `words` describes them. */
 export interface CaseList {
   keys: ReadonlySet<string>;
   words: string;
-  /** Keys of the questions whose answers chose them. A case whose labels differ there isn't listed until decided. */
+  /** Keys of the questions whose answers chose them. Cases with disputed labels of these are hidden until adjudicated. */
   answersTo: readonly string[];
 }
 
-/** Conditions of the case grid. A case has to meet all of them. */
+/** Conditions of the case grid, which a case must all meet. */
 export interface CaseFilter {
-  /** Key of the question for labels and answers; null: the first one. */
+  /** Key of the question for labels and answers; null for the first one. */
   question: string | null;
-  /** Searched for in state, note, group and metadata, ignoring case; blank matches all. */
+  /** Text to find in state, note, group and metadata, ignoring case; blank matches all. */
   text: string;
   label: LabelFilter;
-  /** Keeps only these cases, which are listed worst first. */
+  /** Shows only these cases, which are in order, the worst first. */
   keys: CaseList | null;
-  /** Keeps cases with this value of a metadata field; a blank value keeps cases without one. */
+  /** Shows cases with this value of a metadata field; a blank value means those without one. */
   metadata: { name: string; value: string } | null;
 }
 
@@ -55,7 +55,7 @@ export function isFiltering({ text, label, keys, metadata }: CaseFilter): boolea
 }
 
 /**
- * "edge": by distance to the nearest threshold; "shuffled": a fixed random order; "worst": in the order of
+ * "edge" is the distance to the nearest threshold, "shuffled" a fixed random order, "worst" the order of
  * `keys`.
  */
 export const caseOrders = [
@@ -78,7 +78,8 @@ export interface CaseSort {
 export const noSort: CaseSort = { by: "order", descending: false };
 
 /**
- * Sampling method of rows labelled in this view. Filters by answers or by hand bias rates over these rows.
+ * Sampling method of rows that are labelled in this view. Filtering by answers or by hand biases rates over
+ * these rows.
  */
 export function samplingMethodOf(
   { text, label, keys, metadata }: CaseFilter,
@@ -92,26 +93,26 @@ export function samplingMethodOf(
   return by === "shuffled" ? "random" : "all";
 }
 
-/** Orders that depend on answers. Labels given from the top of such a list are no random sample. */
+/** Orders that depend on answers. Labels given from the top of such a list aren't a random sample. */
 const byAnswer: ReadonlySet<CaseOrder> = new Set<CaseOrder>(["answer", "edge", "worst"]);
 
 export interface CaseSource {
   cases: readonly Case[];
-  /** The question that filter and order refer to. */
+  /** The question to which filter and order refer. */
   question: PlaygroundQuestion | null;
   answers: CaseAnswers | null;
   duplicates: ReadonlyMap<string, string>;
-  /** Cases suggested for labelling, in order. */
+  /** Cases that are suggested for labelling, in order. */
   next?: readonly Case[] | undefined;
 }
 
 export interface CaseAssessment {
   label: CaseLabel | null;
-  /** Null when the run has no row for the case. */
+  /** Null if the run has no row for the case. */
   row: CaseAnswer | null;
   answer: Answer | null;
   stale: boolean;
-  /** Null when there's no answer of the question's type. */
+  /** Null if there is no answer of the question's type. */
   judged: AnswerAssessment | null;
 }
 
@@ -133,7 +134,7 @@ export function assessCase(
   };
 }
 
-/** Filtered and sorted; ties keep the playground's order. */
+/** The cases that pass the filter, sorted; ties keep the playground's order. */
 export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort): readonly Case[] {
   const { keys } = filter;
   if (sort.by === "order" && (filter.label === "next" || filter.label === "suspect")) {
@@ -141,7 +142,7 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
     return listedFor(source, filter.label).filter(others);
   }
   const shown = isFiltering(filter) ? source.cases.filter(createCaseFilter(source, filter)) : source.cases;
-  // Shuffled, so that labels from the top are a random sample of the cases near a threshold.
+  // These are shuffled, so that labels from the top are a random sample of the cases near a threshold.
   if (filter.label === "near-edge" && sort.by === "order") {
     return sortCases(shown, source, { ...sort, by: "shuffled" });
   }
@@ -218,7 +219,7 @@ function passesAnswer(
   return label === "failed" && (row?.status === "failed" || row?.status === "refused");
 }
 
-/** Cases suggested for labelling, or label issues, in the order in which they're suggested. */
+/** Cases suggested for labelling, or label issues, in the order of the suggestions. */
 function listedFor({ question, cases, answers, next = [] }: CaseSource, label: "next" | "suspect") {
   if (question === null) return [];
   return label === "next" ? next : findLabelIssues(question, cases, answers);
@@ -229,7 +230,7 @@ function listed(cases: readonly Case[], keys: ReadonlySet<string>): readonly Cas
   return [...keys].flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Cases with the least agreement among labelers first. */
+/** Sorts by agreement among labelers, the least first. */
 function mostDisputed(cases: readonly Case[], questionKey: string): readonly Case[] {
   const ranked = cases.map((row) => ({ row, share: agreementShare(labelSummaryOf(row, questionKey)) }));
   return ranked.sort((one, other) => one.share - other.share).map(({ row }) => row);
@@ -260,7 +261,7 @@ function sortCases(
   return ranked.map(({ row }) => row);
 }
 
-/** Cases without a rank come last in either direction. */
+/** Cases without a rank come last in both directions. */
 function compare(one: Rank, other: Rank, turn: number): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;

@@ -1,4 +1,4 @@
-import type { LabelMatch } from "#core/cases/labelled-answers.ts";
+import type { LabelMatch } from "#core/cases/answer-assessment.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

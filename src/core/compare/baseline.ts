@@ -1,5 +1,6 @@
+import { type LabelMatch, matchLabel } from "#core/cases/answer-assessment.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { createUsableLabelReader, type LabelMatch, matchLabel } from "#core/cases/labelled-answers.ts";
+import { createUsableLabelReader } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";

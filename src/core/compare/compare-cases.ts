@@ -1,6 +1,8 @@
-import { type CaseAnswer, type CaseAnswers, findWordingIndex } from "#core/cases/case-answers.ts";
-import { createUsableLabelReader, type LabelMatch, matchLabel } from "#core/cases/labelled-answers.ts";
-import type { AskingCost } from "#core/cases/plan-case-run.ts";
+import { type LabelMatch, matchLabel } from "#core/cases/answer-assessment.ts";
+import type { AskingCost } from "#core/cases/asking-cost.ts";
+import { type CaseAnswer, type CaseAnswers } from "#core/cases/case-answers.ts";
+import { createUsableLabelReader } from "#core/cases/labelled-answers.ts";
+import { findWordingIndex } from "#core/cases/run-wordings.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

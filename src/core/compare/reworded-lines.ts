@@ -1,4 +1,4 @@
-import { toAuthoredQuestion } from "#core/document/staleness.ts";
+import { toAuthoredQuestion } from "#core/document/read-asked-question.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import type { AskedQuestion } from "#core/model/run.ts";

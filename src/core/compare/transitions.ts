@@ -1,7 +1,9 @@
+import type { LabelMatch } from "#core/cases/answer-assessment.ts";
 import { byteOrderMark, writeAnswerCell } from "#core/cases/export-cases.ts";
-import { escapeFormula, writeLabelCell, writeStateCell } from "#core/cases/import/tables/case-table.ts";
+import { writeLabelCell } from "#core/cases/import/tables/case-table.ts";
 import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
-import type { LabelMatch } from "#core/cases/labelled-answers.ts";
+import { escapeFormula } from "#core/cases/import/tables/formula-cells.ts";
+import { writeStateCell } from "#core/cases/import/tables/state-cells.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { labelOf } from "#core/model/case.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { wordingsOf } from "#core/document/staleness.ts";
+import { wordingsOf } from "#core/document/question-wordings.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";

@@ -1,5 +1,6 @@
-import { isUnchangedSinceAsked } from "#core/cases/case-answers.ts";
-import { findAskedById, wordingsOf } from "#core/document/staleness.ts";
+import { isUnchangedSinceAsked } from "#core/cases/run-wordings.ts";
+import { wordingsOf } from "#core/document/question-wordings.ts";
+import { findAskedById } from "#core/document/staleness.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";

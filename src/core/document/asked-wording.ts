@@ -4,7 +4,7 @@ import { type AuthoredQuestion, blankEntry, type QuestionTexts } from "#core/mod
 import type { AskedQuestion } from "#core/model/run.ts";
 import { toQuestionText } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { toAuthoredQuestion } from "./staleness.ts";
+import { toAuthoredQuestion } from "./read-asked-question.ts";
 
 const noTexts: QuestionTexts = {
   instructions: blankEntry,
@@ -14,14 +14,14 @@ const noTexts: QuestionTexts = {
 };
 
 /**
- * 53-bit content hash of a question's type and texts, the same in every service's spelling. Leaves out the id: renaming
- * doesn't make another wording.
+ * 53-bit content hash of a question's type and texts, the same for every service's spelling. The id isn't
+ * hashed, because renaming a question doesn't change its wording.
  */
 export function askedWordingHash(question: AuthoredQuestion): number {
   return hash53(toQuestionText(question, familyDefaults.typeNames));
 }
 
-/** The question as it was sent; texts that only other types have are blank. */
+/** The question as it was sent, with blank texts for the other types. */
 export function fillAskedQuestion(asked: AskedQuestion): AuthoredQuestion {
   return { ...noTexts, ...toAuthoredQuestion(asked) };
 }
@@ -39,12 +39,12 @@ export function askedQuestionHash(asked: AskedQuestion): number {
 
 type Named = Pick<PlaygroundQuestion, "wordings">;
 
-/** The author's name and note for a wording; both blank when there are none. */
+/** The author's name and note for a wording, each blank if not set. */
 export function wordingNameAndNote({ wordings }: Named, hash: number): { name: string; note: string } {
   return wordings?.find((one) => one.hash === hash) ?? { name: "", note: "" };
 }
 
-/** The author's name for the current wording; blank when it has none. */
+/** The author's name for the current wording; blank if it has none. */
 export function wordingNameOf(question: PlaygroundQuestion): string {
   return question.wordings === undefined ? "" : wordingNameAndNote(question, askedWordingHash(question)).name;
 }

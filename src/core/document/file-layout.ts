@@ -1,4 +1,4 @@
-/** Lists whose items are a line each, so that a changed item is one changed line. */
+/** Lists with one item per line, so that a changed item is one changed line. */
 const itemPerLine = new Set([
   "answers",
   "cases",
@@ -15,7 +15,7 @@ const itemPerLine = new Set([
   "wordings",
 ]);
 
-/** Members on one line: short, and changed as a whole. */
+/** Members written on one line, because they're short and change as a whole. */
 const onOneLine = new Set([
   "also",
   "costs",
@@ -31,7 +31,7 @@ function isNumbers(value: readonly unknown[]): boolean {
   return value.every((item) => typeof item === "number");
 }
 
-/** As in a list, where what JSON can't say becomes null. */
+/** Undefined becomes null, as in a JSON array. */
 function compact(value: unknown): string {
   return JSON.stringify(value) ?? "null";
 }
@@ -58,8 +58,8 @@ function layOut(value: unknown, name: string, indent: string): string {
 }
 
 /**
- * JSON for a repository: a line for each value, and one for each case, option, answer and entry of a ledger. What is
- * set by one gesture is one changed line.
+ * JSON for version control: one line for each value, case, option, answer and ledger entry, so that small
+ * edits change few lines.
  */
 export function layOutFile(value: object): string {
   return `${layOut(value, "", "")}\n`;

@@ -30,7 +30,7 @@ const fileCaseRunSchema = z.extend(z.omit(caseRunRecordSchema, { askedHash: true
 });
 export type FileCaseRun = z.infer<typeof fileCaseRunSchema>;
 
-/** `askedAt` and `stateAt` return the index of a text in the file's lists. */
+/** `askedAt` and `stateAt` return the index of a text in the file's lists and add new texts. */
 function toFileCaseRun(
   { run, rows }: CaseRunWithRows,
   askedAt: (asked: readonly AskedQuestion[]) => number,

@@ -13,7 +13,9 @@ import { hasCurlyQuotes, maxStraightenedLength, straightenQuotes } from "#core/t
 
 export type PasteFormat = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
 
-/** Options in the order of the text, repeated names included; or why a text that looks like JSON can't be read. */
+/**
+ * Options in the order of the text, including repeated names; or why text that looks like JSON can't be read.
+ */
 export type PastedOptions =
   | { ok: true; form: PasteFormat; options: readonly AuthoredOption[] }
   | { ok: false; message: string };
@@ -37,11 +39,11 @@ const headings: ReadonlySet<string> = new Set([
 const descriptionHeadings: ReadonlySet<string> = new Set(["description", "meaning", "definition"]);
 
 /**
- * Parses pasted options: a JSON map or list, the same in code, tab-separated cells or `name | description`
- * per line, `name: description`, `name – description` or `name,description` (only if every line is like that,
- * with distinct names), names on one line with commas, or one name per line. Markers of Markdown or YAML
- * lists are removed if every line has one. JSON names are kept exactly; in lines, names are trimmed and blank
- * lines dropped. With "lines", each line is one name whatever it contains.
+ * Parses pasted options: a JSON map or list, the same as code, tab-separated cells, `name | description`;
+ * `name: description`, `name – description` or `name,description` (only if every line matches and names
+ * differ); names on one line with commas; or one name per line. Markdown or YAML list markers are removed if
+ * every line has one. JSON names are kept exactly; other names are trimmed and blank lines dropped. With
+ * "lines", every line is a name.
  */
 export function parsePastedOptions(text: string, form?: "lines"): PastedOptions {
   const written = withoutRules(linesOf(text).filter((line) => line.trim() !== ""));
@@ -77,8 +79,8 @@ function isJsonOrCode(pasted: PastedOptions): boolean {
 }
 
 /**
- * The text with straight quotes, if that makes it a readable list in JSON or code (chats and word processors curl
- * quotes); null if it's readable already, or still isn't.
+ * The text with straight quotes if that makes it a readable list in JSON or code, because chats and word
+ * processors curl quotes; null if it's readable already, or still isn't.
  */
 export function straightenedOptionList(text: string): string | null {
   const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= maxStraightenedLength;
@@ -101,7 +103,7 @@ function rowsAs(form: PasteFormat, rows: readonly Row[]): PastedOptions {
   };
 }
 
-/** Matches a line; quoted cells in it may contain line breaks. */
+/** Matches one line, in which quoted cells may contain line breaks. */
 const wholeLine = /(?:(?<=^|[,\t\r\n])"(?:[^"]|"")*"(?=[,\t\r\n]|$)|[^\r\n])+/g;
 
 function linesOf(text: string): string[] {
@@ -118,7 +120,10 @@ const literalType = /^\s*\w+\s*=\s*Literal\[([^\]]*)\]\s*$/;
 const enumeration =
   /^\s*(?:class\s+\w+\([^)]*Enum[^)]*\):|(?:export\s+)?(?:const\s+)?enum\s+\w+\s*\{)([^]*)$/;
 
-/** Texts of a union or enumeration in TypeScript or Python; null for other texts. */
+/**
+ * The strings of a union type or enumeration in TypeScript or Python; null for other texts, or fewer than two
+ * strings.
+ */
 function namesInType(text: string): string[] | null {
   const listed = union.exec(text)?.[1] ?? literalType.exec(text)?.[1];
   const members = enumeration.exec(text)?.[1]?.match(/^\s*\w+\s*=\s*(?:"[^"\n]*"|'[^'\n]*')\s*,?\s*$/gm);
@@ -128,7 +133,7 @@ function namesInType(text: string): string[] | null {
 
 const rule = /^\s*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$/;
 
-/** Removes the rule line and outer bars of a Markdown table; other lines stay unchanged. */
+/** Removes the separator line and outer bars of a Markdown table; other texts stay as they are. */
 function withoutRules(lines: readonly string[]): readonly string[] {
   if (!rule.test(lines[1] ?? "") || !(lines[0] ?? "").includes("|")) return lines;
   return lines.flatMap((line, at) =>
@@ -191,7 +196,7 @@ function splitAtTab(line: string): Row {
   return [name, rest.filter((cell) => cell !== "").join(" ")];
 }
 
-/** Whichever of tab and bar comes first within the trimmed line; "lines" when there's neither. */
+/** Tab or bar, whichever comes first in the trimmed line; "lines" if there is neither. */
 function separatorOf(line: string): "tabs" | "bars" | "lines" {
   const within = line.trim();
   const [tab, bar] = [within.indexOf("\t"), within.search(/\s\|\s/)];
@@ -211,7 +216,10 @@ function splitAtBar(line: string): Row {
   return [line.slice(0, bar.index).trim(), line.slice(bar.index + bar[0].length).trim()];
 }
 
-/** Splits `name,description` at the first unquoted comma, if the name is short and words follow. */
+/**
+ * Splits `name,description` at the first unquoted comma; null if the name is longer than 60 UTF-16 units or a
+ * part is blank.
+ */
 function splitAtComma(line: string): Row | null {
   const [name = "", ...rest] = splitCells(line);
   const description = rest.join(", ");
@@ -270,7 +278,10 @@ function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
   return textEntry(spelling(text, node));
 }
 
-/** Parses levels, lowest first, by the formats of `parsePastedOptions`. Null for a single line of text. */
+/**
+ * Parses levels, lowest first, in the formats of `parsePastedOptions`. Null for a single line, which isn't a
+ * list, and for unreadable JSON.
+ */
 export function parsePastedLevels(text: string): AuthoredEntry[] | null {
   const pasted = parsePastedOptions(straightenedOptionList(text) ?? text);
   const isList = isJsonOrCode(pasted) || /\S[^\S\n]*[\r\n]\s*\S/.test(text);
@@ -289,7 +300,7 @@ export type CopyFormat = "lines" | "bars" | "tabs" | "json";
 
 export interface CopiedOptions {
   text: string;
-  /** Whether pasting the text gives the same options back; in the form "lines", the same names. */
+  /** Whether pasting the text gives the same options; with "lines", the same names. */
   whole: boolean;
 }
 

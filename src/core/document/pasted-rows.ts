@@ -10,12 +10,12 @@ export type OptionSeparator = (typeof optionSeparators)[number];
 /** Rows of cells, all of the same length. */
 export type PastedRows = readonly (readonly string[])[];
 
-/** Column indices, from 0, that have an option's name and description. */
+/** Indices of the columns, from 0, with the options' names and descriptions. */
 export interface OptionColumns {
   /** Whether the first row is a header. */
   headed: boolean;
   name: number;
-  /** Null when options have no descriptions. */
+  /** Null if options have no descriptions. */
   description: number | null;
 }
 
@@ -33,7 +33,10 @@ export function readPastedRows(text: string, separator: OptionSeparator): Pasted
 
 const mostSniffed = 50;
 
-/** Number of columns with this separator; 1 when rows differ in it, so that it separates nothing. */
+/**
+ * Number of cells that every row has with this separator; 1 if rows differ, as the separator then means
+ * nothing.
+ */
 function columnsBy(text: string, separator: OptionSeparator): number {
   const reader = new DelimitedReader(text, separator);
   const counts = new Set<number>();
@@ -49,8 +52,9 @@ function columnsBy(text: string, separator: OptionSeparator): number {
 }
 
 /**
- * The separator of a table whose columns the user should assign: it has three or more, or semicolons, which
- * `parsePastedOptions` doesn't split. Null for JSON, a single line, and lines that differ.
+ * The separator, if the author has to assign the columns: there are three or more, or they're separated by
+ * semicolons, which `parsePastedOptions` doesn't split. Null for JSON, a single line, or rows of different
+ * lengths.
  */
 export function ambiguousSeparator(text: string): OptionSeparator | null {
   const sample = text.trim();
@@ -72,13 +76,13 @@ function numbersOnly(cells: readonly string[]): boolean {
   return cells.every((cell) => /^\d*$/.test(cell));
 }
 
-/** Whether the cells could be names: distinct, not blank, and not only numbers. */
+/** Whether the cells can be option names: distinct, none blank, and not all numbers. */
 function tellsApart(cells: readonly string[]): boolean {
   return new Set(cells).size === cells.length && !cells.includes("") && !numbersOnly(cells);
 }
 
-/** Guesses from header names, and without such names from the cells. */
-export function guessColumns(rows: PastedRows): OptionColumns {
+/** Guesses the columns from header names, or from the cells if no header matches. */
+export function guessOptionColumns(rows: PastedRows): OptionColumns {
   const [first = [], ...others] = rows;
   const [named, described] = [nameHeading, descriptionHeading].map((heading) =>
     first.findIndex((cell) => heading.test(cell)),
@@ -99,7 +103,7 @@ export function guessColumns(rows: PastedRows): OptionColumns {
   return { headed, name, description: found !== described && (lengths[found] ?? 0) === 0 ? null : found };
 }
 
-/** Converts rows to options; rows without a name are left out. */
+/** Rows without a name are left out. */
 export function pastedRowsToOptions(
   rows: PastedRows,
   { headed, name, description }: OptionColumns,

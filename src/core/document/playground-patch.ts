@@ -12,7 +12,7 @@ import { authoredStateSchema } from "#core/model/question.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
 import { diffParts } from "./records.ts";
 
-/** Difference between two values of a playground. Absent members are unchanged. */
+/** What differs between two versions of a playground; absent members are unchanged. */
 export const playgroundPatchSchema = z.object({
   name: z.optional(z.string()),
   notes: z.optional(z.string()),
@@ -28,7 +28,8 @@ export const playgroundPatchSchema = z.object({
       keys: z.array(z.string()),
       put: z.array(playgroundQuestionSchema),
       /**
-       * Keys to remove. Questions that are in neither list came from a step that the patch doesn't know, so they stay.
+       * Keys of removed questions. A question that is neither in `keys` nor here was added by another edit,
+       * so it stays.
        */
       remove: z.optional(z.array(z.string())),
     }),
@@ -37,7 +38,7 @@ export const playgroundPatchSchema = z.object({
 });
 export type PlaygroundPatch = z.infer<typeof playgroundPatchSchema>;
 
-/** Replaces the index into facts that a thousand cases share by the case's own facts, so that the patch is complete. */
+/** The patch must stand alone, so facts that are shared columns of a thousand cases become the case's own. */
 function withOwnFacts(row: Case): Case {
   return row.facts === undefined ? row : { ...row, facts: labelFactsOf(row) };
 }
@@ -71,8 +72,8 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
 }
 
 /**
- * Applies a patch, even to a value that has changed since. Skips questions that the patch expects but that are gone;
- * questions it doesn't know go to the end.
+ * Applies a patch, even to a playground that has changed since. Questions of the patch that are gone are
+ * skipped; questions that it doesn't know go to the end.
  */
 export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground {
   const { questions, cases, decisionTuning, name, notes, model, state, presentation } = patch;

@@ -3,19 +3,22 @@ import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { type CopiedQuestions, copiedQuestions } from "./edits/edit-questions.ts";
 import { newPlayground } from "./new-playground.ts";
+import { mergeQuestionMap } from "./question-map/merge-question-map.ts";
 import { parseQuestionMap } from "./question-map/parse-question-map.ts";
-import { mergeQuestionMap } from "./question-map/write-question-map.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { recogniseRequest } from "./recognise/request.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
-/** Clipboard text of questions: a playground file with nothing else in it, so that later versions can read it. */
+/**
+ * Clipboard text of questions: a playground file with only these questions, so that later versions can read
+ * it.
+ */
 export function writeQuestionsText(playground: Playground, keys: ReadonlySet<string>): string {
   const { key, name, model } = playground;
   return writePlaygroundFile({ ...newPlayground(key), name, model, ...copiedQuestions(playground, keys) });
 }
 
-/** `from` is the name of the source playground; null when the text has none. */
+/** `from` is the name of the source playground; null if the text doesn't have it. */
 export type QuestionsTextReading =
   | { ok: true; copied: CopiedQuestions; from: string | null }
   | { ok: false; problem: string };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { AnswerCounts } from "#core/model/playground.ts";
+import { readAnswerCountsFile, writeAnswerCountsFile } from "./answer-counts-file.ts";
 import { writeLibraryFile } from "./library-file.ts";
 import { examplePlayground } from "./new-playground.ts";
-import { readAnswerCountsFile, readImport, writeAnswerCountsFile } from "./read-import.ts";
+import { readImport } from "./read-import.ts";
 import { describeIssue } from "./read-playground.ts";
 import { newestVersion } from "./versions/newest.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { type AnswerCounts, answerCountsSchema, type Playground } from "#core/model/playground.ts";
 import type { AskedQuestion, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { readSlideDeck } from "#core/present/slide-deck-file.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import { layOutFile } from "./file-layout.ts";
+import { readAnswerCountsFile } from "./answer-counts-file.ts";
 import {
   type FileCaseRun,
   type LibraryContents,
@@ -16,9 +15,7 @@ import {
 } from "./library-file.ts";
 import { locateIssue, readPlaygroundFile, readPlaygroundValue } from "./read-playground.ts";
 
-import { toPlaygroundFile } from "./write-playground-file.ts";
-
-/** Null when the file lacks the questions or a state that it refers to. */
+/** Null if the file lacks the questions, or a state, of the run. */
 function fromFileCaseRun(
   { asked, rows, ...run }: FileCaseRun,
   askedQuestions: readonly (readonly AskedQuestion[])[],
@@ -42,7 +39,7 @@ export type LibraryFileReading =
 
 const newerSchema = z.object({ format: z.literal("cutpoint.library"), version: z.number().min(2) });
 
-/** Reads all of a file or nothing; if something is wrong, says what and where. */
+/** Reads the whole file or nothing; otherwise the issues say what is wrong and where. */
 export function readLibraryFile(text: string): LibraryFileReading {
   const parsed = parseJsonText(text);
   if (!parsed.ok) return { status: "bad", issues: parsed.errors };
@@ -99,7 +96,10 @@ function toRun(run: LibraryFile["runs"][number], file: LibraryFile): Run | null 
   return { ...rest, asked: { model, stateText, questions } };
 }
 
-/** "show" is a presentation to view; `problem` is a sentence for the author; `newer`: updating Cutpoint would help. */
+/**
+ * `show` is a presentation to open; `problem` is a sentence for the author; `newer` means that updating
+ * Cutpoint would help.
+ */
 export type ImportResult =
   | { ok: true; contents: LibraryContents; show: SlideDeck | null }
   | { ok: false; problem: string; newer?: true };
@@ -111,7 +111,7 @@ const madeLater: ImportResult = {
 };
 const nothing: LibraryContents = { playgrounds: [], runs: [], caseRuns: [], keptAside: [], marks: [] };
 
-/** Accepts a playground, a table of answers, a whole library, or a presentation. */
+/** Accepts a playground, a file of answer counts, a whole library, or a presentation. */
 export function readImport(text: string): ImportResult {
   const shown = readSlideDeck(text);
   if (shown.status === "newer") return madeLater;
@@ -135,50 +135,4 @@ export function readImport(text: string): ImportResult {
     ok: false,
     problem: `Nothing was imported. ${issue ? `Line ${issue.line}: ${issue.message}` : ""}`,
   };
-}
-
-const tableFileSchema = z.object({
-  format: z.literal("cutpoint.table"),
-  version: z.literal(1),
-  playground: z.unknown(),
-  table: answerCountsSchema,
-});
-
-/** Writes each list of numbers on one line, so that a diff shows which question changed. */
-export function writeAnswerCountsFile(playground: Playground, table: AnswerCounts): string {
-  const asked = { ...playground, samples: undefined, cases: [], table: undefined };
-  return layOutFile({ format: "cutpoint.table", version: 1, playground: toPlaygroundFile(asked), table });
-}
-
-export type AnswerCountsReading =
-  | { status: "read"; playground: Playground }
-  | { status: "newer" }
-  | { status: "bad"; problem: string }
-  | { status: "other" };
-
-/** "other" means that the file is of another kind. */
-export function readAnswerCountsFile(text: string): AnswerCountsReading {
-  if (!text.slice(0, 200).includes('"cutpoint.table"')) return { status: "other" };
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { status: "bad", problem: "The table is cut off or not JSON. Make it again: cutpoint table" };
-  }
-  const { version } = value as { version?: unknown };
-  if (typeof version === "number" && version > 1) return { status: "newer" };
-  const read = tableFileSchema.safeParse(value);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    return { status: "bad", problem: `${issue?.path.join(".")}: ${issue?.message}` };
-  }
-  const uneven = read.data.table.questions.find(({ scores, rows, labelled, positives }) =>
-    [rows, labelled, positives].some(({ length }) => length !== scores.length),
-  );
-  if (uneven) return { status: "bad", problem: `Lists of ${uneven.question} differ in length.` };
-  const playground = readPlaygroundValue(read.data.playground);
-  if (playground.status === "newer") return { status: "newer" };
-  if (playground.status === "bad")
-    return { status: "bad", problem: playground.issues[0]?.message ?? "Its playground can't be read." };
-  return { status: "read", playground: { ...playground.playground, table: read.data.table } };
 }

@@ -206,7 +206,9 @@ const noVersion: ValueIssue = {
   message: 'The "version" should be a whole number from 1.',
 };
 
-/** Answers refer to questions and samples by key, labels to questions, so keys must be unique. */
+/**
+ * Keys must be unique, because answers refer to questions and samples by key, and labels refer to questions.
+ */
 function repeatedKeys(
   list: "questions" | "samples",
   items: readonly { readonly key: string }[],
@@ -220,7 +222,7 @@ function repeatedKeys(
   });
 }
 
-/** The active variant's words are the question's own, so exactly one variant must have none. */
+/** Exactly one variant must have no words: the active one, whose words are the question's own. */
 function wrongVariants({ questions }: Playground): ValueIssue[] {
   return questions.flatMap(({ variants }, index) => {
     if (variants === undefined) return [];
@@ -235,7 +237,7 @@ function wrongVariants({ questions }: Playground): ValueIssue[] {
   });
 }
 
-/** Storage orders cases by key, so a file must too. */
+/** Storage sorts cases by key, so a file must have them in that order. */
 function unorderedCases({ cases }: Playground): ValueIssue[] {
   return cases.flatMap(({ key }, index) => {
     const before = cases[index - 1];
@@ -249,7 +251,7 @@ export type PlaygroundFileReading =
   | Exclude<PlaygroundValueReading, { status: "bad" }>
   | { status: "bad"; issues: readonly JsonTextError[] };
 
-/** Reads a file of any released version; if something is wrong, says what and where. */
+/** Reads a file of any released version; otherwise the issues say what is wrong and where. */
 export function readPlaygroundFile(text: string): PlaygroundFileReading {
   const parsed = parseJsonText(text);
   if (!parsed.ok) return { status: "bad", issues: parsed.errors };
@@ -260,8 +262,8 @@ export function readPlaygroundFile(text: string): PlaygroundFileReading {
 }
 
 /**
- * Turns a schema issue into a sentence with its place, such as: "questions[2].rules" is missing. Messages that are
- * already sentences stay.
+ * Turns a schema issue into a sentence with its path, e.g. `"questions[2].rules" is missing.` Messages that
+ * already are sentences stay.
  */
 export function describeIssue(path: readonly PropertyKey[], message: string): string {
   if (message.endsWith(".")) return message;
@@ -281,7 +283,7 @@ function toPathText(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** Finds an issue's place in the text: the value at its path, or the nearest ancestor that exists. */
+/** Adds the position in the text: that of the value at the path, or of its nearest ancestor that exists. */
 export function locateIssue(
   text: string,
   root: JsonNode,

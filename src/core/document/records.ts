@@ -32,7 +32,7 @@ export const playgroundRecordSchema = z.object({
   presentation: z._default(presentationSchema, noPresentation),
   decisionTuning: z.optional(decisionTuningSchema),
   table: z.optional(answerCountsSchema),
-  /** Incremented by every save of any tab. Saving over a revision other than the loaded one is a conflict. */
+  /** Incremented by every save in any tab. A save over another revision than the loaded one is a conflict. */
   revision: z.int().check(z.positive()),
   /** Milliseconds since the epoch. */
   savedAt: z.number(),
@@ -54,7 +54,9 @@ export const questionRecordSchema = z.object({
 });
 export type QuestionRecord = z.infer<typeof questionRecordSchema>;
 
-/** A stored change of one case, newer than its chunk. Null `row` is a tombstone: the case was deleted. */
+/**
+ * A change of one case that is newer than the case's chunk. A null `row` is a tombstone for a deleted case.
+ */
 export const caseRecordSchema = z.object({
   playgroundKey: z.string(),
   key: z.string(),
@@ -64,10 +66,10 @@ export const caseRecordSchema = z.object({
 export const ledgerRecordSchema = z.object({ playgroundKey: z.string(), ledger: ledgerSchema });
 export type LedgerRecord = z.infer<typeof ledgerRecordSchema>;
 
-/** A record that couldn't be read, kept unchanged under quarantine so that nothing is lost. */
+/** A record that couldn't be read, kept unchanged so that nothing is lost. */
 export const quarantinedRecordSchema = z.object({
   key: z.string(),
-  /** The object store it was in. */
+  /** Name of the object store that it was in. */
   store: z.string(),
   reason: z.string(),
   /** Milliseconds since the epoch. */
@@ -81,11 +83,13 @@ export interface PlaygroundRecords {
   state: StateRecord | null;
   questions: readonly QuestionRecord[];
   cases: readonly Case[];
-  /** Null when it was stored by a version without ledgers. */
+  /** Null if it was stored by a version without ledgers. */
   ledger: LedgerRecord | null;
 }
 
-/** Builds a playground from its records. Questions whose record is missing are left out; a missing state is blank. */
+/**
+ * Builds a playground from its records. Questions without a record are left out; a missing state is blank.
+ */
 export function fromRecords(records: PlaygroundRecords): Playground {
   const { record, state, cases, ledger } = records;
   const byKey = new Map(records.questions.map(({ key, question }) => [key, question]));
@@ -126,7 +130,7 @@ export function toPlaygroundRecord(
   };
 }
 
-/** Changes that a save writes besides the playground record, which is always written. */
+/** What a save writes besides the playground record, which is always written; null if unchanged. */
 export interface RecordChanges {
   state: Omit<StateRecord, "playgroundKey"> | null;
   questions: PartChanges<PlaygroundQuestion>;
@@ -139,8 +143,8 @@ interface PartChanges<Part> {
 }
 
 /**
- * Difference between the stored value (null for none) and the wanted one. Parts count as unchanged only if they're the
- * same object.
+ * Compares the stored playground (null if there is none) with the one to save. Parts are unchanged only if
+ * they're the same object.
  */
 export function diffRecords(stored: Playground | null, wanted: Playground): RecordChanges {
   const isSameState = stored?.state === wanted.state && stored.samples === wanted.samples;
@@ -164,7 +168,7 @@ export function diffParts<Part extends { key: string }>(
 
 /** A run without its long texts, for lists and search. */
 export const runSummarySchema = z.object({
-  /** Given by a person; when absent, the run is named after its model. */
+  /** Given by a person; if absent, the run is named after its model. */
   name: z.optional(z.string()),
   note: z.optional(z.string()),
   starred: z.optional(z.literal(true)),
@@ -187,7 +191,7 @@ export const runSummarySchema = z.object({
   requestId: z.optional(z.string()),
   recorded: z.optional(z.literal(true)),
   aside: z.optional(z.literal(true)),
-  /** Content hashes of the questions and the state, whose records runs share. */
+  /** Content hashes of the questions and of the state, whose records several runs can share. */
   askedHash: z.string(),
   stateHash: z.string(),
 });
@@ -198,12 +202,11 @@ const askedQuestionsSchema = z.array(
 );
 
 /**
- * Second request of a two-step choice. It rarely has more than one question, so it's stored with its
- * response.
+ * Second request of a two-step choice. Runs rarely share its questions, so they're stored with the response.
  */
 export const secondRequestSchema = z.object({ questions: askedQuestionsSchema, responseText: z.string() });
 
-/** Texts of a run. Questions and state are stored once for all runs with the same content hash. */
+/** Long texts of a run. Questions and state are stored once per content hash. */
 export const runTextsSchema = z.object({
   response: z.object({ runKey: z.string(), text: z.string(), second: z.optional(secondRequestSchema) }),
   asked: z.object({ hash: z.string(), questions: askedQuestionsSchema }),
@@ -246,7 +249,8 @@ export function fromRunRecords({ summary, response, asked, state }: RunRecords):
 }
 
 /**
- * A copy of a case run under another key and playground. A running run becomes paused, because nothing drives the copy.
+ * A copy of a case run with another key and playground. A running run becomes paused, because nothing
+ * continues the copy.
  */
 export function rekeyCaseRun(
   { run, rows }: CaseRunWithRows,

@@ -5,8 +5,8 @@ import { composeRequest, type Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
+import { askedInstructions } from "./read-asked-question.ts";
 import { restoreRun } from "./restore-run.ts";
-import { askedInstructions } from "./staleness.ts";
 import { anyWritablePlayground } from "./testing/any-writable-playground.ts";
 
 function ask(playground: Playground): Run | null {

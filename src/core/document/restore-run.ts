@@ -5,10 +5,10 @@ import { toStateText } from "#core/model/state.ts";
 import { adaptThresholdsToLevels } from "./edits/adapt-thresholds.ts";
 import { withTwoStep } from "./edits/edit-questions.ts";
 import { blankQuestion } from "./new-playground.ts";
-import { toAuthoredQuestion } from "./staleness.ts";
+import { toAuthoredQuestion } from "./read-asked-question.ts";
 import { shareStructure } from "./structural-sharing.ts";
 
-/** Rebuilds the authored state, which gives the same bytes when it's sent. */
+/** Rebuilds the authored state, so that sending it gives the same bytes. */
 function toAuthoredState(stateText: string): Partial<AuthoredState> & Pick<AuthoredState, "form"> {
   const value: unknown = JSON.parse(stateText);
   if (JSON.stringify(value) !== stateText) return { form: "json", text: stateText };
@@ -24,9 +24,9 @@ function restoreState(playground: Playground, stateText: string): Playground["st
 }
 
 /**
- * Restores what a run asked: the same bytes in the same order. Questions with an id the run knows keep key
- * and rules; questions that it didn't ask go to the end, excluded, except second steps of a two-step choice
- * whose option didn't win. A question whose wordings were all asked in the run keeps its current one.
+ * Restores what a run asked, so that the playground sends the same bytes. Questions with an asked id keep
+ * their key and rules. Questions that weren't asked go to the end, excluded, except those that divide an
+ * option which didn't win. A question asked in all its wordings keeps the current one.
  */
 export function restoreRun(playground: Playground, run: Run, newKey: () => string): Playground {
   const { wordings = [] } = run;
@@ -72,7 +72,7 @@ function groupsOf(questions: readonly PlaygroundQuestion[]): ReadonlySet<string>
   return new Set(questions.flatMap(({ narrows }) => narrows?.key ?? []));
 }
 
-/** Restores whether second steps are asked in a second request or in the first one. */
+/** Restores whether questions that divide an option are asked in a second request or in the first. */
 function inTheirSteps(
   first: readonly PlaygroundQuestion[],
   later: readonly PlaygroundQuestion[],

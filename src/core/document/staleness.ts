@@ -1,23 +1,14 @@
-import type { CriteriaList } from "#core/kinds/criteria.ts";
-import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import {
-  type AuthoredEntry,
-  type AuthoredQuestion,
-  blankEntry,
-  isBlank,
-  type Variant,
-} from "#core/model/question.ts";
+import { isBlank } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { askedInBothSteps } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
-import { type JsonSpan, jsonElements, jsonMembers } from "#core/text/json/json-object.ts";
 
 /**
- * "fresh" answers exactly what is written now, "stale" something that has changed since. The run didn't ask an
- * "unasked" question.
+ * "fresh": the run asked exactly what is written now. "stale": something has changed since. "unasked": the
+ * run didn't ask the question.
  */
 export type Freshness = "fresh" | "stale" | "unasked";
 
@@ -35,7 +26,7 @@ function sameQuestion(question: PlaygroundQuestion, asked: AskedQuestion, profil
 
 const byId = new WeakMap<AskedRequest, Map<string, { index: number; question: AskedQuestion }>>();
 
-/** The asked question and its index in the request; null when the id wasn't asked. */
+/** The asked question and its index in the request; null if the id wasn't asked. */
 export function findAskedById(
   asked: AskedRequest,
   id: string,
@@ -46,7 +37,10 @@ export function findAskedById(
   return known.get(id) ?? null;
 }
 
-/** The asked question whose text is exactly the current one. Looks at the question's wordings first, then at its id. */
+/**
+ * The asked question whose text is exactly the current one, searched among the asked wordings first, then by
+ * id.
+ */
 function findWritten(
   run: Run,
   question: PlaygroundQuestion,
@@ -62,8 +56,8 @@ function findWritten(
 }
 
 /**
- * The question that a run asked under an id: by the recorded key if it's known, otherwise by id; if several share the
- * id, the first that is unchanged. Null when none matches.
+ * The question that an id of the run stood for: the one with the recorded key if that still exists, otherwise
+ * the one with this id. If several have the id, the first with unchanged text; null if none matches.
  */
 function askerOf(
   run: Run,
@@ -80,8 +74,8 @@ function askerOf(
 }
 
 /**
- * What a run asked for a question: its current wording, or without that the question with its id. Null if that id
- * belonged to another question.
+ * What a run asked for a question: its current wording, or else whatever it asked under the question's id.
+ * Null if that id stood for another question.
  */
 export function findAskedQuestion(
   run: Run,
@@ -104,8 +98,9 @@ export function questionFreshness(playground: Written, run: Run, profile: Profil
 }
 
 /**
- * Whether another run could decide differently, because an asked question changed or a new one has text. Second steps
- * don't count as new: they're asked only when their option wins.
+ * Whether another run could decide differently, because an asked question has changed or a new one has
+ * instructions. Questions that divide an option don't count as new, because they're asked only if their
+ * option wins.
  */
 export function isOutOfDate(
   questions: readonly PlaygroundQuestion[],
@@ -115,88 +110,4 @@ export function isOutOfDate(
     const isNew = freshness[index] === "unasked" && included && !narrows && !isBlank(instructions);
     return isNew || freshness[index] === "stale";
   });
-}
-
-export interface WordedQuestion {
-  variant: Variant;
-  question: PlaygroundQuestion;
-}
-
-const wordingsKnown = new WeakMap<PlaygroundQuestion, readonly WordedQuestion[]>();
-
-/** All wordings in order, the active one included; empty when there are no variants. Memoised. */
-export function wordingsOf(question: PlaygroundQuestion): readonly WordedQuestion[] {
-  const { variants } = question;
-  if (variants === undefined) return [];
-  const before = wordingsKnown.get(question);
-  if (before !== undefined) return before;
-  const worded = variants.map((variant) => ({
-    variant,
-    question: variant.words === null ? question : { ...question, ...variant.words },
-  }));
-  wordingsKnown.set(question, worded);
-  return worded;
-}
-
-/** The JSON text of a span with the white space around it, which the author wrote, too. */
-function withSpace(text: string, { start, end }: JsonSpan): string {
-  const before = /\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
-  const after = /^\s*/.exec(text.slice(end))?.[0].length ?? 0;
-  return text.slice(start - before, end + after);
-}
-
-/** Plain text if sending it gives exactly this JSON text, otherwise JSON. */
-function toEntry(jsonText: string): AuthoredEntry {
-  const value: unknown = JSON.parse(jsonText);
-  const plain = typeof value === "string" && value.trim() !== "" && JSON.stringify(value) === jsonText;
-  return plain ? { form: "text", text: value } : { form: "json", text: jsonText };
-}
-
-/** Blank when the member is absent or null: a blank description is sent as `null`. */
-function memberEntry(text: string, at: number, name: string): AuthoredEntry {
-  const member = jsonMembers(text, at).find((one) => one.name === name);
-  return member ? toEntry(withSpace(text, member)) : blankEntry;
-}
-
-function toOptions(text: string, at: number): AuthoredQuestion["options"] {
-  return jsonMembers(text, at).map((option) => {
-    const sent = withSpace(text, option);
-    return { name: option.name, description: sent === "null" ? blankEntry : toEntry(sent) };
-  });
-}
-
-type Criteria = Partial<Pick<AuthoredQuestion, CriteriaList>>;
-type WrittenQuestion = Pick<AuthoredQuestion, "id" | "type" | "instructions"> & Criteria;
-
-/** Parse criteria at an offset of a question's text; a null `at` means that none were sent. */
-const readCriteria: Record<CriteriaList, (text: string, at: number | null) => Criteria> = {
-  glosses(text, at) {
-    const gloss = (name: string) => (at === null ? blankEntry : memberEntry(text, at, name));
-    return { glosses: { true: gloss("true"), false: gloss("false") } };
-  },
-  options: (text, at) => ({ options: at === null ? [] : toOptions(text, at) }),
-  levels(text, at) {
-    const levels = at === null ? [] : jsonElements(text, at);
-    return { levels: levels.map((level) => toEntry(withSpace(text, level))) };
-  },
-};
-
-/**
- * Rebuilds the authored question, which gives the same bytes when it's sent. Texts that only other types have are
- * absent.
- */
-export function toAuthoredQuestion({ id, type, text }: AskedQuestion): WrittenQuestion {
-  const instructions = memberEntry(text, 0, "instructions");
-  const criteria = jsonMembers(text).find((one) => one.name === "criteria")?.start ?? null;
-  return { id, type, instructions, ...readCriteria[kinds[type].criteria.list](text, criteria) };
-}
-
-const instructionsOf = new WeakMap<AskedQuestion, string>();
-
-export function askedInstructions(asked: AskedQuestion): string {
-  const known = instructionsOf.get(asked);
-  if (known !== undefined) return known;
-  const { text } = memberEntry(asked.text, 0, "instructions");
-  instructionsOf.set(asked, text);
-  return text;
 }

@@ -1,5 +1,6 @@
 /**
- * Returns `after`, with the parts of `before` wherever they are equal, so that equal parts keep their identity. For plain data only: arrays, objects, scalars.
+ * Returns `after`, in which parts equal to those of `before` are replaced by them, so that equal parts keep
+ * their identity. For plain arrays, objects and scalars only.
  */
 export function shareStructure<Value>(before: Value, after: Value): Value {
   if (Object.is(before, after)) return before;

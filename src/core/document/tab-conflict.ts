@@ -4,20 +4,21 @@ import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 
 export interface TabRevision {
   playgroundKey: string;
-  /** The stored revision that this tab's value is based on; 0 when it was never stored. */
+  /** Stored revision that this tab's changes are based on; 0 if the playground was never stored. */
   revision: number;
   changed: boolean;
 }
 
-/** What another tab stored or announced. A null revision means that it deleted the playground. */
+/** What another tab stored. A null revision means that it deleted the playground. */
 export interface StoredRevision {
   playgroundKey: string;
   revision: number | null;
 }
 
 /**
- * Resolves concurrent edits. "follow": load the stored value, because this tab has no changes. "copy": continue in a
- * copy, so that both survive. "stay": nothing newer is stored, or it was deleted and this tab has the only copy.
+ * Decides what a tab does after another has saved. "follow": load the stored version, because this tab has no
+ * changes. "copy": continue in a copy, so that both survive. "stay": nothing newer is stored, or the other
+ * tab deleted it and this tab has the only copy.
  */
 export function resolveTabConflict(mine: TabRevision, stored: StoredRevision): "stay" | "follow" | "copy" {
   if (stored.playgroundKey !== mine.playgroundKey) return "stay";
@@ -26,8 +27,8 @@ export function resolveTabConflict(mine: TabRevision, stored: StoredRevision): "
 }
 
 /**
- * The copy in which a tab in conflict continues. Includes the stored ledger, because rows may have chosen something in
- * the other tab.
+ * The copy in which a tab continues after a conflict. It gets the stored ledger, too, because the other tab
+ * may have used rows to choose something.
  */
 export function conflictCopy(playground: Playground, key: string, stored: Ledger): Playground {
   const ledger = mergeLedgers(playground.ledger, stored);

@@ -26,7 +26,9 @@ function toEntry(entry: AuthoredEntry): Entry1 {
   return entry.form === "text" ? entry.text : { json: entry.text };
 }
 
-/** Writes the rules of the question's own type, and of other types only if the author has set them. */
+/**
+ * Writes the rule of the question's own type, and rules of other types only if they differ from the defaults.
+ */
 function toRules({ type, rules }: PlaygroundQuestion): Question21["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     of === type ||
@@ -40,7 +42,7 @@ function toRules({ type, rules }: PlaygroundQuestion): Question21["rules"] {
   };
 }
 
-/** Of each type that says more than a reader adds. */
+/** Writes the rules that differ from the defaults that a reader fills in. */
 function toKeptRules(rules: Rules): Question21["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     shareStructure<unknown>(defaultRules8[of], rules[of]) !== defaultRules8[of];
@@ -112,7 +114,7 @@ function toCase(row: Case): Case11 {
   const { key, state, labels, facts, note, group, metadata } = row;
   return {
     key,
-    // Before a text that may be long, so that a change of them is in sight where lines are cut.
+    // Before the state, whose text may be long, so that changes stay visible where a diff cuts lines.
     ...(facts === undefined
       ? labels.length > 0 && {
           labels: labels.map(({ questionKey, value, picked }) => ({ question: questionKey, value, picked })),
@@ -206,12 +208,12 @@ function isEmptyLedger({ lastCase, ...lists }: Ledger): boolean {
 
 const { questions, samples, presentation, decision, table, ledger } = newestFile.shape;
 
-/** With members in the schema's order, however the value came about. */
+/** The value with its members in the schema's order. */
 function inOrder<Value>(schema: z.ZodType<Value>, value: Value): Value {
   return schema.safeParse(value).data ?? value;
 }
 
-/** Equal playgrounds give members in the same order. */
+/** Equal playgrounds give files with members in the same order. */
 export function toPlaygroundFile(playground: Playground): NewestFile {
   return {
     format: "cutpoint.playground",
@@ -240,7 +242,7 @@ export function toPlaygroundFile(playground: Playground): NewestFile {
   };
 }
 
-/** The same bytes from the page and from every command. */
+/** The page and all commands write the same bytes. */
 export function writePlaygroundFile(playground: Playground): string {
   return layOutFile(toPlaygroundFile(playground));
 }

@@ -5,6 +5,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, quoteValue, toVisibleName } from "#core/text/visible-text.ts";
 import { optionsCriteria } from "./criteria.ts";
 import { clampThreshold, type Kind } from "./kind.ts";
+import { largestProbability, probabilityMargin, sharesIfComplete, writeShares } from "./probabilities.ts";
 import {
   clampToUnit,
   type ParsedDistribution,
@@ -13,11 +14,10 @@ import {
 } from "./read-distribution.ts";
 import { createNameReader } from "./read-label.ts";
 import { choiceWords } from "./side-words.ts";
-import { largestProbability, probabilityMargin, sharesIfComplete, writeShares } from "./spread.ts";
 
 /**
- * (N·p_max − 1)/(N − 1): 0 if all are equal, 1 if certain; 1 for one option, null for none. This is the
- * service family's published formula.
+ * (N·p_max − 1)/(N − 1), the service family's published formula: 0 if all options are equal, 1 if one is
+ * certain or the only one; null without options.
  */
 export function choiceConfidence(probabilities: readonly number[]): number | null {
   const count = probabilities.length;
@@ -66,7 +66,7 @@ function deriveChoice(names: readonly string[], { derivable }: ParsedDistributio
   return { choice: winner, violations: [violation] };
 }
 
-/** Clamps to 0..1. */
+/** Sets the threshold of the rule's current measure, clamped to 0..1. */
 export function moveChoiceThreshold(rule: ChoiceRule, to: number): ChoiceRule {
   const threshold = clampThreshold(to, 0, 1);
   if (threshold === choiceThreshold(rule)) return rule;
@@ -130,7 +130,7 @@ export const choiceKind: Kind<"choice"> = {
     return createNameReader(names, "options", (place) => names[place] ?? "");
   },
   likeliest: (answer) => answer.choice,
-  isTrue: (answer, label) => answer.choice === label,
+  isPositive: (answer, label) => answer.choice === label,
   zoneOfLabel: (label) => (typeof label === "string" ? "chosen" : null),
   isRight: (answer, _, label) => (typeof label === "string" ? answer.choice === label : null),
 };

@@ -1,6 +1,6 @@
 import type { ChoiceAnswer, ConfidenceDefinition } from "#core/model/answer.ts";
 import { choiceConfidence } from "./choice.ts";
-import { sharesIfComplete } from "./spread.ts";
+import { sharesIfComplete } from "./probabilities.ts";
 
 type Shares = readonly number[];
 

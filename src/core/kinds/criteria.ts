@@ -28,7 +28,7 @@ export interface CriteriaDefinition {
   readonly list: CriteriaList;
   /** Sent as an array if true, otherwise as an object. */
   readonly isArray: boolean;
-  /** Whether a question without criteria sends none at all. */
+  /** Whether criteria may be left out of the request. */
   readonly isOptional: boolean;
   issues(question: AuthoredQuestion): QuestionIssue[];
   /** Parts in the order in which they're sent. */

@@ -9,7 +9,7 @@ import type { CriteriaDefinition } from "./criteria.ts";
 import type { LabelReading } from "./read-label.ts";
 import type { OutcomeWords } from "./side-words.ts";
 
-/** Values on the rule's scale. With a single threshold, `lower` is 0. */
+/** Positions on the scale that the rule divides. With a single threshold, `lower` is 0. */
 export interface Thresholds {
   readonly lower: number;
   readonly upper: number;
@@ -20,12 +20,12 @@ export type RuleShape = "band" | "gate";
 
 export type ThresholdName = keyof Thresholds;
 
-/** Clamps to the bounds and rounds to three decimals, the finest step of the keyboard. */
+/** Clamps to the bounds and rounds to three decimals, the smallest step by keyboard. */
 export function clampThreshold(value: number, low: number, high: number): number {
   return Math.min(Math.max(Math.round(value * 1000) / 1000, low), high);
 }
 
-/** Moves one threshold within 0..`max`; it stops at the other one. */
+/** Moves one threshold within 0..`max`, but not past the other one. */
 export function moveThreshold<Rule extends Thresholds>(
   rule: Rule,
   threshold: ThresholdName,
@@ -40,7 +40,7 @@ export function moveThreshold<Rule extends Thresholds>(
 
 export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
 
-/** Zones of the rule's number: below `lower`, between the two (a person decides), and from `upper` on. */
+/** Zone of a number below `lower`, from `lower` to below `upper` (a person decides), and from `upper` on. */
 export interface Zones {
   readonly low: Zone;
   /** The same as `low` for a gate. */
@@ -49,8 +49,8 @@ export interface Zones {
 }
 
 /**
- * All that is specific to one question type. Answers and labels are of this type; rules hold those of all types, and
- * each kind reads its own.
+ * Everything that differs by question type. Answers and labels belong to this type. `Rules` has a rule for
+ * each type, and a kind reads only its own.
  */
 export interface Kind<Type extends QuestionType> {
   /** Name on screen, such as "yes/no". */
@@ -59,25 +59,28 @@ export interface Kind<Type extends QuestionType> {
   tag(question: LabelSpace): string;
   /** Example: "2 choices with 9 options". */
   describeCount(questions: readonly LabelSpace[]): string;
-  /** Names of the parts that an answer's probabilities refer to, in order; `names` are options or levels. */
+  /**
+   * Titles of the parts that an answer's probabilities belong to, in order; `names` are the options or
+   * levels.
+   */
   parts(names: readonly string[]): readonly string[];
   /** Sentence shown when the criteria have changed since thresholds were fitted. */
   readonly criteriaChanged: string;
   readonly criteria: CriteriaDefinition;
   /** Type names that servers of the family use besides the profile's and ours. */
   readonly spellings: readonly string[];
-  /** Parses an answer; null, with violations, if it's unusable. */
+  /** Parses one answer from the wire; the answer is null if it can't be used. */
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): ParsedAnswer<AnswerOf<Type>>;
-  /** An answer in wire format whose measured number is `value`. */
+  /** An answer in wire format for which `number` returns `value`. */
   writeAnswer(names: readonly string[], thresholds: RuleThresholds, value: number): string;
-  /** The shortest valid answer at the top of the scale; null if a full answer is no longer. */
+  /** The shortest valid answer at the top of the scale; null if `writeAnswer` gives one as short. */
   minimalAnswer(names: readonly string[], measure: RuleThresholds["measure"]): string | null;
   /** P(true), the option's name, or the expected level. */
   answerValue(answer: AnswerOf<Type>): number | string;
   readonly hasConfidence: boolean;
   /** [no, yes], or one share per option or level; null if the answer has none. */
   shares(answer: AnswerOf<Type>): readonly number[] | null;
-  /** How certain the answer is, 0..1; null if it doesn't say. */
+  /** How certain the answer is, 0..1; null if it has no confidence. */
   certainty(answer: AnswerOf<Type>): number | null;
 
   readonly shape: RuleShape;
@@ -91,27 +94,28 @@ export interface Kind<Type extends QuestionType> {
   from(rules: Rules): number | null;
   /** For a gate only `upper` matters. */
   thresholds(rules: Rules): Thresholds;
-  /** Moves a threshold; it stops at the other one and at 0 and `max`. */
+  /** Moves a threshold within 0..`max`, but not past the other one. */
   moveThreshold(rules: Rules, threshold: ThresholdName, to: number, max: number): Rules;
-  /** The number that the rule compares; null if the answer doesn't have it. */
+  /** The number that is compared with the thresholds; null if the answer lacks it. */
   number(answer: AnswerOf<Type>, measure: RuleThresholds["measure"], from: number | null): number | null;
 
-  /** Whether answers are ordered levels, which labels may give by number. */
+  /** Whether answers are ordered levels, so that labels may be level numbers. */
   readonly isGraded: boolean;
   /** Returns a test for labels that are valid for the question as written. */
   labelTest(question: LabelSpace): (value: LabelValue) => boolean;
   labels(question: LabelSpace): readonly { value: LabelValue; words: string }[];
   /**
-   * Returns a parser for label cells. Options and levels match by name, ignoring case if that's unambiguous.
+   * Returns a parser for label cells. Options and levels match by name; case is ignored if only one name
+   * matches then.
    */
   labelReader(question: LabelSpace, firstLevel: 0 | 1): (cell: string) => LabelReading;
   likeliest(answer: AnswerOf<Type>): LabelValue;
   /** Whether the label makes the case positive: true, the chosen option, or at least level `from`. */
-  isTrue(answer: AnswerOf<Type>, label: LabelValue, from: number | null): boolean;
+  isPositive(answer: AnswerOf<Type>, label: LabelValue, from: number | null): boolean;
   /** The zone that the label calls for, at any thresholds; null if the label has another type. */
   zoneOfLabel(label: LabelValue, rules: Rules): Zone | null;
   /**
-   * Whether the answer would be right if decided automatically; without meaning in the middle zone. Null if the label
+   * Whether deciding for `zone` agrees with the label. Without meaning for the middle zone; null if the label
    * is of another type.
    */
   isRight(answer: AnswerOf<Type>, zone: Zone, label: LabelValue, rules: Rules): boolean | null;

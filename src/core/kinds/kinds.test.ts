@@ -71,7 +71,7 @@ describe.each(questionTypes)("a %s", (type) => {
     const shares = own.shares(answer) ?? [];
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
     expect(kind.labelTest(question)(own.likeliest(answer))).toBe(true);
-    expect(own.isTrue(answer, own.likeliest(answer), cuts.from)).toBe(true);
+    expect(own.isPositive(answer, own.likeliest(answer), cuts.from)).toBe(true);
     expect(own.isRight(answer, kind.zones.high, own.likeliest(answer), defaultRules)).toBe(true);
     expect(own.certainty(answer)).toBe(1);
     expect(describeAnswer(answer, defaultRules)).not.toBe("");

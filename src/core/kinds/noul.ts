@@ -55,7 +55,7 @@ export const noulKind: Kind<"noul"> = {
   ],
   labelReader: () => readYesNo,
   likeliest: ({ value }) => value >= 0.5,
-  isTrue: (_, label) => label === true,
+  isPositive: (_, label) => label === true,
   zoneOfLabel: (label) => (typeof label === "boolean" ? (label ? "yes" : "no") : null),
   isRight: (_, zone, label) => (typeof label === "boolean" ? label === (zone === "yes") : null),
 };

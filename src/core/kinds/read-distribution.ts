@@ -2,10 +2,10 @@ import type { Confidence } from "#core/model/answer.ts";
 import { findFirstMember, isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { quoteName, quoteNames, quoteValue } from "#core/text/visible-text.ts";
 
-/** Numbers may lie this far outside a range, because of binary rounding. */
+/** Tolerance at the ends of a range, for binary rounding. */
 const noise = 1e-6;
 
-/** `problem` completes a sentence: "is 2, outside 0 to 1". */
+/** `problem` completes a sentence, e.g. "is 2, outside 0 to 1". */
 export type NumberReading = { ok: true; value: number } | { ok: false; problem: string };
 
 /** Reads a finite number in 0..`max`; one up to 1e−6 outside is clamped. */
@@ -25,7 +25,10 @@ export interface ParsedDistribution {
   violations: readonly string[];
   /** All probabilities were rounded to 0, so they can't be compared. */
   tooRounded: boolean;
-  /** Complete, with a sum of about 1 and not all 0, so that other numbers may be derived; otherwise null. */
+  /**
+   * The probabilities if complete, not all 0 and with a sum of about 1, so that others can be derived;
+   * otherwise null.
+   */
   derivable: readonly number[] | null;
   /** The probabilities form a distribution, or none were sent. */
   usable: boolean;
@@ -37,14 +40,14 @@ interface Entry {
   value: unknown;
 }
 
-/** Finds the index of the name that an entry belongs to; −1 for none. */
+/** Index of the name that an entry belongs to; −1 if there is none. */
 type Place = (entry: Entry) => number;
 
 const keyMembers = ["value", "label", "option", "name", "level"];
 
 /**
- * Accepts a map, a list by index, or a list of `{value | label | …, probability}`. Options are keyed by name;
- * levels by "0".."n−1", or by text if only that accounts for all.
+ * Accepts a map, a list by index, or a list of `{value | label | …, probability}`. Options are keyed by name.
+ * Levels are keyed by "0".."n−1", or by text if only that matches every level.
  */
 export function readDistribution(
   sent: unknown,
@@ -68,8 +71,8 @@ export function readDistribution(
 }
 
 /**
- * Fast path for the usual format: exactly these names in order, all numbers within 0..1. Null for anything else. A
- * response can contain 100 such maps of 255 numbers.
+ * Fast path for the usual format: a map with exactly these names in order, all numbers in 0..1; null for
+ * anything else. A response can contain 100 such maps of 255 numbers.
  */
 function readPlainMap(sent: JsonObject, names: readonly string[]): number[] | null {
   const keys = Object.keys(sent);
@@ -168,7 +171,10 @@ export function sumsToOne(probabilities: readonly number[]): boolean {
   return Math.abs(sumOf(probabilities) - 1) <= Math.max(0.03, probabilities.length * 0.005) + 1e-9;
 }
 
-/** A note if the sum isn't exactly 1 but within rounding; null if it's 1, or if a number is missing. */
+/**
+ * A note if the sum differs from 1 by no more than rounding explains; null if it's 1, or if a number is
+ * missing.
+ */
 export function describeRoundedSum(probabilities: readonly (number | null)[]): string | null {
   const numbers = probabilities.filter((p) => p !== null);
   const sum = Number(sumOf(numbers).toFixed(4));
@@ -199,8 +205,8 @@ export function clampToUnit(value: number): number {
 }
 
 /**
- * The server's confidence if it's valid, otherwise `formula` of the probabilities, otherwise null. A server may send
- * none.
+ * The server's confidence if it's valid, otherwise `formula` of the probabilities; null if those can't be
+ * used either. A missing confidence isn't a violation.
  */
 export function resolveConfidence(
   sent: unknown,

@@ -1,7 +1,10 @@
 import type { LabelValue } from "#core/model/case.ts";
 import { describeDifference, toComparableText, toVisibleName } from "#core/text/visible-text.ts";
 
-/** "none" means a blank cell or a word for a missing value; `problem` is a sentence. */
+/**
+ * Result of reading one label cell. "none" is a blank cell or a word for a missing value; `problem` is a
+ * sentence.
+ */
 export type LabelReading =
   | { status: "read"; value: LabelValue }
   | { status: "none" }
@@ -23,7 +26,7 @@ const missingWords = new Set([
 /** In UTF-16 units, with room for hidden characters between letters. Longer cells are never missing values. */
 const longestMissing = 40;
 
-/** An option may still have such a name; see `nameFinder`. */
+/** A question can still have an option with such a name; `nameFinder` handles that. */
 export function isMissingWord(cell: string): boolean {
   const word = cell.trim();
   return word.length <= longestMissing && missingWords.has(toComparableText(word).toLowerCase());
@@ -60,7 +63,7 @@ export function readLevelNumber(number: number, count: number, first: 0 | 1): La
   return { status: "bad", problem: `${number} isn't one of its levels, ${first} to ${count - 1 + first}.` };
 }
 
-/** `toValue` makes a label from the index of the matching name. */
+/** Reads label cells as one of `names`. `toValue` makes the label from the index of the name. */
 export function createNameReader(
   names: readonly string[],
   plural: string,
@@ -88,23 +91,23 @@ const describeUnread = {
     `${cell} may be one of its ${plural} or mean that there is no label.`,
 };
 
-/** Form under which names match loosely when none matches exactly. */
+/** Normalised name, compared if no name matches exactly. */
 function looseName(name: string): string {
   return toComparableText(name).toLowerCase();
 }
 
 const plainNumber = /^\d+(?:\.\d+)?$/;
 
-/** Form of names that a spreadsheet saved as numbers: 007 as 7, 1.10 as 1.1. */
+/** A numeric name as a spreadsheet saves it: 007 as 7, 1.10 as 1.1. */
 function numberName(name: string): string | null {
   const text = name.trim();
   return plainNumber.test(text) && text.length <= 15 ? String(Number(text)) : null;
 }
 
 /**
- * Matches a name exactly; without an exact match, ignoring case, white space, hidden characters and Unicode
- * composition, or as a number, if only one name matches then. A word for a missing value counts as a name only if it
- * matches exactly.
+ * Finds the index of a name. If none matches exactly, case, white space, hidden characters and Unicode
+ * composition are ignored and numbers compared by value, provided that only one name matches then. A word for
+ * a missing value counts as a name only if it matches exactly.
  */
 function nameFinder(
   names: readonly string[],

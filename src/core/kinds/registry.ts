@@ -18,7 +18,7 @@ export function kindOf<Type extends QuestionType>({ type }: { readonly type: Typ
   return kinds[type];
 }
 
-/** Only options can be reordered and divided into groups. */
+/** Whether the type has options, which can be reordered and divided into groups. */
 export function hasOptions({ type }: { readonly type: QuestionType }): boolean {
   return kinds[type].criteria === optionsCriteria;
 }
@@ -34,18 +34,18 @@ export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
 }
 
 /**
- * An option's name, or a number with two decimals. If `rules` compare that number with a threshold, it gets
- * as many decimals as needed to show its side.
+ * An option's name, or a number with two decimals. A number that `rules` compare with thresholds gets as many
+ * decimals as needed to show on which side of each it is.
  */
 export function describeAnswer(answer: Answer, rules: Rules | null): string {
   const kind = kindOf(answer);
-  const told = kind.answerValue(answer);
-  if (typeof told === "string") return told;
-  const isCut = rules !== null && kind.number(answer, kind.measure(rules), kind.from(rules)) === told;
-  return toThresholdAwareText(told, isCut ? edgesOf(kind, rules) : []);
+  const value = kind.answerValue(answer);
+  if (typeof value === "string") return value;
+  const isCut = rules !== null && kind.number(answer, kind.measure(rules), kind.from(rules)) === value;
+  return toThresholdAwareText(value, isCut ? thresholdsOf(kind, rules) : []);
 }
 
-function edgesOf(
+function thresholdsOf(
   { shape, thresholds }: Pick<Kind<QuestionType>, "shape" | "thresholds">,
   rules: Rules,
 ): number[] {

@@ -5,6 +5,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { levelsCriteria } from "./criteria.ts";
 import { type Kind, moveThreshold, type ThresholdName } from "./kind.ts";
+import { roundFloatError, sharesIfComplete, tailProbability, writeShares } from "./probabilities.ts";
 import {
   clampToUnit,
   type ParsedDistribution,
@@ -14,11 +15,10 @@ import {
 } from "./read-distribution.ts";
 import { createNameReader, readLevelNumber, toLevelNumber } from "./read-label.ts";
 import { scoreWords } from "./side-words.ts";
-import { roundFloatError, sharesIfComplete, tailProbability, writeShares } from "./spread.ts";
 
 /**
- * Concentration of a score around its mode (the lowest if tied): max(0, 1 − Σp·|i − mode| / (Σ|i − (N−1)/2| /
- * N)), 0..1. 1 for one level, null for none. This is the service family's published formula.
+ * max(0, 1 − Σp·|i − mode| / (Σ|i − (N−1)/2| / N)), the service family's published formula, 0..1: how
+ * concentrated the probabilities are around their mode (the lowest if tied). 1 for one level, null for none.
  */
 export function scoreConfidence(probabilities: readonly number[]): number | null {
   const count = probabilities.length;
@@ -33,7 +33,10 @@ function sumOf(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** Null without an expected level in 0..n−1, or if the probabilities aren't a distribution. */
+/**
+ * The answer is null if no expected level in 0..n−1 can be read, or if the probabilities aren't a
+ * distribution.
+ */
 function readScore(sent: JsonObject, names: readonly string[]): ParsedAnswer<ScoreAnswer> {
   const distribution = readDistribution(ownMember(sent, "probabilities"), names, "level");
   const expected = readLevel(ownMember(sent, "score"), names, distribution);
@@ -71,7 +74,10 @@ function weightedMean(probabilities: readonly number[]): number {
   return probabilities.reduce((sum, p, level) => sum + p * level, 0) / total;
 }
 
-/** Largest error of the mean of n levels when probabilities and mean are rounded to two decimals. */
+/**
+ * Largest difference between the sent mean and that of the sent probabilities for n levels, if all are
+ * rounded to two decimals.
+ */
 function roundingOf(count: number): number {
   return 0.01 + (0.005 * count * (count - 1)) / 2;
 }
@@ -144,14 +150,14 @@ export const scoreKind: Kind<"score"> = {
     const readName = createNameReader(levelsCriteria.names(question), "levels", (place) => place);
     return (cell) => {
       const number = toLevelNumber(cell);
-      // A plain number means the level with this index, even if another level has that name.
+      // A plain number is a level's index, even if another level has that number as its name.
       const named = number !== null && !/[^\d\s.,]/.test(cell) ? null : readName(cell);
       if (named !== null && (number === null || named.status === "read")) return named;
       return readLevelNumber(number ?? 0, question.levels.length, firstLevel);
     };
   },
   likeliest: ({ level }) => Math.round(level),
-  isTrue: (_, label, from) => Number(label) >= (from ?? 1),
+  isPositive: (_, label, from) => Number(label) >= (from ?? 1),
   zoneOfLabel: (label, rules) =>
     typeof label === "number" ? (label >= rules.score.tail.from ? "high" : "low") : null,
   isRight: (_, zone, label, rules) =>

@@ -1,5 +1,6 @@
 import type { ChoiceMeasure, Outcome, ScoreRule } from "#core/model/rule.ts";
 
+/** Words for the decisions at one end of a scale, such as "block" and "wrongly blocked". */
 export interface SideWords {
   /** As in a heading: "block". */
   readonly word: string;
@@ -11,13 +12,14 @@ export interface SideWords {
   readonly wrong: readonly [one: string, many: string];
 }
 
+/** Words for everything that a rule's outcomes and labels lead to on screen. */
 export interface OutcomeWords {
   readonly no: SideWords;
   readonly review: string;
   readonly yes: SideWords;
   /** Headings: "labelled yes", "labelled no". */
   readonly truth: readonly [positive: string, negative: string];
-  /** After their share: "5 % labelled yes", "80 % correct choices". */
+  /** Follows a share: "5 % labelled yes", "80 % correct choices". */
   readonly positives: string;
   /** Singular and plural: "case labelled yes", "cases labelled yes". */
   readonly trueCases: readonly [one: string, many: string];
@@ -36,18 +38,18 @@ function isSame(one: Outcome, other: Outcome): boolean {
 }
 
 /**
- * Words for the zone at one end, from its outcome. They come from the answer (`said`) if the outcome is "review",
- * equals the other end's, or is blank while the middle's isn't.
+ * Words for one end of the scale, from its outcome. They come from the answer (`said`) if the outcome is
+ * "review", equals that of the other end, or is blank while that of the middle isn't.
  */
 function sideOf(outcome: Outcome, said: string, other: Outcome, middle: Outcome): SideWords {
   const unclear = isSame(outcome, other) || isSame(outcome, "review");
-  if (!unclear && outcome.trim() === "" && middle.trim() === "") return outcomeWords(outcome);
+  if (!unclear && outcome.trim() === "" && middle.trim() === "") return toSideWords(outcome);
   if (unclear || outcome.trim() === "") return toSide(said, `predicted ${said}`, `${said} answer`);
-  return outcomeWords(outcome);
+  return toSideWords(outcome);
 }
 
-/** Words for what an outcome did, in whichever zone it lies. */
-export function outcomeWords(outcome: Outcome): SideWords {
+/** Words for an outcome, regardless of its zone: "block" gives "blocked", "wrongly blocked". */
+export function toSideWords(outcome: Outcome): SideWords {
   const word = outcome.trim();
   if (word === "") return toSide("no outcome", "left without an outcome", "missing outcome");
   if (isSame(word, "block")) return toSide(word, "blocked", "block");
@@ -55,7 +57,7 @@ export function outcomeWords(outcome: Outcome): SideWords {
   return toSide(word, `“${word}”`, `“${word}”`);
 }
 
-/** The middle zone's outcome, unless it's blank or another zone has it, too. */
+/** The middle zone's outcome, or `said` if that is blank or the outcome of an end as well. */
 function middleWord(middle: Outcome, ends: readonly Outcome[], said: string): string {
   return middle.trim() === "" || ends.some((end) => isSame(end, middle)) ? said : middle.trim();
 }
@@ -76,7 +78,10 @@ interface Outcomes {
   readonly yes: Outcome;
 }
 
-/** Named by outcomes where these are clear: if yes leads to "allow", a wrong yes is a "wrong allow". */
+/**
+ * Sides are named by their outcomes where these are clear: if yes leads to "allow", a false positive is a
+ * "wrong allow".
+ */
 export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
   return {
     no: sideOf(no, "no", yes, unsure),
@@ -92,7 +97,7 @@ export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
   };
 }
 
-/** Cases count as positive from level `from` on, with either measure. */
+/** A case labelled level `from` or higher is positive, with either measure. */
 export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): OutcomeWords {
   const { low, middle, high } = outcomes;
   return {
@@ -109,7 +114,7 @@ export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): Ou
   };
 }
 
-/** A choice is decided automatically at or above its threshold. */
+/** At or above the threshold a choice is decided automatically, so both sides share one set of words. */
 export function choiceWords(measure: ChoiceMeasure, unsure: Outcome): OutcomeWords {
   const taken: SideWords = {
     word: "automatic",

@@ -32,7 +32,7 @@ interface Wording {
   key: (place: number) => string;
 }
 
-/** Texts and keys, by how the question type lists its criteria. */
+/** How choices are worded, by the list of the question's criteria. */
 const byCriteria: Record<CriteriaList, Wording> = {
   glosses: {
     words: (short) => short,
@@ -69,9 +69,9 @@ export function labelChoices(question: Asked): readonly LabelChoice[] {
   }));
 }
 
-/** What labelers receive: cases and questions, without any answers or labels. */
+/** What labelers receive: cases and questions, without answers or labels. */
 export interface LabellingSet {
-  /** Under this id the browser stores the labeler's progress. */
+  /** The browser stores the labeler's progress under this id. */
   readonly id: string;
   readonly name: string;
   readonly instructions: string;
@@ -95,7 +95,7 @@ interface Chosen {
   rows: readonly Case[];
   instructions: string;
   picked: SamplingMethod;
-  /** The probability with which the row was sampled, 0..1; null when it wasn't sampled. */
+  /** Probability with which the row was sampled, 0..1; null if it wasn't sampled. */
   chanceOf: (row: Case) => number | null;
 }
 
@@ -112,7 +112,7 @@ function shownLines({ state }: Case, { masked }: Hiding, redact: RedactText) {
 }
 
 /**
- * Content hash of what the labeler sees. A hash of the whole row would let somebody guess hidden text by
+ * Content hash of what the labeler sees, not of the whole row, from which hidden text could be guessed by
  * trial.
  */
 export function shownTextHash(row: Case, hiding: Hiding, redact: RedactText): number {
@@ -120,7 +120,7 @@ export function shownTextHash(row: Case, hiding: Hiding, redact: RedactText): nu
   return isWhole ? exactRowHash(row) : hash53(JSON.stringify(shown.map(({ label, text }) => [label, text])));
 }
 
-/** Leaves out masked fields and redacts texts that the presentation hides. */
+/** Builds the set without masked fields and with the presentation's hidden texts redacted. */
 export function toLabellingSet(
   { name, presentation }: Pick<Playground, "name" | "presentation">,
   { questions, rows, instructions, picked, chanceOf }: Chosen,
@@ -156,8 +156,8 @@ export function writeLabellingPage(set: LabellingSet): string {
 }
 
 /**
- * A uniform sample of `count` rows without replacement, in their order (selection sampling). `next` is
- * uniform in [0, 1).
+ * A uniform sample of `count` rows without replacement, in the order of the rows (selection sampling). `next`
+ * returns uniform numbers in [0, 1).
  */
 export function drawUniformSample(rows: readonly Case[], count: number, next: () => number): readonly Case[] {
   let left = Math.min(count, rows.length);
@@ -199,7 +199,7 @@ export function writeLabellingSet(set: LabellingSet): string {
   return JSON.stringify({ format: "cutpoint.labeling", version: 1, ...set });
 }
 
-/** Null when the text isn't a set, or was made by a newer Cutpoint. */
+/** Null if the text isn't a labelling set, or was made by a newer Cutpoint. */
 export function readLabellingSet(written: string): LabellingSet | null {
   try {
     return setSchema.parse(JSON.parse(written));

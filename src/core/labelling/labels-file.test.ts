@@ -5,18 +5,20 @@ import { addCaseFacts, addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
+import {
+  findItemLabel,
+  labelledCount,
+  labellingItemsFor,
+  toLabelsFile,
+  withItemLabel,
+} from "./labelling-progress.ts";
 import { type LabellingSet, readLabellingSet, writeLabellingSet } from "./labelling-set.ts";
 import {
   describeIncomingLabels,
   findCopiedLabels,
   findIncomingLabels,
-  findItemLabel,
   type LabelsFile,
-  labelledCount,
-  labellingItemsFor,
   readLabelsFile,
-  toLabelsFile,
-  withItemLabel,
 } from "./labels-file.ts";
 
 const rows = ["one", "two", "three"].map((text) => ({

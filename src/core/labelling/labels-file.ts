@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts, wordingHash } from "#core/cases/labels/label-facts.ts";
-import { type Case, type LabelFact, type LabelValue, samplingMethods } from "#core/model/case.ts";
+import { type Case, type LabelFact, samplingMethods } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { createRedactor } from "#core/present/redact.ts";
-import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
-import { type LabellingSet, shownTextHash } from "./labelling-set.ts";
+import { shownTextHash } from "./labelling-set.ts";
 
 const labelsFileSchema = z.object({
   format: z.literal("cutpoint.labels"),
@@ -58,15 +56,18 @@ export function readLabelsFile(text: string): LabelsReading {
   };
 }
 
+/** Labels from a file or a copy, matched to this playground's cases and questions. */
 export interface IncomingLabels {
   /** Name of the labeler, or of the copy of the playground. */
   readonly from: string;
   /** New facts by case key. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
-  /** Numbers of new labels, and of those already in the playground. */
+  /** Number of new labels; `known` counts those already in the playground. */
   readonly added: number;
   readonly known: number;
-  /** Number of labels whose case or question the playground doesn't have, or whose case text has changed. */
+  /**
+   * Number of labels without a matching case or question here; a case whose text has changed doesn't match.
+   */
   readonly missing: number;
   /** Number of new labels given to another wording of their question. */
   readonly reworded: number;
@@ -92,7 +93,9 @@ interface Entry {
   readonly fact: LabelFact;
 }
 
-/** Matches a file's labels to cases and questions. A content hash matches a case even under another key. */
+/**
+ * Matches a file's labels to cases and questions. A case under another key still matches by its content hash.
+ */
 export function findIncomingLabels(target: Target, { labeler, picked, labels }: LabelsFile): IncomingLabels {
   const entries = labels.map(({ case: key, mark, question, ...said }): Entry => {
     return { key, mark, fact: { ...said, questionKey: question, labeler, picked, adjudicated: false } };
@@ -100,7 +103,7 @@ export function findIncomingLabels(target: Target, { labeler, picked, labels }: 
   return collect(target, labeler, entries);
 }
 
-/** Collects all labels of a copy of the playground. Questions match by key, otherwise by id. */
+/** Matches all labels of a copy of the playground. Questions match by key, otherwise by id. */
 export function findCopiedLabels(target: Target, copy: Playground): IncomingLabels {
   const ids = new Map(target.questions.map(({ id, key }) => [id, key]));
   const own = new Set(target.questions.map(({ key }) => key));
@@ -115,8 +118,8 @@ export function findCopiedLabels(target: Target, copy: Playground): IncomingLabe
 }
 
 /**
- * Content hashes under which a row may appear: of the whole row and, if something is hidden, of what labelers
- * were shown.
+ * Returns the content hashes by which a row may be known: that of the whole row and, if something is hidden,
+ * that of what labelers were shown.
  */
 function marksIn(target: Target): (row: Case) => readonly number[] {
   const { masked, redacted, hiddenTexts } = target.presentation;
@@ -146,75 +149,4 @@ function collect(target: Target, from: string, entries: readonly Entry[]): Incom
     }
   }
   return { from, facts, ...counts };
-}
-
-/** A null `value` means no label. `at` is in milliseconds since the epoch. */
-export interface ItemLabel {
-  readonly value: LabelValue | null;
-  readonly note: string;
-  readonly at: number;
-}
-
-/** One person's labels of a set, by item name. */
-export interface LabellingProgress {
-  readonly labeler: string;
-  readonly said: Readonly<Record<string, ItemLabel>>;
-}
-
-export interface LabellingItem {
-  readonly name: string;
-  readonly row: LabellingSet["cases"][number];
-  readonly question: LabellingSet["questions"][number];
-}
-
-/** Every question of every case, with the cases in a random order that stays the same for this labeler. */
-export function labellingItemsFor(
-  { id, cases, questions }: LabellingSet,
-  labeler: string,
-): readonly LabellingItem[] {
-  const next = mulberry32(hash53(`${labeler} ${id}`));
-  return cases
-    .map((row) => ({ row, place: next() }))
-    .sort((one, other) => one.place - other.place)
-    .flatMap(({ row }) =>
-      questions.map((question) => ({ name: `${row.key} ${question.key}`, row, question })),
-    );
-}
-
-/** Null when nothing has been entered for the item. */
-export function findItemLabel({ said }: LabellingProgress, { name }: LabellingItem): ItemLabel | null {
-  return Object.hasOwn(said, name) ? (said[name] ?? null) : null;
-}
-
-export function withItemLabel(
-  work: LabellingProgress,
-  item: LabellingItem,
-  part: Partial<Pick<ItemLabel, "value" | "note">>,
-  at: number,
-): LabellingProgress {
-  const before = findItemLabel(work, item) ?? { value: null, note: "" };
-  return { ...work, said: { ...work.said, [item.name]: { ...before, ...part, at } } };
-}
-
-export function labelledCount(work: LabellingProgress, items: readonly LabellingItem[]): number {
-  return items.filter((item) => (findItemLabel(work, item)?.value ?? null) !== null).length;
-}
-
-export function toLabelsFile(set: LabellingSet, work: LabellingProgress): LabelsFile {
-  const labels = labellingItemsFor(set, work.labeler).flatMap((item) => {
-    const said = findItemLabel(work, item);
-    if (said === null || (said.value === null && said.note === "")) return [];
-    const { key, mark, chance } = item.row;
-    return [
-      { case: key, mark, question: item.question.key, wording: item.question.wording, chance, ...said },
-    ];
-  });
-  return {
-    format: "cutpoint.labels",
-    version: 1,
-    set: set.id,
-    picked: set.picked,
-    labeler: work.labeler,
-    labels,
-  };
 }

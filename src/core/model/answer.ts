@@ -13,7 +13,7 @@ export interface Confidence {
 export const confidenceDefinitions = ["lead", "entropy", "margin", "probability"] as const;
 export type ConfidenceDefinition = (typeof confidenceDefinitions)[number];
 
-/** `probability` is P(true), 0..1. */
+/** `value` is P(true), 0..1. */
 export interface NoulAnswer {
   type: "noul";
   value: number;
@@ -51,7 +51,10 @@ export function isChoiceAnswer(answer: Answer): answer is Extract<Answer, { choi
   return "choice" in answer;
 }
 
-/** `answer` is null if it's unusable; `violations` say in sentences how it breaks the contract. */
+/**
+ * `answer` is null if what was sent can't be used. `violations` are sentences on how it breaks the wire
+ * contract.
+ */
 export interface AnswerReading {
   id: string;
   answer: Answer | null;
@@ -73,6 +76,7 @@ export interface ResponseReading {
     cost?: number;
   } | null;
   answers: readonly AnswerReading[];
+  /** Ids of answers to questions that weren't asked. */
   unasked: readonly string[];
 }
 

@@ -23,14 +23,15 @@ export function findByKey<Item extends Keyed>(items: readonly Item[], key: strin
 }
 
 /**
- * For a list made from another one, that list and the indices that differ. Weak references let old lists be collected.
+ * For each list made by `CaseReplacement`, its original and the changed indices. Weak references let old
+ * lists be collected.
  */
 const origins = new WeakMap<
   readonly object[],
   { of: WeakRef<readonly object[]>; places: readonly number[] }
 >();
 
-/** Collects replacements, so that a list of thousands is copied once. */
+/** Collects replacements of cases by key; `make` then copies the list only once. */
 export class CaseReplacement {
   readonly of: readonly Case[];
   private readonly places: number[] = [];
@@ -44,7 +45,7 @@ export class CaseReplacement {
   /** Call it at most once for each key; an unknown key is ignored. */
   replace(key: string, change: (row: Case) => Case): void {
     const { of } = this;
-    // Keys of imported cases are consecutive, so they need no search.
+    // Calls usually come in list order, so try the next index before a search.
     this.place = of[this.place + 1]?.key === key ? this.place + 1 : lowerBound(of, key);
     const row = of[this.place];
     if (row?.key !== key) return;
@@ -77,8 +78,8 @@ export function replaceCases(
 }
 
 /**
- * Ascending indices at which two lists differ; null if their lengths do. Costs only as much as was changed, if one list
- * was made from the other.
+ * Ascending indices at which two lists differ; null if their lengths differ. O(changes) if `CaseReplacement`
+ * made one list from the other, otherwise O(n).
  */
 export function changedIndexes(
   before: readonly object[],

@@ -79,7 +79,7 @@ export interface FactColumns {
   at: Float64Array<ArrayBuffer>;
 }
 
-/** Oldest first: either decoded, or the case's index in columns that aren't decoded yet. */
+/** A case's label facts, oldest first: decoded, or as the case's index into columns not decoded yet. */
 export type CaseFacts = readonly LabelFact[] | { readonly columns: FactColumns; readonly place: number };
 
 /** Further fields of a case, such as source or language; values are never blank. */

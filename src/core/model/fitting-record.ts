@@ -4,7 +4,7 @@ import { samplingMethods } from "./case.ts";
 import { questionTypes } from "./question.ts";
 import { ruleThresholdsSchema } from "./rule.ts";
 
-/** Model name of answers that an example drew at random. */
+/** Model name for answers that an example generated at random. */
 export const simulatedModelId = "simulated";
 
 /** Who gave answers: the sandbox, a service that was asked here, or a file that had them already. */
@@ -12,7 +12,7 @@ export const answerModes = ["sandbox", "live", "imported"] as const;
 
 export type AnswerMode = (typeof answerModes)[number];
 
-/** True for drawn answers only, because a real sandbox run never has this model name. */
+/** True only for an example's generated answers: a real sandbox run never has this model name. */
 export function isSimulated({ mode, modelId }: { mode: AnswerMode; modelId: string | null }): boolean {
   return mode === "sandbox" && modelId === simulatedModelId;
 }
@@ -51,7 +51,7 @@ export const fittingRecordSchema = z.object({
   confidence: z.nullable(z.enum(["served", "computed"])),
   /** How the server defines confidence; absent if that couldn't be inferred. */
   definition: z.optional(z.enum(confidenceDefinitions)),
-  /** Number of labelled cases, followed by how they were picked. */
+  /** Number of labelled cases; `picked` lists their sampling methods. */
   cases: z.int().check(z.gte(0)),
   picked: z.readonly(z.array(z.enum(samplingMethods))),
   wording: wordingSchema,
@@ -60,7 +60,10 @@ export const fittingRecordSchema = z.object({
 
 export type FittingRecord = z.infer<typeof fittingRecordSchema>;
 
-/** Stored playgrounds once kept a fit on imported answers as a live one for which no model was requested. */
+/**
+ * Older storage has fits on imported answers as live fits with a blank `modelAsked`; this reads them as
+ * "imported".
+ */
 export const storedFittingRecordSchema = fittingRecordSchema.check(
   z.overwrite((record) =>
     record.mode === "live" && record.modelAsked === unnamedImportedModel

@@ -4,29 +4,30 @@ import { ruleThresholdsSchema } from "./rule.ts";
 import { goals, rateGoals, type Targets } from "./tuning.ts";
 
 /**
- * What labelled rows were used to choose: thresholds, wording, calibration, or which run's answers to keep.
+ * What labelled rows were used for: to choose thresholds, a wording, a calibration ("repair"), or which run's
+ * answers to keep.
  */
 const rowUses = ["thresholds", "wording", "repair", "run"] as const;
 export type RowUseKind = (typeof rowUses)[number];
 
-/** 53-bit content hashes of texts; ascending and distinct, so that equal sets serialise alike. */
+/** 53-bit content hashes, ascending and distinct, so that equal sets serialise alike. */
 const marks = z.readonly(z.array(z.int().check(z.gte(0))));
 
 /**
- * Rows that chose something. A row is identified by a hash of its state and a group by a hash of its name, so deleting
- * and reimporting a row doesn't reset its use.
+ * Rows used for one purpose of one question. A row is identified by a hash of its state and a group by a hash
+ * of its name, so deleting and reimporting a row doesn't reset its use.
  */
 const useSchema = z.object({
   question: z.string(),
   use: z.enum(rowUses),
   rows: marks,
   groups: marks,
-  /** Whether they did so in another playground; absent if in this one or unknown. */
+  /** True if they were used in another playground; absent if in this one, or unknown. */
   elsewhere: z.optional(z.literal(true)),
 });
 export type RowUseRecord = z.infer<typeof useSchema>;
 
-/** Number of rows that chose something but aren't in this link or file, so their hashes are unknown. */
+/** Used rows that aren't in this link or file: their number is known, but not their hashes. */
 const unnamedUseSchema = z.object({
   question: z.string(),
   use: z.enum(rowUses),
@@ -34,12 +35,15 @@ const unnamedUseSchema = z.object({
 });
 export type UnnamedRowUse = z.infer<typeof unnamedUseSchema>;
 
-/** What rows chose, and whether they did so in another playground. */
+/** What a row was used for, and whether in another playground. */
 export type RowUse = Pick<RowUseRecord, "use" | "elsewhere">;
 
 const share = z.number().check(z.gte(0), z.lte(1));
 
-/** A look at held-out rows as proof, with everything that it judged. Any change of that needs another look. */
+/**
+ * One look: a check of thresholds on held-out rows. It records everything that was judged; after any change
+ * of that, a new look is needed.
+ */
 const lookSchema = z.object({
   /** Random, so merging ledgers counts each look once. */
   id: z.string(),
@@ -59,7 +63,7 @@ const lookSchema = z.object({
   } satisfies Record<keyof Targets, unknown>),
   cuts: ruleThresholdsSchema,
   rows: z.int().check(z.gte(0)),
-  /** 32-bit content hash of those rows with scores and labels. */
+  /** 32-bit content hash of the held-out rows with their scores and labels. */
   shown: z.int().check(z.gte(0)),
 });
 export type HeldOutLook = z.infer<typeof lookSchema>;
@@ -75,12 +79,12 @@ const drawnSchema = z.object({
 });
 export type SampledRange = z.infer<typeof drawnSchema>;
 
-/** Number of equal parts of the split, in which `SeenRows` stores a row's position. */
+/** The split into tuning and held-out rows has this many equal parts; `SeenRows.part` is the index of one. */
 export const splitPartCount = 20;
 
 /**
- * Rows whose label was seen next to their answer: held-out rows at a look, and rows deleted or relabelled later. They
- * allow later changes to be detected.
+ * Rows whose label was seen next to their answer: held-out rows at a look, and rows deleted or relabelled
+ * later. Recorded to detect later changes of such rows.
  */
 const seenSchema = z.object({
   question: z.string(),
@@ -104,8 +108,8 @@ export interface Ledger {
   readonly drawn: readonly SampledRange[];
   readonly seen: readonly SeenRows[];
   /**
-   * Number of the last deleted case, if no later case is left. Runs know cases by key, so no key may be given twice.
-   * Absent if no such case was deleted.
+   * Number of the highest deleted case key, stored if no remaining case has a higher one. Runs refer to cases
+   * by key, so keys are never reused.
    */
   readonly lastCase?: number | undefined;
 }

@@ -19,10 +19,10 @@ const counts = z.readonly(z.array(count));
 /** One question's answers as counts. All lists have the same length; counts may exceed a billion. */
 const countedAnswersSchema = z.object({
   question: z.string(),
-  /** Which number the scores are, and the lowest level that counts as positive. */
+  /** Which measure the scores are, and the lowest level that counts as positive. */
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
   from: z.nullable(z.int().check(z.gte(1))),
-  /** Thresholds when the answers were counted, ascending; these answers didn't choose them. */
+  /** Thresholds in use when the answers were counted, ascending. They weren't chosen on these answers. */
   edges: z.readonly(z.array(z.number())),
   /** Rows without a usable answer. */
   unanswered: count,
@@ -59,7 +59,7 @@ const slideSchema = z.object({
 });
 export type Slide = z.infer<typeof slideSchema>;
 
-/** Rules of one question as they were when they were kept. */
+/** One question's rules, saved as part of an earlier policy. */
 const keptRulesSchema = z.object({ questionKey: z.string(), rules: rulesSchema });
 
 const deckParts = ["title", "summary", "questions"] as const;
@@ -84,9 +84,9 @@ export const presentationSchema = z.object({
   logo: z._default(z.string(), ""),
   /** Accent colour as "#rrggbb"; blank for none. */
   accent: z._default(z.string(), ""),
-  /** The policy that the page before and after starts from; empty for no such page. */
+  /** The earlier policy on the "before and after" page; empty leaves that page out. */
   before: z._default(z.readonly(z.array(keptRulesSchema)), []),
-  /** What an audience reads as its name; blank for "Before". */
+  /** Name of the earlier policy for the audience; blank for "Before". */
   beforeName: z._default(z.string(), ""),
 });
 export type Presentation = z.infer<typeof presentationSchema>;
@@ -97,7 +97,10 @@ export const noPresentation: Presentation = presentationSchema.parse({
   hiddenQuestions: [],
 });
 
-/** The option of another choice that this choice divides further. */
+/**
+ * An option of another choice question, which a question divides further; `key` is that of the other
+ * question.
+ */
 export interface DividedOption {
   key: string;
   option: string;
@@ -125,7 +128,8 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   fitted: FittingRecord | null;
   dismissedAdvice: readonly string[];
   /**
-   * The option that this question divides. It's asked in the same request, unless the divided question has `inSteps`.
+   * Set if this question divides an option of another choice. Both are asked in one request, unless the other
+   * has `inSteps`.
    */
   narrows?: DividedOption | undefined;
   /** Whether the questions that divide its options are asked in a second request, and only for the winning option. */

@@ -49,10 +49,11 @@ export const askedWordingSchema = z.object({
 });
 export type AskedWording = z.infer<typeof askedWordingSchema>;
 
-/** The playground question that had an id when it was asked, because ids can be reassigned later. */
+/** The playground question that an id stood for when it was asked; ids can be reassigned later. */
 export const questionAliasSchema = z.object({ id: z.string(), key: z.string() });
 export type QuestionAlias = z.infer<typeof questionAliasSchema>;
 
+/** A run's place in a round over samples: the keys of the round and of the sample. */
 export const roundPlaceSchema = z.object({ key: z.string(), sample: z.string() });
 export type RoundPlace = z.infer<typeof roundPlaceSchema>;
 
@@ -71,9 +72,9 @@ export interface Run {
   mode: "sandbox" | "live";
   /** Milliseconds since the epoch. */
   startedAt: number;
-  /** From the first request to the last byte, with retries and waits. */
+  /** Milliseconds from the first request to the last byte, including retries and waits. */
   durationMs: number;
-  /** Number of requests sent, with retries. */
+  /** Number of requests sent, including retries. */
   attempts: number;
   /** Exact body of the response with status 200. */
   responseText: string;
@@ -144,7 +145,10 @@ export const caseRunRecordSchema = z.object({
   /** Digest of the model's weights at the start; absent if the server lists none. */
   digest: z.optional(z.string()),
   askedHash: z.string(),
-  /** Questions asked in several wordings, whose key `questionKeys` then repeats. */
+  /**
+   * Set if questions were asked in several wordings; `questionKeys` then repeats a question's key for each
+   * wording.
+   */
   wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
 });
 export type CaseRunRecord = z.infer<typeof caseRunRecordSchema>;

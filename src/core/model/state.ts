@@ -3,8 +3,8 @@ import { type ParsedJsonText, parseJsonText } from "#core/text/json/parse-json-t
 import type { AuthoredState } from "./question.ts";
 
 /**
- * In UTF-16 units, about four times what a request can hold. Parsing longer JSON on each keystroke would block the
- * page.
+ * Longest JSON that is parsed, in UTF-16 units: about four times what a request can hold. Parsing longer JSON
+ * on each keystroke would block the page.
  */
 const longestRead = 1_000_000;
 
@@ -39,7 +39,7 @@ export interface StateIssue {
   error: JsonTextError | null;
 }
 
-/** The JSON text that is sent, in which the author's own JSON is unchanged; or why none can be. */
+/** The JSON text to send (the author's own JSON unchanged), or why the state can't be sent. */
 export type StateText = { ok: true; text: string } | { ok: false; issues: readonly StateIssue[] };
 
 const stateTextKnown = new WeakMap<AuthoredState, StateText>();

@@ -6,7 +6,10 @@ const cost = z.number().check(z.gte(0));
 export const goals = ["right", "people", "misses", "alarms", "yesRight", "noRight", "cheapest"] as const;
 export type Goal = (typeof goals)[number];
 
-/** Goals that limit a rate, so that several can be combined: first those over all decisions, then those of one side. */
+/**
+ * Goals that limit a rate, so several can be combined. "right" and "people" are over all decisions, the
+ * others over one side.
+ */
 export const rateGoals = [
   "right",
   "people",
@@ -17,14 +20,12 @@ export const rateGoals = [
 ] as const satisfies readonly Goal[];
 export type RateGoal = (typeof rateGoals)[number];
 
-/**
- * Goals that limit one side of the decisions. The screen collapses them, except "misses", which is with the main ones.
- */
+/** Goals over one side of the decisions that the screen collapses; "misses" is shown with the main goals. */
 export const sideRateGoals = ["alarms", "yesRight", "noRight"] as const satisfies readonly RateGoal[];
 
 /**
- * "likely" asks that the confidence bound meets the target, "observed" that the cases at hand do, which new cases then
- * miss about half the time.
+ * "likely": the confidence bound must meet the target. "observed": the rate on the cases at hand must, which
+ * new cases then miss about half the time.
  */
 const aims = ["likely", "observed"] as const;
 
@@ -48,7 +49,7 @@ export const tuningSchema = z.object({
   costs: z.object({ falseYes: cost, falseNo: cost, review: cost }),
   /** Share of reviews that end in the wrong decision, 0..1. */
   reviewerError: z._default(share, 0),
-  /** Share of positives in real traffic; null if it's taken to be the labelled cases' own. */
+  /** Share of positives in real traffic; null means the same share as among the labelled cases. */
   prevalence: z._default(z.nullable(share), null),
   /** Share of cases held out to check the thresholds. */
   checkShare: z.number().check(z.gte(0), z.lte(0.9)),
@@ -75,7 +76,7 @@ export type RateGoalShare = (typeof shareOf)[RateGoal];
 /** Shares that files have always had, whether or not their goal is set. */
 type EveryShare = "rightShare" | "reviewShare" | "missShare";
 
-/** What a verdict judges: shares, combined limits and prevalence. */
+/** What a verdict is judged against: limits as shares (0..1), combined goals, and prevalence. */
 export interface Targets
   extends Readonly<Record<EveryShare, number>>,
     Readonly<Partial<Record<Exclude<RateGoalShare, EveryShare>, number | undefined>>> {
@@ -83,7 +84,7 @@ export interface Targets
   readonly prevalence?: number | undefined;
 }
 
-/** Values to start with, which recommend nothing. */
+/** Defaults, which aren't recommendations. */
 const untuned: Tuning = {
   goal: null,
   also: [],
@@ -144,10 +145,13 @@ export const decisionTuningSchema = z.object({
   /** Largest share of all cases that may go to a person. */
   reviewShare: share,
   /**
-   * Of cases that need a stricter outcome than the most lenient, the largest share that may get the most lenient one.
+   * Misses: of the cases that need a stricter outcome, the largest share that may get the most lenient one.
    */
   missShare: share,
-  /** Of cases that need only the most lenient outcome, the largest share that may get a stricter one. */
+  /**
+   * False alarms: of the cases that need only the most lenient outcome, the largest share that may get a
+   * stricter one.
+   */
   alarmShare: z._default(share, 0.05),
   /** Smallest share of correct decisions among the stricter outcomes, and among the most lenient one. */
   yesRightShare: z._default(share, 0.95),
@@ -162,7 +166,7 @@ export const decisionTuningSchema = z.object({
 });
 export type DecisionTuning = z.infer<typeof decisionTuningSchema>;
 
-/** Values to start with, which recommend nothing. */
+/** Defaults, which aren't recommendations. */
 const untunedDecision: DecisionTuning = {
   goals: [],
   rightShare: 0.95,

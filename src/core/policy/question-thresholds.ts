@@ -1,7 +1,7 @@
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, ThresholdName, Thresholds } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { type OutcomeWords, outcomeWords, type SideWords } from "#core/kinds/side-words.ts";
+import { type OutcomeWords, type SideWords, toSideWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import {
@@ -133,7 +133,7 @@ export function middleOutcomeOf({ type, rules }: RulesOfType): MiddleOutcome {
     (outcomeKey(middle) === outcomeKey(low)) !== (outcomeKey(middle) === outcomeKey(high));
   return {
     person: others.length === 0 ? person : "a person",
-    own: isPeoples(middle) || isNamed ? null : outcomeWords(middle),
+    own: isPeoples(middle) || isNamed ? null : toSideWords(middle),
     isAutomatic: !isPeoples(middle),
     peoplesEnds: [
       ...(shape === "band" && isPeoples(low) ? ["no" as const] : []),

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AnsweredCases, assessAnswer } from "#core/cases/labelled-answers.ts";
+import { assessAnswer } from "#core/cases/answer-assessment.ts";
+import { splitPartOf } from "#core/cases/held-out-split.ts";
+import { type AnsweredCases } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
-import { splitPartOf } from "#core/cases/split-place.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";

@@ -1,14 +1,14 @@
 /** Counts what changes for the cases while a presenter moves a threshold before an audience. */
 
+import { matchLabel } from "#core/cases/answer-assessment.ts";
+import { itemsInPart } from "#core/cases/held-out-split.ts";
 import {
   type AnsweredCases,
   createUsableLabelReader,
   hasUnusableAnswer,
   isPositiveLabel,
-  matchLabel,
 } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
-import { itemsInPart } from "#core/cases/split-place.ts";
 import type { Zones } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
@@ -66,11 +66,11 @@ function stageCaseReader(question: PlaygroundQuestion, cases: readonly Case[], a
   /** A case without a usable answer has the same outcome at any thresholds, so it counts as above both. */
   function withoutAnswer(label: CaseLabel | null): StageCase | null {
     if (without === "") return null;
-    const isTrue = label !== null && isPositiveLabel(label.value, cut);
-    const done = label && effects?.withoutAnswer(label.value)[isTrue ? "positive" : "negative"];
-    const isWrong = done === (isTrue ? "no" : "yes");
+    const isPositive = label !== null && isPositiveLabel(label.value, cut);
+    const done = label && effects?.withoutAnswer(label.value)[isPositive ? "positive" : "negative"];
+    const isWrong = done === (isPositive ? "no" : "yes");
     const wrong = { low: isWrong, middle: isWrong, high: isWrong };
-    return { outcome: without, value: Infinity, labelled: label !== null, wrong, positive: isTrue };
+    return { outcome: without, value: Infinity, labelled: label !== null, wrong, positive: isPositive };
   }
 
   return (row: Case): StageCase | null => {
@@ -89,7 +89,7 @@ function stageCaseReader(question: PlaygroundQuestion, cases: readonly Case[], a
       value: placed.value,
       labelled: label !== null,
       wrong: { low: isWrong("low"), middle: isWrong("middle"), high: isWrong("high") },
-      positive: label === null || kindOf(answer).isTrue(answer, label.value, cut),
+      positive: label === null || kindOf(answer).isPositive(answer, label.value, cut),
     };
   };
 }

@@ -1,7 +1,7 @@
 /** Turns a probe into the requests that it needs. */
 
 import { removeUnusedFields } from "#core/advice/unused-fields.ts";
-import type { AskingCost } from "#core/cases/plan-case-run.ts";
+import type { AskingCost } from "#core/cases/asking-cost.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { hasOptions, kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
+import { splitPartOf } from "#core/cases/held-out-split.ts";
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
-import { splitPartOf } from "#core/cases/split-place.ts";
 import { askedWordingHash } from "#core/document/asked-wording.ts";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
 import { annotateWording } from "#core/document/edits/edit-wordings.ts";

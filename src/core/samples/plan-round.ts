@@ -1,4 +1,4 @@
-import type { AskingCost } from "#core/cases/plan-case-run.ts";
+import type { AskingCost } from "#core/cases/asking-cost.ts";
 import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { QuestionAlias } from "#core/model/run.ts";
@@ -30,8 +30,8 @@ export type RoundPlan =
 type Asked = Pick<Playground, "model" | "questions" | "samples">;
 
 /**
- * Plans one request for each sample, in the steps of a plain run. Questions are written once, however many samples
- * there are.
+ * Plans one request for each sample, split into the same steps as a single run. Questions are written once
+ * for all samples.
  */
 export function planRound({ model, questions, samples = [] }: Asked, profile: Profile): RoundPlan {
   const texts = samples.map((sample) => ({ sample, written: toStateText(sample.state) }));

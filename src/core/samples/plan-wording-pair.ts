@@ -1,6 +1,6 @@
-import type { AskingCost } from "#core/cases/plan-case-run.ts";
+import type { AskingCost } from "#core/cases/asking-cost.ts";
 import { type WordingsDraft, withWordings } from "#core/compare/wordings.ts";
-import { wordingsOf } from "#core/document/staleness.ts";
+import { wordingsOf } from "#core/document/question-wordings.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedWording, QuestionAlias } from "#core/model/run.ts";
@@ -18,8 +18,8 @@ export type WordingPairPlan =
   | { ok: false; problem: string };
 
 /**
- * One draft with both wordings and no other question; only for services where neither the id nor other questions affect
- * an answer.
+ * One draft with both wordings and no other question, for services where neither ids nor other questions
+ * affect an answer.
  */
 function draftBothWordings(question: PlaygroundQuestion, pair: ReadonlySet<string>): WordingsDraft {
   const { narrows: _group, inSteps: _steps, variants = [], ...alone } = question;
@@ -28,8 +28,8 @@ function draftBothWordings(question: PlaygroundQuestion, pair: ReadonlySet<strin
 }
 
 /**
- * One draft for each wording: the whole request with the wording in place of its question, since the id or the other
- * questions could affect the answer.
+ * One draft for each wording, with all questions, for services where ids or other questions could affect an
+ * answer.
  */
 function draftEachWording(
   question: PlaygroundQuestion,
@@ -50,7 +50,7 @@ function draftEachWording(
     });
 }
 
-/** Plans to ask both wordings about the same samples, in requests that differ in nothing else. */
+/** Plans to ask two wordings of a question about the same samples, in requests that are otherwise equal. */
 export function planWordingPair(
   { model, questions }: Pick<Playground, "model" | "questions">,
   question: PlaygroundQuestion,

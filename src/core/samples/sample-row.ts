@@ -15,11 +15,11 @@ export interface SampleAnswer {
   question: PlaygroundQuestion;
   reading: AnswerReading;
   placed: Classification | null;
-  /** Whether something that was sent has changed since. */
+  /** Whether something that was sent has changed since the run. */
   isStale: boolean;
 }
 
-/** A run's answers, classified by the current rules and not by those of that time. */
+/** Answers of one run by question key, classified by the current rules. */
 export interface SampleRow {
   answers: ReadonlyMap<string, SampleAnswer>;
   decision: PlaygroundDecision | null;
@@ -35,7 +35,7 @@ const known = new WeakMap<
   { asked: Asked; state: PlaygroundSample["state"]; profile: Profile; row: SampleRow }
 >();
 
-/** Memoised by run, so that a new answer recomputes only its own row. */
+/** Cached by run, so that a new answer recomputes only its own row. */
 export function readSampleRow(
   asked: Asked,
   { state }: Pick<PlaygroundSample, "state">,
@@ -54,7 +54,7 @@ export function readSampleRow(
   return row;
 }
 
-/** Answers by question key, without questions that weren't asked. */
+/** Leaves out questions that weren't asked. */
 function toSampleRow(
   playground: Asked,
   state: PlaygroundSample["state"],

@@ -11,7 +11,8 @@ import { type AnswerBand, toAnswerBand } from "#core/policy/answer-band.ts";
 import { classifyAnswer, decideRun, toZoneWord } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { askedInBothSteps, toAnsweredRun } from "#core/service/read-response.ts";
-import { jsonMembers, parseJson } from "#core/text/json/json-object.ts";
+import { parseJson } from "#core/text/json/json-object.ts";
+import { jsonMembers } from "#core/text/json/json-spans.ts";
 import type { SearchedEntry } from "./search-index.ts";
 
 /** An answer as the history shows it, in one line. */

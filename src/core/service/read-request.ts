@@ -2,15 +2,14 @@ import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { familyDefaults } from "#core/model/profile.ts";
 import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";
+import { type Json, type TextOrJson } from "#core/text/json/json-object.ts";
 import {
   isDeeperThan,
-  type Json,
   type JsonSpan,
   jsonElements,
   jsonMembers,
   type Member,
-  type TextOrJson,
-} from "#core/text/json/json-object.ts";
+} from "#core/text/json/json-spans.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { containsImage, describeNewerType, isNewerType } from "./write-request.ts";
 

@@ -1,24 +1,6 @@
 import { splitUnprintable } from "./escape-output.ts";
 import type { JsonNode } from "./json/json-node.ts";
 
-/**
- * A file name without extension that every file system accepts: letters and digits of any script, hyphens, at
- * most 60 characters.
- */
-export function toFileStem(name: string): string {
-  const words =
-    name
-      .normalize("NFC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const short = [...words.join("-")].slice(0, 60).join("").replace(/-$/, "");
-  return short === "" ? "playground" : short;
-}
-
-export function toFileName(name: string): string {
-  return `${toFileStem(name)}.cutpoint.json`;
-}
-
 /** How a language spells JSON values, and how its formatter lays them out. */
 export interface LiteralSyntax {
   null: string;
@@ -67,7 +49,7 @@ export const pythonSyntax: LiteralSyntax = {
   indent: 4,
 };
 
-/** A number as it's spelled, because JavaScript would round long ones. */
+/** A number in its original spelling, because JavaScript would round long ones. */
 class Spelled {
   readonly text: string;
 
@@ -105,10 +87,7 @@ function toString(text: string, spelling: LiteralSyntax): string {
   return pieces.join("");
 }
 
-/**
- * In columns. `indent` is the line's indentation, `beside` the width of the text before and after the value on its
- * line.
- */
+/** Widths in columns: `indent` of the line, and `beside`, the text before and after the value on its line. */
 interface Place {
   indent: number;
   beside: number;
@@ -117,7 +96,9 @@ interface Place {
 /** Matches text in which every character is one column wide; formatters disagree about others. */
 const narrow = /^[ -~]*$/;
 
-/** One line if it surely fits, otherwise an item per line with a trailing comma, which formatters keep. */
+/**
+ * One line if it fits, otherwise an item per line with a trailing comma, so that formatters keep the lines.
+ */
 function join(
   parts: readonly string[],
   [open, close]: readonly [string, string],

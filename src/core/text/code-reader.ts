@@ -1,15 +1,16 @@
 import { decodeEscapes, dedent } from "./code-strings.ts";
 import type { TextRange } from "./json/json-node.ts";
 
+/** A literal value found in code, as JSON text. */
 export interface CodeValue {
   json: string;
-  /** Pairs of an offset into the JSON text and one into the code, both increasing. */
+  /** Pairs of an offset in the JSON text and the matching one in the code, both ascending. */
   places: readonly (readonly [json: number, code: number])[];
   /** Ranges of the JSON text that are null because the code computes the value. */
   computed: readonly TextRange[];
 }
 
-/** Thrown if the code at this place isn't a literal value. Never leaves this module. */
+/** Thrown where the code has no literal value; caught in this module. */
 class NoValue extends Error {}
 
 const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|\\\r?\n)*/y;
@@ -55,8 +56,8 @@ const goList = /\[\](?:map\[string\])?(?:any|interface\{\}|[\w.]+)\s*(?=\{)/y;
 const phpName = /\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*=>/y;
 
 /**
- * Recursive-descent reader of literal values in TypeScript, JavaScript, Python or loose JSON, and of maps in Go, Ruby, PHP
- * and PowerShell.
+ * Recursive-descent reader of literal values: TypeScript, JavaScript, Python and loose JSON, and maps in Go,
+ * Ruby, PHP and PowerShell.
  */
 export class CodeReader {
   at = 0;
@@ -64,9 +65,9 @@ export class CodeReader {
   readonly names = new Map<string, CodeValue>();
   private readonly code: string;
   private readonly python: boolean;
-  /** Number of PowerShell tables around the current place: inside `@{…}`, a line end or semicolon ends a member. */
+  /** Nesting depth of PowerShell tables, `@{…}`, in which a line end or semicolon ends a member. */
   private tables = 0;
-  /** Whether the last value was such a table: after one, a line end also ends a member. */
+  /** Whether the last value was a PowerShell table, after which a line end also ends a member. */
   private wasTable = false;
   private out: string[] = [];
   private length = 0;
@@ -128,7 +129,7 @@ export class CodeReader {
     return this.code.charAt(this.at);
   }
 
-  /** Parses a value up to its terminator. Inside brackets, a line end isn't one. */
+  /** Reads a value up to its terminator. Inside brackets, a computed value is skipped and becomes null. */
   private value(inside: boolean): void {
     const start = (this.peek(), this.at);
     const before = { out: this.out.length, length: this.length, places: this.places.length };
@@ -145,7 +146,7 @@ export class CodeReader {
     this.emit("null", start);
   }
 
-  /** Whether the expression ends here, so that it's nothing but the literal. */
+  /** Whether the expression ends here, so that the literal is all of it. */
   private ends(inside: boolean): boolean {
     this.peek(inside && this.tables === 0);
     if (this.match(/(?:as const|as\s+[\w.<>[\]]+|satisfies\s+[\w.<>[\]]+|!)(?=[\s,;)\]}]|$)/y))
@@ -195,17 +196,17 @@ export class CodeReader {
       return true;
     }
     if (this.peek(false) === "(") return this.call(name, start);
-    const held = this.names.get(name);
-    if (held === undefined) return false;
-    for (const { offset, length } of held.computed)
+    const assigned = this.names.get(name);
+    if (assigned === undefined) return false;
+    for (const { offset, length } of assigned.computed)
       this.computed.push({ offset: this.length + offset, length });
-    this.emit(held.json, start);
+    this.emit(assigned.json, start);
     return true;
   }
 
   /**
-   * Reads a call with one argument as that argument, and one with keywords as an object, with a `type` if the callee
-   * implies one.
+   * Reads a call with one argument as that argument, and one with keyword arguments as an object, with `type`
+   * if the name of the function implies one.
    */
   private call(name: string, start: number): boolean {
     const last = name.split(".").at(-1) ?? "";
@@ -380,9 +381,9 @@ export class CodeReader {
       else if (this.code.startsWith(quote, at)) {
         this.at = at + quote.length;
         const body = this.code.slice(from, at);
-        const isWorkedOut =
+        const isComputed =
           (quote === "`" && /(?<!\\)\$\{/.test(body)) || (/^f|f$/i.test(prefix) && /\{[^{]/.test(body));
-        if (isWorkedOut) return null;
+        if (isComputed) return null;
         return raw ? body : decodeEscapes(body, this.python);
       } else if (letter === "\n" && quote.length === 1 && quote !== "`") return null;
     }

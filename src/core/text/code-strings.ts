@@ -10,6 +10,10 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escape = /\\(?:u\{([\da-fA-F]+)\}|u([\da-fA-F]{4})|U([\da-fA-F]{8})|x([\da-fA-F]{2})|(\r?\n)|([^]))/g;
 
+/**
+ * Decodes the escapes of JavaScript, Python and similar languages. In Python, unknown escapes keep their
+ * backslash.
+ */
 export function decodeEscapes(body: string, python: boolean): string {
   return body.replace(escape, (...parts: (string | undefined)[]) => {
     const [found = "", braced, short, long, byte, line, letter] = parts;
@@ -26,6 +30,7 @@ function surrogates(code: number): [number, number] {
   return [0xd800 + ((code - 0x10000) >> 10), 0xdc00 + ((code - 0x10000) & 0x3ff)];
 }
 
+/** Removes the indentation that all lines share. */
 export function dedent(text: string): string {
   const indents = text
     .split("\n")

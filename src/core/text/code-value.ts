@@ -3,15 +3,15 @@ import { CodeReader, type CodeValue } from "./code-reader.ts";
 const lookedAt =
   /\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|(?:const|let|var|final)?\s*([A-Za-z_$][\w$]*)\s*(?::[^=\n{}()]*)?=(?![=>])\s*|(?:String\.raw|\b[rRuUbBfF]{1,2})?["'`]|[{([]/g;
 
-/** `values` are in source order; `names` are the variables that hold some of them. */
+/** `values` are in source order; `names` maps variables to the values assigned to them. */
 export interface CodeValues {
   values: readonly CodeValue[];
   names: ReadonlyMap<string, CodeValue>;
 }
 
 /**
- * Finds literal values in code: assigned ones, strings, and others that are `wanted`. Doesn't search within values it
- * has found.
+ * Finds literal values in code: those assigned to variables, strings, and others that `wanted` accepts.
+ * Doesn't search inside values it has found.
  */
 export function findCodeValues(code: string, wanted: (value: CodeValue) => boolean): CodeValues {
   const reader = new CodeReader(code);
@@ -40,6 +40,7 @@ export function findCodeValues(code: string, wanted: (value: CodeValue) => boole
   return { values, names: reader.names };
 }
 
+/** Offset in the code for an offset in the JSON text. */
 export function codeOffset({ places }: CodeValue, offset: number): number {
   let place = 0;
   for (const [json, code] of places) {

@@ -13,7 +13,7 @@ export function toOutputLine(text: string): string {
   return text.replaceAll(invisibleCharacters, toCodePointLabel).replaceAll(runnerCommands, toCodePointLabel);
 }
 
-/** Splits a text into printable pieces and the single characters that `toOutputLine` escapes. */
+/** Splits a text into printable pieces and single characters that `toOutputLine` would escape. */
 export function splitUnprintable(text: string): readonly { text: string; isPrintable: boolean }[] {
   const pattern = new RegExp(`${invisibleCharacters.source}|${runnerCommands.source}`, "giu");
   const pieces: { text: string; isPrintable: boolean }[] = [];
@@ -27,11 +27,14 @@ export function splitUnprintable(text: string): readonly { text: string; isPrint
   return pieces;
 }
 
-/** Matches words that neither Markdown nor GitHub reads as markup, mention, link, issue or commit. */
+/**
+ * Matches words that neither Markdown nor GitHub could read as markup, a mention, a link, an issue or a
+ * commit.
+ */
 const plainWord =
   /^(?!www\.|GH-\d|[\da-f]{7,40}\W*$)[(“]?[+−-]?[\p{L}\p{N}]+(?:[-.,’'_][\p{L}\p{N}]+)*[)”%]?[.,:;?]*$|^[→–·%)]+[.,:;?]*$/iu;
 
-/** Writes a code span that works in a table cell, too. */
+/** Writes a code span that also works inside a table cell. */
 function toCode(text: string): string {
   const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0);
   const fence = "`".repeat(longest + 1);
@@ -42,8 +45,8 @@ function toCode(text: string): string {
 }
 
 /**
- * One line of Markdown. Everything but plain words (markup, `@name`, links, `#1`) goes into code spans, which neither
- * Markdown nor GitHub interprets.
+ * One line of Markdown. Words that could be markup (`@name`, links, `#1`) go into code spans, where neither
+ * Markdown nor GitHub interprets them.
  */
 export function escapeForMarkdown(text: string): string {
   const parts: { code: boolean; words: string[] }[] = [];
@@ -71,7 +74,10 @@ function escapeUnits(text: string): string {
   return text.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Escapes invisible characters in JSON, so that neither terminals nor CI runners interpret them. */
+/**
+ * Escapes invisible characters except line ends in JSON text, so that neither terminals nor CI runners
+ * interpret them.
+ */
 export function escapeJson(json: string): string {
   return json
     .replaceAll(invisibleCharacters, (character) => (character === "\n" ? character : escapeUnits(character)))

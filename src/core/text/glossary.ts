@@ -1,4 +1,4 @@
-/** Meaning in one or two sentences. */
+/** `meaning` has one or two sentences. */
 export interface GlossaryTerm {
   readonly term: string;
   readonly meaning: string;
@@ -16,7 +16,7 @@ function part(
   return { title, terms: terms.map(([term, meaning]) => ({ term, meaning })) };
 }
 
-/** Groups of terms, in an order in which they can be learned. */
+/** Sections and terms in an order in which they can be learned. */
 export const glossary: readonly GlossarySection[] = [
   part(
     "Questions and answers",
@@ -168,7 +168,7 @@ export const glossary: readonly GlossarySection[] = [
 
 const meanings = new Map(glossary.flatMap(({ terms }) => terms.map(({ term, meaning }) => [term, meaning])));
 
-/** Meaning of a term, written as in the glossary or with a capital; null for unknown terms. */
+/** Meaning of a term as spelled in the glossary, or without its capital; null for unknown terms. */
 export function glossaryDefinition(term: string): string | null {
   return meanings.get(term) ?? meanings.get(`${term.charAt(0).toUpperCase()}${term.slice(1)}`) ?? null;
 }

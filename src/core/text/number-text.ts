@@ -1,21 +1,24 @@
-/** Services round probabilities, confidences and levels to two decimals. */
+/** For probabilities, confidences and levels, which services round to two decimals. */
 export function toTwoDecimals(value: number): string {
   return value.toFixed(2);
 }
 
-/** With at least `decimals` decimals (0..3; 2 for a probability), and up to three if the value needs them. */
+/**
+ * Formats with at least `decimals` decimals (0..3; 2 for a probability), and with up to three if needed to be
+ * exact.
+ */
 export function toThresholdText(value: number, decimals = 2): string {
   let text = value.toFixed(3);
   for (let left = 3; left > decimals && text.endsWith("0"); left -= 1) text = text.slice(0, -1);
   return text;
 }
 
-/** Largest number of decimals used to tell a value from a threshold. */
+/** Most decimals that are used to tell a value from a threshold. */
 const finestCut = 6;
 
 /**
- * Formats a value so that its side of each threshold shows, with more decimals if needed: at a threshold of
- * 0.80, 0.7966 becomes "0.797". Values closer than 1e-6 to a threshold are truncated towards their own side.
+ * Formats a value with enough decimals to show on which side of each threshold it is: at a threshold of 0.80,
+ * 0.7966 becomes "0.797". Values closer than 1e-6 to a threshold are truncated towards their own side.
  */
 export function toThresholdAwareText(value: number, thresholds: readonly number[], decimals = 2): string {
   const isOnItsSide = (text: string) =>
@@ -29,7 +32,10 @@ export function toThresholdAwareText(value: number, thresholds: readonly number[
   return inside.find(isOnItsSide) ?? String(value);
 }
 
-/** Formats a share (0..1) as a percentage without decimals, unless it needs them to show its side of a threshold. */
+/**
+ * Formats a share (0..1) as a percentage without decimals, or with as many as show on which side of each
+ * threshold it is.
+ */
 export function toThresholdAwarePercent(share: number, thresholds: readonly number[]): string {
   const text = toThresholdAwareText(share, thresholds);
   if (text === toTwoDecimals(share)) return toWholePercentText(share);
@@ -43,7 +49,7 @@ export function toCountText(count: number): string {
   return whole.format(count);
 }
 
-/** For estimated counts, rounded up to two digits: "about 3,800" for 3,761. */
+/** Rounds an estimate up to two significant digits: "about 3,800" for 3,761. */
 export function toApproximateText(count: number): string {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
   return `about ${toCountText(Math.ceil(count / unit) * unit)}`;
@@ -74,14 +80,14 @@ export function describeTimes(count: number): string {
 
 const short = new Intl.NumberFormat("en", { notation: "compact" });
 
-/** At most five characters, for axes: "1,000", "10K", "1M". */
+/** For the ticks of axes, at most five characters: "1,000", "10K", "1M". */
 export function toTickText(count: number): string {
   return count < 10_000 ? whole.format(count) : short.format(count);
 }
 
 /**
- * A share (0..1) as a whole percentage. "0 %" and "100 %" are exact; close values get "<" or ">". Uses
- * no-break spaces.
+ * A share (0..1) as a whole percentage, with a no-break space. Only exactly 0 and 1 become "0 %" and "100 %";
+ * close shares become "< 1 %" and "> 99 %".
  */
 export function toWholePercentText(share: number): string {
   if (share > 0 && share < 0.005) return "<\u00a01\u00a0%";
@@ -89,10 +95,13 @@ export function toWholePercentText(share: number): string {
   return `${Math.round(100 * share)}\u00a0%`;
 }
 
-/** Shares that agree to this many decimals of a percentage count as equal. */
+/** Most decimals of a percentage; shares that agree to these count as equal. */
 const mostDecimals = 8;
 
-/** Formats a share (0..1) with at most one decimal; "0 %" and "100 %" are exact. */
+/**
+ * Formats a share (0..1) as a percentage with at most one decimal. Only exactly 0 and 1 become "0 %" and "100
+ * %".
+ */
 function toRounded(share: number): string {
   if (share > 0 && share < 0.0005) return "<\u00a00.1\u00a0%";
   if (share < 1 && share >= 0.9995) return ">\u00a099.9\u00a0%";
@@ -101,9 +110,9 @@ function toRounded(share: number): string {
 }
 
 /**
- * Formats a share (0..1) as a percentage with at most one decimal; "0 %" and "100 %" are exact. Takes more decimals if
- * it would otherwise seem equal to, or on the other side of, a `target` (0..1) that it differs from. Uses no-break
- * spaces.
+ * Formats a share (0..1) as a percentage with at most one decimal and a no-break space. Only exactly 0 and 1
+ * become "0 %" and "100 %". More decimals are used if a `target` (0..1) that differs would otherwise look
+ * equal or on the wrong side.
  */
 export function toPercentText(share: number, target = share): string {
   const side = Math.sign(share - target);
@@ -113,7 +122,7 @@ export function toPercentText(share: number, target = share): string {
     const isEnd = (printed === 0 && share > 0) || (printed === 100 && share < 1);
     return !isEnd && Math.sign(printed - goal) === side;
   };
-  // "< 0.1 %" and "> 99.9 %" can't be compared with a target in the same range.
+  // "< 0.1 %" and "> 99.9 %" can't be compared with a target that rounds to the same text.
   const tooRough = Math.max(share, target) < 0.001 || Math.min(share, target) > 0.999;
   if (side === 0 || (isApart(1) && !tooRough)) return toRounded(share);
   for (let decimals = 2; decimals <= mostDecimals; decimals += 1)
@@ -121,7 +130,7 @@ export function toPercentText(share: number, target = share): string {
   return toRounded(share);
 }
 
-/** Formats a percentage that a person has set, with all its decimals. */
+/** Formats a share (0..1) set by a person as a percentage with all its decimals. */
 export function toTargetText(share: number): string {
   return `${Number((100 * share).toFixed(mostDecimals))}\u00a0%`;
 }

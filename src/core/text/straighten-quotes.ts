@@ -1,29 +1,35 @@
 import { parseJsonText } from "./json/parse-json-text.ts";
 
-/** In UTF-16 units. Longer texts don't come from chats. */
+/** In UTF-16 units. Longer texts aren't pasted from chats. */
 export const maxStraightenedLength = 200_000;
 
 const doubles = "“”„‟″";
 const singles = "‘’‚‛";
 
-/** Whether the text has quotes that word processors and chats put in place of straight ones. */
+/** Whether the text has typographic quotes, as word processors and chats insert them. */
 export function hasCurlyQuotes(text: string): boolean {
   return /[“”„‟″‘’‚‛]/.test(text);
 }
 
-/** The text with straight quotes, if those make invalid JSON valid; otherwise, and for very long texts, null. */
+/**
+ * The text with straight quotes if that turns invalid JSON into valid JSON; otherwise, and for very long
+ * texts, null.
+ */
 export function straightenedJson(text: string): string | null {
   if (!hasCurlyQuotes(text) || text.length > maxStraightenedLength || parseJsonText(text).ok) return null;
   const straight = straightenQuotes(text);
   return parseJsonText(straight).ok ? straight : null;
 }
 
-/** A string that a curly quote opened ends at a quote before JSON punctuation, or before the end. */
+/**
+ * Matches the quote that ends a string opened by a curly quote: one before JSON punctuation or the end of the
+ * text.
+ */
 const closing = /[“”„‟″"](?=\s*(?:[,:}\]'’]|$))/g;
 
 /**
- * Replaces curly quotes around strings and names by straight ones, and a dash before a command-line option by two
- * hyphens. Quotes inside of straight-quoted strings stay.
+ * Replaces curly quotes around strings and names by straight ones, and a dash before a command-line option by
+ * two hyphens. Quotes inside straight-quoted strings are kept.
  */
 export function straightenQuotes(text: string): string {
   let out = "";

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import {
-  mergeEditorText,
-  movedOffset,
-  type TextChange,
-  textChange,
-  textChanges,
-  toEditorOffset,
-  toEditorText,
-} from "./text-change.ts";
+import { mergeEditorText, toEditorOffset, toEditorText } from "./editor-text.ts";
+import { movedOffset, type TextChange, textChange, textChanges } from "./text-change.ts";
 
 function apply(before: string, changes: readonly TextChange[]): string {
   return changes.reduceRight(

@@ -11,7 +11,7 @@ function splitsPair(text: string, at: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff;
 }
 
-/** Length of the common prefix, which never splits a surrogate pair. */
+/** Length of the common prefix, which doesn't end within a surrogate pair. */
 function sharedStart(before: string, after: string): number {
   const most = Math.min(before.length, after.length);
   let shared = 0;
@@ -19,7 +19,7 @@ function sharedStart(before: string, after: string): number {
   return splitsPair(before, shared) || splitsPair(after, shared) ? shared - 1 : shared;
 }
 
-/** Length of the common suffix, at most `most`, which never splits a surrogate pair. */
+/** Length of the common suffix, at most `most`, which doesn't start within a surrogate pair. */
 function sharedEnd(before: string, after: string, most: number): number {
   let shared = 0;
   while (
@@ -45,7 +45,7 @@ export function textChange(before: string, after: string): TextChange | null {
 }
 
 /**
- * Maps an offset from the old text to the new one. An offset within the replaced part moves to the end of the
+ * Maps an offset from the old text to the new one. An offset inside the replaced part moves to the end of the
  * replacement.
  */
 export function movedOffset(offset: number, change: TextChange): number {
@@ -61,6 +61,7 @@ interface Line {
   offset: number;
 }
 
+/** Lines that occur exactly once. */
 function singleLines(lines: readonly string[]): Map<string, Line> {
   const found = new Map<string, Line | null>();
   let offset = 0;
@@ -75,15 +76,15 @@ function toLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Replacements between two kept lines; `offset` relates them to the whole text. */
+/** The replacement between two parts, if they differ; `offset` is that of the parts in the whole text. */
 function between(before: string, after: string, offset: number): TextChange[] {
   const change = textChange(before, after);
   return change === null ? [] : [{ ...change, offset: offset + change.offset }];
 }
 
 /**
- * Replacements from start to end, in offsets of the old text. Lines that are unique in both texts and in the same order
- * are kept (as in patience diff). Linear time; moved lines aren't detected.
+ * Replacements in order, with offsets in the old text. As in patience diff, lines that are unique in both
+ * texts and in the same order are kept. Linear time; moved lines aren't detected.
  */
 export function textChanges(before: string, after: string): TextChange[] {
   const whole = textChange(before, after);
@@ -102,49 +103,4 @@ export function textChanges(before: string, after: string): TextChange[] {
   }
   changes.push(...between(middle.slice(from), whole.inserted.slice(put), whole.offset + from));
   return changes;
-}
-
-/** Number of leading byte order marks. */
-function leadingMarks(text: string): number {
-  let marks = 0;
-  while (text.charCodeAt(marks) === 0xfeff) marks += 1;
-  return marks;
-}
-
-/** The text as Monaco holds it: without leading byte order marks, and with all line ends as LF. */
-export function toEditorText(text: string): string {
-  const bare = text.slice(leadingMarks(text));
-  return bare.includes("\r") ? bare.replace(/\r\n?/g, "\n") : bare;
-}
-
-/** Maps an offset (UTF-16 units) in the text to the editor's text. */
-export function toEditorOffset(text: string, offset: number): number {
-  let shown = Math.max(0, offset - leadingMarks(text));
-  for (let at = text.indexOf("\r\n"); at !== -1 && at + 1 < offset; at = text.indexOf("\r\n", at + 2))
-    shown -= 1;
-  return shown;
-}
-
-/** The inverse of `toEditorOffset`. */
-function fromShownOffset(text: string, shownOffset: number): number {
-  let offset = shownOffset + leadingMarks(text);
-  for (let at = text.indexOf("\r\n"); at !== -1 && at < offset; at = text.indexOf("\r\n", at + 2))
-    offset += 1;
-  return offset;
-}
-
-/**
- * Applies an edit of the editor's text to the original. Byte order marks and line ends that the edit didn't
- * touch stay, so that typing one letter changes only that letter.
- */
-export function mergeEditorText(text: string, shown: string): string {
-  const before = toEditorText(text);
-  if (before === text) return shown;
-  const change = textChange(before, shown);
-  if (change === null) return text;
-  const from = fromShownOffset(text, change.offset);
-  const to = fromShownOffset(text, change.offset + change.removed);
-  const merged = text.slice(0, from) + change.inserted + text.slice(to);
-  // A lone CR before an inserted LF would become one line end, so the result is checked.
-  return toEditorText(merged) === shown ? merged : shown;
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { instructionsPlainText } from "./instructions-text.ts";
+import { directionOf } from "./text-direction.ts";
 import {
   describeDifference,
-  directionOf,
   findHiddenCharacters,
-  instructionsPlainText,
   quoteName,
   quoteNames,
   quoteValue,

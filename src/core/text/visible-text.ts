@@ -6,8 +6,8 @@ interface VisiblePart {
 }
 
 /**
- * Matches controls, format characters (zero-width, bidi, tags, soft hyphen), lone surrogates, line separators, fillers,
- * joiners and variation selectors.
+ * Matches control and format characters (zero-width, bidi, tags, soft hyphen), lone surrogates, line
+ * separators, fillers, joiners and variation selectors.
  */
 export const invisibleCharacters =
   /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u3164\uffa0]|\u1160|\u17b4|\u17b5|\u034f|\p{Variation_Selector}/gu;
@@ -15,7 +15,7 @@ export const invisibleCharacters =
 /** Scripts whose spelling uses joiners and non-joiners between letters. */
 const joining = String.raw`\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}`;
 
-/** Invisible characters with an honest use: line breaks and tabs, parts of emoji, joiners. */
+/** Invisible characters with a legitimate use: line breaks, tabs, joiners and parts of emoji. */
 const setting = [
   String.raw`[\t\r\n]`,
   String.raw`(?<=\p{Extended_Pictographic})\ufe0f`,
@@ -24,7 +24,9 @@ const setting = [
   `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])`,
 ].join("|");
 
-/** Matches characters that a person who reads the text can't see, such as a bidi override. */
+/**
+ * Matches characters that a reader can't see and that have no legitimate use there, such as a bidi override.
+ */
 export const hiddenFromReaders = new RegExp(`(?!${setting})(?:${invisibleCharacters.source})`, "gu");
 
 /** Example: "U+200B". */
@@ -32,22 +34,28 @@ export function toCodePointLabel(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** Splits a text into visible parts, with each invisible character spelled as `U+…`; the empty text gets a mark. */
+/**
+ * Splits a text into parts, with each invisible character as a hidden part spelled `U+…`; the empty text
+ * gives "(empty)".
+ */
 export function toVisibleParts(text: string): readonly VisiblePart[] {
   return partsOf(text, invisibleCharacters);
 }
 
-/** Like `toVisibleParts`, but keeps line breaks, emoji and joined letters as they are. */
+/** Like `toVisibleParts`, but line breaks, emoji and joined letters stay as they are. */
 export function toReadableParts(text: string): readonly VisiblePart[] {
   return partsOf(text, hiddenFromReaders);
 }
 
 /** Context shown around a hidden character, in UTF-16 units. */
 const around = 24;
-/** A cluster of hidden characters is shown in at most this many parts. */
+/** Most parts of one cluster of hidden characters that are shown. */
 const mostParts = 40;
 
-/** Hidden characters with their context, at most `most` places. */
+/**
+ * Hidden characters with their context, in at most `most` clusters; `more` counts the hidden characters not
+ * shown.
+ */
 export function findHiddenCharacters(
   text: string,
   most: number,
@@ -99,7 +107,7 @@ function partsOf(text: string, hidden: RegExp): readonly VisiblePart[] {
   return parts;
 }
 
-/** Matches text that comparison changes or may change: characters beyond printable ASCII, or surplus spaces. */
+/** Matches characters other than printable ASCII, and surplus spaces; other texts are already normalised. */
 const uncommon = /[^ -~]|^ | $| {2}/;
 
 /** Normalises a text for comparison: NFC, white space as single spaces, trimmed, without invisible characters. */
@@ -116,10 +124,10 @@ export function toComparableText(text: string): string {
 
 const longest = 60;
 
-/** At most this many characters of each text are named where they differ. */
+/** Most characters that are named of each text. */
 const mostTold = 4;
 
-/** Explains how two names that look alike differ, by code points; null when they're equal. */
+/** A sentence on how two similar names differ, with code points; null if they're equal. */
 export function describeDifference(one: string, other: string): string | null {
   if (one === other) return null;
   const [first, second] = [Array.from(one), Array.from(other)];
@@ -140,14 +148,14 @@ export function describeDifference(one: string, other: string): string | null {
   return `At character ${start + 1}, one has ${here} where another has ${there}.`;
 }
 
-/** A code point with its character, if that is visible on its own, as a combining mark isn't. */
+/** The code point, with the character itself if it's visible alone (a combining mark isn't). */
 function tellCharacter(character: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
     ? `${character} (${toCodePointLabel(character)})`
     : toCodePointLabel(character);
 }
 
-/** Cuts to at most `max` UTF-16 units, never within a surrogate pair, and adds … if something was cut. */
+/** Cuts to `max` UTF-16 units, never within a surrogate pair, and appends … to cut texts. */
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max);
@@ -160,12 +168,12 @@ export function revealInvisible(text: string): string {
     .join("");
 }
 
-/** An id for an accessible name: short, with invisible characters spelled out. */
+/** For accessible names: cut to 60 UTF-16 units, with invisible characters spelled `U+…`. */
 export function toVisibleName(id: string): string {
   return revealInvisible(truncateText(id, longest));
 }
 
-/** A name in quotes, for a sentence: at most 60 UTF-16 units, with invisible characters as [U+…]. */
+/** A name in quotes for a sentence: at most 60 UTF-16 units, with invisible characters as [U+…]. */
 export function quoteName(name: string): string {
   if (name === "") return '""';
   const parts = toVisibleParts(truncateText(name, longest));
@@ -177,51 +185,11 @@ export function quoteNames(names: readonly string[]): string {
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }
 
-/** A JSON value in the words of a sentence: `the text "0.5"`, `null`, `a list`, `1.5`. */
+/** Describes a JSON value inside a sentence: `the text "0.5"`, `null`, `a list`, `1.5`. */
 export function quoteValue(value: unknown): string {
   if (typeof value === "string") return `the text ${quoteName(value)}`;
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";
   if (typeof value === "number" && !Number.isFinite(value)) return "too large to read";
   return String(value);
-}
-
-/** Matches letters of Hebrew, Arabic and other scripts written from right to left. */
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-
-/** Direction by the first letter, as with `dir="auto"`; left to right if there's no letter. */
-export function directionOf(text: string): "ltr" | "rtl" {
-  const letter = /\p{L}/u.exec(text)?.[0] ?? "";
-  return rightToLeft.test(letter) ? "rtl" : "ltr";
-}
-
-const names = /^(?:question|ask|instructions?|prompt|task|query|text)$/i;
-const deepest = 3;
-/** In UTF-16 units. Longer texts aren't parsed. */
-const longestRead = 100_000;
-
-/** All strings in a value with the name of their member, outer ones first. */
-function stringsOf(value: unknown, depth = 0): (readonly [name: string, text: string])[] {
-  if (typeof value !== "object" || value === null || depth === deepest) return [];
-  const members = Object.entries(value);
-  return [
-    ...members.flatMap(([name, one]) => (typeof one === "string" ? [[name, one] as const] : [])),
-    ...members.flatMap(([, one]) => stringsOf(one, depth + 1)),
-  ];
-}
-
-/**
- * The question that JSON instructions contain: the member called question, otherwise the first string with a question
- * mark. Other text is returned as written.
- */
-export function instructionsPlainText(text: string): string {
-  const written = text.trim();
-  if (!/^[[{]/.test(written) || written.length > longestRead) return written;
-  try {
-    const strings = stringsOf(JSON.parse(written)).filter(([, one]) => one.trim() !== "");
-    const found = strings.find(([name]) => names.test(name)) ?? strings.find(([, one]) => one.includes("?"));
-    return found?.[1].trim() ?? written;
-  } catch {
-    return written;
-  }
 }

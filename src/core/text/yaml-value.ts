@@ -1,16 +1,16 @@
 import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from "yaml";
 import type { CodeValue } from "./code-reader.ts";
 
-/** In UTF-16 units. Longer texts aren't written by hand, and take long to parse. */
+/** In UTF-16 units. Longer texts aren't written by hand and take long to parse. */
 const longestRead = 1_000_000;
-/** Bounds the values of one document, because nested aliases can repeat what they name without end. */
+/** Most values of one document, because nested aliases can expand without end. */
 const mostValues = 100_000;
 
 class TooMuchError extends Error {}
 
-/** Writes a YAML document as JSON, and records the place of each value. */
+/** Writes a YAML document as JSON and records the offset of each value. */
 class YamlWriter {
-  /** Values that aliases refer to, by name; an anchor always comes before its aliases. */
+  /** Values by anchor name, for aliases; an anchor always comes before its aliases. */
   private readonly anchors = new Map<string, unknown>();
   private readonly out: string[] = [];
   private readonly places: [number, number][] = [];
@@ -62,7 +62,7 @@ function toName(key: unknown): string {
   return isScalar(key) ? String(key.source ?? key.value) : String(key);
 }
 
-/** Reads a map or list in YAML; null for other texts, faulty ones and very long ones. */
+/** Reads a map or list in YAML; null for other values, invalid YAML and very long texts. */
 export function readYaml(text: string): CodeValue | null {
   if (text.length > longestRead) return null;
   const document = parseDocument(text, { logLevel: "silent" });

@@ -1,5 +1,5 @@
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { isBimodal } from "#core/kinds/spread.ts";
+import { isBimodal } from "#core/kinds/probabilities.ts";
 import { hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";

@@ -1,3 +1,4 @@
+import { itemsInPart, type SplitPart } from "#core/cases/held-out-split.ts";
 import {
   type ExclusionCounts,
   type LabelledAnswer,
@@ -16,7 +17,6 @@ import {
   type RowCopies,
   rowContentHash,
 } from "#core/cases/row-copies.ts";
-import { itemsInPart, type SplitPart } from "#core/cases/split-place.ts";
 import { kindOf } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { RowUse, SampledRange } from "#core/model/ledger.ts";

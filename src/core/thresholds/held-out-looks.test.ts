@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { itemsInPart } from "#core/cases/held-out-split.ts";
 import { type LabelledAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
-import { itemsInPart } from "#core/cases/split-place.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

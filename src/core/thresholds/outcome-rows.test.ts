@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { matchLabel, ruleMeasureOf, scoredRows } from "#core/cases/labelled-answers.ts";
+import { matchLabel } from "#core/cases/answer-assessment.ts";
+import { ruleMeasureOf, scoredRows } from "#core/cases/labelled-answers.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";

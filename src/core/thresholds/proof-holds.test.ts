@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { splitPosition } from "#core/cases/held-out-split.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
-import { splitPosition } from "#core/cases/split-place.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { describeBand, phrasesToText } from "./describe-thresholds.ts";
 import { automaticErrorInterval } from "./evaluation-sets.ts";

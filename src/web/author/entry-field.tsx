@@ -1,7 +1,7 @@
 import { type ComponentProps, memo, useId, useRef } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
+import { mergeEditorText, toEditorText } from "#core/text/editor-text.ts";
 import { straightenedJson } from "#core/text/straighten-quotes.ts";
-import { mergeEditorText, toEditorText } from "#core/text/text-change.ts";
 import { toVisibleParts } from "#core/text/visible-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { FieldError, GrowingField, prepareGrowingField } from "#web/kit/ui/fields.tsx";

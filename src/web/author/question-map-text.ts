@@ -1,8 +1,9 @@
 // Keeps the text of the JSON view and the questions of the open playground in step.
 
 import { replaceQuestions } from "#core/document/edits/edit-questions.ts";
+import { mergeQuestionMap } from "#core/document/question-map/merge-question-map.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
-import { mergeQuestionMap, writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
+import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { createDebouncedCommit, type DebouncedCommit } from "#web/document/debounced-commit.ts";

@@ -6,7 +6,7 @@ import {
   removeVariant,
   renameVariant,
 } from "#core/document/edits/edit-variants.ts";
-import { wordingsOf } from "#core/document/staleness.ts";
+import { wordingsOf } from "#core/document/question-wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";

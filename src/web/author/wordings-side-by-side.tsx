@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from "react";
-import { assessAnswer } from "#core/cases/labelled-answers.ts";
+import { assessAnswer } from "#core/cases/answer-assessment.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { describeShift, hasOtherZoneOrOption } from "#core/compare/describe-change.ts";
 import { type RewordedLine, rewordedQuestionLines } from "#core/compare/reworded-lines.ts";

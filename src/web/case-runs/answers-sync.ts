@@ -1,5 +1,5 @@
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
-import { type CaseAnswers, hasAskedOtherWording, wordingsInUse } from "#core/cases/case-answers.ts";
+import { type CaseAnswers } from "#core/cases/case-answers.ts";
 import {
   freshAnswers,
   type MergedAnswers,
@@ -7,6 +7,7 @@ import {
   refreshStaleness,
 } from "#core/cases/merge-answers.ts";
 import { prepareCopies } from "#core/cases/row-copies.ts";
+import { hasAskedOtherWording, wordingsInUse } from "#core/cases/run-wordings.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile, Session } from "#core/model/profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/run.ts";

@@ -2,7 +2,7 @@ import { isCapReached, settlePhase, toCaseRunProgress } from "#core/cases/case-r
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import { writeStateText } from "#core/model/state.ts";
-import { toFileStem } from "#core/text/code-literal.ts";
+import { toFileStem } from "#core/text/file-name.ts";
 import { parseJson } from "#core/text/json/json-object.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { downloadText } from "#web/kit/browser/download.ts";

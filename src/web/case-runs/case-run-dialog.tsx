@@ -1,11 +1,7 @@
 import { useState } from "react";
+import { describePrice, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
 import { toDurationText } from "#core/cases/case-run-progress.ts";
-import {
-  type CasesToAsk,
-  describePrice,
-  parseCap,
-  twoStepInOneRequestNote,
-} from "#core/cases/plan-case-run.ts";
+import { type CasesToAsk, parseCap } from "#core/cases/plan-case-run.ts";
 import { timeToRun } from "#core/service/pacing/time-left.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
@@ -35,7 +31,7 @@ function useFate({ plan }: ReadyOffer, choice: CasesToAsk): string {
   const shown = useCaseAnswers()?.run;
   if (plan.caseKeys.length === 0)
     return "All of these cases have answers. Choose all cases to run them again.";
-  if (plan.goesOn !== null) return "Continues the latest run. Its answers stay.";
+  if (plan.continued !== null) return "Continues the latest run. Its answers stay.";
   const stay = "Starts a new run. Earlier answers stay in the list of runs.";
   if (choice === "all" || shown === undefined) return stay;
   const reason = shown.recorded ? "were recorded elsewhere" : "are out of date";

@@ -100,11 +100,11 @@ export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: 
   const { plan, session, model, asked, questionKeys, wordings } = offer;
   const { bytesPerToken, stateAgain } = offer.counting;
   const { key: playgroundKey } = playgroundStore.get();
-  if (plan.goesOn !== null) {
-    const { spentTokens, uncertainTokens } = toCaseRunProgress(plan.goesOn, false);
+  if (plan.continued !== null) {
+    const { spentTokens, uncertainTokens } = toCaseRunProgress(plan.continued, false);
     const before = spentTokens + uncertainTokens;
     const cap = tokensMax === null ? null : before + tokensMax;
-    return { ...plan.goesOn.run, bytesPerToken, stateAgain, tokensMax: cap };
+    return { ...plan.continued.run, bytesPerToken, stateAgain, tokensMax: cap };
   }
   return {
     key: newKey(),
@@ -165,7 +165,7 @@ function recordRewording({ questionKeys }: ReadyOffer): void {
 /** Resolves with an error message, or null. */
 export async function startCaseRun(offer: ReadyOffer, tokensMax: number | null): Promise<string | null> {
   recordRewording(offer);
-  if (offer.plan.goesOn === null) {
+  if (offer.plan.continued === null) {
     recordRunChoice(getCaseAnswers(), new Set(offer.plan.caseKeys));
   }
   const fault = await saveCasesForRun();

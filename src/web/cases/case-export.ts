@@ -4,7 +4,7 @@ import { type CaseAnswerCells, type ExportLosses, toAnswerCells } from "#core/ca
 import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { Case } from "#core/model/case.ts";
-import { toFileStem } from "#core/text/code-literal.ts";
+import { toFileStem } from "#core/text/file-name.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
 import { downloadBlob, downloadText } from "#web/kit/browser/download.ts";
 import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";

@@ -127,7 +127,7 @@ function ColumnMenu({ fields }: { fields: readonly string[] }) {
   );
 }
 
-const orderWords: Record<CaseOrder, string> = {
+const orderScaleValues: Record<CaseOrder, string> = {
   order: "as added",
   shuffled: "shuffled",
   state: "by state",
@@ -232,7 +232,7 @@ function OrderField() {
           .filter((by) => by !== "worst" || keys !== null)
           .map((by) => ({
             value: by,
-            words: by === "order" && doubted ? "most doubtful first" : orderWords[by],
+            words: by === "order" && doubted ? "most doubtful first" : orderScaleValues[by],
           }))}
         onChange={(by) =>
           sortCases({ by: caseOrders.find((one) => one === by) ?? "order", descending: false })

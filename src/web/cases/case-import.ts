@@ -5,11 +5,10 @@ import { chunkBySize, estimatePairSize } from "#core/cases/import/tables/chunk-b
 import {
   applyColumnChoices,
   type ColumnChoices,
-  type ColumnMap,
   mergeColumnChoices,
   noColumnChoices,
-  withColumnMeaning,
-} from "#core/cases/import/tables/column-map.ts";
+} from "#core/cases/import/tables/column-choices.ts";
+import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/column-map.ts";
 import { duplicateKeyOf, normalisedStateHash } from "#core/cases/import/tables/deduplicate-rows.ts";
 import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
 import { idField } from "#core/cases/import/tables/reserved-columns.ts";

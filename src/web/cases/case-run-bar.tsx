@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, useMemo } from "react";
+import { toPriceText } from "#core/cases/asking-cost.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import {
   type CaseRunProgress,
@@ -11,7 +12,6 @@ import {
   toDurationText,
 } from "#core/cases/case-run-progress.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
-import { toPriceText } from "#core/cases/plan-case-run.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { timeLeft } from "#core/service/pacing/time-left.ts";
 import { toAmountText } from "#core/service/price.ts";

@@ -14,6 +14,7 @@ import {
   type ExistingCase,
   guessDuplicateHandling,
 } from "#core/cases/import/tables/deduplicate-rows.ts";
+import { findEvaluationColumns } from "#core/cases/import/tables/evaluation-columns.ts";
 import { type FaultyRow, importRows, writeFaultyRows } from "#core/cases/import/tables/import-rows.ts";
 import {
   type LocatedAnswers,
@@ -24,7 +25,7 @@ import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
 import { findLabelerColumns, joinedLabelColumn } from "#core/cases/import/tables/labeler-columns.ts";
 import { findLikelyProbabilities } from "#core/cases/import/tables/probability-columns.ts";
 import { hasFractionalRatings, questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
-import { findEvaluationColumns, idField } from "#core/cases/import/tables/reserved-columns.ts";
+import { idField } from "#core/cases/import/tables/reserved-columns.ts";
 import {
   containsNestedJson,
   findNestedTextColumn,

@@ -6,7 +6,7 @@ import {
   openText,
 } from "#core/cases/import/files/open-file.ts";
 import { describeOverflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
-import { tableFromValues } from "#core/cases/import/tables/split-columns.ts";
+import { tableFromValues } from "#core/cases/import/tables/table-from-values.ts";
 
 /** Detects the format by the first bytes, because names may be wrong. */
 export async function openTableSource(source: File | string): Promise<OpenedSource> {

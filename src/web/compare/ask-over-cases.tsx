@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { describePriceInSentence, parseCap, twoStepInOneRequestNote } from "#core/cases/plan-case-run.ts";
+import { describePriceInSentence, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
+import { parseCap } from "#core/cases/plan-case-run.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { describeModelLimits } from "#core/service/observed-models.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type AnswerChange, describeMovement } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { askedInstructions } from "#core/document/staleness.ts";
+import { askedInstructions } from "#core/document/read-asked-question.ts";
 import { hasOptions, kinds } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

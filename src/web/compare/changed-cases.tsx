@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
-import type { LabelMatch } from "#core/cases/labelled-answers.ts";
+import type { LabelMatch } from "#core/cases/answer-assessment.ts";
 import { isUnadjudicated } from "#core/cases/labels/label-facts.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import {

@@ -1,11 +1,12 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { findWordingIndex, isUnchangedSinceAsked } from "#core/cases/case-answers.ts";
+import { findWordingIndex, isUnchangedSinceAsked } from "#core/cases/run-wordings.ts";
 import { compareAnswers } from "#core/compare/compare-runs.ts";
 import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
 import { wordDifference } from "#core/compare/word-difference.ts";
 import { findWordingAnswers } from "#core/compare/wordings.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
-import { findAskedById, wordingsOf } from "#core/document/staleness.ts";
+import { wordingsOf } from "#core/document/question-wordings.ts";
+import { findAskedById } from "#core/document/staleness.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
-import { mergeEditorText, toEditorText } from "#core/text/text-change.ts";
+import { mergeEditorText, toEditorText } from "#core/text/editor-text.ts";
 import { createDebouncedCommit, type Pauses } from "./debounced-commit.ts";
 
 type Commit = (text: string) => void;

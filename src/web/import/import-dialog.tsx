@@ -1,11 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
-import {
-  appendRequest,
-  describeInput,
-  describeRequest,
-  isBlankState,
-  toRecognisedRequest,
-} from "#core/document/recognise/apply-input.ts";
+import { appendRequest, isBlankState, toRecognisedRequest } from "#core/document/recognise/apply-input.ts";
+import { describeInput, describeRequest } from "#core/document/recognise/describe-input.ts";
 import type { RecognisedInput } from "#core/document/recognise/recognise-input.ts";
 import { importRequest, type RecognisedRequest } from "#core/document/recognise/request.ts";
 import { toCounted } from "#core/text/number-text.ts";

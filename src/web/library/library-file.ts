@@ -3,7 +3,7 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { toFileName } from "#core/text/code-literal.ts";
+import { toFileName } from "#core/text/file-name.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";

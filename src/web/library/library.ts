@@ -3,7 +3,7 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
-import { toFileName } from "#core/text/code-literal.ts";
+import { toFileName } from "#core/text/file-name.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { closeNotice, showLastingNotice } from "#web/kit/navigation/notice-store.ts";

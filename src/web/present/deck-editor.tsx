@@ -2,7 +2,7 @@ import { changeSlide, moveSlide, removeSlide, setSubtitle } from "#core/document
 import type { Slide } from "#core/model/playground.ts";
 import { type DeckPage, deckPages } from "#core/present/deck-pages.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
-import { toFileStem } from "#core/text/code-literal.ts";
+import { toFileStem } from "#core/text/file-name.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { saveElementAsPng } from "#web/kit/browser/save-element-as-png.ts";
 import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { describePriceInSentence } from "#core/cases/plan-case-run.ts";
+import { describePriceInSentence } from "#core/cases/asking-cost.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";

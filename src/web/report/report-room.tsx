@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Report } from "#core/report/report.ts";
-import { toFileStem } from "#core/text/code-literal.ts";
+import { toFileStem } from "#core/text/file-name.ts";
 import { useIsCountPending, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { printPage } from "#web/kit/browser/print.ts";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { rankOptions } from "#core/kinds/spread.ts";
+import { rankOptions } from "#core/kinds/probabilities.ts";
 import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceThreshold } from "#core/model/rule.ts";
 import { zoneLooks } from "#core/policy/outcome-look.ts";

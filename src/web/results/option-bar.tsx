@@ -1,4 +1,4 @@
-import type { RankedOption } from "#core/kinds/spread.ts";
+import type { RankedOption } from "#core/kinds/probabilities.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";
 

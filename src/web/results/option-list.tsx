@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
-import { rankOptions } from "#core/kinds/spread.ts";
+import { rankOptions } from "#core/kinds/probabilities.ts";
 import { quoteNames } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";

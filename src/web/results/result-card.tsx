@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useDeferredValue } from "react";
-import { askedInstructions } from "#core/document/staleness.ts";
+import { askedInstructions } from "#core/document/read-asked-question.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
+import { probabilityMargin } from "#core/kinds/probabilities.ts";
 import { describeRoundedSum } from "#core/kinds/read-distribution.ts";
 import { describeAnswer } from "#core/kinds/registry.ts";
-import { probabilityMargin } from "#core/kinds/spread.ts";
 import {
   type Answer,
   type AnswerOf,
@@ -16,8 +16,9 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { type Classification, describeZone, toClassifiedText, toZoneWord } from "#core/policy/zone.ts";
+import { instructionsPlainText } from "#core/text/instructions-text.ts";
 import { toTwoDecimals } from "#core/text/number-text.ts";
-import { instructionsPlainText, toVisibleName } from "#core/text/visible-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";

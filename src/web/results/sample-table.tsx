@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from "react";
+import { assessAnswer } from "#core/cases/answer-assessment.ts";
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
-import { assessAnswer } from "#core/cases/labelled-answers.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { describeChange } from "#core/compare/describe-change.ts";
 import { describeAnswer } from "#core/kinds/registry.ts";

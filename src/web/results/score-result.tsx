@@ -1,5 +1,5 @@
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { isBimodal } from "#core/kinds/spread.ts";
+import { isBimodal } from "#core/kinds/probabilities.ts";
 import type { ScoreAnswer } from "#core/model/answer.ts";
 import type { ScoreMeasure } from "#core/model/rule.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";

@@ -3,7 +3,7 @@ import {
   confidenceFormulas,
   inferDefinition,
 } from "#core/kinds/confidence-definition.ts";
-import { sharesIfComplete } from "#core/kinds/spread.ts";
+import { sharesIfComplete } from "#core/kinds/probabilities.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, isChoiceAnswer } from "#core/model/answer.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { describeProof } from "#core/policy/threshold-proof.ts";

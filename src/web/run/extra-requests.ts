@@ -1,7 +1,7 @@
 // Requests besides a plain run: to other models, with other wordings, or one case asked again.
 
-import { findWordingIndex, shownWordings } from "#core/cases/case-answers.ts";
-import { type AskingCost, describeAskingCost } from "#core/cases/plan-case-run.ts";
+import { type AskingCost, describeAskingCost } from "#core/cases/asking-cost.ts";
+import { findWordingIndex, shownWordings } from "#core/cases/run-wordings.ts";
 import { type CaseSide, planRepeatAsk } from "#core/compare/compare-cases.ts";
 import { draftWordings } from "#core/compare/wordings.ts";
 import type { Answer, ResponseReading } from "#core/model/answer.ts";

@@ -9,7 +9,7 @@ import { describeDeckPage } from "#core/present/describe-page.ts";
 import { toPlainName } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { writeSlideDeck } from "#core/present/slide-deck-file.ts";
-import { toFileName } from "#core/text/code-literal.ts";
+import { toFileName } from "#core/text/file-name.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { downloadText } from "#web/kit/browser/download.ts";

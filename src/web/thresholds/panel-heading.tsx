@@ -1,7 +1,7 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
-import { instructionsPlainText } from "#core/text/visible-text.ts";
+import { instructionsPlainText } from "#core/text/instructions-text.ts";
 import { describeExclusions, exclusionCount } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions, describeAnswerCounts } from "#core/thresholds/evaluation-sets.ts";
 import { useThresholdDriftOverCases } from "#web/case-runs/answering-model.ts";

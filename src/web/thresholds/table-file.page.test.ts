@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
+import { writeAnswerCountsFile } from "#core/document/answer-counts-file.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { writeAnswerCountsFile } from "#core/document/read-import.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
 import { ThresholdsPage } from "#e2e/pages/thresholds-page.ts";

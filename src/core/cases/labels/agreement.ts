@@ -16,35 +16,40 @@ import {
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
+/** Labels of all cases that at least two people labelled. */
 export interface OverlappingLabels {
-  /** Sorted by name; the author's own name is blank. */
+  /** Names, sorted; the author's is blank. */
   readonly people: readonly string[];
   readonly cases: number;
-  /** Distinct patterns of labels, each with the index of every person's label; −1 where that person gave none. */
+  /**
+   * Distinct combinations of labels: for each person the index of the label, or −1 without one. `counts` has
+   * the number of cases with each.
+   */
   readonly rows: readonly (readonly number[])[];
   readonly counts: readonly number[];
-  /** Number of cases with different labels that nobody has adjudicated. */
+  /** Number of cases on which labels differ and nobody has adjudicated. */
   readonly disputed: number;
 }
 
 type Asked = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
+/** One fact as indices. */
 interface Word {
-  /** Index of the person; −1 means an adjudication. */
+  /** Index of the labeler; −1 for an adjudication. */
   readonly person: number;
   /**
-   * Index of the label; −1 when it was cleared or the question no longer has it. For an adjudication: 0, or −1 when it
-   * was withdrawn.
+   * Index of the label; −1 if it was cleared or the question no longer has it. For an adjudication 0, or −1
+   * if it was withdrawn.
    */
   readonly place: number;
 }
 
-/** Converts facts to indices of people and labels; people are numbered as they appear. */
+/** Converts facts to indices of labelers and labels. Labelers are numbered in order of appearance. */
 class WordReader {
   readonly people = new Map<string, number>();
   private readonly questionKey: string;
   private readonly places: ReadonlyMap<LabelValue, number>;
-  /** Cached per dictionary of facts, because many cases share its entries. */
+  /** Converted entries of each dictionary of facts, because many cases share them. */
   private readonly read = new Map<FactColumns, readonly (Word | null)[]>();
 
   constructor(question: Asked) {
@@ -53,7 +58,7 @@ class WordReader {
     this.places = new Map(labels.map(({ value }, place) => [value, place]));
   }
 
-  /** Oldest first. */
+  /** Words of a case, oldest first. */
   wordsOf(facts: CaseFacts): readonly Word[] {
     if (!("columns" in facts)) return facts.flatMap((fact) => this.toWord(fact) ?? []);
     const { columns, place } = facts;
@@ -77,7 +82,7 @@ class WordReader {
   }
 }
 
-/** Leaves out labels that the question no longer has. */
+/** Labels that the question no longer has are left out. */
 export function overlappingLabels(question: Asked, cases: readonly Case[]): OverlappingLabels {
   const reader = new WordReader(question);
   const alike = new Map<string, { said: readonly number[]; count: number }>();
@@ -121,14 +126,14 @@ export interface PairAgreement {
   readonly kappa: Agreement;
 }
 
-/** Agreement among all who labelled the same cases. */
+/** Agreement among all people who labelled the same cases. */
 export interface AgreementReport {
   readonly kappa: Agreement;
   readonly kappaName: "Cohen’s κ" | "Fleiss’ κ";
   readonly alpha: Agreement;
   readonly alphaName: "Krippendorff’s α" | "Krippendorff’s α, ordinal";
   readonly pairs: readonly PairAgreement[];
-  /** For each label: how often another person gave the same case the same label. */
+  /** For each label, how often another person gave the case the same label. */
   readonly labels: readonly { readonly words: string; readonly percent: Agreement }[];
 }
 
@@ -136,7 +141,7 @@ function ratingsOf(question: Asked, { rows, counts }: OverlappingLabels): Rating
   return { cases: rows, counts, categories: kinds[question.type].labels(question).length };
 }
 
-/** Observed agreement between pairs of labels. Measured accuracy against such labels can hardly be higher. */
+/** Share of pairs of labels that agree, 0..1. Measured accuracy against these labels can hardly be higher. */
 export function agreementCeiling(question: Asked, shared: OverlappingLabels): Agreement {
   return agreementOf(ratingsOf(question, shared), percentAgreement);
 }
@@ -160,7 +165,7 @@ export function reportAgreement(question: Asked, shared: OverlappingLabels): Agr
   };
 }
 
-/** With more people than this, pairs aren't listed: there'd be over 15. */
+/** With more people than this there would be over 15 pairs, so they aren't listed. */
 const mostInPairs = 6;
 
 function pairsOf(people: readonly string[], { cases, counts = [], categories }: Ratings): PairAgreement[] {
@@ -201,7 +206,7 @@ export function describeAgreementShare({ value, interval }: Agreement): string {
   return `${toPercentText(value.value)}${interval ? ` (${toRange(interval)})` : ""}`;
 }
 
-/** Two decimals with a real minus sign; never "−0.00". */
+/** Two decimals with a real minus sign, but never "−0.00". */
 function toSigned(value: number): string {
   const text = Math.abs(value).toFixed(2);
   return value < 0 && Number(text) > 0 ? `−${text}` : text;

@@ -9,7 +9,10 @@ import {
   labelStatementSchema,
 } from "#core/model/case.ts";
 
-/** Dictionary encoding. `tell` returns a key that identifies items which a Map can't compare, such as objects. */
+/**
+ * Encodes as distinct items and indices. `tell` returns a key for items that a Map can't compare by value,
+ * such as objects.
+ */
 export function dictionaryEncode<Item>(
   items: readonly Item[],
   tell: (item: Item) => unknown = (item) => item,
@@ -24,7 +27,7 @@ export function dictionaryEncode<Item>(
     met.set(item, place);
     return place;
   };
-  // The same object usually occurs again, so its key is computed once.
+  // The same object usually occurs many times, so its key is computed only once.
   return { at: Uint16Array.from(items, (item) => met.get(item) ?? placeOf(item)), of };
 }
 
@@ -32,7 +35,7 @@ export function dictionaryEncodedSchema<Item extends z.ZodMiniType>(item: Item) 
   return z.object({ of: z.array(item), at: z.instanceof(Uint16Array) });
 }
 
-/** Indices are 16-bit: a thousand cases with more facts than this each could exceed 65,536 distinct ones. */
+/** Indices have 16 bits, and a thousand cases with more facts each could exceed 65,536 distinct ones. */
 export const factsPerCaseMax = 60;
 
 export const factColumnsSchema = z
@@ -71,7 +74,7 @@ export function statementKey(said: LabelStatement): string {
   return `[${quote(labeler)},${quote(questionKey)},${told},${wording},"${picked}",${chance},${quote(note)},${adjudicated}]`;
 }
 
-/** JSON string; much faster than JSON.stringify when nothing needs escaping. */
+/** JSON string; if nothing needs escaping, this is much faster than JSON.stringify. */
 function quote(text: string): string {
   return /["\\]|[^ -~]/.test(text) ? JSON.stringify(text) : `"${text}"`;
 }
@@ -80,10 +83,13 @@ export function hasLabelFacts({ starts }: FactColumns, place: number): boolean {
   return (starts[place + 1] ?? 0) > (starts[place] ?? 0);
 }
 
-/** Facts by dictionary index, reused while the time is the same, so that cases share objects. */
+/**
+ * Facts read last, by dictionary index. They're reused while the time is the same, so that cases share
+ * objects.
+ */
 const lastRead = new WeakMap<FactColumns, LabelFact[]>();
 
-/** Facts of the case at a place, oldest first; only those about the question `only` if it's given. */
+/** Facts of the case at index `place`, oldest first. With `only`, just those about that question. */
 export function readLabelFacts(columns: FactColumns, place: number, only?: string): LabelFact[] {
   const { starts, said, at: times } = columns;
   const known = lastRead.get(columns) ?? [];
@@ -96,7 +102,7 @@ export function readLabelFacts(columns: FactColumns, place: number, only?: strin
     const at = times[fact] ?? 0;
     let read = known[which];
     if (read?.at !== at) {
-      // Members are assigned one by one: spreading millions of facts takes several times as long.
+      // Members are assigned one by one, because spreading millions of facts takes several times as long.
       const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = one;
       read = { questionKey, value, labeler, wording, picked, chance, note, adjudicated, at };
       known[which] = read;
@@ -106,19 +112,19 @@ export function readLabelFacts(columns: FactColumns, place: number, only?: strin
   return facts;
 }
 
-/** Labels without facts are the author's, at an unknown time (0). */
+/** A label without facts counts as the author's, at an unknown time (0). */
 function impliedFact({ questionKey, value, picked }: CaseLabel): LabelFact {
   const unknown = { labeler: "", at: 0, wording: 0, chance: null, note: "", adjudicated: false };
   return { questionKey, value, picked, ...unknown };
 }
 
-/** Everything said about a case, oldest first. */
+/** All label facts of a case, oldest first. */
 export function labelFactsOf({ facts, labels }: Pick<Case, "facts" | "labels">): readonly LabelFact[] {
   if (facts === undefined) return labels.map(impliedFact);
   return "columns" in facts ? readLabelFacts(facts.columns, facts.place) : facts;
 }
 
-/** Everything said about a case for one question, oldest first. */
+/** All label facts of a case for one question, oldest first. */
 export function labelFactsAbout(
   row: Pick<Case, "facts" | "labels">,
   questionKey: string,

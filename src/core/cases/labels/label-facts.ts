@@ -22,10 +22,10 @@ function compareFacts(one: Named, other: Named): number {
   return one.name < other.name ? -1 : 1;
 }
 
-/** Number of statements cached: enough when many cases share their facts, and small in memory. */
+/** Most statements in the cache: enough if many cases share their facts, and little memory. */
 const mostRemembered = 10_000;
 
-/** `statementKey` with a cache. */
+/** Returns a version of `statementKey` with a cache. */
 export function createStatementKeyCache(): (said: LabelStatement) => string {
   const names = new Map<LabelStatement, string>();
   return (said) => {
@@ -39,7 +39,8 @@ export function createStatementKeyCache(): (said: LabelStatement) => string {
 }
 
 /**
- * Sorts facts by time, then by statement, and removes repetitions, so that any order of merging gives the same list.
+ * Sorts facts by time, then by statement, and removes duplicates, so that the list doesn't depend on the
+ * order of merging.
  */
 export function sortLabelFacts(facts: readonly LabelFact[], toName = statementKey): readonly LabelFact[] {
   if (facts.every((fact, place) => place === 0 || follows(facts[place - 1], fact, toName))) return facts;
@@ -59,7 +60,7 @@ function follows(
   return before.at === fact.at && toName(before) < toName(fact);
 }
 
-/** Adds facts and updates the labels that count. Returns the same case when there's nothing new. */
+/** Adds facts and updates the labels that count. Returns the same case if no fact is new. */
 export function addLabelFacts(row: Case, further: readonly LabelFact[], toName = statementKey): Case {
   const before = row.facts === undefined ? sortLabelFacts(labelFactsOf(row), toName) : labelFactsOf(row);
   const added = sortLabelFacts(further, toName);
@@ -69,13 +70,13 @@ export function addLabelFacts(row: Case, further: readonly LabelFact[], toName =
 }
 
 export interface LabelSummary {
-  /** Each person's latest label by name; the author's name is blank. Cleared labels are left out. */
+  /** Each labeler's latest label by name; the author's name is blank. Cleared labels aren't included. */
   readonly byLabeler: ReadonlyMap<string, LabelFact>;
-  /** Latest adjudication; null when there's none or it was withdrawn. */
+  /** The latest adjudication; null if there is none or it was withdrawn. */
   readonly adjudicated: LabelFact | null;
   /**
-   * The label that counts: the adjudicated one, otherwise the only one, otherwise that of more than half. Null when
-   * none of these exists.
+   * The label that counts: the adjudicated one, otherwise the one that more than half of the labelers gave;
+   * null if there is neither.
    */
   readonly current: CaseLabel | null;
 }
@@ -85,24 +86,24 @@ export function isDisputed({ byLabeler, adjudicated }: LabelSummary): boolean {
 }
 
 /**
- * Whether labelers disagree about a case, also where most agree, and nobody has adjudicated. Until then no list may tell
- * its answer.
+ * Whether labelers disagree about a case, even if most agree, and nobody has adjudicated. Until then no list may reveal
+ * the case's answer.
  */
 export function isUnadjudicated(row: Case, questionKey: string): boolean {
   if (row.facts === undefined) return false;
   const facts = labelFactsAbout(row, questionKey);
   const [first] = facts;
-  // In most cases all agree, which takes no summary to tell.
+  // Mostly all labels agree; then no summary is needed.
   if (facts.every(({ value }) => value === first?.value)) return false;
   return isDisputed(summariseLabels(questionKey, facts));
 }
 
-/** Whether people's labels of a case differ so that none of them counts. */
+/** Whether labelers disagree so that no label counts. */
 export function isUndecided(row: Case, questionKey: string): boolean {
   return labelOf(row, questionKey) === null && isUnadjudicated(row, questionKey);
 }
 
-/** `facts` must be of this question, oldest first. */
+/** `facts` must be about this question, oldest first. */
 export function summariseLabels(questionKey: string, facts: readonly LabelFact[]): LabelSummary {
   const byLabeler = new Map<string, LabelFact>();
   let decided: LabelFact | null = null;
@@ -130,18 +131,21 @@ function currentOf(
   };
 }
 
-/** The value of more than half of the labels; null when there is none. */
+/** The value of more than half of the labels; null if no value has that many. */
 function majorityOf(labels: readonly LabelFact[]): LabelFact["value"] {
   const counts = new Map<LabelFact["value"], number>();
   for (const { value } of labels) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].find(([, count]) => 2 * count > labels.length)?.[0] ?? null;
 }
 
-/** If chance gave the row to at least one person, it counts as a random row, whatever the others' reasons. */
+/**
+ * The first of `samplingMethods` that occurs: if one person got the row by chance, it counts as a random row.
+ */
 function pickingOf(labels: readonly LabelFact[]): SamplingMethod {
   return samplingMethods.find((picking) => labels.some(({ picked }) => picked === picking)) ?? "by-hand";
 }
 
+/** The labels that count, at most one for each question. */
 export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[] {
   const about = new Map<string, LabelFact[]>();
   for (const fact of facts) {
@@ -152,12 +156,12 @@ export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[]
   return [...about].flatMap(([questionKey, own]) => summariseLabels(questionKey, own).current ?? []);
 }
 
-/** One person's label of a case; null when that person gave none or cleared it. */
+/** The label that one person gave a case; null if there is none or it was cleared. */
 export function labelOfLabeler(row: Case, questionKey: string, labeler: string): LabelFact | null {
   return summariseLabels(questionKey, labelFactsAbout(row, questionKey)).byLabeler.get(labeler) ?? null;
 }
 
-/** One person's latest note, even where that person gave no label. */
+/** The latest note of one person on a case and question, with or without a label. */
 export function noteOfLabeler(row: Case, questionKey: string, labeler: string): string {
   const own = labelFactsAbout(row, questionKey).filter(
     (fact) => fact.labeler === labeler && !fact.adjudicated,
@@ -167,7 +171,7 @@ export function noteOfLabeler(row: Case, questionKey: string, labeler: string): 
 
 const entry = ({ form, text }: AuthoredEntry) => [form, text];
 
-/** 53-bit content hash of everything a question shows to labelers; changes with the wording. */
+/** 53-bit content hash of all texts of a question that labelers see. */
 export function wordingHash({ type, instructions, glosses, options, levels }: AuthoredQuestion): number {
   const named = options.map(({ name, description }) => [name, entry(description)]);
   const all = [

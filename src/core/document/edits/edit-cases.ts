@@ -56,8 +56,8 @@ export function changeCase(
 }
 
 /**
- * The author's next fact. Its time is always later than the last fact's, so that it counts even if the clock was set
- * back.
+ * The author's next label fact. It's dated after the row's last fact, so that it counts even if the clock was
+ * set back.
  */
 function authorsFact(
   row: Case,
@@ -96,7 +96,8 @@ export function labelCases(
 }
 
 /**
- * Changes the sampling method of the author's labels of one question. Rows without a label stay as they are.
+ * Sets the sampling method of the author's labels of one question. Rows without such a label stay as they
+ * are.
  */
 export function setSamplingMethod(
   playground: Playground,
@@ -128,7 +129,7 @@ export function clearLabels(
   });
 }
 
-/** Sets the author's note on a label; it's kept even without a label. */
+/** Sets the author's note on a question about a case, which may have a note without a label. */
 export function setLabelNote(
   playground: Playground,
   key: string,

@@ -5,8 +5,8 @@ export function removeMany<Item>(items: readonly Item[], indexes: ReadonlySet<nu
 }
 
 /**
- * Moves items together, in their order, so that the first lands at `toIndex` of the result (clamped). Returns
- * the same list when nothing moves.
+ * Moves items together, keeping their order, so that the first is at `toIndex` of the result. Returns the
+ * same list if nothing moves; `at` is `toIndex`, clamped.
  */
 export function moveMany<Item>(
   items: readonly Item[],

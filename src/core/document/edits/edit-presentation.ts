@@ -22,7 +22,7 @@ export function changeSlide(
   return change(playground, { ...presentation, slides });
 }
 
-/** `to` is an index in the list after the slide is taken out. */
+/** `to` is the slide's resulting index, clamped to the ends of the list. */
 export function moveSlide(playground: Playground, key: string, to: number): Playground {
   const { presentation } = playground;
   const from = presentation.slides.findIndex((slide) => slide.key === key);
@@ -98,7 +98,7 @@ export function setAudienceWording(playground: Playground, questionKey: string, 
   return change(playground, { ...presentation, wordings });
 }
 
-/** Keeps today's rules of all questions that runs ask, as the policy of the page before and after. */
+/** Saves the rules of all included questions as the earlier policy on the "before and after" page. */
 export function keepCurrentPolicy(playground: Playground): Playground {
   const before = playground.questions.flatMap(({ key, included, rules }) =>
     included ? [{ questionKey: key, rules }] : [],
@@ -106,7 +106,7 @@ export function keepCurrentPolicy(playground: Playground): Playground {
   return change(playground, { ...playground.presentation, before });
 }
 
-/** Removes the policy to compare with, and with it the page before and after. */
+/** Removes the earlier policy, and with it the "before and after" page. */
 export function removeKeptPolicy(playground: Playground): Playground {
   return change(playground, { ...playground.presentation, before: [], beforeName: "" });
 }

@@ -32,7 +32,7 @@ export function uniqueId(taken: ReadonlySet<string>, base: string, from: number)
 
 export type CopiedQuestions = Pick<Playground, "questions" | "ledger">;
 
-/** Questions in the playground's order, with the ledger of rows that chose their thresholds. */
+/** The questions with these keys, in the playground's order, with their ledger entries. */
 export function copiedQuestions(
   { questions, ledger }: Playground,
   keys: ReadonlySet<string>,
@@ -44,8 +44,8 @@ export function copiedQuestions(
 }
 
 /**
- * Inserts copies at `atIndex` with free ids and new keys. A second step stays linked if the choice it belongs
- * to is copied too.
+ * Inserts copies at `atIndex` with free ids and new keys. A question that divides an option stays linked only
+ * if the divided choice is copied, too.
  */
 export function insertCopies(
   playground: Playground,
@@ -82,7 +82,7 @@ export function insertCopies(
   };
 }
 
-/** An id that ends in a small number, like those of copies and new questions. */
+/** Matches an id that ends in a number up to 999, as ids of copies and new questions do. */
 const numbered = /^(.*)_([1-9]\d{0,2})$/su;
 
 /** The id if it's free; otherwise with the next number: `x` becomes `x_2`, and `x_2` becomes `x_3`. */
@@ -127,7 +127,7 @@ export function moveQuestion(playground: Playground, key: string, toIndex: numbe
   return questions === playground.questions ? playground : { ...playground, questions };
 }
 
-/** Moves questions together, in their order, so that the first lands at `toIndex` of the resulting order. */
+/** Moves questions together, keeping their order, so that the first is at `toIndex` of the result. */
 export function moveQuestions(
   playground: Playground,
   keys: ReadonlySet<string>,
@@ -158,8 +158,8 @@ export function replaceQuestions(
 }
 
 /**
- * Applies a change with what follows from it: thresholds fit the new levels, and linked questions follow a renamed
- * option. Returns the same playground if nothing changes.
+ * Applies a change and its consequences: thresholds of a score adapt to its number of levels, and linked
+ * questions follow a renamed option. Returns the same playground if nothing changes.
  */
 export function changeQuestion(
   playground: Playground,
@@ -175,7 +175,10 @@ export function changeQuestion(
   return { ...playground, questions: followRename(questions, before, after) };
 }
 
-/** Second steps refer to an option by its name, so they follow a rename. */
+/**
+ * Questions that divide an option refer to it by name, so the reference follows if just one option is
+ * renamed.
+ */
 function followRename(
   questions: readonly PlaygroundQuestion[],
   before: PlaygroundQuestion,
@@ -196,8 +199,8 @@ function followRename(
 }
 
 /**
- * Changes the type but keeps all texts and rules, so that switching back loses nothing. A list that the new type needs
- * starts with blank rows.
+ * Changes the type but keeps all texts and rules, so that switching back loses nothing. If the new type needs
+ * options or levels and there are none, blank ones are added.
  */
 export function changeType(playground: Playground, key: string, type: QuestionType): Playground {
   return changeQuestion(playground, key, (question) => ({
@@ -211,7 +214,7 @@ export function includeQuestion(playground: Playground, key: string, included: b
   return changeQuestion(playground, key, (question) => ({ ...question, included }));
 }
 
-/** `on` asks second steps in a second request, otherwise in the same one. */
+/** Sets whether the questions that divide its options are asked in a second request or in the same one. */
 export function withTwoStep(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
   const { inSteps: _, ...together } = question;
   return on ? { ...together, inSteps: true } : together;
@@ -243,8 +246,8 @@ export function setFittedRules(
 }
 
 /**
- * Sets rules by hand. Keeps the fitting record, which contains the fitted thresholds: restoring those
- * restores the proof.
+ * Sets rules by hand. The fitting record stays and includes the fitted thresholds, so setting those again
+ * makes it valid again.
  */
 export function setRules(playground: Playground, key: string, rules: Rules): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, rules }));

@@ -3,7 +3,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { authoredText, isSameState } from "#core/model/state.ts";
 import { moveItem } from "./edit-questions.ts";
 
-/** A round takes one request for each sample, and the author starts round after round. */
+/** Most samples: a round sends a request for each, and authors run one round after another. */
 export const samplesMax = 100;
 
 function withSamples(playground: Playground, samples: readonly PlaygroundSample[]): Playground {
@@ -20,7 +20,7 @@ function change(
   return after === before ? playground : withSamples(playground, after);
 }
 
-/** Appends samples whose state isn't pinned yet, up to `samplesMax`. */
+/** Appends samples whose state isn't among the present ones, up to `samplesMax`. */
 export function addSamples(playground: Playground, added: readonly PlaygroundSample[]): Playground {
   return change(playground, (samples) => {
     const known = new Set(samples.map(({ state }) => `${state.form} ${authoredText(state)}`));
@@ -56,7 +56,7 @@ export function updateSample(playground: Playground, key: string, state: Authore
   );
 }
 
-/** `to` is the resulting index; outside the list nothing moves. */
+/** `to` is the resulting index; one outside the list changes nothing. */
 export function moveSample(playground: Playground, key: string, to: number): Playground {
   return change(playground, (samples) => {
     const from = samples.findIndex((sample) => sample.key === key);

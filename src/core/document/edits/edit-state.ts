@@ -71,7 +71,10 @@ export function straightenStateQuotes(state: AuthoredState): AuthoredState {
   return text === null ? state : { ...state, text };
 }
 
-/** Text and JSON share one text, and the first switch to a list starts with it, so that nothing is lost. */
+/**
+ * Switches the form without losing text: text and JSON share one text, and a first list starts with it. A
+ * single list item becomes the text if there is none.
+ */
 export function switchStateForm(state: AuthoredState, form: StateForm): AuthoredState {
   if (form === state.form) return state;
   if (form === "list" && state.items.length === 0 && state.text.trim() !== "") {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { questionTextsOf, textEntry } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
-import { wordingsOf } from "../staleness.ts";
+import { wordingsOf } from "../question-wordings.ts";
 import { changeQuestion } from "./edit-questions.ts";
 import { addVariant, chooseVariant, removeVariant, renameVariant } from "./edit-variants.ts";
 

@@ -24,7 +24,7 @@ export function addVariant(playground: Playground, key: string, newKey: () => st
   });
 }
 
-/** Adds a variant that isn't active; texts that `words` lacks are taken from the question. */
+/** Adds a variant without making it active; texts that `words` lacks are the question's own. */
 export function addVariantBeside(
   question: PlaygroundQuestion,
   words: Partial<QuestionTexts>,

@@ -1,7 +1,8 @@
 import type { NamedWording, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { askedQuestionHash, askedWordingHash, wordingNameAndNote } from "../asked-wording.ts";
-import { toAuthoredQuestion, wordingsOf } from "../staleness.ts";
+import { wordingsOf } from "../question-wordings.ts";
+import { toAuthoredQuestion } from "../read-asked-question.ts";
 import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels } from "./adapt-thresholds.ts";
 import { changeQuestion } from "./edit-questions.ts";
@@ -25,7 +26,10 @@ export function annotateWording(
   });
 }
 
-/** Key of the variant that has the same type and texts as what was asked, active or not; null when there's none. */
+/**
+ * Key of the variant, active or not, with the same type and texts as the asked question; null if there is
+ * none.
+ */
 export function findVariantOfWording(question: PlaygroundQuestion, asked: AskedQuestion): string | null {
   if (question.type !== asked.type) return null;
   const hash = askedQuestionHash(asked);
@@ -34,8 +38,8 @@ export function findVariantOfWording(question: PlaygroundQuestion, asked: AskedQ
 }
 
 /**
- * Brings back the texts that a run asked. Id, rules and place stay; if a variant has these texts, it becomes the active
- * one.
+ * Restores the texts that a run asked; id, rules and position stay. If a variant has these texts, it becomes
+ * active.
  */
 export function restoreWording(playground: Playground, key: string, asked: AskedQuestion): Playground {
   return changeQuestion(playground, key, (before) => {
@@ -48,8 +52,8 @@ export function restoreWording(playground: Playground, key: string, asked: Asked
 }
 
 /**
- * Keeps what a run asked as a variant that isn't active. Does nothing if the question already has this wording, or has
- * another type now.
+ * Adds the wording that a run asked as an inactive variant. Does nothing if the question already has this
+ * wording, or now has another type.
  */
 export function keepAsVariant(
   playground: Playground,

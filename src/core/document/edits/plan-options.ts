@@ -12,13 +12,13 @@ export interface OptionsPlan {
   added: number;
   /** Number of options skipped because their name is already in the list. */
   repeated: number;
-  /** How many options of the resulting list a choice can't take. */
+  /** Number of options in the result beyond the most that a choice can have. */
   surplus: number;
 }
 
 /**
- * Inserts options at `atIndex`. Existing names win over equal pasted ones, and blank rows are dropped. Nothing is cut
- * off; see `surplus`.
+ * Inserts options at `atIndex`. Options whose name is taken are skipped and blank rows dropped, but none are
+ * cut off; see `surplus`.
  */
 export function planOptions(
   present: readonly AuthoredOption[],
@@ -44,7 +44,7 @@ export function planOptions(
   };
 }
 
-/** `surplus` counts pasted levels that are left out because a score takes no more. */
+/** `surplus` counts pasted levels that are left out because a score can't have more. */
 export interface LevelsPlan {
   levels: readonly AuthoredEntry[];
   added: number;
@@ -52,8 +52,8 @@ export interface LevelsPlan {
 }
 
 /**
- * Pasted levels replace the level at `atIndex` and the blank ones after it. A level with text stays, and they're
- * inserted after it.
+ * Inserts pasted levels after the level at `atIndex`, or in its place if that is blank. Blank levels that
+ * follow are replaced, too.
  */
 export function planLevels(
   present: readonly AuthoredEntry[],
@@ -74,7 +74,7 @@ export function planLevels(
   };
 }
 
-/** Replaces every occurrence in names and descriptions, ignoring case. */
+/** Replaces every occurrence in names and descriptions, ignoring case. `changed` counts options. */
 export function replaceInOptions(
   options: readonly AuthoredOption[],
   find: string,

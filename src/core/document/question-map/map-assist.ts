@@ -1,3 +1,5 @@
+/** Completions and hover texts for the editor of the question map, from a schema of the wire format. */
+
 import { z } from "zod";
 import { questionLimits } from "#core/model/question.ts";
 import {
@@ -50,7 +52,9 @@ const score = z
   })
   .meta({ description: "A score." });
 
-/** Used for lookups only, because a record loses an id such as `__proto__`. */
+/**
+ * Describes the format for lookups; it can't parse maps, because a record loses an id such as `__proto__`.
+ */
 const questionMapSchema = z.record(z.string(), z.discriminatedUnion("type", [noul, choice, score]));
 
 interface SchemaNode {
@@ -76,21 +80,21 @@ function schemas(): readonly SchemaNode[] {
 
 const levelStops = Array.from({ length: questionLimits.levelsMin }, (_, level) => `"$${level + 3}"`);
 
-/** Snippet of a new question per type; the first tab stop is for the id. */
+/** Snippets of new questions by type; tab stop 1 is for the id. */
 const bodies: Readonly<Record<string, string>> = {
   noul: '"type": "noul",\n  "instructions": "$2"',
   choice: '"type": "choice",\n  "instructions": "$2",\n  "criteria": {\n    "$3": null$4\n  }',
   score: `"type": "score",\n  "instructions": "$2",\n  "criteria": [\n    ${levelStops.join(",\n    ")}\n  ]`,
 };
 
-/** Suggested in this order: what is asked before how it's answered. */
+/** Order of suggestions: the question text before its type and criteria. */
 const memberOrder = ["instructions", "type", "criteria"];
 
 function typeOf(schema: SchemaNode): string {
   return schema.properties?.type?.const ?? "";
 }
 
-/** Schemas of the given type; those of all types when it's unknown. */
+/** Schemas of the given type; all schemas if the type is unknown. */
 function fitting(type: string | null | undefined): readonly SchemaNode[] {
   const found = schemas().filter((schema) => typeOf(schema) === type);
   return found.length > 0 ? found : schemas();
@@ -125,7 +129,7 @@ function memberSuggestions(place: JsonPlace, own: string, colon: string): JsonSu
     }));
 }
 
-/** Snippets of whole questions; `before` and `after` surround them, with a tab stop for the id or without. */
+/** Snippets of whole questions, with `before` and `after` around them. */
 function questionSuggestions(before: string, after: string): JsonSuggestion[] {
   return schemas().map((schema) => ({
     label: `${typeOf(schema)} question`,
@@ -148,7 +152,7 @@ function suggestionsAt(text: string, place: JsonPlace): JsonSuggestion[] {
   const written = text.slice(token.offset, token.offset + token.length);
   const rest = text.slice(token.offset + token.length);
   if (at === "name" && path.length === 0) {
-    // Don't replace an id that the author has begun.
+    // An id that the author has begun to type isn't replaced.
     const isFree = /^"?"?$/.test(written) && !/^\s*:/.test(rest);
     const id = uniqueId(new Set(place.objects[0]?.keys()), "question", 1);
     return isFree ? questionSuggestions(`"\${1:${id}}": `, /^\s*"/.test(rest) ? "," : "") : [];
@@ -164,7 +168,9 @@ function suggest(text: string, offset: number) {
   return { token: place.token, suggestions: suggestionsAt(text, place) };
 }
 
-/** Description of the member or type at an offset; null elsewhere, and in very long texts. */
+/**
+ * Description of the member or type at an offset; null elsewhere and in texts over a million UTF-16 units.
+ */
 function explain(text: string, offset: number) {
   const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place === null || place.token.length === 0) return null;

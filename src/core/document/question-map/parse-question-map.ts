@@ -26,7 +26,7 @@ export interface QuestionMapFault extends TextRange {
 
 const mostPlaced = 100;
 
-/** Adds line and column, sorts by place, and cuts the list to a readable number. */
+/** Adds line and column and sorts by position; keeps the first 100 faults. */
 export function locateMapFaults(text: string, faults: readonly QuestionMapFault[]): JsonTextError[] {
   const sorted = [...faults].sort((one, other) => one.offset - other.offset).slice(0, mostPlaced);
   let from = 0;
@@ -40,7 +40,7 @@ export function locateMapFaults(text: string, faults: readonly QuestionMapFault[
   });
 }
 
-/** Issues that keep a readable question from being sent, with their ranges in the text. */
+/** Issues that prevent sending a question, although its text can be read, with their ranges. */
 function mapRemarks(member: JsonMember, question: AuthoredQuestion): QuestionMapFault[] {
   return questionIssues(question).map((issue) => {
     const { offset, length } = placeOf(member, issue);
@@ -100,7 +100,10 @@ const noCriteria: Criteria = {
   levels: [],
 };
 
-/** Parse a question's criteria by the list it has; null with the reasons added to `faults`. */
+/**
+ * Parsers of criteria by the list they fill. They add faults to the list, and return null if the node has the
+ * wrong type.
+ */
 const parseCriteria: Record<
   CriteriaList,
   (text: string, node: JsonNode, faults: QuestionMapFault[]) => Criteria | null
@@ -147,12 +150,15 @@ function refuse({ offset, length }: TextRange, message: string, faults: Question
 }
 
 const memberNames = new Set(["type", "instructions", "criteria"]);
-export const typesInWords = questionTypes
+export const questionTypesText = questionTypes
   .map((type) => (kinds[type].word === type ? `"${type}"` : `"${type}" (${kinds[type].word})`))
   .join(", ")
   .replace(/, (?=[^,]*$)/, " or ");
 
-/** Null with the reasons added to `faults`. Texts that only other types have are blank. */
+/**
+ * Adds faults to the list; null if the node isn't an object or its type is unknown. Texts for other types are
+ * blank.
+ */
 function parseMapQuestion(
   text: string,
   member: JsonMember,
@@ -189,13 +195,13 @@ function parseType(
   faults: QuestionMapFault[],
 ): QuestionType | null {
   if (node === undefined) {
-    faults.push({ offset, length, message: `This question needs a "type": ${typesInWords}.` });
+    faults.push({ offset, length, message: `This question needs a "type": ${questionTypesText}.` });
     return null;
   }
   const written = parseMapString(text, node);
   const type = questionTypes.find((one) => one === written) ?? null;
   if (type === null) {
-    const message = isNewerType(written) ? describeNewerType(written) : `The type is ${typesInWords}.`;
+    const message = isNewerType(written) ? describeNewerType(written) : `The type is ${questionTypesText}.`;
     faults.push({ ...rangeOf(node), message });
   }
   return type;
@@ -205,14 +211,14 @@ function rangeOf({ offset, length }: JsonNode) {
   return { offset, length };
 }
 
-/** `remarks` are issues that keep questions from being sent; `errors` are faults that keep the text from being read. */
+/** `remarks` prevent sending the questions; `errors` prevent reading the text. */
 export type QuestionMapParsing =
   | { ok: true; questions: readonly AuthoredQuestion[]; remarks: readonly JsonTextError[] }
   | { ok: false; errors: readonly JsonTextError[] };
 
 /**
- * The `questions` member if the text is a whole request (with a state or model). Null for a bare map of questions,
- * also one with a question called "questions".
+ * The `questions` member if the text is a whole request, with a state or model. Null for a plain map of
+ * questions, even if one has the id "questions".
  */
 function wholeRequest(root: JsonNode): JsonMember | null {
   if (root.type !== "object" || !root.members.some(({ name }) => /^(?:state|model|input)$/.test(name)))
@@ -222,7 +228,7 @@ function wholeRequest(root: JsonNode): JsonMember | null {
   return asked === undefined || asked.value.type !== "object" || isOneQuestion ? null : asked;
 }
 
-/** Faults within a whole request's questions, or a message that only the questions belong here. */
+/** Faults in the questions of a whole request; without any, one that says to paste only the questions. */
 function faultsInRequest(text: string, { nameRange, value }: JsonMember): QuestionMapFault[] {
   const faults: QuestionMapFault[] = [];
   if (value.type === "object") for (const member of value.members) parseMapQuestion(text, member, faults);
@@ -231,7 +237,7 @@ function faultsInRequest(text: string, { nameRange, value }: JsonMember): Questi
 }
 
 /**
- * Parses the map of the JSON view. More than 255 options are a remark and not an error, so that the text can still be
+ * Parses the text of the JSON view. More than 255 options are only a remark, so that the text can still be
  * edited.
  */
 export function parseQuestionMap(text: string): QuestionMapParsing {

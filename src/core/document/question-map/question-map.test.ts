@@ -7,8 +7,9 @@ import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
 import { blankQuestion, examplePlayground } from "../new-playground.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
+import { mergeQuestionMap } from "./merge-question-map.ts";
 import { parseQuestionMap } from "./parse-question-map.ts";
-import { mergeQuestionMap, writeQuestionMap } from "./write-question-map.ts";
+import { writeQuestionMap } from "./write-question-map.ts";
 
 const newKey = () => "new";
 

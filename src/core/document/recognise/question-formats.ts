@@ -14,7 +14,7 @@ import {
   parseMapEntry,
   parseMapString,
   type QuestionMapFault,
-  typesInWords,
+  questionTypesText,
 } from "../question-map/parse-question-map.ts";
 
 const typeNames: ReadonlyMap<string, QuestionType> = new Map([
@@ -25,11 +25,12 @@ const typeNames: ReadonlyMap<string, QuestionType> = new Map([
   ["score", "score"],
 ]);
 
+/** Result of parsing a map or list of questions. */
 export interface ParsedQuestions {
   questions: readonly AuthoredQuestion[];
-  /** Ids of questions whose type only newer releases of the service have. */
+  /** Ids of questions of a type that only newer releases of the service have. */
   newer: readonly string[];
-  /** Members that questions don't have, as id and member. */
+  /** Members that questions don't have, each as `id.member`. */
   unknown: readonly string[];
 }
 
@@ -46,13 +47,13 @@ interface Source {
   faults: QuestionMapFault[];
 }
 
-/** Whether the node has a type or instructions in words. */
+/** Whether the node has a type or instructions as text. */
 function isQuestion(text: string, node: JsonNode): boolean {
   const said = findMember(node, "type") ?? findMember(node, "instructions");
   return said !== undefined && parseMapString(text, said) !== null;
 }
 
-/** Whether the node is a map or list of questions, even one that contains errors. */
+/** Whether the node is a map or list of questions; its questions may have errors. */
 export function isQuestionsNode(text: string, node: JsonNode): boolean {
   if (node.type === "object") {
     return !isQuestion(text, node) && node.members.some(({ value }) => isQuestion(text, value));
@@ -60,7 +61,7 @@ export function isQuestionsNode(text: string, node: JsonNode): boolean {
   return node.type === "array" && node.items.some((item) => isQuestion(text, item));
 }
 
-/** Parses a map or list of questions; adds what it can't read to `faults`. */
+/** Parses a map or list of questions; adds faults to the list. */
 export function parseQuestionsNode(
   text: string,
   node: JsonNode,
@@ -81,7 +82,7 @@ export function parseQuestionsNode(
   return { questions, newer, unknown };
 }
 
-/** List items with the name they give themselves, as if the list were a map. */
+/** List items as members of a map, under the name or id that they contain. */
 function toNamed({ text, faults }: Source, node: JsonNode): JsonMember[] {
   const items = node.type === "array" ? node.items : [];
   return items.flatMap((value) => {
@@ -145,13 +146,13 @@ function readType(
   { offset, length }: { offset: number; length: number },
 ): QuestionType | null {
   if (node === undefined) {
-    faults.push({ offset, length, message: `This question needs a "type": ${typesInWords}.` });
+    faults.push({ offset, length, message: `This question needs a "type": ${questionTypesText}.` });
     return null;
   }
   const written = parseMapString(text, node);
   const type = typeNames.get(written ?? "") ?? null;
   if (type === null) {
-    const message = isNewerType(written) ? describeNewerType(written) : `The type is ${typesInWords}.`;
+    const message = isNewerType(written) ? describeNewerType(written) : `The type is ${questionTypesText}.`;
     faults.push({ ...rangeOf(node), message });
   }
   return type;

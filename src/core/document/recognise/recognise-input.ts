@@ -16,6 +16,7 @@ import { isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
 import { type RecognisedRequest, type RequestFormat, readRequestText, readYamlRequest } from "./request.ts";
 import { readSchema, type SchemaQuestions } from "./schema.ts";
 
+/** What a pasted or opened text is. */
 export type RecognisedInput =
   | { kind: "nothing" }
   | { kind: "request"; form: RequestFormat; request: RecognisedRequest }
@@ -42,8 +43,8 @@ const fence = /^[ \t]*(?:```|~~~)[^\n]*\n([^]*?)^[ \t]*(?:```|~~~)[ \t]*$/gm;
 const ownFile = /^\s*\{\s*"format"\s*:\s*"cutpoint\.(\w+)"/;
 
 /**
- * Recognises a Cutpoint file or link, a request as JSON, curl or code, questions, a JSON Schema or tools, a table of
- * cases, or a list of options; anything else counts as a state. Pure: changes nothing.
+ * Recognises a Cutpoint file or link, a request (JSON, curl, code or YAML), questions, a JSON Schema or
+ * tools, a table of cases, or a list of options; any other text is a state.
  */
 export function recogniseInput(text: string): RecognisedInput {
   const bare = text.replace(/^\uFEFF/, "");
@@ -102,7 +103,7 @@ function recogniseText(text: string): RecognisedInput {
   return recogniseTable(text) ?? options ?? asState(text, "text");
 }
 
-/** Its lines name fields and their types. */
+/** Matches the start of a Python model class, whose lines of names and types look like options. */
 const pythonModel = /^class \w+\((?:\w+\.)?(?:BaseModel|TypedDict|NamedTuple|Struct)\b/m;
 
 function asState(text: string, form: "text" | "json"): RecognisedInput {
@@ -150,7 +151,7 @@ function recogniseJson(text: string, known: JsonNode | null): RecognisedInput | 
 
 const yamlKey =
   /^\s*(?:-\s+)?["']?(?:type|instructions|questions|properties|description|criteria|rubric|options|labels|categories|levels)["']?:(?:\s|$)/m;
-/** Members that hold the list of options in common rubrics. */
+/** Names under which common rubrics list their options. */
 const listNames = new Set(["rubric", "options", "labels", "categories", "criteria", "choices"]);
 
 /** A request, questions, a schema or described options in YAML; null for other texts. */
@@ -204,7 +205,7 @@ function placedInCode(text: string, value: CodeValue, faults: readonly JsonTextE
 
 const optionNames = new Set(["name", "option", "label", "category"]);
 
-/** A list of options, each with its own name and a description; null for rows of cases. */
+/** A list of options, if every item has just a name and a description; null for rows of cases. */
 function describedOptions(text: string, items: readonly JsonNode[]): RecognisedInput | null {
   const names = items.map((item) => {
     const [first, second, ...others] = item.type === "object" ? item.members : [];
@@ -217,7 +218,7 @@ function describedOptions(text: string, items: readonly JsonNode[]): RecognisedI
 
 const plainList = /^\s*(?:[-*+•]|\d+[.)])\s+\S/;
 
-/** Only lists with markers, descriptions or code syntax count; lines of prose don't. */
+/** Recognises lists with markers, descriptions or code syntax as options, but not lines of prose. */
 function recogniseOptions(text: string, isHeaded = false): RecognisedInput | null {
   const pasted = parsePastedOptions(text);
   if (!pasted.ok) return null;
@@ -225,7 +226,7 @@ function recogniseOptions(text: string, isHeaded = false): RecognisedInput | nul
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const isPlain = form === "lines" || form === "commas";
   const isList = isHeaded || !isPlain || (lines.length > 1 && lines.every((line) => plainList.test(line)));
-  // Type declarations have lines that end like this, too.
+  // Lines that end like code come from type declarations, which aren't options.
   const isCode = form !== "json" && form !== "code" && lines.some((line) => /[{};]\s*$/.test(line));
   const isPlausible =
     !isCode &&
@@ -239,7 +240,7 @@ const separators = ["\t", ",", ";", "|"];
 const optionHeads =
   /^\s*\|?\s*"?(?:name|option|label|category|value|score|level)"?\s*[\t,;|]\s*"?(?:description|meaning|definition)"?\s*\|?\s*$/i;
 
-/** Recognises lines with equal numbers of cells as a table of cases. */
+/** Recognises lines that mostly have the same number of cells as a table of cases. */
 function recogniseTable(text: string): RecognisedInput | null {
   const lines = text.split(/\r?\n/, 30).filter((line) => line.trim() !== "");
   const [first = "", ...others] = lines;

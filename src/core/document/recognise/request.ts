@@ -9,57 +9,58 @@ import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { replaceQuestions } from "../edits/edit-questions.ts";
 import { setModel, setState } from "../edits/edit-state.ts";
+import { mergeQuestionMap } from "../question-map/merge-question-map.ts";
 import {
   locateMapFaults,
   parseMapString,
   type QuestionMapFault,
 } from "../question-map/parse-question-map.ts";
-import { mergeQuestionMap } from "../question-map/write-question-map.ts";
 import { findMember, isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
 import { parseCurlBody } from "./shell-body.ts";
 
-/** Parts are null when the text doesn't have them. */
+/** `questions` is empty, and state or model null, if the text doesn't have them. */
 export interface RecognisedRequest {
   questions: readonly AuthoredQuestion[];
   state: AuthoredState | null;
   model: string | null;
-  /** Ignored members that neither requests nor questions have, such as `stream`. */
+  /** Members, such as `stream`, that requests or questions don't have; they're ignored. */
   unknown: readonly string[];
-  /** Ids of ignored questions whose type needs a newer release of the service. */
+  /** Ids of questions, ignored too, whose type only newer releases of the service have. */
   newer: readonly string[];
   /** Whether the state contains images, which would be sent as JSON text. */
   hasImages: boolean;
-  /** Parts that the code computes at run time, so they can't be read from its text. */
+  /** Parts that the code computes at run time, so that its text doesn't have them. */
   computed: readonly ("state" | "model")[];
 }
 
 const known: ReadonlySet<string> = new Set(["model", "state", "input", "questions"]);
 
-const workedOut = ["state", "model"] as const;
+const computable = ["state", "model"] as const;
 
-/** In UTF-16 units. Longer texts would block the page. */
+/** In UTF-16 units. Reading longer texts would block the page. */
 const longestRead = 10_000_000;
 
 export type RequestFormat = "JSON" | "curl" | "code" | "YAML";
 
-/** "none" means that the text isn't meant as a request. */
+/** "none" means that the text isn't a request. */
 export type RequestReading =
   | { status: "read"; form: RequestFormat; request: RecognisedRequest }
   | { status: "bad"; form: RequestFormat; faults: readonly JsonTextError[] }
   | { status: "none" };
 
-/** A request body as JSON, with a map of its offsets to the text. */
+/** A request body as JSON; `place` maps an offset in it to one in the text. */
 interface Body {
   json: string;
   form: RequestFormat;
   place: (offset: number) => number;
-  /** Places of values that the code computes; the JSON has null there. */
+  /** Ranges in `json` of nulls that stand for values computed by the code. */
   computed: readonly TextRange[];
 }
 
 /**
- * Finds a request in a text: a body in any dialect, an object with questions and perhaps state and model, a curl
- * command, or code. If none can be read, says what is wrong and where. Very long texts count as none.
+ * Reads the request in a text: a JSON body in any dialect, an object with questions and perhaps a state and
+ * model, a curl command, or code. Otherwise the faults say what is wrong and where. Texts of over 10 million
+ * UTF-16 units aren't read.
  */
 export function readRequestText(text: string): RequestReading {
   if (text.length > longestRead || !text.includes("questions")) return { status: "none" };
@@ -72,7 +73,7 @@ export function readRequestText(text: string): RequestReading {
   return bad;
 }
 
-/** Null for anything but a request; a bare map of questions isn't one. */
+/** Null unless the text is a valid request; a plain map of questions isn't one. */
 export function recogniseRequest(text: string): RecognisedRequest | null {
   const reading = readRequestText(text);
   return reading.status === "read" ? reading.request : null;
@@ -94,7 +95,7 @@ function* bodiesIn(text: string): Generator<Body> {
   if (!/^\s*(?:curl|wget)\s/.test(text)) yield* bodiesInCode(text);
 }
 
-/** Reads a request from YAML that has been parsed into `value`. */
+/** Reads a request from a YAML text that was parsed into `value`. */
 export function readYamlRequest(text: string, value: CodeValue): RequestReading {
   return readBody(text, { ...ofCode(value), form: "YAML" });
 }
@@ -132,7 +133,7 @@ function* bodiesInCode(text: string): Generator<Body> {
   yield { json, form: "code", place: (offset) => codeOffset(asked, offset - lead.length), computed };
 }
 
-/** `others` counts further requests in the text besides this one. */
+/** `others` counts the text's further requests, which are only reported. */
 function readBody(text: string, { json, form, place, computed }: Body, others = 0): RequestReading {
   const toFaults = (found: readonly QuestionMapFault[]) =>
     locateMapFaults(
@@ -184,7 +185,7 @@ function readBody(text: string, { json, form, place, computed }: Body, others = 
         ...(more > 0 ? [toCounted(more, "more request")] : []),
       ],
       newer,
-      computed: workedOut.filter((name) => isComputed(name === "state" ? state : model)),
+      computed: computable.filter((name) => isComputed(name === "state" ? state : model)),
       hasImages:
         state !== undefined &&
         containsImage(JSON.parse(json.slice(state.offset, state.offset + state.length))),
@@ -192,7 +193,10 @@ function readBody(text: string, { json, form, place, computed }: Body, others = 
   };
 }
 
-/** More values than any collection of requests is likely to have; bounds the time for hostile input. */
+/**
+ * Most values that are searched for requests: enough for any real collection, and a bound on the time for
+ * hostile input.
+ */
 const mostLookedAt = 200_000;
 
 interface FoundRequests {
@@ -201,8 +205,8 @@ interface FoundRequests {
 }
 
 /**
- * The requests in a value: the value itself, or those within a Postman collection, a browser's recording or an SDK's
- * log.
+ * Finds requests: the value itself, or those inside a Postman collection, a browser's HAR file or an SDK's
+ * log. `sent` are requests found as strings.
  */
 function findRequests(json: string, root: JsonNode): FoundRequests {
   const found: FoundRequests = { roots: [], sent: [] };
@@ -226,7 +230,7 @@ function findRequests(json: string, root: JsonNode): FoundRequests {
 function readState(text: string, node: JsonNode | undefined, isInput: boolean): AuthoredState | null {
   if (node === undefined) return null;
   const string = parseMapString(text, node);
-  // In the list shape, a JSON state is sent as its text, so it's decoded here.
+  // Services of the list shape take a JSON state as a string, so it's decoded here.
   if (string !== null && isInput && looksLikeJson(string) && parseJsonText(string).ok) {
     return { form: "json", text: string, items: [] };
   }
@@ -235,7 +239,7 @@ function readState(text: string, node: JsonNode | undefined, isInput: boolean): 
   return node.type === "object" || node.type === "array" ? { form: "json", text: own, items: [] } : null;
 }
 
-/** Replaces the questions, and the state and model if the request has them. */
+/** Replaces the questions, and also the state and model if the request has them. */
 export function importRequest(
   playground: Playground,
   { questions, state, model }: RecognisedRequest,

@@ -7,6 +7,7 @@ interface LeftOut {
   reason: string;
 }
 
+/** Questions made from a JSON Schema. */
 export interface SchemaQuestions {
   questions: readonly AuthoredQuestion[];
   leftOut: readonly LeftOut[];
@@ -14,7 +15,7 @@ export interface SchemaQuestions {
 
 const deepest = 8;
 
-/** `$ref`s are resolved within `root`. */
+/** Makes questions from the properties of a schema; `$ref`s are resolved within `root`. */
 class SchemaReader {
   readonly questions: AuthoredQuestion[] = [];
   readonly leftOut: LeftOut[] = [];
@@ -40,7 +41,7 @@ class SchemaReader {
     return list?.type === "array" ? list.items : [];
   }
 
-  /** Follows references and unwraps unions with null, down to the schema that says something. */
+  /** Follows references and unwraps unions with null, until it gets to a schema with content. */
   private meant(node: JsonNode, depth = 0): JsonNode {
     if (depth > deepest) return node;
     const reference = this.string(findMember(node, "$ref"));
@@ -93,7 +94,7 @@ class SchemaReader {
     else this.leftOut.push({ name: id, reason: reasonOf(types) });
   }
 
-  /** Options from an enum or from constants with descriptions; only strings count. */
+  /** Options from an enum, or from constants with descriptions; values other than strings are skipped. */
   private optionsOf(node: JsonNode): AuthoredQuestion["options"] {
     const listed = this.items(node, "enum").flatMap((item) => this.string(item) ?? []);
     if (listed.length > 0) return listed.map((name) => ({ name, description: blankEntry }));
@@ -108,7 +109,10 @@ class SchemaReader {
     );
   }
 
-  /** Levels of a bounded integer or an enum of consecutive ones; null when it isn't a scale. */
+  /**
+   * Levels of a bounded integer or an enum of consecutive integers; null if they aren't 2 to 10 consecutive
+   * ones.
+   */
   private levelsOf(node: JsonNode): string[] | null {
     const listed = this.items(node, "enum").map((item) => this.number(item));
     const types = this.typesOf(node);
@@ -137,15 +141,13 @@ function reasonOf(types: readonly string[]): string {
   return "no type that can be asked";
 }
 
-/** `name` prefixes the names of its properties. */
+/** `name` prefixes the ids of its questions if there are several schemas. */
 interface NamedSchema {
   name: string;
   schema: JsonNode;
 }
 
-/**
- * Whether the node is an object's schema rather than a question map, in which a question may be called `properties`.
- */
+/** Whether the node is an object's schema. A question map with a question named `properties` isn't one. */
 function isSchema(node: JsonNode): boolean {
   const properties = findMember(node, "properties");
   return properties?.type === "object" && findMember(properties, "instructions") === undefined;
@@ -160,7 +162,7 @@ const holderNames =
     " ",
   );
 
-/** Finds schemas in tools, functions and response formats of public APIs. */
+/** Finds the schemas in tools, functions and response formats of public APIs. */
 function schemasIn(text: string, node: JsonNode): NamedSchema[] {
   if (node.type === "array") return node.items.flatMap((item) => schemasIn(text, item));
   if (isSchema(node)) return [{ name: "", schema: node }];
@@ -179,7 +181,7 @@ function schemasIn(text: string, node: JsonNode): NamedSchema[] {
   });
 }
 
-/** Converts a schema's properties to questions; null when the text contains no schema. */
+/** Makes questions from a schema's properties; null if the text contains no schema. */
 export function readSchema(text: string, root: JsonNode): SchemaQuestions | null {
   const schemas = schemasIn(text, root);
   if (schemas.length === 0) return null;

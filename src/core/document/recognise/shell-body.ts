@@ -1,4 +1,6 @@
-/** A shell word; an unquoted bar or semicolon is a word of its own. */
+/** Finds the request body in a shell command, for every way to quote it. */
+
+/** A word of a command; an unquoted bar or semicolon is a word, too. */
 interface Word {
   text: string;
   /** Whether it's an unquoted `|`, `;` or `&&`, which ends a command. */
@@ -33,7 +35,7 @@ function decodeAnsi(body: string): string {
   });
 }
 
-/** POSIX quoting, with bash's `$'…'`. */
+/** POSIX shells, with bash's `$'…'`. */
 const posix: readonly Piece[] = [
   { pattern: /\\\r?\n/y, say: () => "" },
   { pattern: /\$'((?:[^'\\]|\\[^])*)'/y, say: ([, body = ""]) => decodeAnsi(body) },
@@ -46,7 +48,7 @@ const posix: readonly Piece[] = [
   { pattern: /(?:[^\s'"\\$|;]|\$(?!'))+/y, say: ([run]) => run },
 ];
 
-/** Windows argument splitting: a backslash escapes only before a quote. */
+/** Windows programs: a backslash escapes only before a quote. */
 const windows: readonly Piece[] = [
   {
     pattern: /"((?:[^"\\]|""|\\\\|\\"|\\(?!["\\]))*)"/y,
@@ -59,7 +61,9 @@ const windows: readonly Piece[] = [
   { pattern: /[^\s"\\]+|\\+(?!\\*")/y, say: ([run]) => run },
 ];
 
-/** "Copy as cURL (cmd)" of browsers doubles every backslash, not only those before a quote. */
+/**
+ * Windows, as browsers write it ("Copy as cURL (cmd)"): every backslash is doubled, not only before a quote.
+ */
 const browserWindows: readonly Piece[] = [
   {
     pattern: /"((?:[^"\\]|\\[^])*)"/y,
@@ -72,7 +76,7 @@ function half(slashes: string): string {
   return "\\".repeat(Math.floor(slashes.length / 2));
 }
 
-/** PowerShell: a backtick escapes, a doubled quote is a quote, and single quotes are literal. */
+/** PowerShell: a backtick escapes, a doubled quote is a quote, and text in single quotes is literal. */
 const powerShell: readonly Piece[] = [
   { pattern: /`\r?\n/y, say: () => "" },
   { pattern: /@'\r?\n([^]*?)\r?\n'@/y, say: ([, body = ""]) => body },
@@ -101,7 +105,7 @@ function pieceAt(text: string, at: number, pieces: readonly Piece[]): { end: num
   return null;
 }
 
-/** The quoting of Windows has no operators, so only blanks separate words. */
+/** Windows programs know no operators, so only blanks separate words. */
 const partedByBlanks = new Set([windows, browserWindows]);
 
 const between: ReadonlyMap<readonly Piece[], RegExp> = new Map([
@@ -110,7 +114,7 @@ const between: ReadonlyMap<readonly Piece[], RegExp> = new Map([
 ]);
 const separator = /[|;]+|&&/y;
 
-/** Null when a quote is unterminated. */
+/** Splits a command into words; null if a quote is unterminated. */
 function parseWords(text: string, pieces: readonly Piece[]): Word[] | null {
   const words: Word[] = [];
   let at = 0;
@@ -140,7 +144,7 @@ function parseWords(text: string, pieces: readonly Piece[]): Word[] | null {
   return words;
 }
 
-/** Carets of cmd.exe: at a line end they continue the line, elsewhere they escape the next character. */
+/** Removes the carets of cmd.exe: one at a line end continues the line, others escape the next character. */
 function withoutCarets(text: string): string {
   const joined = text.replace(/\^\r?\n(\r?\n)?/g, (_, second?: string) =>
     second === undefined ? " " : "\n",
@@ -149,12 +153,15 @@ function withoutCarets(text: string): string {
 }
 
 interface HereDocument {
-  /** The command with the here document taken out. */
+  /** The command without the here document. */
   rest: string;
   body: string;
 }
 
-/** Parses a here document. A quoted delimiter makes it literal; otherwise escapes are decoded. */
+/**
+ * Parses a here document; null if there is none. If its delimiter is quoted, the body is literal; otherwise
+ * escapes are decoded.
+ */
 function parseHereDocument(text: string): HereDocument | null {
   const opening = /<<(-?)\s*(?:'([^'\n]+)'|"([^"\n]+)"|\\?([\w.-]+))/.exec(text);
   if (opening === null) return null;
@@ -179,7 +186,7 @@ const bodyOptions = [
   ...["--raw", "--post-data", "--body-data"],
 ];
 
-/** The body that an option gives; undefined for other options. */
+/** The request body if the word is an option for it, else undefined; `next` is the following word. */
 function bodyOf(word: string, next: string | undefined): string | undefined {
   if (word === "-d" || bodyOptions.includes(word) || /^-[sSvkLifgN]+d$/.test(word)) return next;
   if (/^-d./.test(word)) return word.slice(2);
@@ -189,7 +196,7 @@ function bodyOf(word: string, next: string | undefined): string | undefined {
 
 const stdin = /^@(?:-|\/dev\/stdin)$/;
 
-/** The text that `echo`, `printf` or `cat` pipes into curl, or that follows `<<<`. */
+/** The text that `echo` or `printf` pipes into curl, or that follows `<<<`. */
 function pipedText(words: readonly Word[], curlAt: number): string | null {
   const here = words.findIndex(({ text }) => text.startsWith("<<<"));
   if (here >= 0) {
@@ -209,8 +216,8 @@ const curlStart =
 const assignment = /^\$?([A-Za-z_]\w*)=(.*)$/s;
 
 /**
- * The body of a command of curl, wget, HTTPie or PowerShell, in any shell's quoting. Null if there's no such command,
- * no body, several, one from a file, or an open quote.
+ * The request body of a command for curl, wget, HTTPie or PowerShell, in any shell's quoting. Null if there
+ * is no such command, no body or several, a body from a file, or an open quote.
  */
 export function parseCurlBody(text: string): string | null {
   const command = text.trim().replace(/^(?:[$%>!]|PS [^\n>]*>)\s*/, "");
@@ -222,7 +229,7 @@ export function parseCurlBody(text: string): string | null {
   const isWindows = !isPowerShell && /\^(?:"|\r?\n)/.test(rest);
   const consoleWords = rest.includes('^"') ? browserWindows : windows;
   const pieces = isPowerShell ? powerShell : isWindows ? consoleWords : posix;
-  // Comment lines go first, because they may contain any quote.
+  // Comment lines are removed first, because they may contain unpaired quotes.
   const bare = (isWindows ? withoutCarets(rest) : rest).replace(/^#[^\n]*\n/gm, "");
   const words = parseWords(bare, pieces);
   if (words === null) return null;
@@ -243,7 +250,9 @@ export function parseCurlBody(text: string): string | null {
   return body.startsWith("@") ? null : body;
 }
 
-/** Body of HTTPie's fields: `model=m`, and `questions:='{…}'` for JSON. Null when there are none. */
+/**
+ * The body that HTTPie makes from fields: `model=m`, or `questions:='{…}'` for JSON. Null if there are none.
+ */
 function bodyOfFields(words: readonly Word[]): string | null {
   const members = words.flatMap(({ text }) => {
     const [, name, sign, value = ""] = /^([A-Za-z_]\w*)(:=|=(?!=))(.*)$/s.exec(text) ?? [];
@@ -253,7 +262,7 @@ function bodyOfFields(words: readonly Word[]): string | null {
   return members.length === 0 ? null : `{${members.join(",")}}`;
 }
 
-/** Value that a variable was assigned earlier, in POSIX or PowerShell syntax. */
+/** The value assigned to a variable before the command, in POSIX or PowerShell syntax. */
 function assigned(words: readonly Word[], name: string): string | null {
   for (const [at, { text }] of words.entries()) {
     const [, found, value = ""] = assignment.exec(text) ?? [];

@@ -5,11 +5,11 @@ import type { Run } from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { SharedParts } from "./shared-text.ts";
 
-/** A text found by its pattern, so it may be a false alarm. */
+/** Found by pattern only, so it may be a false alarm. */
 export interface PossibleSecret {
   kind: "API key" | "token" | "private key" | "e-mail address" | "card number" | "phone number";
   place: string;
-  /** First characters of the text, to help find it. */
+  /** First characters of the text, to help the author find it. */
   hint: string;
 }
 
@@ -46,7 +46,7 @@ const patterns: readonly {
   },
 ];
 
-/** Check digit of payment cards (Luhn). */
+/** Whether the number has a payment card's check digit (Luhn algorithm). */
 function passesLuhn(found: string): boolean {
   const digits = Array.from(found.replaceAll(/\D/g, ""), Number).toReversed();
   const sum = digits.reduce((all, digit, place) => {
@@ -61,7 +61,8 @@ function hintOf(found: string): string {
 }
 
 /**
- * Finds by pattern only, so there may be false alarms. Each range is reported once, for the first kind that matches.
+ * Finds secrets by pattern, so there may be false alarms. Each range is reported only once, for the first
+ * pattern that matches.
  */
 export function findSecretsIn(place: string, text: string): PossibleSecret[] {
   const taken: [from: number, to: number][] = [];
@@ -75,7 +76,7 @@ export function findSecretsIn(place: string, text: string): PossibleSecret[] {
   );
 }
 
-/** `place` says where the text is from, in the author's words. */
+/** `place` says where the text is, in words for the author, e.g. "case 3". */
 export interface SearchedText {
   place: string;
   text: string;
@@ -90,7 +91,7 @@ function textOfSample({ name, state }: PlaygroundSample, index: number): Searche
   return { place: `sample ${index + 1}`, text: [name, state.text, ...state.items].join("\n") };
 }
 
-/** Texts of the shared parts that may contain secrets; `run` has the shared answers. */
+/** The texts that would be shared and may contain secrets; `run` has the answers. */
 export function textsToSearch(
   playground: Playground,
   parts: SharedParts,
@@ -133,7 +134,7 @@ function textsOfWords({ instructions, glosses, options, levels }: QuestionTexts)
   return [...entries.map(({ text }) => text), ...optionTexts];
 }
 
-/** Finds by pattern only, so there may be false alarms. */
+/** Finds secrets by pattern, so there may be false alarms. */
 export function findPresentationSecrets({
   name,
   questions,

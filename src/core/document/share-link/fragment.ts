@@ -12,7 +12,7 @@ function toBase64Url(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null when it isn't base64url. */
+/** Null if the text isn't base64url. */
 function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (text.length % 4 === 1) return null;
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
@@ -32,13 +32,13 @@ function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   return bytes;
 }
 
-/** Longest fragment, in characters. */
+/** Longest accepted fragment, in characters. */
 export const fragmentMax = 32 * 1024;
 
-/** Largest content after decompression, in bytes. */
+/** Largest accepted content after decompression, in bytes. */
 export const inflatedBytesMax = 1024 * 1024;
 
-/** The kinds are p: playground, s: presentation, l: cases to label, b: labels sent back. */
+/** Kinds of links: p has a playground, s a presentation, l cases to label, b labels from a labeler. */
 export type LinkKind = "p" | "s" | "l" | "b";
 
 const forms: Record<LinkKind, RegExp> = {
@@ -49,7 +49,7 @@ const forms: Record<LinkKind, RegExp> = {
 };
 const version = "1";
 
-/** "none" means that it isn't one of our links. */
+/** Result of reading a link's fragment. "none" means that it isn't a Cutpoint link. */
 export type FragmentReading =
   | { status: "read"; bytes: Uint8Array<ArrayBuffer> }
   | { status: "none" }
@@ -57,17 +57,17 @@ export type FragmentReading =
   | { status: "too-large" }
   | { status: "broken" };
 
-/** A fragment has kind, version, a dot, and the base64url of the compressed bytes. */
+/** A fragment consists of kind, version, a dot, and the compressed bytes in base64url. */
 export function toFragment(bytes: Uint8Array, kind: LinkKind = "p"): string {
   return `${kind}${version}.${toBase64Url(bytes)}`;
 }
 
-/** Longest tail that messages add to a link: a bracket, a full stop, an entity, a few words. */
+/** Longest text that messages append to a link, such as a bracket, a full stop or a few words. */
 const mostTail = 40;
 
 /**
- * Drops what the surrounding text added to a link. One extra base64url letter can be detected only when it makes the
- * length impossible (1 modulo 4), which is one time in four.
+ * Removes what the surrounding text appended to a link. An appended base64url letter is noticed only if it
+ * makes the length impossible (1 modulo 4), so in one case of four.
  */
 function withoutTail(text: string): string {
   const [own = ""] = /^[\w-]*/.exec(text) ?? [];
@@ -75,12 +75,15 @@ function withoutTail(text: string): string {
   return own.length % 4 === 1 && own.length > 1 ? own.slice(0, -1) : own;
 }
 
-/** At most this many letters may follow a link directly: "_" or "__" of Markdown, a dash, a word's ending. */
+/**
+ * Most letters directly after a link that are tried as not part of it: "_" or "__" of Markdown, a dash, a
+ * word's ending.
+ */
 const mostLettersAfter = 4;
 
 /**
- * The fragment without its last one to four letters, which may belong to the surrounding text. Empty when it isn't one
- * of our links with content.
+ * The fragment without its last one to four letters, which may belong to the surrounding text. Empty if it
+ * isn't a Cutpoint link with content.
  */
 export function shorterFragments(fragment: string): string[] {
   const [, head = "", own = ""] = /^(#?[pslb]\d{1,4}\.)([\w-]+)/.exec(fragment) ?? [];
@@ -90,7 +93,7 @@ export function shorterFragments(fragment: string): string[] {
   );
 }
 
-/** Unwraps addresses inside addresses: mail servers rewrite links so that they can check them. */
+/** Restores links that mail servers have put, encoded, into an address of their own to check them. */
 function withoutRewriting(text: string): string {
   return text.replaceAll(/https?(?:%3A|:)[^\s"'<>]*%23[^\s"'<>]*/gi, (address) => {
     const at = address.search(/https?%3A/i);
@@ -100,10 +103,10 @@ function withoutRewriting(text: string): string {
   });
 }
 
-/** Mail programs wrap long lines, either with "=" before the break or with nothing. */
+/** Matches where mail programs break long lines, with "=" before the break or with nothing. */
 const wrapped = /(?<=[\w-]{60})=?\r?\n(?=[\w-]{20})/g;
 
-/** The first of our links in a text or message; null if it has none, is JSON, or is longer than three links. */
+/** The first Cutpoint link in a text; null if there is none, or if the text is JSON or longer than three links can be. */
 export function findShareLink(text: string): { holds: LinkKind; fragment: string } | null {
   if (text.length > 3 * fragmentMax || /^(?:\{|\[(?![^[\]\n]*\]\(https?:))/.test(text)) return null;
   const plain = withoutRewriting(text).replaceAll(wrapped, "");
@@ -123,12 +126,15 @@ export function readFragment(fragment: string, kind: LinkKind = "p"): FragmentRe
   return bytes ? { status: "read", bytes } : { status: "broken" };
 }
 
-/** Whether it's a playground link, of any version. */
+/** Whether it's a link with a playground, of any version. */
 export function isShareFragment(fragment: string): boolean {
   return /^#?p\d{1,4}(?:\.|$)/.test(fragment);
 }
 
-/** Whether it's a presentation or labelling link, of any version; these open as pages of their own. */
+/**
+ * Whether it's a link with a presentation or with cases to label, of any version. These open on pages of
+ * their own.
+ */
 export function isShowFragment(fragment: string): boolean {
   return /^#?[sl]\d{1,4}(?:\.|$)/.test(fragment);
 }

@@ -1,15 +1,15 @@
-/** In characters. Chats and mail programs are known to cut links of this length or more. */
+/** In characters. Chats and mail programs are known to cut links from this length on. */
 const cutFrom = 4 * 1024;
 
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
-/** Whether only this machine can open the address, such as one on localhost. */
+/** Whether the address works only on this machine, e.g. because it is on localhost. */
 export function isLocalAddress(address: string): boolean {
   const host = /^[a-z]+:\/\/(\[[^\]]*\]|[^/:?#]*)/i.exec(address)?.[1] ?? "";
   return thisMachine.test(host);
 }
 
-/** Warns of addresses that only open here, and of links that chats may cut; null for others. */
+/** A warning if the address works only on this machine, or if chats may cut the link; otherwise null. */
 export function linkWarning(address: string): string | null {
   const [, fragment = ""] = address.split("#");
   if (isLocalAddress(address)) {

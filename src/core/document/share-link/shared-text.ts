@@ -1,3 +1,5 @@
+/** Text inside a share link: writing it, and reading it under new keys. */
+
 import { z } from "zod";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts } from "#core/cases/labels/label-facts.ts";
@@ -42,7 +44,9 @@ export function rekeyLabels(
   });
 }
 
-/** Updates references between questions, too; those to missing questions are dropped. */
+/**
+ * Gives the questions new keys, also in references between them; references to missing questions are dropped.
+ */
 export function rekeyQuestions(
   questions: readonly PlaygroundQuestion[],
   keyAt: (index: number) => string,
@@ -58,7 +62,7 @@ export function rekeyQuestions(
   });
 }
 
-/** Moves counts to the questions' new keys; those of unknown questions are dropped. */
+/** Moves answer counts to the questions' new keys; those of unknown questions are dropped. */
 export function rekeyAnswerCounts(
   table: AnswerCounts,
   before: readonly Keyed[],
@@ -85,8 +89,8 @@ const sharedAnswersSchema = z.object({
 });
 
 /**
- * Answers in a link. Only the profile, mode and time of their request are kept, since the playground in the same link
- * has the questions.
+ * Answers in a link. Their request isn't included, because it can be rebuilt from the playground in the same
+ * link.
  */
 export type SharedAnswers = z.infer<typeof sharedAnswersSchema>;
 
@@ -105,7 +109,7 @@ export interface SharedParts {
   /** The cases with their labels, notes, groups and metadata. */
   cases: boolean;
   table: boolean;
-  /** The answers to the state, which are shared only together with it. */
+  /** The answers to the state; shared only together with it. */
   answers: boolean;
 }
 
@@ -116,8 +120,8 @@ function withoutNotes(question: PlaygroundQuestion): PlaygroundQuestion {
 }
 
 /**
- * Text of a link: the playground file without its key, limited to the chosen parts, with the answers of `run` if there
- * is one.
+ * Text of a link: the playground file without its key, with only the chosen parts, and with the answers of
+ * `run` if it isn't null.
  */
 export function toSharedText(playground: Playground, parts: SharedParts, run: Run | null): string {
   const { state, notes, cases, answers } = parts;
@@ -126,7 +130,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const keys = keyMap(playground.questions, questions);
   const known = rekeyLedger(playground.ledger, (key) => keys.get(key));
   const ledger = cases ? known : anonymiseUses(known);
-  // A case's number means nothing when the cases aren't shared.
+  // A case's key means nothing if the cases aren't shared.
   const samples = cases
     ? playground.samples
     : playground.samples?.map((sample) => ({ ...sample, caseKey: null }));
@@ -156,7 +160,7 @@ export type SharedReading =
 
 const blankState = { form: "text", text: [], items: [] };
 
-/** Reads a playground, under new keys, and its unparsed answers. Ignores everything else in the text. */
+/** Reads the playground, under new keys, and its answers, still unparsed. Other members are ignored. */
 export function readSharedText(text: string, newKey: () => string): SharedReading {
   if (!parseJsonText(text).ok) return { status: "bad" };
   const value: unknown = JSON.parse(text);
@@ -205,7 +209,7 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   return { status: "read", playground: whole, parts, answers };
 }
 
-/** Rebuilds a recorded run from shared answers; null if they're damaged, or don't fit the playground's questions. */
+/** Rebuilds the run of shared answers; null if they're damaged, or don't fit the playground's questions. */
 export function readSharedAnswers(value: unknown, playground: Playground, runKey: string): Run | null {
   const shared = sharedAnswersSchema.safeParse(value).data;
   const profile = shared && findProfile(shared.profile);

@@ -10,7 +10,7 @@ import { type DecisionTuning, goals, type RateGoal, rateGoals, type Tuning } fro
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
 
-/** Texts that objects, files and screens tend to mangle. */
+/** Texts that objects, files and screens often handle wrongly. */
 export const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom(
@@ -118,7 +118,7 @@ const plainQuestion = fc.record({
   tuning: fc.option(tuning, { nil: undefined }),
 });
 const narrows = fc.option(fc.record({ key: anyText, option: anyText }));
-/** The first is the active one, with the question's own words. */
+/** The first one is active and uses the question's own words. */
 const variants: fc.Arbitrary<readonly Variant[] | null> = fc.option(
   fc
     .uniqueArray(fc.record({ key: anyText, name: anyText, words: fc.record(words) }), {
@@ -167,15 +167,15 @@ export const anyFact: fc.Arbitrary<LabelFact> = fc.record({
   note: anyText,
   adjudicated: fc.boolean(),
 });
-/** In the order that cases keep them. */
+/** Facts in the order in which cases store them. */
 export const anyFacts = fc.array(anyFact, { minLength: 1, maxLength: 6 }).map(sortLabelFacts);
-/** At least one field. `__proto__` can't be a field name. */
+/** Metadata with one to three fields; `__proto__` can't be a field name. */
 export const anyMetadata = fc.dictionary(
   anyText.filter((name) => name !== "" && name !== "__proto__"),
   anyText.filter((value) => value !== ""),
   { minKeys: 1, maxKeys: 3, noNullPrototype: true },
 );
-/** Keys increase, and labels follow from facts where there are any. */
+/** Cases with ascending keys. If a case has facts, its labels are derived from them. */
 export const anyCases: fc.Arbitrary<Case[]> = fc
   .array(
     fc.record({
@@ -224,7 +224,7 @@ export const anyPresentation: fc.Arbitrary<Presentation> = fc.record({
   beforeName: anyText,
 });
 const marks = fc.uniqueArray(fc.maxSafeNat(), { maxLength: 4 });
-/** In canonical order; looks with the same id are the same look. */
+/** In the canonical order of ledgers. Looks with the same id are the same look. */
 export const anyLedger: fc.Arbitrary<Ledger> = fc
   .record({
     uses: fc.array(
@@ -312,7 +312,7 @@ const anyTable: fc.Arbitrary<AnswerCounts> = fc
     return { rows, models, step: 0.0001, questions: [counted] };
   });
 
-/** Includes every kind of text that has ever broken a playground. */
+/** Any playground, with every kind of text that has ever broken one. */
 export const anyPlayground: fc.Arbitrary<Playground> = fc.record(
   {
     key: anyText,

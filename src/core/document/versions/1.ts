@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Plain text, or JSON text as written by the author. */
+/** A string for plain text, or an object with the author's JSON text. */
 const entry = z.union([z.string(), z.strictObject({ json: z.string() })]);
 const text = z.string();
 const probability = z.number().min(0).max(1);
@@ -10,7 +10,7 @@ const picked = z.enum(["all", "random", "near-edge", "looked-wrong", "by-hand"])
 const marginCut = 0.2;
 const tail = { from: 1, lower: 0.3, upper: 0.7 };
 
-/** Rules that a question of version 1 has when its file omits them. */
+/** Rules of a version 1 question whose file omits them. */
 export const defaultRules1 = {
   noul: { lower: 0.3, upper: 0.7, outcomes: { no: "block", unsure: "review", yes: "allow" } },
   choice: {
@@ -126,7 +126,7 @@ const presentation = z.object({
   hiddenQuestions: z.array(text).optional(),
 });
 
-/** Frozen, because such files exist: a change of shape needs a new version. */
+/** Files of this version exist, so it's frozen: any other shape needs a new version. */
 export const playgroundFile1 = z.object({
   format: z.literal("cutpoint.playground"),
   version: z.literal(1),

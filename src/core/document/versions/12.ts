@@ -10,7 +10,7 @@ const question11 = playgroundFile11.shape.questions.element;
 const ledger11 = playgroundFile11.shape.ledger.unwrap();
 const look11 = ledger11.shape.looks.unwrap().element;
 
-/** When a share for one side is absent, the question was never tuned and has the default. */
+/** If a share is absent, the question was never tuned and the default applies. */
 const sides = {
   alarmShare: share.optional(),
   yesRightShare: share.optional(),
@@ -58,9 +58,9 @@ const decision12 = playgroundFile11.shape.decision.unwrap().extend({
 });
 
 /**
- * Version 12 adds goals for one side (such as how often a yes is right), labels given with the answer in view and rows
- * that chose between runs in the ledger, and the choice not to treat cases that differ only in numbers as copies.
- * Frozen.
+ * Version 12 adds goals for one side (e.g. how often a yes is right), the setting that cases differing only
+ * in numbers aren't copies, and two kinds of ledger entries: labels seen next to their answer, and rows that
+ * chose between runs. Frozen, because such files exist.
  */
 export const playgroundFile12 = playgroundFile11.extend({
   version: z.literal(12),

@@ -9,7 +9,8 @@ const unnamed13 = use12.pick({ question: true, use: true }).extend({ count: z.nu
 const ledger13 = ledger12.extend({ unnamed: z.array(unnamed13).optional() });
 
 /**
- * Version 13 adds counts to the ledger of cases that chose something but are left out of the file. Frozen.
+ * Version 13 adds the number of cases that chose something but aren't in the file to the ledger. Frozen,
+ * because such files exist.
  */
 export const playgroundFile13 = playgroundFile12.extend({
   version: z.literal(13),

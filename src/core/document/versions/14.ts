@@ -10,8 +10,8 @@ const ledger14 = ledger13.extend({
 });
 
 /**
- * Version 14 adds rows that chose something in another playground to the ledger, and the number of the last deleted
- * case. Frozen.
+ * Version 14 adds to the ledger which rows chose something in another playground, and the number of the last
+ * deleted case. Frozen, because such files exist.
  */
 export const playgroundFile14 = playgroundFile13.extend({
   version: z.literal(14),

@@ -8,7 +8,7 @@ const sample15 = z.object({
   case: z.string().optional(),
 });
 
-/** Version 15 adds samples, the states on which wordings are tried. Frozen. */
+/** Version 15 adds samples, the states on which wordings are tried. Frozen, because such files exist. */
 export const playgroundFile15 = playgroundFile14.extend({
   version: z.literal(15),
   samples: z.array(sample15).optional(),

@@ -8,7 +8,8 @@ const presentation16 = playgroundFile15.shape.presentation.unwrap().extend({
 });
 
 /**
- * Version 16 adds the first page's subtitle, pages that are left out, and plainer wordings for an audience. Frozen.
+ * Version 16 adds the first page's subtitle, pages to leave out, and plainer wordings for an audience.
+ * Frozen, because such files exist.
  */
 export const playgroundFile16 = playgroundFile15.extend({
   version: z.literal(16),

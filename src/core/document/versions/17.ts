@@ -7,7 +7,10 @@ const question17 = playgroundFile16.shape.questions.element.extend({
     .optional(),
 });
 
-/** Version 17 adds names of wordings that were run, and why they were tried. Frozen. */
+/**
+ * Version 17 adds names of wordings that were run, and notes on why they were tried. Frozen, because such
+ * files exist.
+ */
 export const playgroundFile17 = playgroundFile16.extend({
   version: z.literal(17),
   questions: z.array(question17),

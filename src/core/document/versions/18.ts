@@ -13,7 +13,7 @@ const presentation18 = playgroundFile17.shape.presentation.unwrap().extend({
     .optional(),
 });
 
-/** Version 18 adds a logo and an accent colour of the presentation. Frozen. */
+/** Version 18 adds the presentation's logo and accent colour. Frozen, because such files exist. */
 export const playgroundFile18 = playgroundFile17.extend({
   version: z.literal(18),
   presentation: presentation18.optional(),

@@ -3,7 +3,7 @@ import { type PlaygroundFile18, playgroundFile18 } from "./18.ts";
 
 const question19 = playgroundFile18.shape.questions.element.extend({ note: z.string().optional() });
 
-/** Version 19 adds a note on each question. Frozen. */
+/** Version 19 adds a note to each question. Frozen, because such files exist. */
 export const playgroundFile19 = playgroundFile18.extend({
   version: z.literal(19),
   questions: z.array(question19),

@@ -3,17 +3,17 @@ import { defaultRules1, type PlaygroundFile1, playgroundFile1 } from "./1.ts";
 
 const question1 = playgroundFile1.shape.questions.element;
 
-/** Without `words` it's the active variant, whose words are the question's own. */
+/** A variant without `words` is the active one, whose words are the question's own. */
 const variant = z.object({
   key: z.string(),
   name: z.string(),
   words: question1.pick({ instructions: true, glosses: true, options: true, levels: true }).optional(),
 });
 
-/** When absent, reviewers are taken to be always right. */
+/** If absent, reviewers count as always right. */
 const reviewerError = z.number().min(0).max(1).optional();
 
-/** Version 2 adds wordings, two-step choices and reviewer error. Frozen. */
+/** Version 2 adds wordings, two-step choices and reviewer error. Frozen, because such files exist. */
 export const playgroundFile2 = playgroundFile1.extend({
   version: z.literal(2),
   questions: z.array(
@@ -33,19 +33,19 @@ export function upgradeTo2(before: PlaygroundFile1): PlaygroundFile2 {
   return { ...before, version: 2 };
 }
 
-/** Rules that a question of version 3 has when its file omits them: with no outcomes chosen yet. */
+/** Rules of a version 3 question whose file omits them; they have no outcomes. */
 export const defaultRules3 = {
   noul: { ...defaultRules1.noul, outcomes: { no: "", unsure: "", yes: "" } },
   choice: { ...defaultRules1.choice, outcomes: { unsure: "", chosen: "" } },
   score: { ...defaultRules1.score, outcomes: { low: "", middle: "", high: "" } },
 };
 
-/** In version 3, an omitted rule has no outcomes. Frozen. */
+/** In version 3, an omitted rule has no outcomes. Frozen, because such files exist. */
 export const playgroundFile3 = playgroundFile2.extend({ version: z.literal(3) });
 
 type PlaygroundFile3 = z.infer<typeof playgroundFile3>;
 
-/** Writes out the outcomes that omitted rules had in version 2. */
+/** Writes out rules that version 2 omitted, because they had outcomes there. */
 export function upgradeTo3(before: PlaygroundFile2): PlaygroundFile3 {
   return {
     ...before,
@@ -63,7 +63,10 @@ const presentation = playgroundFile1.shape.presentation
   .unwrap()
   .extend({ redacted: texts, hiddenTexts: texts });
 
-/** Version 4 adds hiding the texts of masked fields, and chosen texts, wherever they occur. Frozen. */
+/**
+ * Version 4 adds hiding the texts of masked fields, and chosen texts, wherever they occur. Frozen, because
+ * such files exist.
+ */
 export const playgroundFile4 = playgroundFile3.extend({
   version: z.literal(4),
   presentation: presentation.optional(),
@@ -79,7 +82,7 @@ const share = z.number().min(0).max(1);
 const mark = z.int().min(0);
 const cuts = playgroundFile1.shape.questions.element.shape.fitted.unwrap().shape.cuts;
 
-/** Rows and groups are identified by content hashes. One number per line, so that a diff shows each. */
+/** Rows and groups are identified by content hashes, one number per line, so that a diff shows each. */
 const ledger = z.object({
   uses: z
     .array(
@@ -127,7 +130,7 @@ const ledger = z.object({
     .optional(),
 });
 
-/** When absent, nothing was set. */
+/** Absent if no goal for the decision was set. */
 const decision = z.object({
   goals: z.array(z.enum(["right", "people", "misses"])),
   rightShare: share,
@@ -139,7 +142,7 @@ const decision = z.object({
 
 const question4 = playgroundFile4.shape.questions.element;
 
-/** When absent: a single limit, aimed at with certainty, and the labelled cases' own share of positives. */
+/** If absent: a single goal, aimed at with the confidence bound, and the prevalence of the labelled cases. */
 const tuning = question4.shape.tuning.unwrap().extend({
   also: z.array(z.enum(["right", "people", "misses"])).optional(),
   aim: z.enum(["likely", "observed"]).optional(),
@@ -147,8 +150,8 @@ const tuning = question4.shape.tuning.unwrap().extend({
 });
 
 /**
- * Version 5 adds joint goals and the ledger: which rows chose thresholds and wordings, and how often held-out rows were
- * looked at. Without a ledger, nothing was chosen or looked at. Frozen.
+ * Version 5 adds combined goals and the ledger: which rows chose thresholds and wordings, and the looks at
+ * held-out rows. A file without a ledger has an empty one. Frozen, because such files exist.
  */
 export const playgroundFile5 = playgroundFile4.extend({
   version: z.literal(5),
@@ -159,7 +162,7 @@ export const playgroundFile5 = playgroundFile4.extend({
 
 export type PlaygroundFile5 = z.infer<typeof playgroundFile5>;
 
-/** Older files have no ledger; it's inferred from the whole document. */
+/** Older files have no ledger, so one is inferred from the whole playground. */
 export const firstVersionWithLedger = 5;
 
 export function upgradeTo5(before: PlaygroundFile4): PlaygroundFile5 {

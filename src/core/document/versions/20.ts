@@ -7,7 +7,10 @@ const presentation20 = playgroundFile19.shape.presentation.unwrap().extend({
   beforeName: z.string().optional(),
 });
 
-/** Version 20 adds the policy that a presentation compares today's with. Frozen. */
+/**
+ * Version 20 adds the earlier policy that a presentation compares the current one with. Frozen, because such
+ * files exist.
+ */
 export const playgroundFile20 = playgroundFile19.extend({
   version: z.literal(20),
   presentation: presentation20.optional(),

@@ -9,7 +9,7 @@ const question21 = question20.extend({
     .optional(),
 });
 
-/** Version 21 adds imported answers to the modes of a fit. Frozen. */
+/** Version 21 adds imported answers to the modes of a fit. Frozen, because such files exist. */
 export const playgroundFile21 = playgroundFile20.extend({
   version: z.literal(21),
   questions: z.array(question21),
@@ -18,7 +18,7 @@ export const playgroundFile21 = playgroundFile20.extend({
 export type PlaygroundFile21 = z.infer<typeof playgroundFile21>;
 export type Question21 = PlaygroundFile21["questions"][number];
 
-/** Up to version 20, a fit on imported answers was a live one for which no model was asked. */
+/** Up to version 20, a fit on imported answers was stored as a live one without a requested model. */
 export function upgradeTo21(before: PlaygroundFile20): PlaygroundFile21 {
   return {
     ...before,

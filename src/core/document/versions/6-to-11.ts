@@ -4,7 +4,7 @@ import { answerCountsSchema } from "#core/model/playground.ts";
 import { playgroundFile1 } from "./1.ts";
 import { defaultRules3, type PlaygroundFile5, playgroundFile5 } from "./2-to-5.ts";
 
-/** Version 6 adds answer counts. Frozen. */
+/** Version 6 adds answer counts. Frozen, because such files exist. */
 export const playgroundFile6 = playgroundFile5.extend({
   version: z.literal(6),
   table: z.optional(answerCountsSchema),
@@ -19,7 +19,7 @@ export function upgradeTo6(before: PlaygroundFile5): PlaygroundFile6 {
 const case1 = playgroundFile1.shape.cases.unwrap().element;
 const { value, picked } = case1.shape.labels.unwrap().element.shape;
 
-/** One person's label or note; when `by` is absent, the author's. */
+/** One person's label or note; without `by` it's the author's. */
 const fact = z.object({
   question: z.string(),
   /** Null clears the label. */
@@ -35,7 +35,10 @@ const fact = z.object({
 
 const case7 = case1.extend({ facts: z.array(fact).optional() });
 
-/** Version 7 lets a case hold label facts instead of labels, which follow from them. Frozen. */
+/**
+ * Version 7 lets a case have label facts instead of labels, which are derived from them. Frozen, because such
+ * files exist.
+ */
 export const playgroundFile7 = playgroundFile6.extend({
   version: z.literal(7),
   cases: z.array(case7).optional(),
@@ -43,14 +46,14 @@ export const playgroundFile7 = playgroundFile6.extend({
 
 type PlaygroundFile7 = z.infer<typeof playgroundFile7>;
 
-/** Older labels stay labels: without facts they're the author's, at an unknown time. */
+/** Older labels are kept: without facts they count as the author's, given at an unknown time. */
 export function upgradeTo7(before: PlaygroundFile6): PlaygroundFile7 {
   return { ...before, version: 7 };
 }
 
 /**
- * Rules that a question of version 8 has when its file omits them: a choice is thresholded on the probability of its
- * likeliest option.
+ * Rules of a version 8 question whose file omits them. The default threshold of a choice is on the
+ * probability of its likeliest option.
  */
 export const defaultRules8 = {
   ...defaultRules3,
@@ -66,8 +69,8 @@ const choice = rules7.shape.choice.unwrap().extend({
 });
 
 /**
- * Version 8 lets a choice be thresholded on the probability of its likeliest option, and adds the server's
- * definition of confidence to the fitting record. Frozen.
+ * Version 8 lets the threshold of a choice be on the probability of its likeliest option, and adds the
+ * server's definition of confidence to the fitting record. Frozen, because such files exist.
  */
 export const playgroundFile8 = playgroundFile7.extend({
   version: z.literal(8),
@@ -84,7 +87,7 @@ export const playgroundFile8 = playgroundFile7.extend({
 
 type PlaygroundFile8 = z.infer<typeof playgroundFile8>;
 
-/** Writes out the measure of choices: up to version 7, an omitted rule used the confidence. */
+/** Writes out the measure of choices, because up to version 7 an omitted rule meant the confidence. */
 export function upgradeTo8(before: PlaygroundFile7): PlaygroundFile8 {
   return {
     ...before,
@@ -100,7 +103,7 @@ const case9 = playgroundFile8.shape.cases.unwrap().element.extend({
   metadata: z.record(z.string(), z.string()).optional(),
 });
 
-/** Version 9 adds metadata of cases. Frozen. */
+/** Version 9 adds metadata of cases. Frozen, because such files exist. */
 export const playgroundFile9 = playgroundFile8.extend({
   version: z.literal(9),
   cases: z.array(case9).optional(),
@@ -132,7 +135,7 @@ const question10 = question9.extend({
     .optional(),
 });
 
-/** Version 10 adds the sampling method "from a range of scores". Frozen. */
+/** Version 10 adds the sampling method "from a range of scores". Frozen, because such files exist. */
 export const playgroundFile10 = playgroundFile9.extend({
   version: z.literal(10),
   questions: z.array(question10),
@@ -161,7 +164,7 @@ const question11 = question10.extend({
     .optional(),
 });
 
-/** Version 11 adds the sampling method "in a review after the decision". Frozen. */
+/** Version 11 adds the sampling method "in a review after the decision". Frozen, because such files exist. */
 export const playgroundFile11 = playgroundFile10.extend({
   version: z.literal(11),
   questions: z.array(question11),

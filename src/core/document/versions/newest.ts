@@ -38,13 +38,13 @@ import { type PlaygroundFile21, playgroundFile21, upgradeTo21 } from "./21.ts";
 interface VersionStep {
   version: number;
   schema: z.ZodType;
-  /** Can't fail on a value valid in the version before. Absent in the first version. */
+  /** Converts a valid value of the version before, without failing. Absent in the first version. */
   upgrade?: (before: never) => unknown;
 }
 
 type Upgraded = { ok: true; value: unknown } | { ok: false; issues: readonly z.core.$ZodIssue[] };
 
-/** Validates a value against its own version, then upgrades it step by step. */
+/** Validates a value against the schema of its own version, then upgrades it version by version. */
 export function upgradeStepByStep(steps: readonly VersionStep[], version: number, value: unknown): Upgraded {
   const first = steps.findIndex((step) => step.version === version);
   const own = steps[first]?.schema.safeParse(value);

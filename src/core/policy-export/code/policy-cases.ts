@@ -1,6 +1,6 @@
 import type { Zone } from "#core/kinds/kind.ts";
+import { roundFloatError } from "#core/kinds/probabilities.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { roundFloatError } from "#core/kinds/spread.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { hasOutcomes, type RuleThresholds } from "#core/model/rule.ts";

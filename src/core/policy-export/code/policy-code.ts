@@ -1,10 +1,5 @@
-import {
-  type LiteralSyntax,
-  pythonSyntax,
-  toFileStem,
-  toLiteral,
-  typescriptSyntax,
-} from "#core/text/code-literal.ts";
+import { type LiteralSyntax, pythonSyntax, toLiteral, typescriptSyntax } from "#core/text/code-literal.ts";
+import { toFileStem } from "#core/text/file-name.ts";
 import { dialects, duckdb } from "../sql/dialects.ts";
 import { defaultSource, toPolicyQuery } from "../sql/to-sql.ts";
 import { toAppliedPolicy } from "./applied-policy.ts";

@@ -1,14 +1,14 @@
 import type { JsonNode, TextRange } from "./json-node.ts";
 import { parseJsonText } from "./parse-json-text.ts";
 
-/** Length of an escape: six for `\u` with four digits, otherwise two. */
+/** Length of the escape at `at`: six for `\u` with four digits, otherwise two. */
 function escapeLength(literal: string, at: number): number {
   return literal[at + 1] === "u" ? 6 : 2;
 }
 
 /**
- * Offset in the JSON literal, quotes included, of each UTF-16 unit of the string's value; the last entry is that of the
- * closing quote.
+ * For each UTF-16 unit of a string's value, its offset in the JSON literal, which starts with a quote; the
+ * last entry is the offset of the closing quote.
  */
 export function jsonStringOffsets(literal: string): number[] {
   const places: number[] = [];
@@ -21,8 +21,8 @@ export function jsonStringOffsets(literal: string): number[] {
 }
 
 /**
- * Removes members (given by their values) and items from JSON text. The rest keeps its spelling; the root can't be
- * removed.
+ * Removes the nodes in `gone` from JSON text: items, and members given by their value. The rest keeps its
+ * spelling; the root can't be removed.
  */
 export function removeJsonNodes(text: string, root: JsonNode, gone: ReadonlySet<JsonNode>): string {
   const cuts: TextRange[] = [];
@@ -63,7 +63,7 @@ function collect(node: JsonNode, gone: ReadonlySet<JsonNode>, cuts: TextRange[])
   const firstKept = children.find((child) => !gone.has(child.node));
   const leading = firstKept === undefined ? children.length : children.indexOf(firstKept);
   const [first, last] = [children[0], children[leading - 1]];
-  // Parts at the beginning go with the comma after them, later ones with the comma before them.
+  // Removed children at the start take the comma after them along, later ones the comma before them.
   if (first !== undefined && last !== undefined) {
     cuts.push({ offset: first.offset, length: (firstKept?.offset ?? endOf(last)) - first.offset });
   }
@@ -75,10 +75,12 @@ function collect(node: JsonNode, gone: ReadonlySet<JsonNode>, cuts: TextRange[])
 }
 
 interface Layout {
-  /** Text before each part of an object or array, by its level; "" keeps everything on one line. */
+  /**
+   * Text before each child and before the closing bracket, by nesting level; "" keeps everything on one line.
+   */
   lineBreak: (level: number) => string;
   colon: string;
-  /** Rewrites a name, string, number or literal from its spelling in the text. */
+  /** Returns the new spelling of a name, string, number or literal. */
   spell: (token: string) => string;
 }
 
@@ -121,8 +123,8 @@ function spellAgain(token: string): string {
 }
 
 /**
- * Form for comparing: one line, strings as `JSON.stringify` spells them, numbers as written. Equal forms mean the same
- * to every reader, even to one that keeps every digit. Null when the text isn't JSON.
+ * Compact form for comparison: strings as `JSON.stringify` spells them, numbers as written. Texts with equal
+ * forms have the same value even for readers that keep every digit. Null if the text isn't JSON.
  */
 export function canonicalJsonText(text: string): string | null {
   const { root } = parseJsonText(text);

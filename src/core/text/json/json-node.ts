@@ -29,7 +29,10 @@ export interface JsonArrayNode extends TextRange {
   items: readonly JsonNode[];
 }
 
-/** Its spelling is the text at its range. Numbers are never converted here, so that no digits are lost. */
+/**
+ * A string, number, boolean or null. Its text is at its range and isn't converted, so that numbers lose no
+ * digits.
+ */
 export interface JsonLeafNode extends TextRange {
   type: "string" | "number" | "boolean" | "null";
 }
@@ -41,7 +44,7 @@ export interface JsonMember {
   value: JsonNode;
 }
 
-/** Null when the path leads nowhere. */
+/** The node at a path of member names and item indices; null if there is none. */
 export function nodeAt(root: JsonNode, path: readonly PropertyKey[]): JsonNode | null {
   let node: JsonNode | undefined = root;
   for (const step of path) {
@@ -57,7 +60,7 @@ function childAt(node: JsonNode, step: string): JsonNode | undefined {
   return undefined;
 }
 
-/** Writes a JSON Pointer (RFC 6901): "" is the whole text, "/a~1b/0" the first item of member "a/b". */
+/** Writes a JSON Pointer (RFC 6901): "" is the whole text, "/a~1b/0" is the first item of member "a/b". */
 export function toJsonPointer(path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
@@ -82,7 +85,7 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return { line, column: offset - lineStart + 1 };
 }
 
-/** An error message for the author. Lines and columns count from 1. */
+/** An error at a range of the text, with a message for the author. Lines and columns count from 1. */
 export interface JsonTextError extends TextRange {
   line: number;
   column: number;

@@ -1,20 +1,21 @@
 import type { TextRange } from "./json-node.ts";
 
-/** Where an offset lies in a JSON text, which may be unfinished. */
+/** What is at an offset of a JSON text, which may be incomplete. */
 export interface JsonPlace {
   /** Names of the enclosing members; array items add none. */
   path: readonly string[];
-  /** "after" is behind a value that no comma follows yet. */
+  /** "after" means after a value, where a comma is missing. */
   at: "name" | "value" | "after";
   /** The token at or just before the offset; of length 0 between tokens. */
   token: TextRange;
   /**
-   * Enclosing objects, outermost first. Each has its members' names, with the value as text, or null for an object or
-   * array.
+   * Enclosing objects, outermost first: the name of each member with its value as text, or null if that is an
+   * object or array.
    */
   objects: readonly ReadonlyMap<string, string | null>[];
 }
 
+/** An entry of the editor's completion list. */
 export interface JsonSuggestion {
   label: string;
   detail: string;
@@ -36,7 +37,7 @@ function isOpen(written: string): boolean {
   return written.startsWith('"') && !/^"(?:[^"\\]|\\.)*"$/.test(written);
 }
 
-/** Decodes a string token, even an unterminated one; returns other tokens unchanged. */
+/** Decodes a string token, even an unterminated one; other tokens are returned unchanged. */
 export function decodeToken(written: string): string {
   try {
     return String(JSON.parse(written));
@@ -76,7 +77,10 @@ function placeIn(levels: readonly Level[], range: TextRange): Omit<JsonPlace, "o
   };
 }
 
-/** Works on tokens, so that it finds places even in invalid JSON. Null outside of objects and arrays. */
+/**
+ * Finds what is at an offset, from tokens alone, so that invalid JSON works too. Null outside of objects and
+ * arrays.
+ */
 export function findJsonPlace(text: string, offset: number): JsonPlace | null {
   const levels: Level[] = [];
   let place: Omit<JsonPlace, "objects"> | null | undefined;
@@ -86,7 +90,7 @@ export function findJsonPlace(text: string, offset: number): JsonPlace | null {
     const from = match.index;
     let [written] = match;
     if (place === undefined && from < offset && tokens.lastIndex > offset && isOpen(written)) {
-      // An unterminated string ends at the caret.
+      // An unterminated string counts up to the caret.
       written = text.slice(from, offset);
       tokens.lastIndex = offset;
     }
@@ -96,7 +100,7 @@ export function findJsonPlace(text: string, offset: number): JsonPlace | null {
       const isIn = hasText && from < offset;
       place = placeIn(levels, isIn ? { offset: from, length: written.length } : { offset, length: 0 });
       around = [...levels];
-      // A name without a colon is one that is still being typed.
+      // A name without a colon is still being typed.
       if (isIn && place?.at === "name" && !/^\s*:/.test(text.slice(end, end + 100))) continue;
     }
     step(levels, written);

@@ -9,7 +9,7 @@ export interface JsonRow {
   /** Position among its siblings, from 1. */
   place: number;
   siblings: number;
-  /** Index of the row of the object or array that it's in; −1 for the root. */
+  /** Index of the row with the enclosing object or array; −1 for the root. */
   holder: number;
 }
 
@@ -29,7 +29,7 @@ export function countParts(node: JsonNode): number | null {
   return node.type === "array" ? node.items.length : null;
 }
 
-/** Rows of a tree in which only the objects and arrays in `open` show their parts. */
+/** Rows of a tree view in which only the objects and arrays in `open` are expanded. */
 export function toJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonly JsonRow[] {
   const rows: JsonRow[] = [];
   function add(node: JsonNode, row: Omit<JsonRow, "node">): void {
@@ -51,8 +51,8 @@ export function toJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonl
 }
 
 /**
- * Objects and arrays to open at first: level by level, while there are at most `mostRows` rows. The root is always
- * open.
+ * Objects and arrays to expand at first: level by level, as long as at most `mostRows` rows show. The root is
+ * always expanded.
  */
 export function initiallyOpenNodes(root: JsonNode, mostRows: number): ReadonlySet<JsonNode> {
   const open = new Set<JsonNode>([root]);
@@ -68,17 +68,20 @@ export function initiallyOpenNodes(root: JsonNode, mostRows: number): ReadonlySe
   return open;
 }
 
+/** All objects and arrays that have parts, and the root. */
 export function listContainers(root: JsonNode): ReadonlySet<JsonNode> {
   return initiallyOpenNodes(root, Number.POSITIVE_INFINITY);
 }
 
-/** A search hit; `within` are the nodes that must be open for it to be visible. */
+/** A search hit; `within` are the nodes to expand to make it visible. */
 export interface JsonHit {
   node: JsonNode;
   within: readonly JsonNode[];
 }
 
-/** Values whose name or own text contains `wanted`, ignoring case, in document order, at most `most`. */
+/**
+ * Finds values whose name or own text contains `wanted`, ignoring case: at most `most`, in document order.
+ */
 export function findInJson(text: string, root: JsonNode, wanted: string, most: number): readonly JsonHit[] {
   const hits: JsonHit[] = [];
   const lower = wanted.toLowerCase();
@@ -99,7 +102,7 @@ export function findInJson(text: string, root: JsonNode, wanted: string, most: n
   return hits;
 }
 
-/** Strings are decoded; numbers and literals keep their spelling. */
+/** Text of a leaf: strings decoded, numbers and literals as spelled. */
 export function jsonLeafText(text: string, { type, offset, length }: JsonNode): string {
   const literal = text.slice(offset, offset + length);
   return type === "string" ? (JSON.parse(literal) as string) : literal;
@@ -107,7 +110,10 @@ export function jsonLeafText(text: string, { type, offset, length }: JsonNode): 
 
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
-/** Example: `questions.team.criteria[2]`; names that aren't identifiers stand in brackets and quotes. */
+/**
+ * Path of the row at index `at`, e.g. `questions.team.criteria[2]`. Names that aren't identifiers are quoted
+ * in brackets.
+ */
 export function jsonPath(rows: readonly JsonRow[], at: number): string {
   const steps: string[] = [];
   for (let row = rows[at]; row && row.step !== null; row = rows[row.holder]) {

@@ -18,10 +18,7 @@ import {
 
 const fewNames = 8;
 
-/**
- * Names of one object so far. Small objects use an array, and only one with many members a set, which is slower for
- * few.
- */
+/** Names of one object so far. An array is faster than a set for up to eight names. */
 class MemberNames {
   private few: string[] = [];
   private many: Set<string> | null = null;
@@ -42,7 +39,7 @@ class MemberNames {
 const tooMany = "The value is too large to be read at once.";
 const numberWords = ["NaN", "Infinity", "-Infinity"];
 
-/** Finds NaN and Infinity, which programs write although JSON doesn't have them. */
+/** NaN, Infinity or -Infinity if one starts here: not JSON, but written by many programs. */
 function numberWord(text: string, at: number): string | null {
   return numberWords.find((word) => text.startsWith(word, at)) ?? null;
 }
@@ -62,7 +59,7 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** An object or array that hasn't ended. An object also has the name whose value comes next. */
+/** An object or array being parsed; an object has the name whose value comes next. */
 type Open =
   | {
       node: JsonNode;
@@ -74,22 +71,22 @@ type Open =
     }
   | { node: JsonNode; closer: typeof closeBracket; items: JsonNode[] };
 
-/** Single-pass parser with a stack of its own, so that deep nesting can't overflow the call stack. */
+/** Single-pass parser with its own stack, so that deep nesting can't overflow the call stack. */
 class JsonTreeBuilder {
   /** Errors that don't stop parsing. */
   readonly faults: JsonFault[] = [];
-  /** Collects the ranges of NaN and Infinity, which then count as null; if null, they are errors. */
-  readonly unspeakable: TextRange[] | null;
+  /** Collects the ranges of NaN and Infinity, which are read as null; if this is null, they're errors. */
+  readonly nonFinite: TextRange[] | null;
   private readonly text: string;
   private readonly open: Open[] = [];
   private at: number;
   private room: number;
 
-  constructor(text: string, at = 0, most = Number.POSITIVE_INFINITY, unspeakable: TextRange[] | null = null) {
+  constructor(text: string, at = 0, most = Number.POSITIVE_INFINITY, nonFinite: TextRange[] | null = null) {
     this.text = text;
     this.at = at;
     this.room = most;
-    this.unspeakable = unspeakable;
+    this.nonFinite = nonFinite;
   }
 
   /** Parses the whole text. Throws a `JsonFault` at the first syntax error. */
@@ -110,7 +107,7 @@ class JsonTreeBuilder {
       const inner = this.open.at(-1);
       if (node === null) node = this.value();
       else if (inner === undefined) return node;
-      else node = this.settle(inner, node);
+      else node = this.append(inner, node);
     }
   }
 
@@ -128,7 +125,7 @@ class JsonTreeBuilder {
     return at < text.length ? code : ended;
   }
 
-  /** Parses a value. Null for a container whose first value comes next. */
+  /** Parses a value; null if it's a container with content, whose first value comes next. */
   private value(): JsonNode | null {
     const first = this.peek();
     this.room -= 1;
@@ -136,9 +133,9 @@ class JsonTreeBuilder {
     if (first === openBrace) return this.beginObject();
     if (first === openBracket) return this.beginArray();
     if (first === quote) return this.leaf("string", scanString(this.text, this.at));
-    const odd = this.unspeakable === null ? null : numberWord(this.text, this.at);
+    const odd = this.nonFinite === null ? null : numberWord(this.text, this.at);
     if (odd !== null) {
-      this.unspeakable?.push({ offset: this.at, length: odd.length });
+      this.nonFinite?.push({ offset: this.at, length: odd.length });
       return this.leaf("null", this.at + odd.length);
     }
     if (first === minus || (first >= zero && first <= nine))
@@ -179,8 +176,8 @@ class JsonTreeBuilder {
     return null;
   }
 
-  /** Adds a finished value to its container. Returns the container if that ends here, otherwise null. */
-  private settle(inner: Open, value: JsonNode): JsonNode | null {
+  /** Adds a finished value to its container. Returns the container if it ends here, otherwise null. */
+  private append(inner: Open, value: JsonNode): JsonNode | null {
     if (inner.closer === closeBracket) inner.items.push(value);
     else inner.members.push({ name: inner.name, nameRange: inner.nameRange, value });
     const next = this.peek();
@@ -255,7 +252,7 @@ class JsonTreeBuilder {
   }
 }
 
-/** `root` is there in spite of errors if those are only repeated names. */
+/** `root` is set despite errors if names are repeated but the syntax is valid. */
 export type ParsedJsonText =
   | { ok: true; root: JsonNode }
   | { ok: false; root: JsonNode | null; errors: readonly JsonTextError[] };
@@ -287,22 +284,22 @@ export function parseJsonText(text: string, most = Number.POSITIVE_INFINITY): Pa
 export interface JsonValue {
   readonly node: JsonNode;
   readonly end: number;
-  /** Ranges of names that occurred before in the same object; the last of them counts. */
+  /** Ranges of names that repeat an earlier one in their object; the last value counts. */
   readonly repeated: readonly TextRange[];
   /** Ranges of NaN and Infinity in the text, which are read as null. */
-  readonly unspeakable: readonly TextRange[];
+  readonly nonFinite: readonly TextRange[];
 }
 
 /**
- * Parses the value at `at`, and ignores the text after it. Stops above `most` inner values. The last of repeated
- * names counts; NaN and Infinity are read as null.
+ * Parses the value at `at` and ignores the text after it. Fails if it has more than `most` values. For
+ * repeated names the last value counts; NaN and Infinity are read as null.
  */
 export function readJsonValue(text: string, at: number, most: number): JsonValue | JsonFault {
-  const unspeakable: TextRange[] = [];
-  const builder = new JsonTreeBuilder(text, at, most, unspeakable);
+  const nonFinite: TextRange[] = [];
+  const builder = new JsonTreeBuilder(text, at, most, nonFinite);
   try {
     const node = builder.buildOne();
-    return { node, end: node.offset + node.length, repeated: builder.faults, unspeakable };
+    return { node, end: node.offset + node.length, repeated: builder.faults, nonFinite };
   } catch (fault) {
     if (fault instanceof JsonFault) return fault;
     throw fault;

@@ -14,7 +14,7 @@ function needDigits(text: string, start: number, after: string): number {
   return end;
 }
 
-/** `start` is at a digit or minus. Returns the offset after the number. */
+/** Returns the offset after the number; `start` is at a digit or minus sign. Throws a `JsonFault`. */
 export function scanNumber(text: string, start: number): number {
   const first = text.charCodeAt(start) === 0x2d ? start + 1 : start;
   let at = needDigits(text, first, "its minus sign");
@@ -37,7 +37,7 @@ const backslash = 0x5c;
 const simpleEscapes = new Set('"\\/bfnrt');
 const fourHex = /[0-9a-fA-F]{4}/y;
 
-/** `start` is at the opening quote. Returns the offset after the closing one. */
+/** Returns the offset after the closing quote; `start` is at the opening one. Throws a `JsonFault`. */
 export function scanString(text: string, start: number): number {
   let at = start + 1;
   for (;;) {
@@ -59,8 +59,8 @@ function scanEscape(text: string, at: number): number {
 }
 
 /**
- * Handles control characters, the end of the text and surrogates. A lone surrogate is an error, because UTF-8 can't
- * encode it.
+ * Handles control characters, the end of the text and surrogates inside a string. A lone surrogate is an
+ * error, because UTF-8 can't encode it.
  */
 function scanUncommon(text: string, start: number, at: number, code: number): number {
   if (Number.isNaN(code))
@@ -105,7 +105,7 @@ function wordAt(text: string, at: number): string {
   return word.exec(text)?.[0] ?? "";
 }
 
-/** What git writes into a file where two changes meet. */
+/** Conflict markers that git writes into files, such as `<<<<<<<`. */
 const conflictMarker = /(?<![^\n])(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/y;
 
 export function findConflictMarker(text: string, at: number): JsonFault | null {
@@ -114,7 +114,7 @@ export function findConflictMarker(text: string, at: number): JsonFault | null {
   return new JsonFault(at, 7, "This is a conflict that git has marked; choose one of its versions.");
 }
 
-/** The error for text that can't begin a value. */
+/** The error for text that can't start a value. */
 export function badValueFault(text: string, at: number): JsonFault {
   const conflict = findConflictMarker(text, at);
   if (conflict !== null) return conflict;
@@ -138,7 +138,7 @@ export function badValueFault(text: string, at: number): JsonFault {
   );
 }
 
-/** The error for text that can't begin a member's name. */
+/** The error for text that can't start a member's name. */
 export function badNameFault(text: string, at: number): JsonFault {
   const name = wordAt(text, at);
   if (name !== "") return new JsonFault(at, name.length, "Names must be in double quotes.");

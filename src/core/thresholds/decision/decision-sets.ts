@@ -1,5 +1,5 @@
+import { crossValidationFold, splitPartOf } from "#core/cases/held-out-split.ts";
 import { detectCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";
-import { crossValidationFold, splitPartOf } from "#core/cases/split-place.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import { tuningOf } from "#core/model/tuning.ts";

@@ -1,5 +1,5 @@
+import { splitPosition } from "#core/cases/held-out-split.ts";
 import { noCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";
-import { splitPosition } from "#core/cases/split-place.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
 import {
   type HeldOutLook,

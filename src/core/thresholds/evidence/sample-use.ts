@@ -1,5 +1,5 @@
+import { splitPartOf } from "#core/cases/held-out-split.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
-import { splitPartOf } from "#core/cases/split-place.ts";
 import { stateLength } from "#core/cases/state-excerpt.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";

@@ -1,6 +1,7 @@
-import { type AnsweredCases, labelledAnswers, nearThresholdShare } from "#core/cases/labelled-answers.ts";
+import { nearThresholdShare } from "#core/cases/answer-assessment.ts";
+import { splitPartOf } from "#core/cases/held-out-split.ts";
+import { type AnsweredCases, labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
-import { splitPartOf } from "#core/cases/split-place.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { RowUseKind, SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

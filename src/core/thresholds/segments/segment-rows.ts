@@ -1,6 +1,6 @@
+import { itemsInPart } from "#core/cases/held-out-split.ts";
 import { type LabelledAnswer, type RuleMeasure, scoredRows } from "#core/cases/labelled-answers.ts";
 import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";
-import { itemsInPart } from "#core/cases/split-place.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";

@@ -1,7 +1,7 @@
+import { splitPosition } from "#core/cases/held-out-split.ts";
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { detectCopies, noCopies } from "#core/cases/row-copies.ts";
-import { splitPosition } from "#core/cases/split-place.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";

@@ -9,7 +9,7 @@ import {
 import type { OptionColumns, OptionSeparator, PastedRows } from "#core/document/pasted-rows.ts";
 import {
   ambiguousSeparator,
-  guessColumns,
+  guessOptionColumns,
   pastedRowsToOptions,
   readPastedRows,
 } from "#core/document/pasted-rows.ts";
@@ -94,7 +94,7 @@ function readPaste(given: string, separatorChoice: SeparatorChoice, picked: Part
     return { pasted, as, rows: null, columns: null };
   }
   const rows = readPastedRows(text, separator);
-  const columns = { ...guessColumns(rows), ...picked };
+  const columns = { ...guessOptionColumns(rows), ...picked };
   return {
     pasted: { ok: true, form: "lines", options: pastedRowsToOptions(rows, columns) },
     as: "read as a table",

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { describeRequest } from "#core/document/recognise/apply-input.ts";
+import { describeRequest } from "#core/document/recognise/describe-input.ts";
 import { importRequest, type RecognisedRequest, recogniseRequest } from "#core/document/recognise/request.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";

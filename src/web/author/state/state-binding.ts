@@ -1,7 +1,7 @@
 import { formatState, setState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { mergeEditorText, toEditorOffset, toEditorText } from "#core/text/text-change.ts";
+import { mergeEditorText, toEditorOffset, toEditorText } from "#core/text/editor-text.ts";
 import { createDebouncedCommit } from "#web/document/debounced-commit.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";

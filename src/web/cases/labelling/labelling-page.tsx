@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useState } from "react";
-import type { LabellingSet } from "#core/labelling/labelling-set.ts";
 import {
   findItemLabel,
   type LabellingItem,
@@ -8,9 +7,10 @@ import {
   labellingItemsFor,
   toLabelsFile,
   withItemLabel,
-} from "#core/labelling/labels-file.ts";
+} from "#core/labelling/labelling-progress.ts";
+import type { LabellingSet } from "#core/labelling/labelling-set.ts";
 import type { LabelValue } from "#core/model/case.ts";
-import { toFileStem } from "#core/text/code-literal.ts";
+import { toFileStem } from "#core/text/file-name.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { readHash, reloadWithoutHash, setPageTitle } from "#web/kit/browser/address.ts";

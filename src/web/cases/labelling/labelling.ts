@@ -21,7 +21,7 @@ import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { createRedactor } from "#core/present/redact.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { toFileStem } from "#core/text/code-literal.ts";
+import { toFileStem } from "#core/text/file-name.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { addSampledRanges, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import { type NextCases, nextCases } from "#core/thresholds/next-cases.ts";

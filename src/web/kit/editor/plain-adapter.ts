@@ -1,6 +1,6 @@
 import { toCountText } from "#core/text/number-text.ts";
 import { movedOffset, type TextChange, textChange } from "#core/text/text-change.ts";
-import { directionOf } from "#core/text/visible-text.ts";
+import { directionOf } from "#core/text/text-direction.ts";
 import {
   type EditorAdapter,
   type EditorAdapterOptions,

@@ -1,5 +1,5 @@
 import { type ComponentProps, type FocusEvent, useId, useState } from "react";
-import { directionOf } from "#core/text/visible-text.ts";
+import { directionOf } from "#core/text/text-direction.ts";
 import { focusOnOpen } from "./focus.ts";
 import { useUncommittedField } from "./uncommitted-fields.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
+import { crossValidationFold } from "#core/cases/held-out-split.ts";
 import type { ScoredRow } from "#core/cases/labelled-answers.ts";
-import { crossValidationFold } from "#core/cases/split-place.ts";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";

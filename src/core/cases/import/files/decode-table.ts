@@ -3,16 +3,19 @@ import { describeNoTable, detectFileType } from "./file-types.ts";
 import { createTextDecoder } from "./text-decoder.ts";
 import type { TextEncoding } from "./text-encodings.ts";
 
-/** `problem`: one sentence for the author. */
+/** `problem` is a sentence for the author. */
 type TableText = { ok: true; text: string; encoding: TextEncoding } | { ok: false; problem: string };
 
-/** Largest share of damaged characters before another encoding is tried. */
+/** Largest share of damaged or NUL bytes at which a text is still read as UTF-8. */
 const mostDamaged = 0.001;
 const sampledBytes = 4000;
-/** From the first byte that isn't ASCII on; enough for chardet to know a language. */
+/** Bytes, from the first that isn't ASCII; enough for chardet to recognise a language. */
 const sampledLetters = 65_536;
 
-/** By chardet's names. Of an ISO encoding and Windows' extension of it, spreadsheets write the latter. */
+/**
+ * Encodings of other scripts by chardet's names. Instead of an ISO encoding, the Windows encoding that
+ * extends it is used, because spreadsheets write that.
+ */
 const otherScripts: ReadonlyMap<string, TextEncoding> = new Map([
   ["windows-1251", "windows-1251"],
   ["KOI8-R", "koi8-r"],
@@ -34,18 +37,28 @@ const otherLatin: ReadonlyMap<string, TextEncoding> = new Map([
   ["ISO-8859-9", "windows-1254"],
 ]);
 const western = new Set(["windows-1252", "ISO-8859-1"]);
-/** chardet's confidence, 0..100, that suffices; and how many times that of a western language for other Latin letters. */
+/**
+ * Least confidence of chardet (0–100), and the least ratio of its confidence in another Latin encoding to
+ * that in a western one.
+ */
 const leastConfidence = 30;
 const leastRatio = 1.1;
-/** Share of non-ASCII bytes that are next to another one. In western languages such letters mostly stand alone. */
+/**
+ * Least share of non-ASCII bytes next to another one. In western languages such letters mostly stand alone.
+ */
 const leastTogether = 0.4;
 
-/** What Windows-1252 has from 0x80 to 0x9f inside words: š, œ and ž, and its quotes and dashes. */
+/** Bytes from 0x80 to 0x9f that occur inside words in Windows-1252: š, œ, ž, quotes and dashes. */
 const windowsBytes = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9a, 0x9c, 0x9e]);
-/** From so many letters of Mac Roman for each letter of Windows-1252 on, a text is taken for Mac Roman. */
+/**
+ * A text with at least this many letters of Mac Roman for each letter of Windows-1252 counts as Mac Roman.
+ */
 const leastMacRatio = 3;
 
-/** Whether small letters are mostly followed by bytes that are letters in Mac Roman and signs or capitals in Windows-1252. */
+/**
+ * Whether the bytes after small letters are mostly letters in Mac Roman, but signs or capitals in
+ * Windows-1252.
+ */
 function isMacRoman(sample: Uint8Array): boolean {
   let [mac, windows] = [0, 0];
   for (const [at, byte] of sample.entries()) {
@@ -57,7 +70,7 @@ function isMacRoman(sample: Uint8Array): boolean {
   return mac > 0 && mac >= leastMacRatio * windows;
 }
 
-/** Windows-1252, unless the letters speak for another encoding of single bytes, or one of East Asia. */
+/** Windows-1252, unless the letters suggest another single-byte or an East Asian encoding. */
 function findLegacy(sample: Uint8Array): TextEncoding {
   const [best] = analyse(sample);
   const isLikely = best !== undefined && best.confidence >= leastConfidence;
@@ -83,20 +96,21 @@ function shareTogether(bytes: Uint8Array): number {
 }
 
 /**
- * Detects the likeliest encoding from pieces in order: by byte order mark; UTF-16 if every other byte is NUL; UTF-8 if
- * nearly all of it is valid; else what chardet finds in the first letters beyond ASCII, mostly Windows-1252.
+ * Detects the likeliest encoding of a text from its pieces, added in order. In this order: a byte order mark;
+ * UTF-16 if every other byte is NUL; UTF-8 if nearly all of it is valid; what chardet finds, mostly
+ * Windows-1252.
  */
 export class EncodingDetector {
   private marked: TextEncoding | null = null;
   private isBegun = false;
   private length = 0;
-  /** An unfinished character at the end of the last piece. */
+  /** An incomplete character at the end of the last piece. */
   private rest: Uint8Array = new Uint8Array();
   private readonly letters: Uint8Array[] = [];
   private lettersLength = 0;
   private readonly counts = { sound: 0, damaged: 0, nuls: 0, controls: 0 };
 
-  /** The first piece must have at least the bytes sampled for UTF-16. */
+  /** The first piece must have at least 4,000 bytes, if the text has: these tell whether it's UTF-16. */
   add(bytes: Uint8Array): void {
     if (!this.isBegun) this.marked = markedEncoding(bytes) ?? wideEncoding(bytes);
     this.isBegun = true;
@@ -120,7 +134,7 @@ export class EncodingDetector {
     this.lettersLength += part.length;
   }
 
-  /** Null when the pieces aren't text. */
+  /** Null if the pieces aren't text. */
   find(): TextEncoding | null {
     if (this.marked !== null) return this.marked;
     const counts = { ...this.counts };
@@ -134,8 +148,8 @@ export class EncodingDetector {
 }
 
 /**
- * Decodes a table in the wanted encoding, or the likeliest if none is wanted. Bytes that can't be decoded become
- * U+FFFD and don't affect other cells.
+ * Decodes a table in the wanted encoding, or in the likeliest if `wanted` is null. Bytes that can't be
+ * decoded become U+FFFD.
  */
 export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = null): TableText {
   const kind = detectFileType(bytes);
@@ -151,7 +165,10 @@ export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = nul
     : decode(bytes, found);
 }
 
-/** Of UTF-8 without fault or NUL, which a decoder finds out ten times as fast as a count; else null. */
+/**
+ * The text if it's valid UTF-8 without NUL, otherwise null. A decoder finds this out ten times as fast as
+ * counting bytes.
+ */
 function decodeSound(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -172,7 +189,7 @@ function joinBytes(one: Uint8Array, other: Uint8Array): Uint8Array {
   return joined;
 }
 
-/** Length without the last character, which may continue in the next piece. */
+/** Length without the last character if that may continue in the next piece. */
 function wholeCharacters(bytes: Uint8Array): number {
   let at = bytes.length;
   while (at > 0 && bytes.length - at < 3 && ((bytes[at - 1] ?? 0) & 0xc0) === 0x80) at -= 1;
@@ -210,7 +227,7 @@ function markedEncoding([first, second]: Uint8Array): TextEncoding | null {
   return first === 0xfe && second === 0xff ? "utf-16be" : null;
 }
 
-/** Detects UTF-16 without a byte order mark by the NUL next to each Latin letter. */
+/** Detects UTF-16 without a byte order mark by the NUL byte of each Latin letter. */
 function wideEncoding(bytes: Uint8Array): TextEncoding | null {
   const sample = bytes.subarray(0, sampledBytes);
   const zeros = [0, 0];

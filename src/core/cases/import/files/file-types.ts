@@ -30,7 +30,7 @@ function hexOf(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Name of a binary file type by magic number, as shown to the author; null for anything that may be text. */
+/** What a binary file is by its magic number, e.g. "an image"; null if it may be text. */
 export function detectFileType(bytes: Uint8Array): string | null {
   const start = hexOf(bytes);
   const isMp4 = start.slice(8, 16) === "66747970";
@@ -40,7 +40,7 @@ export function detectFileType(bytes: Uint8Array): string | null {
 const openDocument = /^mimetypeapplication\/vnd\.oasis\.opendocument/;
 const asWorkbook = "Open it in a spreadsheet program and save it as .xlsx or CSV.";
 
-/** A sentence on a zip archive that is no workbook, with a way on. */
+/** Why a zip archive can't be read, and what to do instead. */
 export function describeZip(bytes: Uint8Array): string {
   // The first entry's name and content follow its header of 30 bytes.
   const start = String.fromCharCode(...bytes.subarray(30, 90));
@@ -49,7 +49,7 @@ export function describeZip(bytes: Uint8Array): string {
     : "It is a zip archive, but no Excel workbook that can be read. Unpack it first.";
 }
 
-/** A sentence on a file that is no table, with a way on. */
+/** Why a file of this type can't be read, and what to do instead. */
 export function describeNoTable(kind: string): string {
   if (kind === "an office document")
     return `It is an older office document, such as .xls, or a workbook with a password. ${asWorkbook}`;
@@ -58,7 +58,7 @@ export function describeNoTable(kind: string): string {
   return `It can't be read as a table: it is ${kind}, and a table is text.`;
 }
 
-/** A sentence on a text that is a page or a document in markup and no table, with a way on; null for others. */
+/** Why a text is HTML, XML or RTF instead of a table, and what to do; null for other texts. */
 export function describeMarkup(text: string): string | null {
   const start = text.slice(0, 2000).replace(/^\ufeff?\s*(?:<!--[^]*?-->\s*)*/, "");
   if (/^<(?:!doctype html|html|head|body|table)\b/i.test(start))

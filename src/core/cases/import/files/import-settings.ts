@@ -18,7 +18,7 @@ const keptSchema = z.array(z.tuple([z.string(), chosenSchema]));
 
 export type ImportSettings = z.infer<typeof chosenSchema>;
 
-/** Settings by the shape of the file; empty when the stored text is invalid. */
+/** Settings, each with the shape of the file that they're for; empty if the stored text is invalid. */
 export function parseImportSettings(
   text: string | null,
 ): readonly (readonly [shape: string, ImportSettings])[] {

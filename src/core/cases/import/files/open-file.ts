@@ -1,6 +1,7 @@
 import { readLabellingExport } from "../logs/labelling-export.ts";
 import { readLangfuse } from "../logs/langfuse-table.ts";
 import { readOtel } from "../logs/otel-table.ts";
+import { addRowNumbers } from "../tables/add-row-numbers.ts";
 import {
   type CaseTable,
   type Cell,
@@ -9,21 +10,20 @@ import {
   type TableFormat,
   type TableParsing,
   tableBounds,
-  unescapeFormula,
 } from "../tables/case-table.ts";
 import { sniffCsvDialect } from "../tables/csv-dialect.ts";
 import type { Quoting, Separator } from "../tables/delimited-text.ts";
 import { readFasttextLabels } from "../tables/fasttext-labels.ts";
 import { findHeader } from "../tables/find-header.ts";
+import { unescapeFormula } from "../tables/formula-cells.ts";
 import { isHtmlTable, readHtmlTable } from "../tables/html-table.ts";
 import { joinLabelerColumns } from "../tables/labeler-columns.ts";
 import { readListCells } from "../tables/list-cells.ts";
-import { nameRows } from "../tables/name-rows.ts";
-import { readNamesBelow } from "../tables/named-below.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
 import { describeAbove, isOwnExport } from "../tables/read-delimited.ts";
 import { splitColumns } from "../tables/split-columns.ts";
-import { readTwiceWritten } from "../tables/twice-written.ts";
+import { readSurveyPartNames } from "../tables/survey-part-names.ts";
+import { readTwiceEncodedJson } from "../tables/twice-encoded-json.ts";
 import { decodeTable } from "./decode-table.ts";
 import { describeMarkup, describeZip } from "./file-types.ts";
 import type { TextEncoding } from "./text-encodings.ts";
@@ -32,16 +32,17 @@ import { openWorkbook, type Sheet, type SheetEntry, type Workbook } from "./work
 
 export type SourceFormat = TableFormat | "xlsx" | "parquet";
 
+/** How a file is read as a table. */
 export interface TableReadOptions {
   readonly format: SourceFormat;
   /** For delimited text only. */
   readonly separator: Separator;
   readonly quoting: Quoting;
-  /** Line or sheet row (from 1) with the column names; null for none. */
+  /** Line or sheet row, from 1, with the column names; null if there is none. */
   readonly header: number | null;
-  /** Names of columns whose JSON parts become columns. */
+  /** Names of columns whose JSON parts become columns of their own. */
   readonly split: readonly string[];
-  /** Names of columns that each have one labeler's labels of the same question. */
+  /** Names of columns that each have one labeler's labels for the same question. */
   readonly labelerColumns: readonly string[];
   /** Null for pasted text and workbooks. */
   readonly encoding: TextEncoding | null;
@@ -55,14 +56,17 @@ export interface TableSource {
   /** Sheets of a workbook; empty for other files. */
   readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[];
   readonly guess: TableReadOptions;
-  /** False when the header is only a guess. */
+  /** Whether the header was recognised and not just guessed. */
   readonly isHeaderSure: boolean;
-  /** Detects the remaining options after some were chosen: the header depends on separator and sheet. */
+  /**
+   * Guesses the remaining options anew after some were chosen, because the header depends on separator and
+   * sheet.
+   */
   guessWith(choices: TableReadOptions): TableReadOptions;
   read(choices: TableReadOptions): TableParsing;
 }
 
-/** `problem`: one sentence for the author. */
+/** `problem` is a sentence for the author. */
 export type OpenedSource = { ok: true; source: TableSource } | { ok: false; problem: string };
 
 export const defaultReadOptions: TableReadOptions = {
@@ -76,15 +80,15 @@ export const defaultReadOptions: TableReadOptions = {
   sheet: 0,
 };
 
-/** Drops other members of the object. */
+/** Only the options, without other members of the object. */
 export function pickReadOptions(choices: TableReadOptions): TableReadOptions {
   const { format, separator, quoting, header, split, labelerColumns, encoding, sheet } = choices;
   return { format, separator, quoting, header, split, labelerColumns, encoding, sheet };
 }
 
 /**
- * Interprets exports of other tools or, where none is recognised, lists in cells; then labels in columns of labelers. Splits
- * the given columns last.
+ * Interprets a parsed table: exports of other tools, otherwise lists in cells; then columns of labelers.
+ * Splits the columns named in `split` last.
  */
 export function interpretTable(
   parsing: TableParsing,
@@ -92,14 +96,14 @@ export function interpretTable(
 ): TableParsing {
   if (!parsing.ok) return parsing;
   const read = readLabellingExport(readLangfuse(readFasttextLabels(parsing.table)));
-  const plain = readTwiceWritten(read);
-  const listed = plain.origin === undefined ? nameRows(readListCells(plain)) : plain;
+  const plain = readTwiceEncodedJson(read);
+  const listed = plain.origin === undefined ? addRowNumbers(readListCells(plain)) : plain;
   return { ok: true, table: splitColumns(joinLabelerColumns(listed, labelerColumns), split) };
 }
 
 const isDelimited = (format: SourceFormat) => format === "csv" || format === "tsv";
 
-/** `textIn` decodes the bytes in another encoding. */
+/** `textIn` decodes the file's bytes in another encoding. */
 export function openText(
   name: string,
   raw: string,
@@ -119,7 +123,7 @@ export function openText(
   };
   const guessWith = (choices: TableReadOptions): TableReadOptions => {
     if (!isDelimited(choices.format)) return choices;
-    // For text taken as JSON, the separator is only a default.
+    // For text read as JSON, the separator is only the default.
     const isKnown = isDelimited(format) || choices.separator !== defaultReadOptions.separator;
     const { sure: _, ...dialect } = sniffCsvDialect(
       textOf(choices.encoding),
@@ -151,7 +155,9 @@ export function openText(
   };
 }
 
-/** Opens a workbook, text, or gzipped text, by its first bytes. */
+/**
+ * Opens a workbook, text, or gzipped text, recognised by the first bytes. `readAgain` returns the same bytes.
+ */
 export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): OpenedSource {
   if (bytes.length > tableBounds.bytes)
     return { ok: false, problem: describeOverflow({ bytes: bytes.length }) };
@@ -174,7 +180,7 @@ export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint
   return { ok: true, source: openText(name, decoded.text, decoded.encoding, textIn) };
 }
 
-/** Returns a sentence for the author when it can't be unpacked. */
+/** Returns a sentence for the author if the bytes can't be unpacked. */
 function unpack(bytes: Uint8Array): Uint8Array | string {
   try {
     return gunzip(bytes, tableBounds.bytes);
@@ -194,7 +200,7 @@ function openSheets(name: string, { sheets, read }: Workbook): OpenedSource {
     if (held?.place !== place) held = { place, sheet: read(place) };
     return held.sheet;
   };
-  // Hidden sheets come last: the author hid them on purpose.
+  // Hidden sheets come last, because an author has hidden them on purpose.
   const order = [...sheets.keys()].sort((a, b) => Number(sheets[a]?.isHidden) - Number(sheets[b]?.isHidden));
   const hasRows = (at: number) => {
     const sheet = sheetAt(at);
@@ -229,8 +235,8 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
   const named = header === null ? undefined : rows.find(({ line }) => line >= header);
   const above = rows.filter(({ line }) => line < (named?.line ?? 0)).length;
   const below = named === undefined ? rows : rows.filter(({ line }) => line > named.line);
-  // Cutpoint writes no workbooks, so an own export in one was saved from a CSV whose cells were guarded
-  // against formulas.
+  // Cutpoint writes no workbooks, so a workbook with its columns was saved from a CSV, in which cells are
+  // escaped against formulas.
   const toOwn = isOwnExport((named?.cells ?? []).map(cellText))
     ? (cell: Cell) => (typeof cell === "string" ? unescapeFormula(cell) : cell)
     : (cell: Cell) => cell;
@@ -254,5 +260,5 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
     })),
     notes: above > 0 ? [...notes, describeAbove(above)] : notes,
   };
-  return { ok: true, table: named === undefined ? table : readNamesBelow(table) };
+  return { ok: true, table: named === undefined ? table : readSurveyPartNames(table) };
 }

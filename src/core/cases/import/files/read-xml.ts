@@ -3,9 +3,9 @@
 import { Parser } from "saxen";
 import { TooMuchError, unpackEntry, type ZipEntry } from "./unpack.ts";
 
-/** Callbacks of the XML parser; names come without namespace prefixes. */
+/** Receives the parts of an XML document; names have no namespace prefix. */
 interface XmlHearer {
-  /** Attribute values are raw; `decode` resolves entities. */
+  /** Attribute values are raw; `decode` resolves their entities. */
   open(
     name: string,
     attributes: () => Readonly<Record<string, string>>,
@@ -15,20 +15,20 @@ interface XmlHearer {
   text?(text: string): void;
 }
 
-/** Bytes that may still be unpacked from the archive. */
+/** Bytes that may still be unpacked from the archive, counted down. */
 export interface UnpackBudget {
   bytes: number;
 }
 
-/**
- * Longest run of characters without a tag's end. No workbook has longer texts, and the parser would rescan
- * them with every chunk.
- */
+/** In characters. Workbooks have no longer texts, and the parser would scan them again with every piece. */
 const longestToken = 4_000_000;
 
 const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 
-/** Parses an XML entry while unpacking it. Throws when it isn't XML, and `TooMuchError` beyond the budget. */
+/**
+ * Parses an XML entry while it's unpacked. Throws if it isn't XML, and a `TooMuchError` if the budget is
+ * exceeded.
+ */
 export function readXml(entry: ZipEntry, budget: UnpackBudget, hearer: XmlHearer): void {
   const parser = new Parser();
   let sinceToken = 0;

@@ -1,4 +1,4 @@
-/** saxen ships no types; these cover what is used. */
+/** Types of what is used of saxen, which has none of its own. */
 declare module "saxen" {
   export class Parser {
     on(

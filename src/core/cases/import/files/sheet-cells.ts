@@ -18,7 +18,7 @@ const isDateNumber = (id: number) =>
 
 function formOf(code: string): NumberForm {
   if (/^0{2,30}$/.test(code)) return { is: "padded", digits: code.length };
-  // Durations, such as 30 hours, aren't dates.
+  // Durations, such as `[h]:mm` for 30 hours, aren't dates.
   if (/\[[hms]+\]/i.test(code)) return plain;
   const signs = code.replaceAll(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, "");
   return /[ymdhs]/i.test(signs) && !/general/i.test(signs) ? { is: "date" } : plain;
@@ -49,7 +49,9 @@ function readForms(entry: ZipEntry | undefined, budget: UnpackBudget): readonly 
 }
 
 const day = 86_400_000;
-/** Days from Excel's epoch (1900 or 1904) to 1970. Excel counts a leap day in 1900 that didn't exist. */
+/**
+ * Days from Excel's epoch (1900 or 1904) to 1970, including a leap day in 1900 that Excel counts by mistake.
+ */
 const daysTo1970 = { since1900: 25_569, since1904: 24_107 };
 
 function toDate(serial: number, is1904: boolean): string | null {
@@ -71,7 +73,10 @@ function toNumber(text: string, form: NumberForm, is1904: boolean): Cell {
   return { json: String(value) };
 }
 
-/** Numbers as stored (a percentage as its fraction); dates as ISO 8601 without a time zone. */
+/**
+ * Returns a reader of stored cells: numbers as stored (a percentage as its fraction), dates as ISO 8601
+ * without a time zone.
+ */
 export function createCellReader(
   styles: ZipEntry | undefined,
   budget: UnpackBudget,
@@ -88,7 +93,7 @@ export function createCellReader(
   };
 }
 
-/** ECMA-376, part 1, 22.9.2.19: characters that XML can't hold are written as _x000D_. */
+/** ECMA-376, part 1, 22.9.2.19: characters that XML can't contain are written as e.g. _x000D_. */
 function unescaped(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>

@@ -1,6 +1,9 @@
 import type { TextEncoding } from "./text-encodings.ts";
 
-/** What Windows-1252 has from 0x80 to 0x9F; blanks are the five bytes that it leaves as they are. */
+/**
+ * Characters of Windows-1252 for the bytes 0x80 to 0x9F. A blank stands for its five undefined bytes, which
+ * stay as they are.
+ */
 const upperControls = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 const controls = /[\u0080-\u009f]/g;
@@ -11,8 +14,8 @@ function toWindowsLetter(control: string): string {
 }
 
 /**
- * Decodes pieces of a text; the last without `stream`. Several releases of Node read Windows-1252 as Latin-1, which has
- * control characters in place of its quotes, dashes and the euro sign.
+ * Decodes a text piece by piece. Several releases of Node read Windows-1252 as Latin-1, which has control
+ * characters in place of quotes, dashes and the euro sign, so these are replaced.
  */
 export function createTextDecoder(encoding: TextEncoding): Pick<InstanceType<typeof TextDecoder>, "decode"> {
   const decoder = new TextDecoder(encoding);

@@ -1,4 +1,4 @@
-/** Labels of the Encoding Standard. */
+/** Names as in the WHATWG Encoding Standard. */
 export const textEncodings = [
   "utf-8",
   "utf-16le",

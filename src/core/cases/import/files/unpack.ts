@@ -1,16 +1,16 @@
 import { Gunzip, Inflate } from "fflate";
 
-/** The unpacked size exceeds the limit. */
+/** Thrown if the unpacked size exceeds the limit. */
 export class TooMuchError extends Error {}
 
-/** The checksum or length doesn't match. */
+/** Thrown if the checksum or length doesn't match. */
 class DamagedError extends Error {
   constructor() {
     super("It is damaged.");
   }
 }
 
-/** Bytes of a gzip header and trailer. */
+/** Bytes of a gzip header and trailer together. */
 const leastGzip = 18;
 
 const sums = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -27,7 +27,7 @@ function checksum(bytes: Uint8Array, before = 0): number {
   return ~sum >>> 0;
 }
 
-/** Bytes per step; each step's output, at most a thousand times as large, is held in memory. */
+/** Bytes per step. A step's output, at most about a thousand times as large, is in memory at once. */
 const slice = 2048;
 
 interface Unpacking {
@@ -44,10 +44,13 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Unpacks gzip, including concatenated members. Throws `TooMuchError` beyond `most` bytes. */
+/**
+ * Unpacks gzip, including several members in a row. Throws a `TooMuchError` beyond `most` bytes, and an error
+ * if damaged.
+ */
 export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer> {
-  // The last four bytes give the length of a single member (RFC 1952). Allocating it up front avoids doubling
-  // memory at the end.
+  // The last four bytes are the length of a single member (RFC 1952). Allocating that at once avoids copying
+  // and doubling memory.
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < leastGzip) throw new DamagedError();
   const told = view.getUint32(bytes.length - 4, true);
@@ -60,7 +63,7 @@ export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer>
     whole.set(piece, size);
     size += piece.length;
   });
-  /** The inflater doesn't verify, so compare the trailer's CRC and length here. */
+  /** The inflater doesn't verify its output, so the trailer's CRC and length are compared here. */
   const check = (end: number) => {
     const isWhole = view.getUint32(end - 4, true) === (size - begin) % 2 ** 32;
     if (!isWhole || view.getUint32(end - 8, true) !== checksum(whole.subarray(begin, size)))
@@ -85,7 +88,7 @@ function longer(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
 export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** CRC-32 of the content; 0 if the writer left it out. */
+  /** CRC-32 of the content; 0 if it isn't stored. */
   readonly sum: number;
   readonly isStored: boolean;
 }
@@ -98,8 +101,8 @@ const mostComment = 65_535 + 22;
 const mostEntries = 20_000;
 
 /**
- * Entries by name, from the central directory; null if that is missing or damaged. Leaves out compression methods
- * other than deflate.
+ * Entries by name, from the central directory; null if that is missing or damaged. Entries with another
+ * compression than deflate are left out.
  */
 export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -128,7 +131,7 @@ export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | n
   return entries;
 }
 
-/** Streams an entry's unpacked bytes to `take`. Throws when it's damaged, and whatever `take` throws. */
+/** Streams an entry's unpacked bytes to `take`. Throws if the entry is damaged, and what `take` throws. */
 export function unpackEntry({ bytes, sum, isStored }: ZipEntry, take: (piece: Uint8Array) => void): void {
   let found = 0;
   const hand = (piece: Uint8Array) => {

@@ -4,7 +4,7 @@ import { readXml, type UnpackBudget } from "./read-xml.ts";
 import { createCellReader, type SheetCell } from "./sheet-cells.ts";
 import { TooMuchError, type ZipEntry, zipEntries } from "./unpack.ts";
 
-/** `line` is the row number in the sheet. */
+/** `line` is the row's number in the sheet. */
 export interface SheetRow {
   readonly line: number;
   readonly cells: Cell[];
@@ -22,7 +22,7 @@ export interface SheetEntry {
   readonly entry: ZipEntry;
 }
 
-/** Reads are bounded in size. */
+/** An opened workbook. Reading a sheet fails if it exceeds `tableBounds`. */
 export interface Workbook {
   readonly sheets: readonly SheetEntry[];
   read(place: SheetEntry): Sheet | { readonly problem: string };
@@ -30,7 +30,7 @@ export interface Workbook {
 
 const relationKinds = { styles: "/styles", strings: "/sharedStrings" };
 
-/** The part's relationships: targets by id, and by type. */
+/** Related entries of a workbook part: by id, and by type. */
 function readRelations(entries: ReadonlyMap<string, ZipEntry>, budget: UnpackBudget, path: string) {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const byId = new Map<string, ZipEntry>();
@@ -50,7 +50,7 @@ function readRelations(entries: ReadonlyMap<string, ZipEntry>, budget: UnpackBud
   return { byId, byKind };
 }
 
-/** Null if the bytes aren't a readable Excel workbook. */
+/** Null if the bytes aren't an Excel workbook that can be read. */
 export function openWorkbook(bytes: Uint8Array): Workbook | null {
   const entries = zipEntries(bytes);
   const path = [...(entries?.keys() ?? [])].find((name) => /(^|\/)workbook\.xml$/.test(name));
@@ -78,7 +78,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook | null {
   }
 }
 
-/** Shared strings, referenced by index. */
+/** Strings that cells refer to by index. */
 function readStrings(entry: ZipEntry | undefined, budget: UnpackBudget): string[] {
   const strings: string[] = [];
   if (entry === undefined) return strings;
@@ -134,7 +134,7 @@ class TooManyError extends Error {
   }
 }
 
-/** Column index (from 0) of a reference such as AB12; null without letters. */
+/** Column index, from 0, of a cell reference such as AB12; null without letters. */
 function columnOf(place: string): number | null {
   let column = 0;
   let at = 0;
@@ -146,14 +146,15 @@ function columnOf(place: string): number | null {
   return at === 0 ? null : column - 1;
 }
 
-/** Excel's limit of characters per cell. */
+/** Excel's limit of characters in a cell. */
 const longestExcelCell = 32_767;
 
 interface Reading {
   rows: SheetRow[];
   cells: number;
-  /** Number of cells with a value, and of those without one. */
+  /** Number of cells, including blank ones. */
   seen: number;
+  /** Number of hidden rows. */
   hidden: number;
 }
 
@@ -231,10 +232,13 @@ function readSheet(
   return { rows: reading.rows, notes };
 }
 
-/** Merged ranges and cells beyond this are left as they are. */
+/** Most merged ranges plus cells that are filled; later ones stay blank. */
 const mostMerged = 200_000;
 
-/** Copies the value of a merged range to its rows below, since it applies to each of them. */
+/**
+ * Copies the value of a merged range into its rows below, because it applies to each of them. Returns the
+ * number of filled cells.
+ */
 function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): number {
   let looked = 0;
   let filled = 0;
@@ -261,7 +265,7 @@ function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): numbe
   return filled;
 }
 
-/** Index of the first row at or below a line. */
+/** Index of the first row at or after a line. */
 function placeOf(rows: readonly SheetRow[], line: number): number {
   let [low, high] = [0, rows.length];
   while (low < high) {

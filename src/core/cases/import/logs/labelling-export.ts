@@ -16,9 +16,11 @@ type Parts = ReadonlyMap<string, Cell>;
 interface Tool {
   readonly name: NonNullable<CaseTable["origin"]>["name"];
   isMade(columns: ReadonlySet<string>, table: CaseTable): boolean;
-  /** Zero or more rows; none when the row contains no case. `isClassified`: what a program said in all rows is classes. */
+  /**
+   * Cases of a row, none if it has none. `isClassified`: the program's outputs in all rows are class names.
+   */
   toRows(cells: (name: string) => Cell, isClassified: boolean): readonly Parts[];
-  /** What a program said in a row, where that may be a class; a class isn't part of what is judged. */
+  /** The program's output in a row. It isn't part of the state if all outputs are class names. */
   saidIn?(cells: (name: string) => Cell): Cell;
 }
 
@@ -46,7 +48,7 @@ function objectsIn(cell: Cell | undefined): readonly Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
-/** Labels under their names, renamed where the data has a column of the same name. */
+/** Label columns. A label is renamed if the data has a column of its name. */
 function labelled(
   values: Iterable<readonly [string, unknown]>,
   own: readonly [string, Cell][],
@@ -55,19 +57,22 @@ function labelled(
   return Array.from(values, ([name, value]) => [taken.has(name) ? `label ${name}` : name, jsonCell(value)]);
 }
 
-/** The data's columns, renamed where a fixed column has the same name. */
+/** Data columns. A column is renamed if it has the name of one that every export gets. */
 function material(members: readonly [string, Cell][]): [string, Cell][] {
   return members.map(([name, value]) => [beside.has(name) ? `data ${name}` : name, value]);
 }
 
-/** Unwraps a list of one. Longer lists stay lists, which aren't labels. */
+/** The item of a list of one. Longer lists stay lists, which aren't read as labels. */
 function onlyOf(values: unknown): unknown {
   return Array.isArray(values) && values.length === 1 ? values[0] : values;
 }
 
 const beside = new Set(["id", "annotator", "labeled_at", "model"]);
 
-/** Choices in a Label Studio result; other tools, such as boxes, give no labels. */
+/**
+ * Choices, ratings and numbers in a Label Studio result; results of other controls, e.g. boxes, aren't
+ * labels.
+ */
 function chosenIn(results: unknown): [name: string, value: unknown][] {
   if (!Array.isArray(results)) return [];
   return results.filter(isJsonObject).flatMap((result): [string, unknown][] => {
@@ -113,7 +118,7 @@ const labelStudio: Tool = {
   },
 };
 
-/** Answers by user, then by question. */
+/** Answers by user and question name. */
 type Said = Map<string, Map<string, unknown>>;
 
 function addSaid(said: Said, user: unknown, name: string, value: unknown): void {
@@ -123,7 +128,7 @@ function addSaid(said: Said, user: unknown, name: string, value: unknown): void 
 
 const isSubmitted = (status: unknown) => status === undefined || status === null || status === "submitted";
 
-/** Responses by question; older releases have one response per user with all answers. */
+/** Answers in a record's responses. In older releases, one response has all answers of a user. */
 function saidIn(responses: unknown): Said {
   const said: Said = new Map();
   if (isJsonObject(responses)) {
@@ -179,7 +184,7 @@ const prodigyAnswers: ReadonlyMap<string, string> = new Map([
   ["reject", "no"],
 ]);
 
-/** Texts of the chosen options; their ids if the options aren't known. */
+/** Texts of the accepted options, or their ids if the options aren't in the file. */
 function acceptedIn(accept: Cell, options: Cell): unknown {
   const texts = new Map(objectsIn(options).map(({ id, text }) => [id, text]));
   const chosen = parseJson(cellText(accept));
@@ -187,7 +192,7 @@ function acceptedIn(accept: Cell, options: Cell): unknown {
   return names.length === 0 ? "" : onlyOf(names);
 }
 
-/** Tasks with an answer, of one label or of several options: https://prodi.gy/docs/api-interfaces */
+/** Tasks with one label or several options: https://prodi.gy/docs/api-interfaces */
 const prodigy: Tool = {
   name: "Prodigy",
   isMade: (columns) => columns.has("answer") && (columns.has("_task_hash") || columns.has("_input_hash")),
@@ -196,7 +201,7 @@ const prodigy: Tool = {
     const label = cellText(cells("label"));
     const isChoice = cellText(cells("accept")).startsWith("[");
     const said = prodigyAnswers.get(answer) ?? "";
-    // Of several options, only an accepted task says which is right.
+    // With several options, only an accepted task has a label.
     const given: [string, Cell] = isChoice
       ? ["label", said === "yes" ? jsonCell(acceptedIn(cells("accept"), cells("options"))) : ""]
       : [label === "" ? "accepted" : label, said];
@@ -227,8 +232,8 @@ function outputOf(cells: (name: string) => Cell): Cell {
 }
 
 /**
- * Results per prompt and test: https://www.promptfoo.dev/docs/configuration/outputs. Variables that say what is expected, and
- * classes that a program chose, aren't part of what is judged.
+ * Results by prompt and test: https://www.promptfoo.dev/docs/configuration/outputs. Variables with expected
+ * values, and outputs that are class names, aren't part of the state.
  */
 const promptfoo: Tool = {
   name: "promptfoo",
@@ -264,7 +269,7 @@ const promptfoo: Tool = {
   },
 };
 
-/** Event logs; only samples with a judgement become cases: https://github.com/openai/evals */
+/** Event logs: https://github.com/openai/evals. Only samples with a judged event become cases. */
 const openaiEvalsLog: Tool = {
   name: "OpenAI Evals",
   isMade: (columns) => ["run_id", "event_id", "sample_id", "type", "data"].every((name) => columns.has(name)),
@@ -283,7 +288,7 @@ const openaiEvalsLog: Tool = {
   },
 };
 
-/** Samples of an eval: messages, and one or more ideal answers. */
+/** Samples of an eval, with messages and one or more ideal answers. */
 const openaiEvals: Tool = {
   name: "OpenAI Evals",
   isMade: (columns) => columns.has("input") && columns.has("ideal"),
@@ -298,7 +303,7 @@ const openaiEvals: Tool = {
   },
 };
 
-/** Data source rows of the Evals API, each wrapped in a member. */
+/** Rows of an Evals API data source, each in an `item` member. */
 const openaiItems: Tool = {
   name: "OpenAI Evals",
   isMade: (columns, { rows }) =>
@@ -313,7 +318,7 @@ const openaiItems: Tool = {
   ],
 };
 
-/** The texts that a program said in a sample of the Evals API. */
+/** The program's output texts in a sample of the Evals API. */
 function sampledIn(sample: unknown): string {
   const output = isJsonObject(sample) && Array.isArray(sample.output) ? sample.output : [];
   return output.flatMap((one: unknown) => (isJsonObject(one) ? toPlainText(one.content) : [])).join("\n");
@@ -325,7 +330,7 @@ function toPlainText(content: unknown): readonly string[] {
   return parts.flatMap(({ text }) => (typeof text === "string" ? [text] : []));
 }
 
-/** Output items of a run of the Evals API: https://platform.openai.com/docs/api-reference/evals */
+/** Output items of an Evals API run: https://platform.openai.com/docs/api-reference/evals */
 const openaiOutputItems: Tool = {
   name: "OpenAI Evals",
   isMade: (columns) => columns.has("datasource_item") && columns.has("sample"),
@@ -348,7 +353,7 @@ const openaiOutputItems: Tool = {
   },
 };
 
-/** What a Labelbox classification says: one choice, several, or a text. */
+/** Answers of Labelbox classifications: one choice, several choices, or a text. */
 function classifiedIn(classifications: unknown): [name: string, value: unknown][] {
   if (!Array.isArray(classifications)) return [];
   return classifications.filter(isJsonObject).flatMap((one): [string, unknown][] => {
@@ -361,7 +366,7 @@ function classifiedIn(classifications: unknown): [name: string, value: unknown][
   });
 }
 
-/** Data rows with labels of projects: https://docs.labelbox.com/reference/export-specifications */
+/** Data rows with labels by project: https://docs.labelbox.com/reference/export-specifications */
 const labelbox: Tool = {
   name: "Labelbox",
   isMade: (columns) => columns.has("data_row") && columns.has("projects"),
@@ -403,11 +408,11 @@ const remarks: ReadonlyMap<string, string> = new Map([
   [evaluationColumnName("pass"), "By the assertions of a test, so it is no person's label."],
 ]);
 
-/** In characters; longer texts are no names of classes. */
+/** In UTF-16 units. Longer texts aren't class names. */
 const longestClass = 60;
 const leastRowsPerClass = 3;
 
-/** Whether what a program said are a few short texts that return. */
+/** Whether the outputs are class names: a few short texts that repeat. */
 function areClasses(said: readonly Cell[]): boolean {
   const texts = new Set(said.map((cell) => (typeof cell === "string" ? cell.trim() : "")));
   return (
@@ -417,7 +422,7 @@ function areClasses(said: readonly Cell[]): boolean {
   );
 }
 
-/** Merges the events of a sample, which share an id, into one row. */
+/** Merges the events of each sample, which share its id, into one row. */
 function united(rows: readonly { readonly line: number; readonly parts: Parts }[]) {
   const byId = new Map<string, { line: number; parts: Map<string, Cell> }>();
   for (const { line, parts } of rows) {
@@ -429,7 +434,7 @@ function united(rows: readonly { readonly line: number; readonly parts: Parts }[
   return [...byId.values()];
 }
 
-/** Converts a known export into one row per person and case; returns other tables unchanged. */
+/** Converts an export of a known tool into a row for each person and case; returns other tables unchanged. */
 export function readLabellingExport(table: CaseTable): CaseTable {
   const columns = new Set(table.columns);
   const tool = tools.find(({ isMade }) => isMade(columns, table));
@@ -446,7 +451,7 @@ export function readLabellingExport(table: CaseTable): CaseTable {
   );
   const found = table.rows.flatMap((row) => {
     if (row.fault !== null) {
-      // Logs start with their settings and end with totals.
+      // Logs begin with their settings and end with totals, which aren't faults.
       if (!isLog) faulty.push(row);
       return [];
     }

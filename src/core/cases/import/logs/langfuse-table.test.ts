@@ -4,11 +4,12 @@ import { profileOf } from "#core/service/profiles.ts";
 import { type CaseTable, cellText } from "../tables/case-table.ts";
 import { withLabelReading } from "../tables/column-map.ts";
 import { deduplicateRows } from "../tables/deduplicate-rows.ts";
+import { findEvaluationColumns } from "../tables/evaluation-columns.ts";
 import { guessColumnMap } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
 import { mergeImportedAnswers, readImportedAnswers } from "../tables/imported-answers.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
-import { findEvaluationColumns, idField } from "../tables/reserved-columns.ts";
+import { idField } from "../tables/reserved-columns.ts";
 import { readLangfuse } from "./langfuse-table.ts";
 import { pageScore, toCsv } from "./testing/log-files.ts";
 

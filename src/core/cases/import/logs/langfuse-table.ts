@@ -2,9 +2,9 @@ import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
-import { cellFromValue } from "../tables/split-columns.ts";
+import { cellFromValue } from "../tables/table-from-values.ts";
 
-/** Column names of scores; the page's and the API's exports use other ones than exports to storage. */
+/** Column names of scores. Exports to storage spell them differently from exports of the page and the API. */
 const spellings = {
   name: ["name"],
   value: ["value"],
@@ -22,7 +22,7 @@ const spellings = {
 
 type Part = keyof typeof spellings;
 
-/** Blank where the export has no such column. */
+/** One score as texts; blank if the export lacks the column. */
 type Score = Readonly<Record<Part, string>>;
 
 function placesOf(columns: readonly string[]): Readonly<Record<Part, number>> {
@@ -39,7 +39,7 @@ function isScores(columns: readonly string[]): boolean {
   return all && (value >= 0 || text >= 0) && (trace >= 0 || subject >= 0);
 }
 
-/** Booleans and categories are texts next to a number. */
+/** The score's value. Booleans and categories are texts next to a number. */
 function toSaid({ type, value, text }: Score): string {
   return type.toUpperCase() === "NUMERIC" || text === "" ? value : text;
 }
@@ -65,7 +65,7 @@ function columnOf(score: Score): { column: string; remark: string } {
   };
 }
 
-/** Id of what the score is about: its subject, or if that has none its observation, trace or session. */
+/** Id of what is scored: the score's subject, otherwise its observation, trace or session. */
 function aboutOf({ observation, trace, session, subject }: Score): string {
   const about = parseJson(subject) as { id?: unknown } | undefined;
   if (typeof about?.id === "string") return about.id;
@@ -74,7 +74,7 @@ function aboutOf({ observation, trace, session, subject }: Score): string {
 
 const scoreColumns = ["id", "annotator", "labeled_at", "reason"];
 
-/** One score per row, with a column for each name and source. */
+/** Converts a table with a score in each row: every combination of name and source gets a column. */
 function toScores(table: CaseTable): CaseTable {
   const { columns, rows } = table;
   const places = placesOf(columns);
@@ -118,12 +118,12 @@ const listColumns = new Set([
   "toolCallNames",
   "tool_calls",
   "tool_call_names",
-  // The API lists their ids.
+  // The API lists the ids of these.
   "scores",
   "observations",
 ]);
 
-/** A list of one text or number as the item, longer ones unchanged; null for anything else. */
+/** The item of a list of one text or number; longer lists unchanged; null for anything else. */
 function unlisted(cell: Cell): Cell | null {
   const list = parseJson(cellText(cell));
   if (!Array.isArray(list) || list.some((item) => typeof item === "object")) return null;
@@ -131,7 +131,7 @@ function unlisted(cell: Cell): Cell | null {
   return list.length === 1 ? cellFromValue(only) : cell;
 }
 
-/** The scores that the API writes into a trace, with who gave each. */
+/** Scores, with source and author, that the API includes in a trace. */
 function scoresIn(cell: Cell | undefined): readonly Score[] {
   const list = parseJson(cellText(cell));
   return (Array.isArray(list) ? list.filter(isJsonObject) : []).map((held) => {
@@ -145,7 +145,7 @@ function scoresIn(cell: Cell | undefined): readonly Score[] {
 
 const isAnnotation = ({ source }: Score) => source.toUpperCase() === "ANNOTATION";
 
-/** One row for each person who labelled a trace, as its scores tell; null where no trace has any. */
+/** A row for each person who scored a trace; null if no trace has scores. */
 function toScoredItems(table: CaseTable): CaseTable | null {
   const at = table.columns.indexOf("scores");
   const scored = table.rows.map(({ cells, fault }) => (fault === null && at >= 0 ? scoresIn(cells[at]) : []));
@@ -174,7 +174,7 @@ function toScoredItems(table: CaseTable): CaseTable | null {
 
 const isProgramsWord = "What the program said, so it is no person's label.";
 
-/** Traces and observations; in exports their scores are lists without source or type. */
+/** Converts traces and observations. In exports, their scores are lists without source or type. */
 function toItems(given: CaseTable): CaseTable {
   const table = toScoredItems(given) ?? given;
   const scored = table.columns.flatMap((name, at) => {
@@ -218,8 +218,8 @@ function isItems(columns: readonly string[]): boolean {
 }
 
 /**
- * Converts Langfuse exports: scores become labels and answers by name. Returns other tables unchanged.
- * https://langfuse.com/docs/api-and-data-platform
+ * Converts Langfuse exports, in which scores become labels and answers by their name; returns other tables
+ * unchanged. https://langfuse.com/docs/api-and-data-platform
  */
 export function readLangfuse(table: CaseTable): CaseTable {
   if (isScores(table.columns)) return toScores(table);

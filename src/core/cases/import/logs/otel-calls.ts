@@ -3,18 +3,17 @@ import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { tableBounds } from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
+import { LegacyMessages, legacyCallAttributes, readLegacyEvent } from "./otel-legacy.ts";
 import {
   type Attributes,
   arrayMember,
-  LegacyMessages,
-  legacyCallAttributes,
   readAnyValue,
   readAttributes,
-  readLegacyEvent,
   readNanoseconds,
   stringMember,
-} from "./otel-legacy.ts";
+} from "./otel-values.ts";
 
+/** A span or log record of an OTLP file. */
 export interface OtelEntry {
   readonly line: number;
   readonly value: unknown;
@@ -22,7 +21,7 @@ export interface OtelEntry {
   readonly resource: Attributes;
 }
 
-/** A model call, or events of a call whose span is in another file. */
+/** One call of a model; or what events say about a call whose span is in another file. */
 export interface ModelCall {
   readonly line: number;
   readonly ids: {
@@ -33,14 +32,14 @@ export interface ModelCall {
   };
   readonly attributes: Map<string, unknown>;
   readonly fault: string | null;
-  /** How often each evaluation name has occurred; repeated ones are reported. */
+  /** Number of results by evaluation name; several of one name are reported. */
   readonly told: Map<string, number>;
 }
 
 const details = "gen_ai.client.inference.operation.details";
 const result = "gen_ai.evaluation.result";
 
-/** JSON member names per signal. */
+/** Names of JSON members for traces and for logs. */
 const shapes = [
   { top: "resourceSpans", scope: "scopeSpans", items: "spans", isLog: false },
   { top: "resourceLogs", scope: "scopeLogs", items: "logRecords", isLog: true },
@@ -54,7 +53,7 @@ function itemsOf(node: JsonNode | undefined): readonly JsonNode[] {
   return node?.type === "array" ? node.items : [];
 }
 
-/** Line number of an offset. Offsets must be increasing. */
+/** Returns a function from offset to line number. Its calls must have ascending offsets. */
 function lineCounter(text: string, first: number): (offset: number) => number {
   let [line, next] = [first, text.indexOf("\n")];
   return (offset) => {
@@ -84,7 +83,7 @@ export function parseOtelEntries(text: string, firstLine: number): readonly Otel
   });
 }
 
-/** Newer records have a field for the event name, older ones an attribute. */
+/** Newer records have the event's name in a field, older ones in an attribute. */
 function eventName(value: unknown, attributes: Attributes): string {
   const name =
     stringMember(value, "eventName") || stringMember(value, "name") || attributes.get("event.name");
@@ -95,7 +94,7 @@ function attributesOf(value: unknown): Attributes {
   return readAttributes(arrayMember(value, "attributes"));
 }
 
-/** Records may carry the data in the body instead of attributes. */
+/** Attributes of a log record, which may also be in its body. */
 function recordAttributes(value: unknown): Attributes {
   const body = isJsonObject(value) ? readAnyValue(ownMember(value, "body")) : null;
   return new Map([...(isJsonObject(body) ? Object.entries(body) : []), ...attributesOf(value)]);
@@ -167,7 +166,7 @@ function readSpans(entries: readonly OtelEntry[]): { calls: ModelCall[]; events:
   return { calls, events };
 }
 
-/** Looks calls up by span id, and without a match by response id. */
+/** Finds calls by span id, or else by response id. */
 class KnownCalls {
   private readonly byName = new Map<string, ModelCall>();
 
@@ -204,7 +203,7 @@ function addMissing(to: ModelCall, attributes: Attributes): void {
   for (const [key, held] of attributes) if (!to.attributes.has(key)) to.attributes.set(key, held);
 }
 
-/** Model calls in file order; other spans and records become faulty rows. */
+/** Model calls in the order of the file; other spans and records become faulty rows. */
 export function findModelCalls(entries: readonly OtelEntry[]): readonly ModelCall[] {
   const { calls, events } = readSpans(entries);
   const known = new KnownCalls(calls);
@@ -214,7 +213,7 @@ export function findModelCalls(entries: readonly OtelEntry[]): readonly ModelCal
     known.add(call, attributes);
     return call;
   };
-  // Requests first, results second, whatever the file's order.
+  // Evaluation results come last, because they refer to calls that other events may add.
   for (const event of events.toSorted(
     (one, other) => Number(one.name === result) - Number(other.name === result),
   )) {

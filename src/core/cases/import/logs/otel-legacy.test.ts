@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cellText } from "../tables/case-table.ts";
-import { readMessages } from "./otel-legacy.ts";
 import { readOtel } from "./otel-table.ts";
+import { readMessages } from "./otel-values.ts";
 import { message, otelLogs, otelTraces, type SketchedSpan } from "./testing/log-files.ts";
 
 function readRows(...files: readonly unknown[]) {

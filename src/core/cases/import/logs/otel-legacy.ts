@@ -1,86 +1,12 @@
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
-
-export type Attributes = ReadonlyMap<string, unknown>;
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-/** Empty when the member isn't a list. */
-export function arrayMember(value: unknown, name: string): readonly unknown[] {
-  return isJsonObject(value) ? listOf(ownMember(value, name)) : [];
-}
-
-/** Blank when the member isn't a text. */
-export function stringMember(value: unknown, name: string): string {
-  const member = isJsonObject(value) ? ownMember(value, name) : undefined;
-  return typeof member === "string" ? member : "";
-}
-
-/** Unwraps an OTLP `AnyValue`. 64-bit integers may be written as strings. */
-export function readAnyValue(value: unknown): unknown {
-  if (!isJsonObject(value)) return value ?? null;
-  const [kind, held] = Object.entries(value)[0] ?? [];
-  if (kind === "intValue") return Number.isSafeInteger(Number(held)) ? Number(held) : held;
-  if (kind === "arrayValue") return arrayMember(held, "values").map(readAnyValue);
-  if (kind === "kvlistValue") return Object.fromEntries(readAttributes(arrayMember(held, "values")));
-  return held ?? null;
-}
-
-/** OTLP list of key-value pairs. */
-export function readAttributes(list: readonly unknown[]): Attributes {
-  return new Map(
-    list.flatMap((one): [string, unknown][] => {
-      const key = stringMember(one, "key");
-      return key === "" || !isJsonObject(one) ? [] : [[key, readAnyValue(ownMember(one, "value"))]];
-    }),
-  );
-}
-
-/** Nanoseconds since the epoch to ISO 8601; blank when absent or out of range. */
-export function readNanoseconds(value: unknown): string {
-  const at = Number(value) / 1e6;
-  return at > 0 && at < 8.64e15 ? new Date(at).toISOString() : "";
-}
-
-/**
- * The state that messages make: the text of a single message, or the list of several. Parts that aren't text are a
- * problem.
- */
-export type MessagesReading = { ok: true; value: unknown } | { ok: false; problem: string };
-
-const noText: ReadonlySet<string> = new Set(["blob", "uri", "file"]);
-
-/** Parses messages of the `gen_ai` conventions; spans may hold them as JSON text. */
-export function readMessages(value: unknown): MessagesReading {
-  const once = typeof value === "string" ? parseJson(value) : value;
-  // Some tools encode the JSON twice.
-  const again = typeof once === "string" ? parseJson(once) : undefined;
-  const parsed = Array.isArray(again) ? again : once;
-  if (typeof value === "string" && once === undefined && /^\s*\[\s*\{\s*"/.test(value)) {
-    return { ok: false, problem: "Its messages end in the middle, as where a tool keeps no more of them." };
-  }
-  if (!Array.isArray(parsed)) return { ok: true, value: value ?? "" };
-  const parts = parsed.map((message) => arrayMember(message, "parts"));
-  if (parts.flat().some((part) => noText.has(stringMember(part, "type")))) {
-    return { ok: false, problem: "Its input has a picture or a file, but a state is text." };
-  }
-  const [only = []] = parts;
-  if (
-    parsed.length !== 1 ||
-    only.length === 0 ||
-    !only.every((part) => stringMember(part, "type") === "text")
-  )
-    return { ok: true, value: parsed };
-  return { ok: true, value: only.map((part) => stringMember(part, "content")).join("\n") };
-}
+import { type Attributes, arrayMember, stringMember } from "./otel-values.ts";
 
 interface ToldMessages {
   readonly side: "input" | "output";
   readonly messages: readonly unknown[];
 }
 
-/** Types of non-text parts in chat APIs. */
+/** Types of parts in chat APIs that aren't text. */
 const media = /^(image|image_url|input_image|audio|input_audio|video|file|input_file|document)$/;
 
 function toPart(part: unknown): unknown {
@@ -96,7 +22,7 @@ function partsOf(content: unknown): readonly unknown[] {
   return [{ type: "text", content: typeof content === "string" ? content : JSON.stringify(content) }];
 }
 
-/** Converts a chat API's message to the parts of newer conventions. */
+/** Converts a chat API's message to one with parts, as in current conventions. */
 function toMessage(value: unknown, role: string): unknown {
   if (!isJsonObject(value)) return { role, parts: partsOf(value) };
   if (Array.isArray(ownMember(value, "parts"))) return value;
@@ -113,7 +39,7 @@ function isMessage(value: unknown): boolean {
   return isJsonObject(value) && ["role", "content", "parts"].some((name) => name in value);
 }
 
-/** One message or several, possibly as JSON text. */
+/** Reads one message or several, which may be JSON text. */
 function toMessages(value: unknown, role: string): readonly unknown[] {
   if (value === undefined || value === null || value === "") return [];
   const parsed = typeof value === "string" ? parseJson(value) : value;
@@ -122,9 +48,9 @@ function toMessages(value: unknown, role: string): readonly unknown[] {
 }
 
 /**
- * Messages in an event of conventions 1.27 to 1.36; null for other events. In 1.27 one event holds the whole
- * prompt; from 1.28 each message is an event, with its content in the record's body or the span event's
- * attributes.
+ * Messages in an event of the conventions 1.27 to 1.36; null for other events. In 1.27 one event has the
+ * whole prompt. Since 1.28 each message is an event, with the content in the record's body or the span
+ * event's attributes.
  */
 export function readLegacyEvent(name: string, attributes: Attributes): ToldMessages | null {
   if (name === "gen_ai.content.prompt")
@@ -150,7 +76,7 @@ const sides = [
   { side: "output", name: "gen_ai.completion", role: "assistant" },
 ] as const;
 
-/** Messages in span attributes: all in one, or numbered as in `gen_ai.prompt.0.content`. */
+/** Messages in span attributes: all in one attribute, or numbered, e.g. `gen_ai.prompt.0.content`. */
 function readOlderAttributes(attributes: Attributes): readonly AttributeMessages[] {
   return sides.flatMap(({ side, name, role }): AttributeMessages[] => {
     const whole = toMessages(attributes.get(name), role);
@@ -170,7 +96,7 @@ function readOlderAttributes(attributes: Attributes): readonly AttributeMessages
   });
 }
 
-/** Attributes of older conventions other than messages, under their current names. */
+/** Attributes of the older conventions without their messages. */
 export function legacyCallAttributes(attributes: Attributes): Attributes {
   const pieces = new Set(["gen_ai.prompt", "gen_ai.completion", "gen_ai.event.content"]);
   return new Map([...attributes].filter(([key]) => key.startsWith("gen_ai.") && !pieces.has(key)));
@@ -186,7 +112,7 @@ export class LegacyMessages<Call extends { readonly attributes: Map<string, unkn
     this.told.set(call, own);
   }
 
-  /** Writes the messages into each call's attributes unless it has current ones. */
+  /** Writes the messages into each call's attributes, unless the call has current ones. */
   finish(calls: readonly Call[]): void {
     for (const call of calls) {
       const own = this.told.get(call);

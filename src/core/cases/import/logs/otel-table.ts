@@ -7,9 +7,9 @@ import {
   type TableRow,
   tableBounds,
 } from "../tables/case-table.ts";
-import { cellFromValue } from "../tables/split-columns.ts";
+import { cellFromValue } from "../tables/table-from-values.ts";
 import { findModelCalls, type ModelCall, type OtelEntry, parseOtelEntries } from "./otel-calls.ts";
-import { readMessages } from "./otel-legacy.ts";
+import { readMessages } from "./otel-values.ts";
 
 const input = "gen_ai.input.messages";
 const output = "gen_ai.output.messages";
@@ -19,7 +19,7 @@ function isTold(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }
 
-/** Fixed columns; other attributes come after them. */
+/** Cells of the fixed columns; columns for other attributes follow. */
 function mainCells({ ids, attributes }: ModelCall): { cells: readonly Cell[]; fault: string | null } {
   const asked = readMessages(attributes.get(input));
   const answered = readMessages(attributes.get(output));
@@ -67,7 +67,7 @@ function withoutEmpty({ columns, rows, ...table }: CaseTable): CaseTable {
   return { ...table, columns: only(columns), rows: rows.map((row) => ({ ...row, cells: only(row.cells) })) };
 }
 
-/** Attributes other than those of the fixed columns. */
+/** Names of the attributes that don't belong to a fixed column. */
 function attributeNames(calls: readonly ModelCall[]): readonly string[] {
   const names = new Set<string>();
   for (const { attributes } of calls) {
@@ -86,8 +86,8 @@ function toTable(calls: readonly ModelCall[], names: readonly string[]): CaseTab
 }
 
 /**
- * Reads OTLP/JSON traces or logs, one request or one per line, as a table of model calls. Null when the text
- * is something else. https://opentelemetry.io/docs/specs/semconv/gen-ai
+ * Reads OTLP/JSON traces or logs (one request, or one in each line) as a table of model calls; null for other
+ * texts. https://opentelemetry.io/docs/specs/semconv/gen-ai
  */
 export function readOtel(text: string, isLines: boolean): TableParsing | null {
   const [start] = text.trimStart().slice(0, 20_000).split("\n", 1);

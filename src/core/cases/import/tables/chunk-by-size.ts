@@ -1,23 +1,23 @@
 import type { NewCase } from "#core/model/case.ts";
 
-/** In characters: copied to or from a worker in well under a frame. */
+/** In characters. This much is copied to or from a worker in far less than a frame. */
 const mostWeight = 250_000;
 const memberWeight = 500;
 const pairWeight = 100;
 
-/** Estimate for a pair of texts, counting only the first, because the second is always short. */
+/** Estimated size of a pair of texts, of which the second is always short. */
 export function estimatePairSize([text]: readonly [text: string, short: string]): number {
   return pairWeight + text.length;
 }
 
-/** Characters, plus 500 each for the row, each label, and the metadata. */
+/** Number of characters, plus 500 each for the row, each label, and the metadata. */
 export function estimateRowSize({ state, note, labels, metadata }: NewCase): number {
   let texts = state.items.reduce((sum, { length }) => sum + length, state.text.length + note.length);
   for (const name in metadata) texts += metadata[name]?.length ?? 0;
   return texts + memberWeight * ((metadata ? 2 : 1) + labels.length);
 }
 
-/** Chunks in order, each copied in well under a frame; a heavier item gets a chunk of its own. */
+/** Divides items, in order, into chunks of up to 250,000 characters; a larger item is a chunk of its own. */
 export function* chunkBySize<Item>(
   items: Iterable<Item>,
   weighItem: (item: Item) => number,

@@ -6,21 +6,21 @@ import { areAllYes } from "./label-values.ts";
 
 export const sampledRows = 200;
 
-/** Whether the first rows contain only numbers. */
+/** Whether the column has only numbers in the first 200 rows. */
 export function isNumeric({ rows }: CaseTable, column: number): boolean {
   const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
   return filled.length > 0 && filled.every((cell) => /^[+-]?[\d.,]*\d[\d.,]*(?:e[+-]?\d+)? ?%?$/i.test(cell));
 }
 
-/** Longer texts on average are no names of classes. */
+/** Largest average length of class names. */
 const longestClass = 25;
 
 const leastProse = 15;
 
 interface TextLengths {
   readonly average: number;
-  /** Whether a few short values repeat, as names of classes do. */
+  /** Whether few short values repeat, as class names do. */
   readonly isClass: boolean;
 }
 
@@ -42,12 +42,12 @@ const mostValues = 255;
 
 const longestLabel = 60;
 
-/** Labels repeat: fewer rows per distinct value suggest free text. */
+/** Fewer rows per distinct value suggest free text, because labels repeat. */
 export const leastRowsPerValue = 3;
 
 /**
- * Number of distinct values if they can be labels. Null if there are too many or fewer than two, or if one is too
- * long, JSON or a fraction.
+ * Number of distinct values if they can be labels; null if there are fewer than two or too many, or if one is
+ * too long, JSON or a fraction.
  */
 export function countLabels({ rows }: CaseTable, column: number): number | null {
   const values = new Set<string>();
@@ -70,7 +70,7 @@ export function areObjects({ rows }: CaseTable, column: number): boolean {
   return filled.length > 0 && filled.every((text) => text.startsWith("{"));
 }
 
-/** Whether the first rows contain only JSON objects or lists. */
+/** Whether the column has only JSON objects or lists in the first 20 rows. */
 export function isJson({ rows }: CaseTable, column: number): boolean {
   const texts = rows.slice(0, 20).flatMap(({ cells }) => {
     const cell = cells[column];

@@ -3,13 +3,10 @@ import { noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import {
   applyColumnChoices,
   type ColumnChoices,
-  type ColumnMap,
-  columnMeaning,
   mergeColumnChoices,
   noColumnChoices,
-  withColumnMeaning,
-  withLabelValue,
-} from "./column-map.ts";
+} from "./column-choices.ts";
+import { type ColumnMap, columnMeaning, withColumnMeaning, withLabelValue } from "./column-map.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { parseTable } from "./parse-table.ts";
 

@@ -1,19 +1,23 @@
 import type { LabelValue, SamplingMethod } from "#core/model/case.ts";
 
-/** One column as text, one column as JSON, or several columns as a JSON object of names and values. */
+/**
+ * How a state is made: one column as text, one column as JSON, or several columns as a JSON object of names
+ * and values.
+ */
 export type StateComposition = "text" | "json" | "object";
 
+/** A column with labels, and how its cells are read. */
 export interface LabelColumn {
   questionKey: string;
   column: number;
-  /** Number of the lowest level in the column; null: detected from the values. */
+  /** Number that the column gives the lowest level; null: detected from the values. */
   firstLevel: 0 | 1 | null;
-  /** Column with the sampling method; null when all rows have the same one. */
+  /** Column with the sampling method; null if all rows have the same. */
   pickedColumn: number | null;
-  /** Chosen meanings by trimmed cell; null means no label. */
+  /** Meanings that the author chose, by trimmed cell; null means no label. */
   values: readonly { readonly cell: string; readonly value: LabelValue | null }[];
   isSwapped: boolean;
-  /** Unreadable cells give no label instead of a problem. */
+  /** Whether unreadable cells give no label, instead of being reported. */
   isRestLeft: boolean;
 }
 
@@ -25,7 +29,7 @@ export const defaultLabelReading = {
   isRestLeft: false,
 } as const satisfies Partial<LabelColumn>;
 
-/** A column with answers given elsewhere, optionally with confidence and probabilities. */
+/** A column with answers that were given elsewhere, and perhaps columns with confidence and probabilities. */
 export interface AnswerColumn {
   questionKey: string;
   column: number;
@@ -36,18 +40,21 @@ export interface AnswerColumn {
 
 const besideAnswer = { confidence: "confidenceColumn", probabilities: "probabilitiesColumn" } as const;
 type BesideAnswer = keyof typeof besideAnswer;
-const besideAnswers = ["confidence", "probabilities"] as const;
+export const besideAnswers = ["confidence", "probabilities"] as const;
 
-/** For rows with the same id (or, without ids, the same state): keep all, keep the first, or merge labels. */
+/**
+ * For rows with the same id (or, without ids, the same state): keep all, keep the first, or merge labels into
+ * it.
+ */
 export const duplicateHandlings = ["keep", "drop", "merge"] as const;
 export type DuplicateHandling = (typeof duplicateHandlings)[number];
 
-/** Whose label to keep when the table and an existing case have different ones by the same person. */
+/** Whether the existing label or the one in the table is kept if one person's labels of a case differ. */
 export type LabelConflictChoice = "here" | "table";
 
-/** A default for all conflicts, and exceptions. */
+/** The choice for all conflicts, and exceptions. */
 export interface LabelConflictChoices {
-  /** Null: not chosen yet. */
+  /** Null if not chosen yet. */
   readonly all: LabelConflictChoice | null;
   readonly single: readonly {
     readonly key: string;
@@ -56,7 +63,7 @@ export interface LabelConflictChoices {
   }[];
 }
 
-/** Null: not chosen yet. */
+/** Null if not chosen yet. */
 export function labelConflictChoiceOf(
   { all, single }: LabelConflictChoices,
   key: string,
@@ -66,35 +73,35 @@ export function labelConflictChoiceOf(
   return own?.kept ?? all;
 }
 
-/** What each column of a table means; indices from 0. */
+/** What each column of a table means. Columns are indices, from 0. */
 export interface ColumnMap {
   state: readonly number[];
   making: StateComposition;
-  /** Column with the form of each state; null: `making` applies to all. */
+  /** Column with the form of each state; null if `making` applies to all. */
   form: number | null;
   labels: readonly LabelColumn[];
   note: number | null;
   group: number | null;
   metadata: readonly number[];
-  /** Column with row ids, kept as metadata. */
+  /** Column with row ids, which are kept as metadata. */
   id: number | null;
-  /** Column with the labeler; null: the author. */
+  /** Column with the labeler; null if all labels are the author's. */
   labeler: number | null;
   time: number | null;
-  /** Column with the reason for a review, kept as a note of the labels. */
+  /** Column with the reason for a review, which is kept as the labels' note. */
   reason: number | null;
-  /** Metadata field of existing cases with the same ids; null: the field that the id column becomes. */
+  /** Metadata field of existing cases with the same ids; null: the field that the id column would become. */
   joinedBy: string | null;
   /** Null: detected from the rows. */
   repeated: DuplicateHandling | null;
   changed: LabelConflictChoices;
-  /** Column with all facts of a case, as in our export. Takes precedence over label columns. */
+  /** Column with all facts of a case, as in Cutpoint's own export. Replaces label columns. */
   facts: number | null;
   answers: readonly AnswerColumn[];
-  /** Column with the whole response body. Takes precedence over answer columns. */
+  /** Column with whole response bodies. Replaces answer columns. */
   response: number | null;
   model: number | null;
-  /** Sampling method of rows, where no column says it. */
+  /** Sampling method of rows without a column for it. */
   picked: SamplingMethod;
 }
 
@@ -120,7 +127,7 @@ export const emptyColumnMap: ColumnMap = {
   picked: "all",
 };
 
-/** Meanings that only one column can have. */
+/** Meanings that at most one column has. */
 const singles = [
   "form",
   "note",
@@ -134,7 +141,7 @@ const singles = [
   "model",
 ] as const;
 
-/** Questions are named by key. */
+/** `questionKey` is the question that the column is about. */
 export type ColumnMeaning =
   | { is: "unused" | "state" | "metadata" | (typeof singles)[number] }
   | { is: "label" | "picked" | "answer" | BesideAnswer; questionKey: string };
@@ -158,8 +165,8 @@ export function columnMeaning(map: ColumnMap, column: number): ColumnMeaning {
 }
 
 /**
- * Assigns a meaning to a column. State and metadata take several columns (several state columns make a JSON
- * object); other meanings have one, so the column that had it becomes unused.
+ * Gives a column a meaning. Several columns can be state (they make a JSON object) or metadata. Other
+ * meanings have one column, so the one that had it becomes unused.
  */
 export function withColumnMeaning(map: ColumnMap, column: number, meaning: ColumnMeaning): ColumnMap {
   const free = freed(map, column);
@@ -232,7 +239,7 @@ export function withAllMetadata(map: ColumnMap, columns: number): ColumnMap {
   return { ...map, metadata: inOrder([...map.metadata, ...unused]) };
 }
 
-/** Sets what a label cell means; undefined goes back to the detected meaning. */
+/** Sets what a label cell means; undefined restores the detected meaning. */
 export function withLabelValue(
   map: ColumnMap,
   questionKey: string,
@@ -258,7 +265,7 @@ export function withLabelReading(
   return { ...map, labels };
 }
 
-/** Swaps yes and no of a question's labels, including values chosen for cells. */
+/** Swaps yes and no in a question's labels, including the meanings that the author chose. */
 export function withSwappedLabels(map: ColumnMap, questionKey: string): ColumnMap {
   const label = map.labels.find((one) => one.questionKey === questionKey);
   if (label === undefined) return map;
@@ -269,84 +276,5 @@ export function withSwappedLabels(map: ColumnMap, questionKey: string): ColumnMa
   return withLabelReading(map, questionKey, { isSwapped: !label.isSwapped, values });
 }
 
-export interface MappedColumns {
-  readonly columns: readonly string[];
-  readonly guess: ColumnMap;
-  readonly map: ColumnMap;
-}
-
+/** How the cells of a label column are read. */
 export type LabelReadingChoice = Pick<LabelColumn, "firstLevel" | "values" | "isSwapped" | "isRestLeft">;
-
-function readingOf({ firstLevel, values, isSwapped, isRestLeft }: LabelColumn): LabelReadingChoice {
-  return { firstLevel, values, isSwapped, isRestLeft };
-}
-
-const others = ["making", "repeated", "changed", "picked", "joinedBy"] as const;
-
-/** The author's changes to the guess, by column name or other subject. */
-export interface ColumnChoices {
-  readonly meanings: ReadonlyMap<string, ColumnMeaning>;
-  /** How label columns are read, by question key. */
-  readonly labels: ReadonlyMap<string, LabelReadingChoice>;
-  readonly others: Partial<Pick<ColumnMap, (typeof others)[number]>>;
-}
-
-export const noColumnChoices: ColumnChoices = { meanings: new Map(), labels: new Map(), others: {} };
-
-/** Adds the changes that a map shows. Choices for missing columns are kept in case they come back. */
-export function mergeColumnChoices(
-  before: ColumnChoices,
-  { columns, guess, map }: MappedColumns,
-): ColumnChoices {
-  const meanings = new Map(before.meanings);
-  for (const [place, name] of columns.entries()) {
-    const now = columnMeaning(map, place);
-    if (isSame(now, columnMeaning(guess, place))) meanings.delete(name);
-    else meanings.set(name, now);
-  }
-  const labels = new Map(before.labels);
-  for (const label of map.labels) {
-    const guessed = guess.labels.find(({ questionKey }) => questionKey === label.questionKey);
-    const unchosen = readingOf({ ...label, ...defaultLabelReading, ...guessed });
-    if (isSame(readingOf(label), unchosen)) labels.delete(label.questionKey);
-    else labels.set(label.questionKey, readingOf(label));
-  }
-  const changed = others.filter((name) => map[name] !== guess[name]);
-  return { meanings, labels, others: { ...before.others, ...pick(map, changed) } };
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function pick(map: ColumnMap, names: readonly (typeof others)[number][]): ColumnChoices["others"] {
-  return Object.fromEntries(names.map((name) => [name, map[name]]));
-}
-
-/** Applies earlier choices to a guess, by column name. */
-export function applyColumnChoices(
-  columns: readonly string[],
-  guess: ColumnMap,
-  { meanings, labels, others: chosen }: ColumnChoices,
-): ColumnMap {
-  const wanted = columns.flatMap((name, place) => {
-    const meaning = meanings.get(name);
-    return meaning === undefined ? [] : [{ place, meaning }];
-  });
-  // A column about another one's labels or answers needs that one first.
-  const ordered = wanted.toSorted(
-    (one, other) => Number(told.has(one.meaning.is)) - Number(told.has(other.meaning.is)),
-  );
-  const map = ordered.reduce((now, { place, meaning }) => withColumnMeaning(now, place, meaning), guess);
-  const { making, ...rest } = { ...pick(map, others), ...chosen };
-  const single = map.state.length > 1 || making === "object" ? map.making : (making ?? map.making);
-  return {
-    ...emptyColumnMap,
-    ...map,
-    ...rest,
-    making: single,
-    labels: map.labels.map((label) => ({ ...label, ...labels.get(label.questionKey) })),
-  };
-}
-
-const told: ReadonlySet<ColumnMeaning["is"]> = new Set(["picked", ...besideAnswers]);

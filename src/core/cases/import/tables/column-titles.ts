@@ -1,4 +1,4 @@
-/** Titles that name a meaning, normalised by `normaliseColumnName`; in each list, the likelier first. */
+/** Titles that name a meaning, as `normaliseColumnName` gives them; the likelier come first. */
 
 export const stateNames = [
   "state",
@@ -31,7 +31,7 @@ export const groupNames = [
   "session id",
   "user id",
 ];
-/** Fields worth slicing by. Other columns are left out unless the author chooses them. */
+/** Titles of fields that are worth slicing by. Other fields become metadata only if the author chooses so. */
 export const metadataNames = new Set([
   "source",
   "channel",
@@ -103,7 +103,7 @@ export const labelNames = [
   "gold",
   "ground truth",
 ];
-/** Names of columns that may have labels or texts: labels if few values repeat. */
+/** Titles of columns with labels or texts. They count as labels if few values repeat. */
 export const likelyLabelNames = [
   "y true",
   "gold label",
@@ -126,13 +126,16 @@ export const likelyLabelNames = [
   "reply",
   "completion",
 ];
-/** "Human verdict", "annotator_label": what a person said, by the words for people and for what they say. */
+/** Titles such as "human verdict" or "annotator_label": a word for people before a word for a judgement. */
 export const humanLabelTitle =
   /^(?:human|manual|true|gold|golden|correct|expert|actual|final|annotators?|reviewers?|consensus|majority|agreed|adjudicated) (?:labels?|verdict|decision|class|category|answer|rating|score|judge?ment|choice|annotation|vote|intent|topic|sentiment)$/;
-/** "Model verdict", "llm_score", "pred_class": what a program said, which is nobody's label. */
+/**
+ * Titles such as "model verdict", "llm_score" or "pred_class": a word for programs first. These aren't
+ * labels.
+ */
 export const programLabelTitle =
   /^(?:model|llm|ai|gpt|predicted|prediction|pred|system|bot|auto|automatic|automated|classifier|machine|suggested|openai|claude|gemini|baseline|zero shot)(?: \d+)? \p{L}+/u;
-/** Names of columns that say who, where or which row, and no label, however few values they have. */
+/** Titles of columns on who, where or which row, which aren't labels however few values they have. */
 export const neverLabelNames = new Set(
   `user users author sender recipient from to cc username user name screen name handle account agent assignee assigned to owner
   requester reporter customer name first name last name team member employee respondent split fold subset set partition
@@ -140,10 +143,10 @@ export const neverLabelNames = new Set(
   version form gender sex age age group nationality city state region postcode zip currency timezone time zone weekday
   month year type event subreddit queue inbox`.split(/\s+/),
 );
-/** Names of columns that each hold what one person said. */
+/** Titles such as "rater 1" or "annotator B", of columns that have one person's labels each. */
 export const labelerTitle =
   /^(?:rater|annotator|labell?er|coder|judge|reviewer|worker|assessor|expert|evaluator|ann|anno|person)\s?(?:\d{1,3}|\p{L})$/u;
-/** Texts that are judged together, the likelier first. */
+/** Titles of columns that are judged together; the likelier come first. */
 export const jointlyJudgedNames: readonly (readonly string[])[] = [
   ["question", "context", "answer"],
   ["question", "contexts", "answer"],
@@ -168,7 +171,7 @@ export const jointlyJudgedNames: readonly (readonly string[])[] = [
   ["document", "summary"],
   ["article", "summary"],
 ];
-/** Names of label columns when no question's name matches; unnamed columns come last. */
+/** Titles of label columns to try last, if no question's name matches. */
 export const otherLabelNames = [
   "class",
   "category",
@@ -212,7 +215,7 @@ export const predictionTitles = new Set([
   "model output",
   "llm label",
 ]);
-/** Names that exports of traces and evals have for what a program said. */
+/** Titles that exports of traces and evals give a program's output. */
 export const programOutputs = new Set(["output", "sampled", "output text", "completion", "response"]);
 export const confidenceColumnNames = new Set([
   "confidence",

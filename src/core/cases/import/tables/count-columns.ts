@@ -1,16 +1,17 @@
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 
+/** Columns that count how many people chose each label. */
 interface Counts {
   readonly places: readonly number[];
-  /** Labelers per row; null if the number differs between sampled rows. */
+  /** Number of labelers in each row; null if it differs between rows. */
   readonly people: number | null;
 }
 
 const rowsLookedAt = 1000;
 const mostPeople = 1000;
 const fewestRows = 5;
-/** Fewer columns of 0 and 1 may add up to 1 by chance. */
+/** With fewer columns, 0 and 1 may add up to 1 by chance. */
 const leastClasses = 3;
 const leastRowsPerClass = 5;
 
@@ -19,7 +20,7 @@ function countOf({ cells }: TableRow, place: number): number | null {
   return /^\d{1,4}(\.0+)?$/.test(text) ? Number(text) : null;
 }
 
-/** Null when a cell isn't a count. */
+/** Null if a cell isn't a count. */
 function countsOf(row: TableRow, places: readonly number[]): readonly number[] | null {
   const counts = places.map((place) => countOf(row, place));
   return counts.every((count) => count !== null) ? counts : null;
@@ -30,8 +31,8 @@ function sum(numbers: readonly number[]): number {
 }
 
 /**
- * Adjacent columns of integers whose sum is the same in every sampled row, or equals another column. Null
- * when there are none.
+ * Adjacent columns of integers whose sum is the same in every sampled row, or equals another column; null if
+ * there are none.
  */
 function findCounts({ columns, rows }: CaseTable): Counts | null {
   const sample = rows.filter(({ fault }) => fault === null).slice(0, rowsLookedAt);
@@ -45,7 +46,7 @@ function findCounts({ columns, rows }: CaseTable): Counts | null {
     else runs.push([place]);
   }
   for (const run of runs) {
-    // Total and winner may be adjacent, so take the longest stretch that adds up.
+    // A total or winner may be adjacent to the counts, so the longest stretch that adds up is taken.
     for (let length = run.length; length >= 2; length -= 1) {
       for (let from = 0; from + length <= run.length; from += 1) {
         const places = run.slice(from, from + length);
@@ -59,8 +60,8 @@ function findCounts({ columns, rows }: CaseTable): Counts | null {
 }
 
 /**
- * Labelers per row; null if another column has the total. Undefined if the columns don't add up, or to too many
- * people.
+ * Number of labelers in each row; null if another column has the total. Undefined if the columns don't add
+ * up, or to over 1,000 people.
  */
 function peopleOf(
   rows: readonly TableRow[],
@@ -86,14 +87,14 @@ function peopleOf(
 
 export interface MajorityTable {
   readonly table: CaseTable;
-  /** Indices of the count columns and of the added one. */
+  /** Indices of the count columns, and of the added column. */
   readonly counts: readonly number[];
   readonly place: number;
 }
 
 /**
- * Adds a column with the label most people gave. A tie gives none, and a warning. Null when no columns count
- * labels.
+ * Adds a column with the label that most people gave. A tie gives no label and a warning. Null if no columns
+ * count labels.
  */
 export function addMajorityLabel(table: CaseTable): MajorityTable | null {
   const found = findCounts(table);

@@ -2,43 +2,44 @@ import { DelimitedReader, type Quoting, type Separator } from "./delimited-text.
 import { isDrawnTable } from "./drawn-table.ts";
 import { type FoundRow, findHeader, modalRowLength } from "./find-header.ts";
 
+/** How a delimited text is written. */
 export interface CsvDialect {
   readonly separator: Separator;
   readonly quoting: Quoting;
-  /** Line of the column names (from 1); lines above are skipped. Null when there are none. */
+  /** Line of the column names, from 1, after which rows start; null if there are none. */
   readonly header: number | null;
 }
 
 export interface SniffedCsvDialect extends CsvDialect {
-  /** False when the header is only a guess. */
+  /** Whether the header was recognised and not just guessed. */
   readonly sure: boolean;
 }
 
 export const separators = [",", ";", "\t", "|"] as const satisfies readonly Separator[];
 
-/** Characters sampled; rows of a file are alike. */
+/** In UTF-16 units. The start is enough, because rows of a file are alike. */
 const sampleLength = 400_000;
 const mostRows = 2000;
 
-/** Characters in which marks of byte order and a `sep=` line are looked for. */
-export const startLength = 16;
+/** Characters at the start in which byte order marks and a `sep=` line are searched. */
+export const preambleLength = 16;
 
-/** Excel's first line `sep=;`: its length with the line end, and the separator. */
+/** The separator in a first line `sep=;`, as Excel writes it, and the offset of the next line. */
 function separatorLine(text: string): { separator: Separator; at: number } | null {
-  const found = /^\ufeff*("?)sep=([,;\t|])\1\r?(?:\n|$)/i.exec(text.slice(0, startLength));
+  const found = /^\ufeff*("?)sep=([,;\t|])\1\r?(?:\n|$)/i.exec(text.slice(0, preambleLength));
   return found === null ? null : { separator: found[2] as Separator, at: found[0].length };
 }
 
-/** After marks of byte order, which programs that join files write again, and a `sep=` line. */
+/** Where rows start: after byte order marks (joined files can have several) and a `sep=` line. */
 export function findRowsStart(text: string): { at: number; line: number } {
   const told = separatorLine(text);
   if (told !== null) return { at: told.at, line: 2 };
-  return { at: /^\ufeff*/.exec(text.slice(0, startLength))?.[0].length ?? 0, line: 1 };
+  return { at: /^\ufeff*/.exec(text.slice(0, preambleLength))?.[0].length ?? 0, line: 1 };
 }
 
 interface Sample {
   rows: readonly FoundRow[];
-  /** Cells with stray quotes, and rows with unclosed quotes. */
+  /** Number of cells with stray quotes plus rows with unclosed quotes. */
   odd: number;
 }
 
@@ -53,10 +54,7 @@ function sampleOf(text: string, separator: Separator, quoting: Quoting): Sample 
   return { rows, odd: odd + reader.odd };
 }
 
-/**
- * Most common number of cells (or one that is constant from some row on), how many rows have it, and their
- * share of the rows below titles.
- */
+/** The most common row length, how many rows have it, and their share of the rows below title lines. */
 function consistency(rows: readonly FoundRow[]): { columns: number; times: number; share: number } {
   const { length: columns, times } = modalRowLength(rows);
   const first = rows.findIndex(({ cells }) => cells.length >= columns - Number(columns > 2));
@@ -64,9 +62,7 @@ function consistency(rows: readonly FoundRow[]): { columns: number; times: numbe
   return { columns, times, share: body <= 0 ? 0 : times / body };
 }
 
-/**
- * Whether the separators are punctuation of prose: followed by a space, in rows that aren't lists of names.
- */
+/** Whether the separators are punctuation: always followed by a space, in texts of several words. */
 function isProse(text: string, separator: Separator, rows: readonly FoundRow[]): boolean {
   if (separator !== "," && separator !== ";") return false;
   const first = rows[0]?.cells ?? [];
@@ -76,7 +72,7 @@ function isProse(text: string, separator: Separator, rows: readonly FoundRow[]):
   return all > 0 && plain.split(`${separator} `).length - 1 === all;
 }
 
-/** Whether every unquoted comma is between digits, as in decimal commas. */
+/** Whether every unquoted comma is between digits, as decimal commas are. */
 function isDecimal(text: string): boolean {
   return !/(?:\D,|,\D|^,|,$)/m.test(text.replaceAll(/"[^"]*"/g, ""));
 }
@@ -110,7 +106,7 @@ function findSeparator(text: string): Candidate {
       b.columns - a.columns,
   )[0];
   if (best !== undefined) return best;
-  // Rows of different lengths below a header: commas of unquoted texts.
+  // Texts with unquoted commas make rows of different lengths, so a plausible header decides.
   const named = found
     .filter(
       ({ rows: [first], separator, rows }) =>
@@ -123,12 +119,12 @@ function findSeparator(text: string): Candidate {
     : whole;
 }
 
-/** Decimal commas next to another separator that splits the same rows. */
+/** Whether the commas are decimal commas, so that another separator is the likelier one. */
 function isHalf({ separator }: Candidate, text: string): boolean {
   return separator === "," && isDecimal(text);
 }
 
-/** Samples of whole lines: from the start, and around the first backslash before a quote. */
+/** Samples of whole lines: at the start, and around the first backslash before a quote. */
 function samplesOf(text: string): readonly string[] {
   const cut = (from: number) => {
     const piece = text.slice(from, from + sampleLength);
@@ -139,12 +135,12 @@ function samplesOf(text: string): readonly string[] {
   return escaped < 0 ? [cut(0)] : [cut(0), cut(text.lastIndexOf("\n", escaped) + 1)];
 }
 
-/** Characters kept of a line without an end, while a backslash is looked for. */
+/** Most characters that are kept of a line without an end, while searching for a backslash. */
 const longestLine = 1 << 24;
 
 /**
- * The part of a text in pieces that tells its dialect: `sniffCsvDialect` finds in it what it finds in the whole text. `next`
- * gives a piece, blank at the end.
+ * The part of a long text that is needed to detect its dialect: `sniffCsvDialect` gives the same for it as
+ * for the whole text. `next` returns the next piece, blank at the end.
  */
 export function dialectSample(next: () => string): string {
   let head = "";
@@ -182,14 +178,14 @@ function findQuoting(samples: readonly string[], separator: Separator): Quoting 
   const doubled = oddBy("doubled");
   if (doubled === 0) return "doubled";
   if (samples.some((sample) => sample.includes('\\"')) && oddBy("backslash") < doubled) return "backslash";
-  // Unclosed quotes in rows that are consistent without quoting.
+  // Quotes may be plain characters: try whether rows are consistent without quoting.
   const [sample = ""] = samples;
   const plain = consistency(sampleOf(sample, separator, "none").rows);
   const isSound = separator === "\t" && plain.share === 1;
   return isSound && !/(?:^|\t)"[^"\n]*"(?:\t|\r?$)/m.test(sample) ? "none" : "doubled";
 }
 
-/** Detects the dialect from a sample of rows; `wanted` fixes parts of it. */
+/** Detects the dialect from a sample of rows. `wanted` has the parts that are already known. */
 export function sniffCsvDialect(text: string, wanted: Partial<CsvDialect> = {}): SniffedCsvDialect {
   if ((wanted.separator ?? "|") === "|" && isDrawnTable(text))
     return { separator: "|", quoting: "none", header: 1, sure: true };

@@ -4,7 +4,7 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { labelFactsOf, statementKey } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts, summariseLabels } from "../../labels/label-facts.ts";
-import { type TableRow, writeStateCell } from "./case-table.ts";
+import { type TableRow } from "./case-table.ts";
 import {
   type ColumnMap,
   type DuplicateHandling,
@@ -13,22 +13,23 @@ import {
   labelConflictChoiceOf,
 } from "./column-map.ts";
 import type { FaultyRow, ImportedRows } from "./import-rows.ts";
+import { writeStateCell } from "./state-cells.ts";
 
-/** What an import adds after handling duplicates. */
+/** What an import adds after duplicates were handled. */
 export interface DeduplicatedRows {
   readonly cases: readonly NewCase[];
-  /** Facts for existing cases, by case key. */
+  /** Facts to add to existing cases, by case key. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
-  /** Rows that add no case, and rows that lose something. Every loss is reported. */
+  /** Rows that add no case, and rows that lose a part. Every loss is reported. */
   readonly bad: readonly FaultyRow[];
   readonly partial: readonly FaultyRow[];
-  /** Rows that only added labels to another. */
+  /** Number of rows that only added labels to another row's case. */
   readonly merged: number;
-  /** Rows that add nothing new. */
+  /** Number of rows that add nothing new. */
   readonly same: number;
-  /** Labels that contradict what the same person said before. */
+  /** Labels that differ from what the same person said before. */
   readonly conflicts: readonly LabelConflict[];
-  /** Per row: index of its new case, key of its existing case, or null when it was dropped. */
+  /** For each row the index of its new case, the key of its existing case, or null if it was dropped. */
   readonly places: readonly (number | string | null)[];
 }
 
@@ -46,29 +47,29 @@ export interface LabelConflict {
   readonly questionKey: string;
   readonly here: LabelValue;
   readonly table: LabelValue;
-  /** Null: not chosen yet. */
+  /** Null if not chosen yet. */
   readonly kept: LabelConflictChoice | null;
 }
 
-/** First occurrence of a duplicate key: a new case, or an existing one. */
+/** The first case with a duplicate key: a new one, or an existing one. */
 type First = { readonly at: number; readonly line: number } | ExistingCase;
 
 export interface DeduplicationOptions {
   readonly how: DuplicateHandling;
-  /** Metadata field with ids; null: rows are compared by state. */
+  /** Metadata field with ids; null if rows are compared by state. */
   readonly field: string | null;
-  /** Existing cases by duplicate key. The nth row with a key matches the nth case. */
+  /** Existing cases by duplicate key. The n-th row with a key belongs to the n-th case. */
   readonly known: ReadonlyMap<string, readonly ExistingCase[]>;
   /** Which label to keep in conflicts. */
   readonly changed: LabelConflictChoices;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** False: rows have no state and only add to existing cases. */
+  /** False if rows have no state and only add to existing cases. */
   readonly addsCases: boolean;
   readonly isAnswered: (row: TableRow) => boolean;
 }
 
-/** Handles rows whose id (or state) occurs more than once in the table or exists in the playground. */
+/** Handles rows whose id (or state) occurs more than once, in the table or in the playground. */
 export function deduplicateRows(
   { good, sources, bad, partial }: ImportedRows,
   { how, field, known, changed, now, addsCases, isAnswered }: DeduplicationOptions,
@@ -155,8 +156,8 @@ export function normalisedStateHash({ state }: Pick<Case, "state">): number {
 }
 
 /**
- * Facts to add to an existing case, and conflicts: labels that differ from the same person's latest one and
- * have its time or none.
+ * Facts to add to an existing case, and conflicts: labels that differ from the same person's last one and
+ * have the same time, or none.
  */
 function settleLabels(
   { key, facts: before }: ExistingCase,
@@ -200,12 +201,12 @@ export function guessDuplicateHandling(
     const name = duplicateKeyOf(row, field);
     if (name !== null && known.has(name)) here += 1;
   }
-  // Short texts can be equal by chance, but ids rarely are, nor is most of a file.
+  // Ids, or the states of most of a file, are rarely equal by chance; a few short texts can be.
   return here > 0 && (field !== null || 2 * here >= rows.length) ? "merge" : "keep";
 }
 
 /**
- * The case's id if a metadata field holds ids (null if the case has none); its state if no field does. Ignores white
+ * The case's id if a metadata field has ids (null if the case has none), otherwise its state. Ignores white
  * space and Unicode composition.
  */
 export function duplicateKeyOf(
@@ -217,7 +218,7 @@ export function duplicateKeyOf(
   return id === "" ? null : id;
 }
 
-/** Rows that share their id (or state) with another row. */
+/** Number of rows whose id (or state) another row has, too. */
 export function countDuplicates(rows: readonly NewCase[], field: string | null): number {
   const counts = new Map<string, number>();
   for (const row of rows) {
@@ -236,8 +237,8 @@ function describePlace(first: First): string {
 }
 
 /**
- * Why the row adds nothing, as a sentence; null when it adds a case or labels. `where` describes the first
- * occurrence, if any.
+ * A sentence on why the row adds nothing; null if it adds a case or labels. `where` describes the first row
+ * or case with its key, if any.
  */
 function addsNothing(
   where: string | undefined,
@@ -253,7 +254,7 @@ function addsNothing(
   return how === "drop" ? `It has the ${field === null ? "state" : "id"} of ${where}.` : null;
 }
 
-/** Why a row without labels and answers adds nothing, as a sentence. */
+/** A sentence on why a row without labels and answers adds nothing. */
 function describeEmpty(
   { remark }: TableRow,
   where: string,
@@ -264,7 +265,7 @@ function describeEmpty(
   return `It has the ${field === null ? "state" : "id"} of ${where}, and neither a label nor an answer.`;
 }
 
-/** Adds another row's labels to a case. Of two labels by one person at the same time, the first counts. */
+/** Adds another row's labels to a case. If one person has two labels with the same time, the first counts. */
 function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; problems: readonly string[] } {
   const before = labelFactsOf(one);
   const problems: string[] = [];

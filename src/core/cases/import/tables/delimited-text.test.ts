@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   ambiguousSeparator,
-  guessColumns,
+  guessOptionColumns,
   pastedRowsToOptions,
   readPastedRows,
 } from "#core/document/pasted-rows.ts";
@@ -27,7 +27,7 @@ describe("whether there is anything to ask", () => {
 describe("a pasted table", () => {
   const names = (text: string, separator = ",") => {
     const rows = readPastedRows(text, separator as ",");
-    return pastedRowsToOptions(rows, guessColumns(rows)).map(({ name, description }) => [
+    return pastedRowsToOptions(rows, guessOptionColumns(rows)).map(({ name, description }) => [
       name,
       description.text,
     ]);
@@ -87,7 +87,7 @@ describe("a pasted table", () => {
   });
 
   it("has one column where nothing parts it", () => {
-    expect(guessColumns(readPastedRows("billing\nsales", ";"))).toEqual({
+    expect(guessOptionColumns(readPastedRows("billing\nsales", ";"))).toEqual({
       headed: false,
       name: 0,
       description: null,

@@ -1,17 +1,18 @@
+/** A row of delimited text. */
 export interface DelimitedRow {
-  /** Starting line, from 1; quoted cells may span many lines. */
+  /** Line, from 1, at which the row starts; quoted cells may contain line breaks. */
   line: number;
   cells: string[];
-  /** Why the row is unreliable, as a sentence; null when it isn't. */
+  /** A sentence on why the row can't be trusted; null if it can. */
   fault: string | null;
 }
 
 export type Delimiter = "," | ";" | "\t";
 
-/** Separators that are read; null: each row is one cell. */
+/** Separators that can be read; null makes each row one cell. */
 export type Separator = Delimiter | "|" | null;
 
-/** How quotes inside quoted cells are escaped; "none": quotes have no meaning. */
+/** How a quote inside a quoted cell is escaped; with "none", quotes have no meaning. */
 export const quotings = ["doubled", "backslash", "none"] as const;
 export type Quoting = (typeof quotings)[number];
 
@@ -21,43 +22,45 @@ const backslash = 0x5c;
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 const lineEnd = /\r\n|\r|\n/;
-/** More characters than any accepted state: longer "cells" are unclosed quotes. */
+/** More than any accepted state has: a longer "cell" comes from an unclosed quote. */
 export const longestCell = 1_100_000;
-/** More than any table has; the rest of the row is skipped. */
+/** More than any table has; the rest of such a row is skipped. */
 const mostCells = 20_000;
 /**
- * A quoted cell of at least this many inner lines, of which this share looks like rows, is taken for
- * swallowed rows.
+ * If a quoted cell has at least five inner lines and this share of them looks like rows, its quotes are
+ * stray.
  */
 const manyLines = 5;
 const mostlyAlike = 0.8;
 
 /**
- * Gives the next piece of a text that is read in pieces, told how many characters are kept of a row that may be cut; blank
- * at the end.
+ * Returns the next piece of a text, blank at the end. `kept` is how many characters of an incomplete row the
+ * reader keeps.
  */
 export type MoreText = (kept: number) => string;
 
 /**
- * Reads RFC 4180 rows with any line ends. Quotes inside unquoted cells are literal, and blank lines are
- * skipped. An unclosed quote makes only its own line faulty; reading resumes on the next line.
+ * Reads rows by RFC 4180, with any line ends. Quotes inside unquoted cells are literal; blank lines are
+ * skipped. An unclosed quote makes only its own line faulty, and reading continues on the next line.
  */
 export class DelimitedReader {
-  /** The part read so far and not yet consumed; starts at a row. */
+  /** The text that isn't consumed yet; it starts with a row. */
   private text: string;
   private readonly separator: number;
   private readonly quoting: Quoting;
-  /** Cells with text after their closing quote, which suggests stray quotes. */
+  /** Number of cells with text after their closing quote, which suggests stray quotes. */
   odd = 0;
   private at: number;
   private line: number;
-  /** Cells of the first row; 0 before it's read. */
+  /** Number of cells in the first row; 0 before that is read. */
   private usual = 0;
-  /** Cells of the last intact row; null unless fragments of a damaged row may follow. */
+  /**
+   * Number of cells in the last intact row before a damaged one; null unless fragments of that may follow.
+   */
   private wholeCells: number | null = null;
   private lastCells = 0;
   private more: MoreText | null;
-  /** Whether the row being read came to the end of `text`. */
+  /** Whether the row being read reached the end of `text`, so that more text could change it. */
   private isCut = false;
 
   constructor(
@@ -69,7 +72,7 @@ export class DelimitedReader {
   ) {
     this.text = text;
     this.more = more;
-    // Never equal to a character code.
+    // −1 never equals a character code.
     this.separator = separator?.charCodeAt(0) ?? -1;
     this.quoting = quoting;
     this.at = from.at;
@@ -85,7 +88,7 @@ export class DelimitedReader {
     return null;
   }
 
-  /** Reads a row again with more text until none of it is cut. */
+  /** Reads a row, and again with more text as long as it reaches the end of the text. */
   private readWholeRow(): DelimitedRow {
     const { line, odd } = this;
     let from = this.at;
@@ -100,8 +103,8 @@ export class DelimitedReader {
   }
 
   /**
-   * Drops the text before `from` and appends new pieces, at least as long as the text that stays, so that reading a
-   * long row takes time in proportion to its length.
+   * Drops the text before `from` and appends pieces, at least as long as the text that is kept. That makes
+   * the time for a long row proportional to its length.
    */
   private refill(from: number): boolean {
     if (this.more === null) return false;
@@ -123,13 +126,13 @@ export class DelimitedReader {
     return true;
   }
 
-  /** NaN at the end, where more text could change how the row is read. */
+  /** NaN at the end of the text, where more text could change how the row is read. */
   private codeAt(at: number): number {
     if (at >= this.text.length) this.isCut = true;
     return this.text.charCodeAt(at);
   }
 
-  /** A short row right after a damaged one is probably a fragment of it. */
+  /** A short row right after a damaged one is probably a fragment of that. */
   private judge(row: DelimitedRow): DelimitedRow {
     if (this.usual === 0) this.usual = row.cells.length;
     if (row.fault !== null) {
@@ -168,7 +171,7 @@ export class DelimitedReader {
     return { line, cells, fault: null };
   }
 
-  /** Rereads the line without interpreting quotes. */
+  /** Reads the line again without interpreting quotes. */
   private readDamaged(start: number, line: number, column: number): DelimitedRow {
     this.at = start;
     this.line = line;
@@ -183,7 +186,7 @@ export class DelimitedReader {
     return { line, cells, fault: `A quote opens in cell ${column + 1} and never closes.` };
   }
 
-  /** The text between quotes that fill a cell but for blanks around them, as in `"a", "b"`; null for other cells. */
+  /** The text of a quoted cell with blanks around its quotes, as in `"a", "b"`; null for other cells. */
   private readSpacedQuotes(start: number): string | null {
     const { at, line } = this;
     if (this.quoting === "none" || this.codeAt(at) !== space) return null;
@@ -198,13 +201,13 @@ export class DelimitedReader {
     return null;
   }
 
-  /** The text between quotes; null when the quote isn't closed, or its end isn't plausible. */
+  /** The text between quotes; null if the quote isn't closed, or is closed at an implausible place. */
   private readQuoted(start: number): string | null {
     let text = "";
     let from = this.at + 1;
     for (;;) {
       const end = this.text.indexOf('"', from);
-      // Without its end, a cell is read as open only once it's too long.
+      // A quote without an end is unclosed only if the cell would be too long; otherwise its end may follow.
       if (end < 0 && this.text.length - this.at <= longestCell) this.isCut = true;
       if (end < 0 || end - this.at > longestCell) return null;
       text += this.text.slice(from, end);
@@ -240,7 +243,7 @@ export class DelimitedReader {
     return at >= this.text.length || code === this.separator || code === carriageReturn || code === lineFeed;
   }
 
-  /** Whether the lines inside a quoted cell look like rows, as between two stray quotes. */
+  /** Whether the lines inside a quoted cell look like rows, so that its quotes are probably stray. */
   private swallowsRows(start: number, lines: readonly string[]): boolean {
     const inner = lines.slice(1, -1);
     const alike = inner.filter((line) => this.countCells(line) === this.usual).length;
@@ -285,7 +288,7 @@ export class DelimitedReader {
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
-/** One row with CRLF, as RFC 4180 requires. */
+/** One row, ended by CRLF as RFC 4180 requires. */
 export function writeDelimitedRow(cells: readonly string[], delimiter: Delimiter): string {
   const written = cells.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
   return `${written.length === 1 && written[0] === "" ? '""' : written.join(delimiter)}\r\n`;

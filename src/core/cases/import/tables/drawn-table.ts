@@ -1,22 +1,25 @@
 import { toCounted } from "#core/text/number-text.ts";
 import { describeOverflow, type TableParsing, type TableRow, tableBounds } from "./case-table.ts";
 
-/** A row of dashes, such as Markdown, psql and sqlite3 draw below names: `|---|:--:|`, `----+----`, `├──┼──┤`. */
+/**
+ * Matches a line of dashes below column names, as Markdown, psql and sqlite3 draw them: `|---|:--:|`,
+ * `----+----`, `├──┼──┤`.
+ */
 const rule = /^\s*[|+:\-=\u2500-\u257f][\s|+:\-=\u2500-\u257f]*$/;
 const dashes = /(?:[-=─━═]\s?){3}/;
-/** Markdown needs no more than one dash in a cell. */
+/** In Markdown, one dash in each cell is enough. */
 const markdownRule = /^\s*\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$/;
 const bars = /[|│┃║]/;
-/** Lines above the table, such as a heading and a paragraph. */
+/** Most lines above the table, e.g. a heading and a paragraph. */
 const mostAbove = 40;
-/** Enough for the lines looked at. */
+/** In UTF-16 units; enough for the lines above a table. */
 const sampleLength = 100_000;
 
 function isRule(line: string): boolean {
   return markdownRule.test(line) || (rule.test(line) && dashes.test(line));
 }
 
-/** The outer bars are part of the drawing; `\|` is a bar in a Markdown cell. */
+/** Cells of a line without its outer bars; `\|` is a bar inside a Markdown cell. */
 function cellsOf(line: string): string[] {
   const inner = line
     .trim()
@@ -25,7 +28,10 @@ function cellsOf(line: string): string[] {
   return inner.split(/(?<!\\)[|│┃║]/).map((cell) => cell.trim().replaceAll("\\|", "|"));
 }
 
-/** Index of the line with the names, which has a rule below it; null if the first lines have none. */
+/**
+ * Index of the line with the column names, which has a line of dashes below it; null if there is none near
+ * the start.
+ */
 function findNames(lines: readonly string[]): number | null {
   const at = lines.slice(0, mostAbove).findIndex((line, place) => {
     const below = lines[place + 1];
@@ -41,12 +47,15 @@ function findNames(lines: readonly string[]): number | null {
 
 const lineEnd = /\r\n|\r|\n/;
 
-/** Bars and dashes, as Markdown and the consoles of databases draw them. */
+/** Whether the text contains a table drawn with bars and dashes, as in Markdown or database consoles. */
 export function isDrawnTable(text: string): boolean {
   return findNames(text.slice(0, sampleLength).split(lineEnd)) !== null;
 }
 
-/** Rows of a drawn table; null when there is none. Lines without bars, such as "(2 rows)", are no rows and are counted. */
+/**
+ * Reads a drawn table; null if there is none. Lines without bars, e.g. "(2 rows)", aren't rows; a note counts
+ * them.
+ */
 export function readDrawnTable(text: string): TableParsing | null {
   if (!isDrawnTable(text)) return null;
   const lines = text.split(lineEnd);

@@ -1,10 +1,12 @@
 import { type CaseTable, type Cell, cellText } from "./case-table.ts";
 
-/** fastText's way of writing labels before a text, on lines without columns. */
+/** fastText files have labels before the text, and no columns. */
 const labelled = /^(?:__label__\S+[ \t,]+)+/;
 const mark = "__label__";
 
-/** Lines such as `__label__spam You have won` become a label and a text; other tables stay unchanged. */
+/**
+ * Turns lines such as `__label__spam You have won` into a label and a text; other tables stay as they are.
+ */
 export function readFasttextLabels(table: CaseTable): CaseTable {
   const { columns, rows } = table;
   const lines = rows.map(({ cells }) => cellText(cells[0]));

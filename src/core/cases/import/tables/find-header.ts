@@ -5,7 +5,7 @@ export interface FoundRow {
   readonly cells: readonly string[];
 }
 
-/** `line` is null when there's no header; `sure` is false when it's only a guess. */
+/** `line` is null if there is no header. `sure` is false if that is only a guess. */
 export interface FoundHeader {
   readonly line: number | null;
   readonly sure: boolean;
@@ -20,7 +20,7 @@ const usualNames = new Set(
 );
 const ownNames = /^(label|answer|confidence|picked|meta|score|evaluation):|^state_form$/;
 
-/** Whether a name says alone what a column holds, as "text" and "label" do. */
+/** Whether the name alone tells the meaning of a column, e.g. "text" or "label". */
 export function isUsualName(name: string): boolean {
   return usualNames.has(name.trim().toLowerCase());
 }
@@ -34,7 +34,8 @@ function isUsual(cell: string): boolean {
   );
 }
 
-// Numbers, percentages, dates, times, and words for yes, no and missing values: cells, not column names.
+// Matches cells that aren't column names: numbers, percentages, dates, and words for yes, no and missing
+// values.
 const isValue = (cell: string) =>
   /^[-+]?[\d.,]+\s?%?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ].*)?$|^(yes|no|true|false|null|none|nan|n\/a)$/i.test(
     cell.trim(),
@@ -46,9 +47,12 @@ const isSentence = (cell: string) => /[.!?…]["']?$/.test(cell.trim()) || cell.
 
 const mostCompared = 200;
 
-/** Score of how much a row looks like a header; above 0 is likely. `usual` is the number of cells that most rows have. */
+/**
+ * Score of how much a row looks like a header; it's likely one above 0. `usual` is the most common number of
+ * cells.
+ */
 function nameness(row: readonly string[], body: readonly (readonly string[])[], usual: number): number {
-  // A header with one cell less leaves the row names' column unnamed.
+  // If rows have one cell more than the header, their first column has no name.
   const shift = body.length > 0 && body.every((cells) => cells.length === row.length + 1) ? 1 : 0;
   // Most tables with several columns have a header.
   let score = row.length > 1 ? 0.5 : 0;
@@ -64,7 +68,7 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[], 
       continue;
     }
     if (isValue(cell)) {
-      // A day or a number may be the name of a column of words, and a class that of its probabilities.
+      // A number or day may be the title of a column of words, and a class number that of its probabilities.
       const isOverWords = /\d/.test(cell) && below.length > 0 && !below.some(isValue);
       const isOverShares = /^\d$/.test(cell.trim()) && below.length > 0 && below.every(isShare);
       score -= isOverWords || isOverShares ? 0.5 : 3;
@@ -76,14 +80,14 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[], 
     if (isUsual(cell)) score += 2;
     if (isSentence(cell)) score -= 1.5;
     if (below.length === 0) {
-      // A title line may have more commas than the rows below it.
+      // A title line may have more commas than the rows below it have.
       if (body.length >= leastBelow && column >= usual) score -= 1.5;
       continue;
     }
     if (below.filter(isValue).length >= below.length * 0.8) score += 1.5;
     const average = below.reduce((sum, other) => sum + other.length, 0) / below.length;
     const distinct = new Set(below).size;
-    // A few repeating values, to which the name doesn't belong.
+    // Few values that repeat, and the name isn't one of them.
     if (distinct <= below.length / 3 && !below.includes(name)) score += 0.75;
     if (average > 15 && name.length < average / 2) score += 0.5;
     if (name.length > 12 && name.length > average * 1.5 && !isUsual(cell)) score -= 0.5;
@@ -91,7 +95,7 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[], 
   return score;
 }
 
-/** The most common row length (the longest of equally common ones), and its number of rows. */
+/** The most common row length (the longest of equally common ones), and how many rows have it. */
 export function modalRowLength(rows: readonly FoundRow[]): { length: number; times: number } {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -103,24 +107,24 @@ export function modalRowLength(rows: readonly FoundRow[]): { length: number; tim
 }
 
 const mostTitles = 20;
-/** Names in several rows: groups above, or texts of questions and ids of columns below. */
+/** Most rows of names: e.g. groups above the names, or texts of questions and ids below them. */
 const mostNameRows = 3;
-/** A lower row of names needs this many rows below it, and this much more likeness to names than those above. */
+/** A lower row of names needs at least six rows below it, and a score higher by two than those above. */
 const leastBelow = 6;
 const clearly = 2;
 
-/** Qualtrics writes a third row of names, which are ids of its columns. */
+/** Whether these are the column ids that Qualtrics writes as a third row of names. */
 export function isImportIds(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== "");
   return filled.length > 0 && filled.every((cell) => /^\s*\{\s*"ImportId"/.test(cell));
 }
 
-/** Whether names above a row also name columns that it leaves blank, as above the parts of a survey's questions. */
+/** Whether the row is blank in a column that the row above names, as parts of a survey question are. */
 function isNamedAbove({ cells }: FoundRow, above: FoundRow | undefined): boolean {
   return cells.some((cell, column) => cell.trim() === "" && (above?.cells[column] ?? "").trim() !== "");
 }
 
-/** Score of a row that a blank line sets apart from the title lines above it. */
+/** Added to the score of a row that a blank line separates from the title lines above it. */
 const apart = 1;
 
 function isSetApart({ line }: FoundRow, above: FoundRow | undefined): boolean {
@@ -129,8 +133,8 @@ function isSetApart({ line }: FoundRow, above: FoundRow | undefined): boolean {
 }
 
 /**
- * The header is the first row, a row below title lines with fewer cells, or the lowest of several rows of names; null when
- * the first row is like the others. Rows may have one cell more than the header.
+ * The header is the first row, a row below title lines with fewer cells, or the lowest of several rows of
+ * names. `line` is null if the first row is like the others. Rows may have one cell more than the header.
  */
 export function findHeader(rows: readonly FoundRow[]): FoundHeader {
   const [first] = rows;
@@ -148,7 +152,7 @@ export function findHeader(rows: readonly FoundRow[]): FoundHeader {
     const row = rows[at];
     if (row === undefined || (row.cells.length < usual - 1 && row.cells.length < 2 && usual > 1)) continue;
     if (at > firstWhole && isNamedAbove(row, rows[firstWhole])) continue;
-    // Concatenated files repeat the header.
+    // In files that were joined, the header occurs again.
     const isAgain = (cells: readonly string[]) => namesSameColumns(cells, row.cells);
     const below = rows.slice(at + 1, at + 1 + mostCompared).map(({ cells }) => cells);
     const body = below.filter((cells) => !isAgain(cells));
@@ -159,9 +163,9 @@ export function findHeader(rows: readonly FoundRow[]): FoundHeader {
     best = { line: row.line, cells: row.cells, score };
     isClear = true;
   }
-  // Names of a file that another one is joined to by more columns.
+  // In joined files, a file with fewer columns may come first; its header is then the earlier one.
   const before = rows.find(({ line, cells }) => line < best.line && namesSameColumns(cells, best.cells));
-  // A single row is either only a header or only a case.
+  // A file with a single row is only a header or only a case.
   return {
     line: best.score > 0 ? (before?.line ?? best.line) : null,
     sure: isClear && Math.abs(best.score) >= 1,

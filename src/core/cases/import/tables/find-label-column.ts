@@ -21,7 +21,7 @@ import {
   parseColumnTitle,
 } from "./reserved-columns.ts";
 
-/** Whether the column contains only yes and no, or yes and blanks. */
+/** Whether the column has only yes and no, or only yes and blanks. */
 function isYesNo({ rows }: CaseTable, column: number): boolean {
   const words = rows.flatMap(({ cells, fault }) => {
     const word = cellText(cells[column]).trim();
@@ -35,8 +35,8 @@ function isYesNo({ rows }: CaseTable, column: number): boolean {
 }
 
 /**
- * Label column for a question that doesn't exist yet: one with a typical name, or if none has one the only column
- * with few values. Null if there are none or several, if the map has labels already, or if it has no state.
+ * The label column for a question that doesn't exist yet: one with a typical title, otherwise the only column
+ * with few values. Null if there are none or several, if the map already has labels, or if it has no state.
  */
 export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: number | null): number | null {
   if (map.labels.length > 0 || map.facts !== null || map.state.length === 0 || map.form !== null) return null;
@@ -63,7 +63,7 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   }
   const metadata = new Set(map.metadata);
   const people = new Set(labelerTitles);
-  // Yes and no are labels even in few rows.
+  // Yes and no are labels even if there are few rows.
   const plain = columns.filter(({ column }) => isYesNo(table, column));
   if (plain.length === 1) return plain[0]?.column ?? null;
   const few = columns.filter(
@@ -77,11 +77,11 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   return few.length === 1 ? (few[0]?.column ?? null) : null;
 }
 
-/** Ids of what rows are about; "category id" may be a label. */
+/** Titles of ids of what rows are about. Others, such as "category id", may be labels. */
 const rowIdTitle =
   /(?:^|\b(?:task|hit|assignment|row|record|item|unit|batch|user|trace|session|document|doc|message|ticket|post|tweet|comment|review|order|product) )id$/;
 
-/** Whether a column holds what a service answered or a program told, which is nobody's label. */
+/** Whether the column has answers of a service or outputs of a program, which aren't labels. */
 function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
   const about = parseColumnTitle(title)?.about ?? "label";
   const isScore = origin !== undefined && title.startsWith("score:");

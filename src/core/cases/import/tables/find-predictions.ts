@@ -1,6 +1,7 @@
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
+import { parseCellNumber } from "./cell-number.ts";
 import { countLabels, isNumeric, leastRowsPerValue, sampledRows } from "./column-contents.ts";
 import { type AnswerColumn, type ColumnMap, columnMeaning } from "./column-map.ts";
 import {
@@ -10,12 +11,11 @@ import {
   programLabelTitle,
 } from "./column-titles.ts";
 import { createOutcomeReader, readLabelWord } from "./label-values.ts";
-import { parseCellNumber } from "./read-number.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 
 /**
- * Column with the probability of yes that another program gave, by its name. Null if there is none, if it may be how
- * sure the program was of its choice, or if the table has answer columns already.
+ * The column with another program's probability of yes, found by title. Null if there is none, if it may be
+ * how sure the program was of its choice, or if the map already has answers.
  */
 export function findProbabilityColumn(
   table: CaseTable,
@@ -26,7 +26,7 @@ export function findProbabilityColumn(
   const called = normaliseColumnName(question.id);
   const isNamed = (name: string) => {
     const beside = ` ${name} `.replace(` ${called} `, " ").replace(/ of $/, "").trim();
-    // "spam confidence" may be how sure people were of either answer.
+    // Titles such as "spam confidence" may mean how sure the program was of either answer.
     const isOfYes = called !== "" && probabilityNames.has(beside) && !sureOfAny.has(beside);
     return probabilityNames.has(name) || isOfYes;
   };
@@ -44,11 +44,14 @@ export function findProbabilityColumn(
   return isConsistent ? column : null;
 }
 
-/** Words around the side that a probability is of. */
+/** Matches a title with a side of the question (e.g. "proba 1"), and captures the side. */
 const aroundSide =
   /^(?:(?:p|prob|proba|probability|pred|predicted|prediction|score|softmax)(?: (?:class|label|of))? )?(.*?)(?: (?:p|prob|proba|probability|score))?$/;
 
-/** Column with the probability of yes among those that name a side, as `proba_0` and `proba_1` or `negative` and `positive` do. */
+/**
+ * The column with the probability of yes, if columns name both sides, e.g. `proba_0` and `proba_1`, or
+ * `negative` and `positive`.
+ */
 function findSidedColumn(table: CaseTable, map: ColumnMap, question: PlaygroundQuestion): number | null {
   const read = createOutcomeReader(question);
   const sides = table.columns.flatMap((title, column) => {
@@ -74,7 +77,7 @@ function unusedColumn(
   );
 }
 
-/** Whether numbers lie between 0 and 1, and not all at the ends. */
+/** Whether the numbers are in 0..1, and not all 0 or 1. */
 export function areShares(table: CaseTable, column: number): boolean {
   if (!isNumeric(table, column)) return false;
   const numbers = table.rows.slice(0, sampledRows).flatMap(({ cells }) => {
@@ -96,7 +99,9 @@ function isSureness(name: string): boolean {
   );
 }
 
-/** Column with what a program chose of few values, which a question can be made of where nobody's labels are. */
+/**
+ * The column with a program's choice among few values; a question can be made from it if there are no labels.
+ */
 export function findPredictedColumn(table: CaseTable, map: ColumnMap): number | null {
   const column = unusedColumn(table, map, (name, at) => {
     const values = isPrediction(name) ? countLabels(table, at) : null;
@@ -106,8 +111,8 @@ export function findPredictedColumn(table: CaseTable, map: ColumnMap): number | 
 }
 
 /**
- * Column with the option that a program chose for the question, and how sure it was. Null if there is none, if a cell
- * fits no option, or if the table has answer columns already.
+ * The column with the option that a program chose for the question, and perhaps one with its confidence. Null
+ * if there is none, if a cell fits no option, or if the map already has answers.
  */
 export function findPredictionColumn(
   table: CaseTable,

@@ -22,10 +22,10 @@ import {
   stateNames,
   timeNames,
 } from "./column-titles.ts";
+import { findEvaluationColumns } from "./evaluation-columns.ts";
 import { areShares } from "./find-predictions.ts";
 import {
   columnTitleAt,
-  findEvaluationColumns,
   isMetadataColumn,
   normaliseColumnName,
   questionColumns,
@@ -34,8 +34,8 @@ import {
 } from "./reserved-columns.ts";
 
 /**
- * Guesses column meanings from names and first rows. The author can change every guess before importing.
- * `labelColumn` sets the label column of the first question.
+ * Guesses the meaning of columns from their titles and first rows; the author can change each guess before
+ * the import. `labelColumn` sets the first question's label column.
  */
 export function guessColumnMap(
   table: CaseTable,
@@ -50,12 +50,12 @@ export function guessColumnMap(
   const find = (names: readonly string[], isNamed: (is: string, name: string) => boolean) =>
     names.map((name) => [...free].find(([, is]) => isNamed(is, name))?.[0]).find((at) => at !== undefined);
   const named = (names: readonly string[]) => take(find(names, (is, name) => is === name) ?? null);
-  // A split column is covered by its parts, which are named by their paths.
+  // A column that was split is covered by its parts, whose titles are paths.
   const whole = wholeColumns(table.columns);
 
   const form = take(exactly(table, reservedColumns.form));
   const numeric = new Set([...free.keys()].filter((column) => form === null && isNumeric(table, column)));
-  // Numbers aren't text to judge, whatever the column is called.
+  // Numbers aren't text to judge, whatever the column's title says.
   const isText = (column: number | null | undefined) => typeof column === "number" && !numeric.has(column);
   const fields = table.columns.flatMap((name, column) =>
     isMetadataColumn(name) ? (take(column) ?? []) : [],
@@ -85,10 +85,10 @@ export function guessColumnMap(
   const [labeler, time, reason] = [labelerTitles, timeNames, reasonTitles].map((names) =>
     labels.length === 0 ? null : named(names),
   ) as [number | null, number | null, number | null];
-  // A table of later reviews: labels and reasons by row id, without states.
+  // A table of later reviews has labels and reasons by row id, but no states.
   const isLater = table.origin?.stateless ?? (state === null && id !== null && reason !== null);
   const words = [...free.keys()].filter((column) => !numeric.has(column));
-  // If texts and objects are in the same table, the objects describe the texts.
+  // If a table has both texts and objects, the objects describe the texts.
   const prose = words.filter((column) => !areObjects(table, column) && isProse(textLengthsOf(table, column)));
   const longestText = longest(
     table,
@@ -101,7 +101,7 @@ export function guessColumnMap(
   const making = form === null && isJson(table, chosen) ? "json" : "text";
   const states = together.length > 0 ? together : [chosen];
   if (!isLater) for (const column of states) free.delete(column);
-  // A trace's name says nothing about the case.
+  // In traces, "name" is that of the trace and says nothing about the case.
   const note = table.origin ? null : named(noteNames);
   const metadata = [...free].filter(([, name]) => metadataNames.has(name)).map(([column]) => column);
   return {
@@ -110,7 +110,7 @@ export function guessColumnMap(
     making: states.length > 1 ? "object" : making,
     form,
     labels,
-    // Rows without a state only bring labels and answers.
+    // Rows without a state only add labels and answers to cases.
     note: isLater ? null : note,
     group: isLater ? null : group,
     metadata: isLater ? [] : [...fields, ...metadata].toSorted((a, b) => a - b),
@@ -126,7 +126,9 @@ export function guessColumnMap(
   };
 }
 
-/** Whether a column of classes, such as "state" with "open" and "closed", stands beside one of texts. */
+/**
+ * Whether the column has class names (e.g. "state" with "open" and "closed") while another column has texts.
+ */
 function isOutworded(table: CaseTable, column: number, others: Iterable<number>): boolean {
   const { average, isClass } = textLengthsOf(table, column);
   if (!isClass) return false;
@@ -136,7 +138,10 @@ function isOutworded(table: CaseTable, column: number, others: Iterable<number>)
   });
 }
 
-/** Names of texts that are compared, "answer a" and "answer b", behind what they are to. */
+/**
+ * Titles of texts to compare, e.g. "answer a" and "answer b", after the title of their prompt if there is
+ * one.
+ */
 function comparedNames(names: readonly string[]): readonly (readonly string[])[] {
   const prompt = ["prompt", "question", "instruction", "query"].find((name) => names.includes(name));
   return names.flatMap((name) => {
@@ -151,7 +156,10 @@ function comparedNames(names: readonly string[]): readonly (readonly string[])[]
   });
 }
 
-/** Columns of texts that are judged together, such as premise and hypothesis; none where one isn't of texts. */
+/**
+ * Columns of texts that are judged together, such as premise and hypothesis; empty if there are none, or one
+ * isn't prose.
+ */
 function findTogether(table: CaseTable, free: ReadonlyMap<number, string>): readonly number[] {
   for (const names of [...jointlyJudgedNames, ...comparedNames([...free.values()])]) {
     const places = names.flatMap((name) => [...free].find(([, is]) => is === name)?.[0] ?? []);
@@ -186,7 +194,8 @@ function guessLabels(
   return questions.flatMap((question, index) => {
     const id = normaliseColumnName(question.id);
     const likely = new Set([id, `label ${id}`, `${id} label`, `expected ${id}`, `is ${id}`]);
-    // Our own exports name label columns explicitly, and a question may have the name of any other column.
+    // Cutpoint's own export names its label columns explicitly, so a question with the name of another column
+    // must not match that.
     const column =
       exactly(table, columnTitleAt(own, index)) ??
       (isOwn ? -1 : null) ??
@@ -199,7 +208,7 @@ function guessLabels(
     if (column < 0 || taken.has(column)) return [];
     taken.add(column);
     take(column);
-    // Other tools number levels in their own way, even under our column names.
+    // Other tools number levels in their own way, even in columns with our titles.
     const isOurs =
       isOwn || (table.origin === undefined && column === exactly(table, columnTitleAt(own, index)));
     return [toLabel(question, column, take(exactly(table, columnTitleAt(picked, index))), isOurs)];
@@ -207,7 +216,8 @@ function guessLabels(
 }
 
 /**
- * Answer columns, by the first that the table has: those of our export, whole responses, evaluations of other tools.
+ * Answers from the first of these that the table has: answer columns of our export, whole responses,
+ * evaluations by other tools.
  */
 function guessAnswered(
   table: CaseTable,
@@ -222,7 +232,7 @@ function guessAnswered(
   return { answers: told.filter(({ column }) => take(column) !== null), response };
 }
 
-/** In the format of our export. */
+/** Answer columns as in our own export. */
 function guessAnswers(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],
@@ -244,7 +254,7 @@ function isResponse(cell: string): boolean {
   return cell.startsWith("{") && cell.includes('"answers"');
 }
 
-/** Column with whole response bodies, as in request logs. */
+/** The column with whole response bodies, as in request logs; null if there is none. */
 export function findResponseColumn(table: CaseTable): number | null {
   const column = table.columns.findIndex((name) => responseNames.has(normaliseColumnName(name)));
   const cells = table.rows.slice(0, 20).map(({ cells: own }) => cellText(own[column]).trim());
@@ -253,7 +263,7 @@ export function findResponseColumn(table: CaseTable): number | null {
   return column >= 0 && found > 0 && 2 * found >= filled.length ? column : null;
 }
 
-/** Our own export counts levels from 0; other columns are read as their values suggest. */
+/** In our own export, levels count from 0; in other columns, their values tell. */
 function toLabel(
   { key }: PlaygroundQuestion,
   column: number,
@@ -263,7 +273,7 @@ function toLabel(
   return { questionKey: key, column, ...defaultLabelReading, pickedColumn, firstLevel: isOwn ? 0 : null };
 }
 
-/** The column with the longest texts in the first rows. */
+/** The column with the longest texts in the first 200 rows. */
 function longest({ rows }: CaseTable, columns: readonly number[]): number | null {
   const sums = columns.map((column) => ({
     column,

@@ -1,7 +1,7 @@
 import { toCounted } from "#core/text/number-text.ts";
 import { tableBounds } from "./case-table.ts";
 
-/** Names of ISO 8859-1's characters from U+00A0 on, in HTML. */
+/** HTML names of the characters from U+00A0 on in ISO 8859-1. */
 const latin =
   `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para
   middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute
@@ -38,7 +38,7 @@ function decode(text: string): string {
   });
 }
 
-/** Elements whose content isn't shown. */
+/** Elements whose content isn't visible. */
 const unseen = new Set(["script", "style", "title", "template", "head"]);
 const breaks = new Set(["br", "p", "div", "li"]);
 const mostSpan = 1000;
@@ -51,7 +51,7 @@ function spanIn(attributes: string, name: string): number {
 
 type HtmlRow = string[];
 
-/** Reads rows of tables from markup, which may leave out ends of cells and rows. */
+/** Collects the rows of tables from markup, in which end tags of cells and rows may be missing. */
 class HtmlRows {
   readonly tables: HtmlRow[][] = [];
   cells = 0;
@@ -59,7 +59,7 @@ class HtmlRows {
   private row: HtmlRow | null = null;
   private cell: string | null = null;
   private span = { columns: 1, rows: 1 };
-  /** Cells that reach down from rows above, by column. */
+  /** Cells of rows above that span into the next row, by column. */
   private readonly reaching = new Map<number, { text: string; rows: number }>();
   private depth = 0;
 
@@ -73,7 +73,7 @@ class HtmlRows {
 
   open(name: string, attributes: () => string): void {
     if (name === "table") {
-      // A table within a cell is that cell's text.
+      // A table inside a cell is read as text of that cell.
       if (this.cell === null) {
         this.rows = [];
         this.reaching.clear();
@@ -121,7 +121,7 @@ class HtmlRows {
     }
   }
 
-  /** Fills cells that begin in rows above. */
+  /** Adds the cells that span into this row from rows above. */
   private reachDown(row: HtmlRow): void {
     for (
       let held = this.reaching.get(row.length);
@@ -152,10 +152,10 @@ class HtmlRows {
   }
 }
 
-/** Longer tags aren't looked through for their end. */
+/** In UTF-16 units. In longer tags, quotes aren't considered. */
 const longestTag = 100_000;
 
-/** Where a tag ends: at the first bracket that isn't in quotes; -1: nowhere. */
+/** Offset of a tag's end, the first `>` outside of quotes; −1 if there is none. */
 function endOfTag(text: string, start: number): number {
   let quote = "";
   for (let at = start; at < text.length && at - start < longestTag; at += 1) {
@@ -169,10 +169,10 @@ function endOfTag(text: string, start: number): number {
 }
 
 const tagName = /<(\/?)([a-z][\w:-]*)/iy;
-/** Reading more takes longer than an import may. */
+/** Reading more tags would take too long. */
 const mostTags = 8_000_000;
 
-/** Null where there is more than a table may have. */
+/** Null if there are more tags or cells than a table may have. */
 function readRows(text: string): readonly HtmlRow[][] | null {
   const found = new HtmlRows();
   let hidden = "";
@@ -205,7 +205,7 @@ function readRows(text: string): readonly HtmlRow[][] | null {
 const markup =
   /^<(?:!doctype html|html|head|body|meta|style|table|div|span|center|b|google-sheets-html-origin)\b/i;
 
-/** Whether text is markup with a table, as spreadsheets and pages copy and save it. */
+/** Whether the text is markup with a table, as spreadsheets and web pages copy and save it. */
 export function isHtmlTable(text: string): boolean {
   const start = text.slice(0, 2000).replace(/^\ufeff?\s*(?:<!--[^]*?-->\s*|<\?xml[^>]*>\s*)*/, "");
   return markup.test(start) && /<table\b/i.test(text);
@@ -213,8 +213,10 @@ export function isHtmlTable(text: string): boolean {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** The largest table in markup as CSV, with what was left out as a sentence;
- * null where there is none with two rows, or too much. */
+/**
+ * The largest table in the markup as CSV, and a note on what was left out; null if no table has two rows, or
+ * if there is too much.
+ */
 export function readHtmlTable(text: string): { readonly text: string; readonly note: string } | null {
   const [largest, ...others] = (readRows(text) ?? [])
     .filter((rows) => rows.length > 1)

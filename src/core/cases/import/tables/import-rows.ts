@@ -2,27 +2,25 @@ import type { NewCase } from "#core/model/case.ts";
 import { toMetadata } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import {
-  type CaseTable,
-  cellText,
-  escapeFormula,
-  readStateCells,
-  type StateReading,
-  type TableRow,
-} from "./case-table.ts";
+import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
+import { escapeFormula } from "./formula-cells.ts";
 import { columnTitleAt, metadataColumnIndexes, metadataFieldsOf } from "./reserved-columns.ts";
 import { createRowLabelReader } from "./row-labels.ts";
+import { readStateCells, type StateReading } from "./state-cells.ts";
 import { createTruncationFinder } from "./truncated-texts.ts";
 
-/** `problems` are sentences for the author. */
+/** A row with problems, which are sentences for the author. */
 export interface FaultyRow {
   row: TableRow;
   problems: readonly string[];
 }
 
-/** Cases in row order; rows without a case (`bad`), and cases with a loss or oddity (`partial`). */
+/**
+ * `good` has the cases, and `sources` their rows at the same indices. `bad` has rows without a case,
+ * `partial` rows whose case lost something or looks odd.
+ */
 export interface ImportedRows {
   good: readonly NewCase[];
   sources: readonly TableRow[];
@@ -31,8 +29,8 @@ export interface ImportedRows {
 }
 
 /**
- * Makes a case of every row whose state can be read. Unreadable labels are left out and damaged characters
- * kept; both are reported with their row.
+ * Makes a case of each row whose state can be read. Labels that can't be read are left out and damaged
+ * characters kept; both are reported with their row.
  */
 export function importRows(
   table: CaseTable,
@@ -67,7 +65,7 @@ export function importRows(
   return { good, sources, bad, partial };
 }
 
-/** For rows that only add to existing cases. */
+/** State of rows that only add to existing cases. */
 const stateless: StateReading = { ok: true, state: { form: "text", text: "", items: [] } };
 
 function readTexts(
@@ -88,7 +86,7 @@ const damages = [
   ["\ufffd", "a character that was damaged (\ufffd)"],
 ] as const;
 
-/** Finds replacement characters and NULs in imported texts. */
+/** Returns a function that reports replacement characters and NULs in a row's imported texts. */
 function createDamageFinder({ columns }: CaseTable, map: ColumnMap): (row: TableRow) => string[] {
   const taken = [...map.state, map.note, map.group, ...metadataColumnIndexes(map)].filter(
     (column) => column !== null,
@@ -107,7 +105,7 @@ function createDamageFinder({ columns }: CaseTable, map: ColumnMap): (row: Table
   };
 }
 
-/** CSV of faulty rows with line and problem in front, to correct and import again. */
+/** Faulty rows as CSV, with line and problem in the first columns, to be corrected and imported again. */
 export function writeFaultyRows(columns: readonly string[], bad: readonly FaultyRow[]): string {
   const head = ["line", "problem", ...columns];
   const rows = bad.map(({ row, problems }) => [

@@ -8,25 +8,25 @@ import { placeholderState, writeRequest } from "#core/service/write-request.ts";
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
+import { parseCellNumber } from "./cell-number.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 import type { FaultyRow } from "./import-rows.ts";
 import { createOutcomeReader } from "./label-values.ts";
-import { parsePrintedNumbers } from "./printed-value.ts";
-import { parseCellNumber } from "./read-number.ts";
+import { parsePythonNumbers } from "./python-literal.ts";
 import { columnTitleAt } from "./reserved-columns.ts";
 
-/** Answers from a table, as bodies that a service could have sent. */
+/** Answers in a table, as response bodies that a service could have sent. */
 export interface ImportedAnswers {
-  /** Response body of each row with answers; one that can't be used counts as it does in a run. */
+  /** Response body of each row with answers. Answers that can't be used are treated as in a run. */
   readonly bodies: ReadonlyMap<TableRow, string>;
-  /** The model named most often; null when none is. */
+  /** The model that is named most often; null if none is. */
   readonly model: string | null;
-  /** Readable answers by question key. */
+  /** Number of readable answers by question key. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Answers that can't be used, such as probabilities that are no distribution. */
+  /** Number of answers that can't be used, e.g. probabilities that aren't a distribution. */
   readonly unusable: number;
   readonly faulty: readonly FaultyRow[];
-  /** Why a question's answers can't be kept, as sentences. */
+  /** Sentences on why a question's answers can't be kept. */
   readonly problems: readonly string[];
 }
 
@@ -36,9 +36,12 @@ interface Asked {
   readonly profile: Profile;
 }
 
-/** Probabilities by name from a JSON map, or as Python prints it; null for an empty map, or if a value is no number. */
+/**
+ * Probabilities by name from a JSON map, or from one printed by Python. Null for an empty map, or if a value
+ * isn't a number.
+ */
 function readProbabilities(text: string): ReadonlyMap<string, number> | null {
-  const sent = parsePrintedNumbers(text);
+  const sent = parsePythonNumbers(text);
   if (!isJsonObject(sent)) return null;
   const shares = Object.entries(sent).flatMap(([name, value]): [string, number][] => {
     const number = typeof value === "string" ? parseCellNumber(value) : value;
@@ -47,7 +50,7 @@ function readProbabilities(text: string): ReadonlyMap<string, number> | null {
   return shares.length === Object.keys(sent).length && shares.length > 0 ? new Map(shares) : null;
 }
 
-/** The answer that probabilities alone imply; null when their names don't fit the question. */
+/** The answer that follows from probabilities alone; null if their names don't fit the question. */
 function answerOfShares(question: PlaygroundQuestion, shares: ReadonlyMap<string, number>): unknown {
   const { isGraded, hasConfidence } = kinds[question.type];
   const read = createOutcomeReader(question);
@@ -77,8 +80,8 @@ interface AnswerCells {
 }
 
 /**
- * JSON of the answer: the cell's own JSON, or built from its value. Null if the cell is blank or a word for a missing
- * value.
+ * JSON of one answer: the JSON in the cell, or built from the cell's value. Null if the cell is blank or a
+ * word for a missing value.
  */
 function answerJson(
   question: PlaygroundQuestion,
@@ -89,7 +92,7 @@ function answerJson(
   const namesOptions = hasConfidence && !isGraded;
   const member = isGraded ? "score" : namesOptions ? "choice" : "noul";
   const read = namesOptions ? labelReader(question, 0)(cell) : null;
-  // An option may be named like a missing value, or like JSON.
+  // An option's name may look like a missing value, or like JSON.
   const option = read?.status === "read" ? read.value : null;
   if (option === null && isMissingWord(text)) return null;
   if (option === null && text.startsWith("{")) {
@@ -127,8 +130,8 @@ function bodyOf(row: TableRow, map: ColumnMap, { questions }: Asked): string | n
 }
 
 /**
- * Questions that imported answers can belong to, and sentences on the others. Checked one by one, so that an
- * unfinished question doesn't cost the others their answers.
+ * Questions that imported answers can belong to, and sentences about the others. Each is checked alone, so
+ * that an unfinished question doesn't cost the others their answers.
  */
 function askedNow(
   questions: readonly PlaygroundQuestion[],
@@ -158,8 +161,8 @@ function askedNow(
 }
 
 /**
- * Parses the answers of imported rows as answers to the current questions. Unreadable ones are reported with
- * their row.
+ * Reads the answers of imported rows as answers to the current questions. Answers that can't be read are
+ * reported with their row.
  */
 export function readImportedAnswers(
   { columns }: CaseTable,
@@ -189,7 +192,7 @@ export function readImportedAnswers(
     if (model !== null) models.set(model, (models.get(model) ?? 0) + 1);
     if (problems.length > 0) faulty.push({ row, problems: problems.map((one) => `Column ${title}: ${one}`) });
   }
-  // If no cell can be read, the column holds no answers.
+  // If no cell can be read, the column doesn't have answers.
   if (counts.size === 0) return { ...none, problems: unasked };
   const [most] = [...models].sort(([, one], [, other]) => other - one);
   return { bodies, model: most?.[0] ?? null, counts, unusable, faulty, problems: unasked };
@@ -220,10 +223,10 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
   return { read, unread, model };
 }
 
-/** `place`: index of a new case, or key of an existing one. */
+/** A response body and its case; `place` is the index of a new case or the key of an existing one. */
 export type LocatedAnswers<Place = number | string> = readonly [place: Place, body: string];
 
-/** `answers` by id; only read if another row has the same place. */
+/** `answers` are by question id, and parsed only if another row belongs to the same case. */
 interface PlacedRow {
   readonly row: TableRow;
   readonly body: string;
@@ -237,13 +240,16 @@ interface Placed {
 
 export interface PlacedAnswers {
   readonly placed: readonly LocatedAnswers[];
-  /** Rows whose answer another row of the same case replaces by another one. */
+  /** Rows with an answer that a later row of the same case replaces by a different one. */
   readonly faulty: readonly FaultyRow[];
-  /** By question id, the answers that aren't kept: of rows without a case, and of cases that a later row answers. */
+  /**
+   * Number of answers that aren't kept, by question id: those of rows without a case, and those that a later
+   * row replaces.
+   */
   readonly left: ReadonlyMap<string, number>;
 }
 
-/** Merges the answers of rows that belong to the same case; later answers win. */
+/** Merges the answers of rows of the same case; the later answer counts. */
 export function mergeImportedAnswers(
   given: readonly { readonly row: TableRow; readonly place: number | string | null }[],
   bodies: ReadonlyMap<TableRow, string>,
@@ -299,7 +305,7 @@ function answerTextOf(placed: PlacedRow, id: string): string {
   return JSON.stringify(answersOf(placed)[id]);
 }
 
-/** Merges the answers of two bodies. If they aren't in the usual form, the later body is taken whole. */
+/** Merges the answers of two bodies. If one has an unusual form, the later body is taken whole. */
 function uniteBodies(before: string, after: string): string {
   const [first, last] = [parseJson(before), parseJson(after)];
   if (!isJsonObject(first) || !isJsonObject(last)) return after;

@@ -1,14 +1,14 @@
 import type { DelimitedRow } from "./delimited-text.ts";
 
-/** Of a cell that is compared with names, in characters. */
+/** In UTF-16 units: how much of a cell is compared with names. */
 const longestName = 200;
 
 const nameOf = (cell: string) => cell.trim().toLowerCase();
 
-/** Excel's, of a part that begins with it. */
+/** The line `sep=;` with which Excel's files may begin, also after joining. */
 const separatorLine = /^\ufeff?"?sep=.?"?$/i;
 
-/** Whether a row names the same columns as another: all of them, or with more or fewer of a second file. */
+/** Whether the cells name the same columns as `names`: in any order, and with more or fewer columns. */
 export function namesSameColumns(cells: readonly string[], names: readonly string[]): boolean {
   if (cells.length < 2 || names.length < 2) return false;
   const said = new Set(cells.map(nameOf));
@@ -23,16 +23,17 @@ function sameOrder(cells: readonly string[], names: readonly string[]): boolean 
 }
 
 /**
- * Files that were joined repeat the column names, in another order or with more of them, and the lines above. Lays the rows
- * below such names out under the first ones, and marks what is repeated.
+ * Reads rows of files that were joined. A later file repeats the column names, perhaps in another order or
+ * with more columns, and the lines above them. Its cells are moved to the first file's columns, and repeated
+ * lines marked as faulty.
  */
 export class JoinedFiles {
-  /** Grown by columns that only later parts have. */
+  /** All column names; later files can add some. */
   readonly names: string[];
   private readonly above: ReadonlySet<string>;
   private readonly known: ReadonlySet<string>;
   private readonly least: number;
-  /** Index of each cell's column; null where they are as in the first part. */
+  /** Column index of each cell; null if the columns are in the first file's order. */
   private order: readonly number[] | null = null;
 
   constructor(names: readonly string[], above: readonly (readonly string[])[]) {
@@ -55,7 +56,7 @@ export class JoinedFiles {
     return this.order === null ? row : { ...row, cells: this.layOut(cells, this.order) };
   }
 
-  /** Sparing most rows the comparison of all their cells. */
+  /** A fast test, so that most rows aren't compared cell by cell. */
   private mayName(cells: readonly string[]): boolean {
     const [first = ""] = this.names;
     const length = first.length + 2;
@@ -82,7 +83,7 @@ export class JoinedFiles {
 
   private layOut(cells: readonly string[], order: readonly number[]): string[] {
     const laid = Array.from(this.names, () => "");
-    // Cells beyond the names stay beyond them, and are reported.
+    // Cells without a name stay at the end, where they are reported.
     for (const [at, cell] of cells.entries()) {
       const place = order[at];
       if (place === undefined) laid.push(cell);

@@ -14,7 +14,7 @@ import { longestCell } from "./delimited-text.ts";
 
 const wholeColumn = "state";
 
-/** Member names of an object, as indices into all names. */
+/** Member names of objects of one form, as indices into all names. */
 interface Shape {
   readonly places: readonly number[];
   rows: number;
@@ -23,28 +23,31 @@ interface Shape {
 interface Found {
   readonly line: number;
   readonly source: string;
-  /** Null when it isn't an object. */
+  /** Null if the value isn't an object. */
   readonly shape: Shape | null;
   readonly cells: readonly Cell[];
   readonly fault: string | null;
   readonly warning: string | null;
 }
 
-/** Builds a table under the members that most values have; values of another shape become faulty rows. */
+/**
+ * Makes a table whose columns are the members that most objects have. Values of another form become faulty
+ * rows.
+ */
 export class JsonRowCollector {
-  /** Why no table can be made, as a sentence. */
+  /** A sentence on why no table can be made; null if one can. */
   problem: string | null = null;
   private readonly rows: Found[] = [];
   private readonly names: string[] = [];
   private readonly places = new Map<string, number>();
   private readonly shapes = new Map<string, Shape>();
-  /** How often a member was NaN or Infinity, by its name. */
-  private readonly wordless = new Map<string, number>();
+  /** Number of NaN and Infinity values by member name. */
+  private readonly nonFinite = new Map<string, number>();
   private cells = 0;
 
-  /** False when there are too many rows. */
+  /** Adds a value as a row. Returns false if the table becomes too large. */
   add(line: number, text: string, value: JsonValue): boolean {
-    if (value.unspeakable.length > 0) return this.addWordless(line, text, value);
+    if (value.nonFinite.length > 0) return this.addWithNonFinite(line, text, value);
     const { node } = value;
     const source = text.slice(node.offset, node.offset + node.length);
     const warning = value.repeated.length === 0 ? null : describeRepeated(text, value);
@@ -87,17 +90,17 @@ export class JsonRowCollector {
     return this.push({ ...row, shape: this.shapeOf([...cells.keys()]), cells: [...cells.values()] });
   }
 
-  /** Replaces NaN and Infinity by null. */
-  private addWordless(line: number, text: string, { node, unspeakable }: JsonValue): boolean {
+  /** Adds a value in which NaN and Infinity are replaced by null. */
+  private addWithNonFinite(line: number, text: string, { node, nonFinite }: JsonValue): boolean {
     const { offset, length } = node;
     let spoken = "";
     let from = offset;
-    for (const { offset: at, length: end } of unspeakable) {
+    for (const { offset: at, length: end } of nonFinite) {
       spoken += `${text.slice(from, at)}null`;
       from = at + end;
       const name =
         node.type === "object" ? node.members.find(({ value }) => containsOffset(value, at))?.name : null;
-      this.wordless.set(name ?? wholeColumn, (this.wordless.get(name ?? wholeColumn) ?? 0) + 1);
+      this.nonFinite.set(name ?? wholeColumn, (this.nonFinite.get(name ?? wholeColumn) ?? 0) + 1);
     }
     spoken += text.slice(from, offset + length);
     const value = readJsonValue(spoken, 0, tableBounds.values);
@@ -156,7 +159,7 @@ export class JsonRowCollector {
       for (const [index, target] of targets.entries()) cells[target] = row.cells[index] ?? "";
       return { line: row.line, cells, fault, ...(row.warning !== null && { warning: row.warning }) };
     });
-    const left = [...this.wordless].map(
+    const left = [...this.nonFinite].map(
       ([name, times]) =>
         `${toVisibleName(name)}: ${toCounted(times, "value")} left out, since JSON has no word for NaN and Infinity.`,
     );
@@ -164,7 +167,7 @@ export class JsonRowCollector {
     return { ok: true, table: { columns, rows, ...(told.length > 0 && { notes: told }) } };
   }
 
-  /** Why a row differs from most others, as a sentence; null when it doesn't. */
+  /** Returns a function that says, in a sentence, why a row differs from most others; null if it doesn't. */
   private strayFinder(): (row: Found) => string | null {
     const sound = this.rows.filter(({ fault }) => fault === null);
     const objects = sound.reduce((sum, { shape }) => sum + Number(shape !== null), 0);

@@ -3,19 +3,20 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { findHeader, isUsualName } from "./find-header.ts";
 
 /**
- * A node of the text, or a composed text. `at` is its offset; null when it was composed from several places.
+ * A row: a node of the text, or a text composed of parts. `at` is its offset in the text; null if the parts
+ * are from several places.
  */
 export type JsonRecord =
   | { readonly at: number; readonly node: JsonNode }
   | { readonly at: number | null; readonly text: string };
 
-/** `notes` say how the rows were found. */
+/** Rows, and notes on how they were found. */
 interface Records {
   readonly records: readonly JsonRecord[];
   readonly notes: readonly string[];
 }
 
-/** `"name": value`. */
+/** A member as JSON text: `"name": value`. */
 const member = (name: string, value: string) => `${JSON.stringify(name)}: ${value}`;
 
 function sourceOf(text: string, { offset, length }: JsonNode): string {
@@ -28,7 +29,7 @@ function valueOf(node: JsonObjectNode, name: string): JsonNode | undefined {
   return node.members.findLast((one) => one.name === name)?.value;
 }
 
-/** pandas' `split` and `tight` orients: a list of names and a list of rows. */
+/** The orients `split` and `tight` of pandas: a list of names and a list of rows. */
 function fromSplit(text: string, root: JsonObjectNode): Records | null {
   const columns = valueOf(root, "columns");
   const data = valueOf(root, "data");
@@ -49,7 +50,7 @@ function fromSplit(text: string, root: JsonObjectNode): Records | null {
 const textOf = (text: string, node: JsonNode) =>
   node.type === "string" ? String(JSON.parse(sourceOf(text, node))) : "";
 
-/** In characters: names of columns and of classes are shorter. */
+/** In UTF-16 units, on average. Names of columns and classes are shorter. */
 const leastText = 15;
 const fewestTexts = 4;
 const leastTextsPerLabel = 3;
@@ -62,8 +63,8 @@ function arePlainTexts(texts: readonly string[]): boolean {
 }
 
 /**
- * Texts under their labels, `{"spam": ["…", "…"], "ham": ["…"]}`. Null for a table by columns: its lists are equally
- * long and named for what they contain.
+ * Lists of texts by label, `{"spam": ["…", "…"], "ham": ["…"]}`. Null if they could be columns, whose names
+ * are usual titles and whose items aren't texts.
  */
 function fromLabelledLists(text: string, { members }: JsonObjectNode): Records | null {
   const lists = members.map(({ name, value }) => ({
@@ -91,7 +92,7 @@ function fromLabelledLists(text: string, { members }: JsonObjectNode): Records |
   return { records, notes: ["Read as lists of texts under their labels."] };
 }
 
-/** Labels by their texts, `{"The text": "spam", …}`; null where names are those of members. */
+/** Labels by text, `{"The text": "spam", …}`; null if the names aren't texts. */
 function fromTextsWithLabels(text: string, { members }: JsonObjectNode): Records | null {
   const labels = new Set(members.map(({ value }) => sourceOf(text, value)));
   const isLabels =
@@ -109,7 +110,7 @@ function fromTextsWithLabels(text: string, { members }: JsonObjectNode): Records
   return { records, notes: ["Read as texts with their labels."] };
 }
 
-/** pandas' `columns` orient: columns as objects of cells by row, or as lists of cells. */
+/** The orient `columns` of pandas: each column is an object of cells by row, or a list of cells. */
 function fromColumns(text: string, root: JsonObjectNode): Records | null {
   const { members } = root;
   const isLists = members.length > 1 && members.every(({ value }) => value.type === "array");
@@ -136,7 +137,7 @@ function fromColumns(text: string, root: JsonObjectNode): Records | null {
   return { records, notes: ["Read as pandas writes “columns”: each column with its rows in it."] };
 }
 
-/** pandas' `index` orient, and maps from ids to objects. */
+/** The orient `index` of pandas, and other maps from ids to objects. */
 function fromIndex(text: string, root: JsonObjectNode): Records | null {
   const { members } = root;
   if (members.length < 1 || !members.every(({ value }) => value.type === "object")) return null;
@@ -159,27 +160,27 @@ function fromIndex(text: string, root: JsonObjectNode): Records | null {
   return { records, notes: ["Read as rows by their name."] };
 }
 
-/** promptfoo puts results into an object with totals and prompts. */
+/** The rows of promptfoo, which are inside an object with totals and prompts. */
 function nestedResults(root: JsonObjectNode): readonly JsonNode[] | null {
   const outer = valueOf(root, "results");
   const inner = outer?.type === "object" ? valueOf(outer, "results") : undefined;
   return inner?.type === "array" && inner.items.length > 0 ? inner.items : null;
 }
 
-/** Where APIs and programs put their rows; the likelier first. */
+/** Member names under which APIs and programs put their rows; the likelier come first. */
 const rowNames =
   "rows data items records results hits docs documents examples samples cases entries values".split(" ");
 const containers = new Set("data response result results hits body payload output".split(" "));
-/** Objects within objects that are looked through for rows. */
+/** Deepest level of objects that is searched for rows. */
 const mostDepth = 3;
 
-/** Lists of lists of cells: sheets of APIs, and the parts of a data set. */
+/** Names of lists of lists of cells: sheets in APIs, and the parts of a data set. */
 const lineNames = new Set(["values", "train", "training", "test", "validation", "val", "dev"]);
 
 interface FoundList {
   readonly name: string;
   readonly items: readonly JsonNode[];
-  /** Names of the other lists and objects in the same object, which aren't read. */
+  /** Names of the object's other lists and objects, which aren't read. */
   readonly beside: readonly string[];
 }
 
@@ -188,8 +189,8 @@ const isLine = (node: JsonNode) => node.type === "array" && node.items.every(isS
 const isScalar = ({ type }: JsonNode) => type !== "object" && type !== "array";
 
 /**
- * The list of rows in an object: the only one; of several, one with a usual name, or the longest. If the object has
- * no list, looks in its inner objects.
+ * The list of rows in an object: its only list, or else one with a usual name, or else the longest. If the
+ * object has no list, its inner objects are searched.
  */
 function findList(root: JsonObjectNode, depth = 0): FoundList | null {
   const lists = root.members.flatMap(({ name, value }) => {
@@ -206,17 +207,17 @@ function findList(root: JsonObjectNode, depth = 0): FoundList | null {
     return { ...list, beside: others.map(({ name }) => name) };
   }
   if (depth >= mostDepth) return null;
-  // A state may have lists deep inside; answers of APIs name what they are in.
+  // A state may have lists deep inside, so only inner objects with usual names are searched.
   const inner = root.members.flatMap(({ name, value }) =>
     value.type === "object" && (depth > 0 || containers.has(name)) ? (findList(value, depth + 1) ?? []) : [],
   );
   return inner.length === 1 ? (inner[0] ?? null) : null;
 }
 
-/** Members in which APIs wrap a row: the datasets server, Elasticsearch, GraphQL and JSON:API. */
+/** Members in which APIs wrap a row: Hugging Face's datasets server, Elasticsearch, GraphQL and JSON:API. */
 const wrappers = ["row", "_source", "node", "attributes"];
 
-/** Class names by column: the datasets server sends numbers in rows, and their names in `features`. */
+/** Class names by column. The datasets server sends numbers in rows, and the names in `features`. */
 function classNames(text: string, root: JsonObjectNode): ReadonlyMap<string, readonly string[]> {
   const features = valueOf(root, "features");
   const found = new Map<string, readonly string[]>();
@@ -234,10 +235,13 @@ function classNames(text: string, root: JsonObjectNode): ReadonlyMap<string, rea
   return found;
 }
 
-/** Where programs that are trained keep the texts of an intent. */
+/** Members in which training data of intents has its texts. */
 const exampleNames = ["examples", "utterances", "patterns", "texts", "sentences", "phrases", "queries"];
 
-/** One row for each text of a class, `{"intent": "greet", "examples": ["Hi", {"text": "Hello"}]}`; null for other rows. */
+/**
+ * A row for each text of a class, `{"intent": "greet", "examples": ["Hi", {"text": "Hello"}]}`; null for
+ * other rows.
+ */
 function fromExamples(text: string, items: readonly JsonNode[]): readonly JsonRecord[] | null {
   const listName = exampleNames.find((name) =>
     items.every((item) => item.type === "object" && valueOf(item, name)?.type === "array"),
@@ -259,10 +263,10 @@ function fromExamples(text: string, items: readonly JsonNode[]): readonly JsonRe
   return records.length > items.length ? records : null;
 }
 
-/** In the datasets library, a class that is missing. */
+/** Number for a missing class in the datasets library. */
 const missingClass = "-1";
 
-/** Takes rows out of the member that wraps them; plain values outside of it stay. */
+/** Takes rows out of a member that wraps them; other members beside it are kept. */
 function unwrap(
   text: string,
   items: readonly JsonNode[],
@@ -294,8 +298,9 @@ const sampledLines = 200;
 const fewestLines = 3;
 
 /**
- * Lists of cells: pandas' `values` orient, sheets of APIs, rows of a program. Null where they may be states that are lists of
- * texts: no row of names, no value but text, and no column of labels.
+ * Rows as lists of cells: the orient `values` of pandas, sheets of APIs. Null if they may be states that are
+ * lists of texts: without names in the first row, without other values than text, and without a column of
+ * labels.
  */
 function fromLines(text: string, items: readonly JsonNode[]): Records | null {
   if (items.length < fewestLines || !items.every(isLine)) return null;
@@ -334,8 +339,8 @@ function fromLines(text: string, items: readonly JsonNode[]): Records | null {
 }
 
 /**
- * Rows of a JSON value: a list of lists of cells, the list of objects in an object, a pandas layout, or the object itself as
- * the only row. Null for a list that isn't read as a table of cells.
+ * Rows of a JSON value: a list of lists of cells, the list of objects in an object, a layout of pandas, or
+ * the object itself as the only row. Null for other lists.
  */
 export function toRecords(text: string, root: JsonNode): Records | null {
   if (root.type === "array") return fromLines(text, root.items);

@@ -9,9 +9,7 @@ import type { LabelColumn } from "./column-map.ts";
 import { parseColumnTitle } from "./reserved-columns.ts";
 import { readTitleCodes } from "./title-codes.ts";
 
-/**
- * How a cell got its label: exact, guessed, chosen by the author, a word for a missing value, or unreadable.
- */
+/** How a cell got its label: as written, guessed, chosen by the author, missing, or unread. */
 export type LabelCellOrigin = "written" | "guessed" | "chosen" | "missing" | "unread";
 
 export interface LabelCellReading {
@@ -19,7 +17,7 @@ export interface LabelCellReading {
   readonly origin: LabelCellOrigin;
 }
 
-/** Yes and true, as people and spreadsheets write them in many languages. */
+/** Words for yes and true in many languages, and signs. */
 const yes = wordSet(
   `ja oui si sim da tak ano evet kylla igen ναι да так はい 是 예 네 نعم بله כן ใช่ ya jah taip
   có हाँ हां হ্যাঁ ہاں bəli ndiyo
@@ -37,7 +35,7 @@ function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/).map(toWord));
 }
 
-/** Without accents and the marks that only choose a picture's style or skin. */
+/** Lower case without accents, and without modifiers that only change how an emoji looks. */
 function toWord(cell: string): string {
   return cell
     .trim()
@@ -48,7 +46,7 @@ function toWord(cell: string): string {
     .replaceAll("ł", "l");
 }
 
-/** Accepts several languages. */
+/** Whether the word means yes in any of several languages. */
 export function isYesWord(word: string): boolean {
   const reading = readYesNo(word);
   return yes.has(toWord(word)) || (reading.status === "read" && reading.value === true);
@@ -59,7 +57,10 @@ export function isNoWord(word: string): boolean {
   return no.has(toWord(word)) || (reading.status === "read" && reading.value === false);
 }
 
-/** "Yes - two days", "no (early)" and "1. Yes"; undefined for texts in which a mark doesn't part yes or no from the rest. */
+/**
+ * The meaning of "Yes - two days", "no (early)" or "1. Yes"; undefined if no punctuation separates a yes or
+ * no from the rest.
+ */
 export function leadingYesNo(cell: string): boolean | undefined {
   const [, numbered, leading] =
     /^\s*(?:\d{1,2}\s*[.):=–-]\s*([\p{L}\p{M}]+)\s*$|([\p{L}\p{M}]+)\s*[-–—:,;.!(/])/u.exec(cell) ?? [];
@@ -68,16 +69,16 @@ export function leadingYesNo(cell: string): boolean | undefined {
   return isNoWord(word) ? false : undefined;
 }
 
-/** J/N, S/N and O/N: the letters J, S and O mean yes only if N also occurs. */
+/** Whether the values are J/N, S/N or O/N, where J, S and O mean yes only because N also occurs. */
 export function areYesNoLetters(values: readonly string[]): boolean {
   const letters = new Set(values.map(toWord));
   return letters.size === 2 && letters.has("n") && ["j", "s", "o"].some((letter) => letters.has(letter));
 }
 
-/** Ticks and crosses: they mean yes in columns whose other cells are blank. */
+/** Ticks and crosses, which mean yes in columns whose other cells are blank. */
 const ticks = new Set("x ✓ ✔ ☑ ✅ ● ■ • *".split(" "));
 
-/** Whether a column's values all say yes, so that its blanks may say no. */
+/** Whether all values say yes, so that blank cells may mean no. */
 export function areAllYes(values: readonly string[]): boolean {
   return values.length > 0 && (areTicks(values) || values.every(isYesWord));
 }
@@ -86,7 +87,7 @@ function areTicks(values: readonly string[]): boolean {
   return values.length > 0 && values.every((value) => ticks.has(toWord(value)));
 }
 
-/** Letters and digits only, without accents and plural s. */
+/** Letters, digits and single spaces only, without accents and plural s. */
 function plain(text: string): string {
   return text
     .normalize("NFKD")
@@ -97,7 +98,7 @@ function plain(text: string): string {
     .replaceAll(/([\p{L}]{3,})s\b/gu, "$1");
 }
 
-/** Label likely meant by a word in another language or spelling; undefined when unclear. */
+/** The label that a word in another language or spelling probably means; undefined if unclear. */
 function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefined {
   const word = toWord(cell);
   const labels = kinds[question.type].labels(question);
@@ -119,7 +120,7 @@ function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefin
   );
 }
 
-/** Label that a word of a program or a person means, written or guessed; undefined when unclear. */
+/** The label that a word means, read or guessed; undefined if unclear. */
 export function readLabelWord(question: PlaygroundQuestion, word: string): LabelValue | undefined {
   const reading = kinds[question.type].labelReader(question, 0)(word);
   if (reading.status === "read") return reading.value;
@@ -127,8 +128,8 @@ export function readLabelWord(question: PlaygroundQuestion, word: string): Label
 }
 
 /**
- * Returns a reader of the names that probabilities come with. For a yes/no question it also knows words for its
- * sides; undefined for other names.
+ * Returns a reader for the names of probabilities. For a yes/no question it knows other words for yes and no,
+ * too; undefined for other names.
  */
 export function createOutcomeReader(question: PlaygroundQuestion): (name: string) => LabelValue | undefined {
   const { hasConfidence, labelReader } = kinds[question.type];
@@ -140,7 +141,7 @@ export function createOutcomeReader(question: PlaygroundQuestion): (name: string
   };
 }
 
-/** An option's name; for a level, its words without the number. */
+/** An option's name, or a level's text without its number. */
 function nameOf(value: LabelValue, words: string): string {
   return typeof value === "number" ? words.slice(String(value).length + 1) : String(value);
 }
@@ -149,15 +150,15 @@ function only(found: readonly { value: LabelValue }[]): LabelValue | undefined {
   return found.length === 1 ? found[0]?.value : undefined;
 }
 
-/** A distinct cell of a label column with its count and label; null for no label. */
+/** A distinct cell of a label column, how often it occurs, and its label; null means no label. */
 export interface LabelSpelling {
   readonly cell: string;
   readonly count: number;
   readonly value: LabelValue | null;
   readonly origin: LabelCellOrigin;
-  /** True if it was read, as a label or as no label; guesses count. */
+  /** Whether it was read, as a label or as no label; guesses count. */
   readonly isPlaced: boolean;
-  /** Whether the author must decide before the import: unclear and frequent. */
+  /** Whether the author must decide before the import, because it's unclear and frequent. */
   readonly isOpen: boolean;
 }
 
@@ -165,16 +166,16 @@ export interface LabelColumnReading {
   readonly read: (cell: string) => LabelCellReading;
   /** Most frequent first. */
   readonly seen: readonly LabelSpelling[];
-  /** Number of the lowest level; null when 0 and 1 both fit and the author hasn't chosen. */
+  /** Number of the lowest level; null if 0 and 1 both fit and the author hasn't chosen. */
   readonly firstLevel: 0 | 1 | null;
-  /** Whether the cell is frequent enough to be reported once with its count. */
+  /** Whether the cell occurs so often that it's reported once with its count. */
   readonly isFrequent: (cell: string) => boolean;
 }
 
-/** Values in at most this many rows may be typos and only lose their own labels. */
+/** Values in at most this many rows may be typos; only those rows' labels are lost. */
 const fewRows = 3;
 
-/** Cells with their counts; blank ones apart. */
+/** How often each cell occurs; blank cells are counted separately. */
 function countSpellings({ rows }: CaseTable, column: number) {
   const counts = new Map<string, number>();
   let blanks = 0;
@@ -187,20 +188,20 @@ function countSpellings({ rows }: CaseTable, column: number) {
   return { counts, blanks };
 }
 
-/** Whether numbers count levels from 0 or 1; null when both fit. */
+/** Whether the lowest level is 0 or 1; null if both fit. */
 function findFirstLevel(numbers: readonly number[], levels: number): 0 | 1 | null {
   if (numbers.includes(0)) return 0;
   if (numbers.includes(levels)) return 1;
   return numbers.some((number) => number < levels) ? null : 0;
 }
 
-/** Words of people who couldn't tell yes from no, in several languages. */
+/** Words in several languages for being unable to tell yes from no. */
 const unsure = new Set(
   "maybe perhaps vielleicht dk unsure unclear unknown skip skipped unsicher unklar idk"
     .split(" ")
     .concat("not sure", "can t tell", "don t know"),
 );
-/** Neither yes nor no, though they may be an answer. */
+/** Words that mean neither yes nor no, though they may be an answer. */
 const undecided = new Set([..."other both partial partly mixed neutral depends".split(" "), ...unsure]);
 
 export function isUnsureWord(word: string): boolean {
@@ -208,8 +209,8 @@ export function isUnsureWord(word: string): boolean {
 }
 
 /**
- * Meaning of blank cells if all others say yes: no if those are ticks, otherwise unclear. Null if blank means no
- * label: in our exports and those of other tools, if values differ, or if blanks are few.
+ * Meaning of blank cells if all others say yes: no if the others are ticks, otherwise unclear. Null if blank
+ * means no label: in exports of ours and other tools, if other values occur, or if few cells are blank.
  */
 function readBlank(
   { columns, origin }: CaseTable,
@@ -224,12 +225,12 @@ function readBlank(
   return blanks > fewRows ? { origin: "unread", reading: { status: "bad", problem } } : null;
 }
 
-/** Smallest share of labelled rows for the second of two words. */
+/** The second of two words must have at least this share of the labelled rows. */
 const leastShare = 0.2;
 
 /**
- * In a column of two words, one of them a known yes or no: the meaning of the other. Undefined if there are more
- * words, none is known, or it's too rare.
+ * In a column of two words of which one is a known yes or no, the meaning of the other. Undefined if there
+ * are more words, if none is known, or if the other is too rare.
  */
 function findOpposite(
   readings: readonly { readonly cell: string; readonly count: number; readonly reading: LabelCellReading }[],
@@ -251,7 +252,7 @@ function findOpposite(
 
 const noLabel: LabelReading = { status: "none" };
 
-/** Reads a label column; each distinct cell is interpreted once. */
+/** Reads a label column. Each distinct cell is interpreted once. */
 export function readLabelColumn(
   table: CaseTable,
   question: PlaygroundQuestion,

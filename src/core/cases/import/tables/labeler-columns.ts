@@ -13,8 +13,8 @@ function freeTitle(title: string, taken: readonly string[]): string {
 }
 
 /**
- * Index of the label column in a table that `joinLabelerColumns` made (the labeler's is the next one); null in other
- * tables.
+ * Index of the label column in a table made by `joinLabelerColumns`, in which the labeler's column is the
+ * next; null in other tables.
  */
 export function joinedLabelColumn({ columns }: CaseTable): number | null {
   const place = columns.findLastIndex(
@@ -23,7 +23,10 @@ export function joinedLabelColumn({ columns }: CaseTable): number | null {
   return place < 0 ? null : place;
 }
 
-/** Columns named for labelers become rows: one for each label that somebody gave, with who gave it. */
+/**
+ * Turns columns with one labeler's labels each into rows: one for each label, with its labeler. `people` are
+ * the titles of those columns.
+ */
 export function joinLabelerColumns(table: CaseTable, people: readonly string[]): CaseTable {
   const places = people.flatMap((name) => {
     const at = table.columns.indexOf(name);
@@ -53,12 +56,12 @@ export function joinLabelerColumns(table: CaseTable, people: readonly string[]):
 
 const fewestRows = 6;
 
-/** Labels of people repeat. */
+/** Labels of people repeat at least this often on average. */
 const leastRowsPerValue = 2;
 
 /**
- * Names of columns that each hold one labeler's labels: their titles name people, and they share a few values. Empty
- * if the table has a column of agreed labels.
+ * Titles of columns with one labeler's labels each: the titles name people, and few values repeat. Empty if
+ * the table has a column of agreed labels.
  */
 export function findLabelerColumns(table: CaseTable): readonly string[] {
   const { columns, rows } = table;

@@ -1,11 +1,11 @@
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";
-import { parsePrinted } from "./printed-value.ts";
-import { mapNames } from "./probability-columns.ts";
+import { probabilityMapTitle } from "./probability-columns.ts";
+import { parsePythonLiteral } from "./python-literal.ts";
 import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
 
-/** A column with a longer label (in characters), or with more distinct labels, isn't read as lists of labels. */
+/** Columns with a longer label (in UTF-16 units) or more distinct labels aren't read as lists of labels. */
 const longestLabel = 60;
 const mostLabels = 50;
 const leastRowsPerLabel = 3;
@@ -15,7 +15,7 @@ const toText = (value: unknown) => (typeof value === "string" ? value : JSON.str
 
 type Lists = readonly (readonly unknown[] | null)[];
 
-/** The JSON values in a column, null for blank cells; null unless each filled cell is one. */
+/** The JSON values of a column, null for blank cells; null if a filled cell isn't one. */
 function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readonly unknown[] | null {
   const values: unknown[] = [];
   const readValue = createValueReader();
@@ -34,14 +34,17 @@ function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readon
   return filled === 0 ? null : values;
 }
 
-/** Labels repeat, and reading code is slow. */
+/** Most distinct texts that are read as Python code, because that is slow and labels repeat. */
 const mostPrinted = 10_000;
 
-/** Reads JSON and what Python prints, each text of the latter once; undefined for other texts. */
+/**
+ * Returns a reader of JSON and of what Python prints; undefined for other texts. Each Python text is parsed
+ * once.
+ */
 function createValueReader(): (text: string) => unknown {
   const printed = new Map<string, unknown>();
   return (text) => {
-    const value = printed.get(text) ?? parseJson(text) ?? parsePrinted(text);
+    const value = printed.get(text) ?? parseJson(text) ?? parsePythonLiteral(text);
     if (text.includes("'")) printed.set(text, value);
     return printed.size > mostPrinted ? undefined : value;
   };
@@ -54,7 +57,10 @@ function listsIn(table: CaseTable, column: number): Lists | null {
 
 const choices = /^\{\s*["']choices["']\s*:/;
 
-/** Label Studio writes several choices of a case as `{"choices": ["billing", "access"]}`, and a single one as its plain name. */
+/**
+ * Lists of choices, which Label Studio writes as `{"choices": ["billing", "access"]}`, or as the plain name
+ * if there is one. Null for other columns.
+ */
 function choicesIn({ rows }: CaseTable, column: number): Lists | null {
   const textOf = ({ cells, fault }: TableRow) => (fault === null ? cellText(cells[column]).trim() : "");
   if (!rows.some((row) => choices.test(textOf(row)))) return null;
@@ -72,13 +78,13 @@ function choicesIn({ rows }: CaseTable, column: number): Lists | null {
 }
 
 const sampledRows = 200;
-/** In characters, of several labels in a cell. */
+/** In UTF-16 units: longest cell with several labels. */
 const longestJoined = 300;
 
-/** Signs between several labels in a cell; a comma may also be part of a name. */
+/** Separators of several labels in a cell; a comma may also be part of a name. */
 const signs = [";", "|", ","] as const;
 
-/** Labels that people write into one cell, "billing; access"; null for other columns. */
+/** Labels that people write into one cell, e.g. "billing; access"; null for other columns. */
 function joinedIn({ columns, rows }: CaseTable, column: number): Lists | null {
   const title = normaliseColumnName(columns[column] ?? "");
   const textOf = ({ cells, fault }: TableRow) => (fault === null ? cellText(cells[column]).trim() : "");
@@ -98,7 +104,7 @@ function joinedIn({ columns, rows }: CaseTable, column: number): Lists | null {
     );
     const labels = lists.flatMap((list) => list ?? []);
     const parts = new Set(labels);
-    // A label also occurs alone in some cell ("a; b" and "a"); a part of a name never does.
+    // A label also occurs alone in some cell ("a; b" and "a"), while a part of a name doesn't.
     const isMixed = parts.size < whole.size && [...parts].some((part) => whole.has(part));
     if (isMixed && areLabels(labels, lists.length)) return lists;
   }
@@ -108,7 +114,7 @@ function joinedIn({ columns, rows }: CaseTable, column: number): Lists | null {
 const isOne = (value: unknown) => value === 1 || value === true;
 const isZero = (value: unknown) => value === 0 || value === false;
 
-/** The one name with a 1, of objects such as {"spam": 1, "ham": 0}. */
+/** Reads objects such as {"spam": 1, "ham": 0} as the one name with a 1; null for other values. */
 function readOneHot(name: string, values: readonly unknown[]): ReadColumn | null {
   const texts = values.map((value) => {
     if (!isJsonObject(value)) return "";
@@ -122,7 +128,7 @@ function readOneHot(name: string, values: readonly unknown[]): ReadColumn | null
     : null;
 }
 
-/** The one value that all objects of a column hold, such as {"answer": "yes"}, where it can be a label. */
+/** Reads objects with one member, such as {"answer": "yes"}, as its value; null if that can't be a label. */
 function readWrapped(name: string, values: readonly unknown[]): ReadColumn | null {
   const filled = values.filter((value) => value !== null);
   if (!filled.every(isJsonObject)) return null;
@@ -138,14 +144,15 @@ function readWrapped(name: string, values: readonly unknown[]): ReadColumn | nul
   );
 }
 
-/** Null where the texts, which are blank for no label, can't be labels. */
+/** Blank cells have no label. Null if the other cells can't be labels. */
 function toLabelColumn(cells: readonly string[], note: string): ReadColumn | null {
   const labels = cells.filter((text) => text !== "");
   return areLabels(labels, cells.length) ? { cells, added: [], note } : null;
 }
 
+/** What replaces a column of lists or objects. */
 interface ReadColumn {
-  /** Cells of the column itself. */
+  /** New cells of the column itself; `added` are columns to insert after it. */
   readonly cells: readonly Cell[];
   readonly added: readonly { readonly title: string; readonly cells: readonly Cell[] }[];
   readonly note: string;
@@ -163,7 +170,9 @@ function areLabels(labels: readonly string[], rows: number): boolean {
 
 const several = /\b(labels?|tags?|categor(?:y|ies)|class(?:es)?|topics?|intents?|emotions?|annotations?)\b/;
 
-/** Probabilities by label of a classifier's `[{"label": "spam", "score": 0.9}, …]`; undefined for other lists. */
+/**
+ * Probabilities by label in a classifier's `[{"label": "spam", "score": 0.9}, …]`; undefined for other lists.
+ */
 function toShares(list: readonly unknown[] | null): Readonly<Record<string, number>> | null | undefined {
   if (list === null) return null;
   const shares = list.flatMap((one): [string, number][] => {
@@ -179,7 +188,7 @@ function toShares(list: readonly unknown[] | null): Readonly<Record<string, numb
 
 const isShare = (value: unknown) => typeof value === "number" && value >= 0 && value <= 1;
 
-/** As far from 1 as rounded probabilities add up to. */
+/** Largest difference from 1 of the sum of rounded probabilities. */
 const mostRounded = 0.02;
 
 function isDistribution(list: readonly unknown[] | null): boolean {
@@ -189,8 +198,9 @@ function isDistribution(list: readonly unknown[] | null): boolean {
 }
 
 /**
- * `[label, score]` pairs, and distributions in a column named for them, become probabilities. Lists of at most one
- * value become that value. Longer lists in a column named for labels add a yes/no column for each label. Null for others.
+ * Lists of labels with scores, and distributions in a column with such a title, become probabilities. Lists
+ * of at most one value become that value. Longer lists in a column with a title for labels add a yes/no
+ * column for each label. Null for other lists.
  */
 function readList(
   name: string,
@@ -204,7 +214,7 @@ function readList(
       added: [],
       note: `${toVisibleName(name)}: lists of labels and scores are read as probabilities.`,
     };
-  if (mapNames.test(normaliseColumnName(name)) && lists.every(isDistribution))
+  if (probabilityMapTitle.test(normaliseColumnName(name)) && lists.every(isDistribution))
     return {
       cells: lists.map((list): Cell => (list === null ? "" : { json: JSON.stringify({ ...list }) })),
       added: [],
@@ -228,7 +238,7 @@ function readList(
   };
 }
 
-/** A column of yes and no for each label. */
+/** A yes/no column for each label. */
 function toColumns(lists: readonly (readonly string[] | null)[]): ReadColumn["added"] {
   return [...new Set(lists.flatMap((list) => list ?? []))].map((title) => ({
     title,
@@ -269,7 +279,10 @@ function messageOf(value: unknown): { isReply: boolean; text: string } | null {
     : null;
 }
 
-/** Conversations for training, whose last reply is the label: it mustn't stay in the state. */
+/**
+ * Conversations for training, whose last reply is the label. It becomes a column of its own, because the
+ * state mustn't contain it. Null for other lists.
+ */
 function readConversation(name: string, lists: Lists): ReadColumn | null {
   const replies = lists.map((list) => (list === null || list.length < 2 ? null : messageOf(list.at(-1))));
   const given = replies.flatMap((reply) => (reply?.isReply === true ? [reply.text] : []));
@@ -282,7 +295,7 @@ function readConversation(name: string, lists: Lists): ReadColumn | null {
   };
 }
 
-/** Reads labels that programs write as lists, or as the last message of a conversation. */
+/** Reads labels that are written as lists or objects in a cell, or as the last message of a conversation. */
 export function readListCells(table: CaseTable): CaseTable {
   if (table.columns.includes(reservedColumns.form)) return table;
   const found = new Map<number, ReadColumn>();

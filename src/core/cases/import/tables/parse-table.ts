@@ -4,7 +4,7 @@ import { readDrawnTable } from "./drawn-table.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readJson, readJsonLines } from "./read-json.ts";
 
-/** By the file's extension, or if that says nothing by how the text starts. */
+/** By the file's extension, or else by how the text starts. */
 export function guessFormat(name: string, text: string): TableFormat {
   const ending = /\.(\w+)$/.exec(name.toLowerCase().replace(/\.gz$/, ""))?.[1] ?? "";
   if (ending === "jsonl" || ending === "ndjson") return "jsonl";
@@ -17,14 +17,14 @@ export function guessFormat(name: string, text: string): TableFormat {
   return sniffCsvDialect(text).separator === "\t" ? "tsv" : "csv";
 }
 
-/** Delimited text is read in the wanted dialect, or the detected one if none is wanted. */
+/** Reads a text as a table. `wanted` has the parts of the dialect that are known; the rest is detected. */
 export function parseTable(
   text: string,
   format: TableFormat,
   wanted: Partial<CsvDialect> = {},
 ): TableParsing {
   if (text.trim() === "") return { ok: false, problem: "The file is empty." };
-  // JSON doesn't allow raw NULs, but damaged files contain them.
+  // JSON doesn't allow plain NULs, but damaged files contain them.
   const json = () => (text.includes("\0") ? text.replaceAll("\0", String.raw`\u0000`) : text);
   const parsing =
     format === "json"

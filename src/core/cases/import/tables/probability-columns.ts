@@ -2,9 +2,9 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { isJsonObject } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
+import { parseCellNumber } from "./cell-number.ts";
 import { createOutcomeReader } from "./label-values.ts";
-import { parsePrintedNumbers } from "./printed-value.ts";
-import { parseCellNumber } from "./read-number.ts";
+import { parsePythonNumbers } from "./python-literal.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 
 const around =
@@ -19,8 +19,8 @@ function isShare(row: TableRow, place: number): boolean {
 }
 
 /**
- * Columns with the probability of each option or level, in order; null if one is missing, or if sampled cells aren't
- * shares with a fraction among them.
+ * Columns with the probability of each option or level, in order. Null if one is missing, or if the first 200
+ * rows have other values than shares or no fraction.
  */
 function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): readonly number[] | null {
   const names = kinds[question.type].criteria.names(question).map(normaliseColumnName);
@@ -39,17 +39,17 @@ function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): 
 }
 
 /** Titles of columns with the probabilities of all options. */
-export const mapNames =
+export const probabilityMapTitle =
   /(?:^| )(?:probabilit(?:y|ies)|prob(?:a|s)?|probas|predict proba|distribution|scores|predictions?|softmax)$/;
 
-/** Names in the JSON maps of a column; null unless each filled cell of the first rows maps names to shares. */
+/** Names in a column's JSON maps; null unless each filled cell of the first 200 rows maps names to shares. */
 function namesInMaps({ columns, rows }: CaseTable, column: number): ReadonlySet<string> | null {
-  if (!mapNames.test(normaliseColumnName(columns[column] ?? ""))) return null;
+  if (!probabilityMapTitle.test(normaliseColumnName(columns[column] ?? ""))) return null;
   const names = new Set<string>();
   for (const { cells, fault } of rows.slice(0, rowsLookedAt)) {
     const text = fault === null ? cellText(cells[column]).trim() : "";
     if (text === "") continue;
-    const map = text.startsWith("{") ? parsePrintedNumbers(text) : null;
+    const map = text.startsWith("{") ? parsePythonNumbers(text) : null;
     if (!isJsonObject(map)) return null;
     for (const [name, value] of Object.entries(map)) {
       const share = typeof value === "string" ? parseCellNumber(value) : value;
@@ -60,14 +60,14 @@ function namesInMaps({ columns, rows }: CaseTable, column: number): ReadonlySet<
   return names.size < 2 ? null : names;
 }
 
-/** A question that all the names fit; null for none, and where several fit. */
+/** The question whose options or levels the names are; null if none or several fit. */
 function questionOfNames(
   names: ReadonlySet<string>,
   questions: readonly PlaygroundQuestion[],
 ): PlaygroundQuestion | null {
   const areNumbers = [...names].every((name) => /^\d+$/.test(name));
   const fitting = questions.filter((question) => {
-    // Numbers fit the levels of any score.
+    // Numbers would fit every score, so their count must match, too.
     if (areNumbers && kinds[question.type].labels(question).length !== names.size) return false;
     const read = createOutcomeReader(question);
     const values = [...names].map(read);
@@ -92,7 +92,7 @@ function findMaps(
 
 const partTitle = /^(?:p|prob|proba|probability) (?!yes$|no$|true$|false$)\S/;
 
-/** Columns that look like the probabilities of options: JSON maps, or several such as `p_billing`. */
+/** Columns that look like probabilities of options: JSON maps, or several with titles such as `p_billing`. */
 export function findLikelyProbabilities(table: CaseTable): ReadonlySet<number> {
   const sample = table.rows.filter(({ fault }) => fault === null).slice(0, rowsLookedAt);
   const parts: number[] = [];
@@ -111,8 +111,8 @@ export interface MappedProbabilities {
 }
 
 /**
- * Finds columns with maps of probabilities, and adds one for each other choice or score whose probabilities are in
- * separate columns.
+ * Finds columns with maps of probabilities. For other choices and scores whose probabilities are in separate
+ * columns, it adds a column that joins them.
  */
 export function joinProbabilityColumns(
   table: CaseTable,

@@ -11,31 +11,34 @@ import {
   isYesWord,
   leadingYesNo,
 } from "./label-values.ts";
-import { orderWords } from "./ordered-words.ts";
 import {
   columnTitleAt,
   normaliseColumnName,
   parseColumnTitle,
   stripTitleRemark,
 } from "./reserved-columns.ts";
+import { orderScaleValues } from "./scale-order.ts";
 import { readTitleCodes } from "./title-codes.ts";
 
-/** Limits of a question's options and levels. */
+/** Most options of a choice; `mostLevels` is for a score. */
 const mostOptions = 255;
 const mostLevels = 10;
 
-/** Column names whose numbers are ranks; under other names, numbers are classes. */
+/** Titles under which numbers are ranks; under other titles they're classes. */
 const ranks =
   /\b(stars?|ratings?|scores?|levels?|grades?|ranks?|sentiments?|severity|priority|likert|points?)\b/;
 
-/** Column names that don't say what is asked. */
+/** Titles that don't say what is asked. */
 const plainNames =
   /^(label|labels|class|category|target|truth|gold|y( true)?|v\d+|column \d+|expected|ground truth|majority.*|(model |llm )?(predict(ed|ion)|pred)( label| class)?)$/;
 
-/** Column names whose values may be numbered from 1 without being ranks. */
+/** Titles of columns whose values may be numbered from 1 without being ranks. */
 const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;
 
-/** Non-blank values in order of appearance, with counts; of words that differ only in case, the most frequent. */
+/**
+ * Values that aren't missing, in order of appearance, with counts. Words that differ only in case count as
+ * the most frequent spelling.
+ */
 export function countLabelValues({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
   const spellings = new Map<string, Map<string, number>>();
   for (const { cells, fault } of rows) {
@@ -43,7 +46,7 @@ export function countLabelValues({ rows }: CaseTable, column: number): ReadonlyM
     const isNone = cell.trim() === none;
     if (fault !== null || (isMissingWord(cell) && !isNone)) continue;
     const value = toComparableText(cell);
-    // Single letters may be names of their own.
+    // Single letters of different case may be different names.
     const word = value.length > 1 ? value.toLowerCase() : value;
     const counts = spellings.get(word) ?? new Map<string, number>();
     spellings.set(word, counts.set(value, (counts.get(value) ?? 0) + 1));
@@ -59,7 +62,7 @@ export function countLabelValues({ rows }: CaseTable, column: number): ReadonlyM
   return counts;
 }
 
-/** People write "none" for an option; programs write missing values as None, null or blank. */
+/** People write "none" as an option; programs write missing values as None, null or blank. */
 const none = "none";
 
 /** Whether the other values are names, so that "none" is an option among them. */
@@ -71,7 +74,10 @@ function areNames(values: readonly string[]): boolean {
   );
 }
 
-/** The range of levels that numbers span; null if one isn't a level, or the range is too long for a score. */
+/**
+ * Lowest and highest level if all values are numbers of levels; null otherwise, or if a score can't have that
+ * many levels.
+ */
 function levelsOf(values: readonly string[]): readonly [low: number, high: number] | null {
   const numbers = values.map(toLevelNumber);
   if (new Set(numbers).size < 2 || numbers.some((number) => number === null)) return null;
@@ -84,21 +90,21 @@ function levelsOf(values: readonly string[]): readonly [low: number, high: numbe
 function typeOf(values: readonly string[], name: string): QuestionType | null {
   if (values.length < 2 || values.length > mostOptions) return null;
   if (areYesNo(values) || areYesNoLetters(values)) return "noul";
-  const order = orderWords(values, name);
+  const order = orderScaleValues(values, name);
   if (order !== null && order.length <= mostLevels) return "score";
   const levels = levelsOf(values);
-  // Programs number classes from 0; people who count from 1 usually rank.
+  // Programs number classes from 0; numbers from 1 are usually ranks of people.
   const isDrawn = values.some((value) => !/\d/.test(value));
   const isRank =
     isDrawn || ranks.test(name) || (levels?.[0] === 1 && !classes.test(name) && !plainNames.test(name));
   if (levels !== null && values.length > 2) return isRank ? "score" : "choice";
-  // Either of 1 and 2 is yes in one file or another.
+  // Of 1 and 2, either may mean yes.
   const isCounted = levels !== null && levels[0] === 1;
   const isNamed = values.some((value) => isYesWord(value) || isNoWord(value)) || positiveOf(values) !== null;
   return values.length === 2 && isNamed && !isCounted ? "noul" : "choice";
 }
 
-/** Whether a column has ratings between levels, such as 4.5 stars, which can't be labels of a score. */
+/** Whether the column has ratings between levels, e.g. 4.5 stars, which can't be labels of a score. */
 export function hasFractionalRatings({ columns, rows }: CaseTable, column: number): boolean {
   let isRating = ranks.test(normaliseColumnName(columnTitleAt(columns, column)));
   let [isBetween, isAboveOne] = [false, false];
@@ -112,11 +118,11 @@ export function hasFractionalRatings({ columns, rows }: CaseTable, column: numbe
     isBetween ||= level === null;
     isAboveOne ||= number > 1;
   }
-  // Up to 1 they are shares.
+  // Numbers up to 1 are shares.
   return isRating && isBetween && isAboveOne;
 }
 
-/** Whether values are yes and no, also with words behind them, and what those say who couldn't tell. */
+/** Whether the values are yes and no, perhaps followed by words, or words for being unsure. */
 function areYesNo(values: readonly string[]): boolean {
   const sides = new Set(values.flatMap((value) => (isUnsureWord(value) ? [] : sideOf(value))));
   return sides.has(true) && sides.has(false) && !sides.has(null);
@@ -127,7 +133,7 @@ function sideOf(value: string): boolean | null {
   return isNoWord(value) ? false : (leadingYesNo(value) ?? null);
 }
 
-/** Words for yes with their usual opposites. */
+/** Words that mean yes, with their usual opposites. */
 const opposites: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     pass: "fail failed",
@@ -151,7 +157,7 @@ const opposites: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([word, others]) => [word, others.split(" ")]),
 );
 const negations = ["not ", "non ", "no ", "non", "in", "un", "ir", "il", "im", "dis"];
-/** Shorter words may begin with such letters by chance. */
+/** Shorter words may start with these letters by chance. */
 const leastNegated = 4;
 
 function hasBlank({ rows }: CaseTable, column: number): boolean {
@@ -159,8 +165,8 @@ function hasBlank({ rows }: CaseTable, column: number): boolean {
 }
 
 /**
- * The value without negation: "toxic" of "toxic" and "not toxic", "valid" of "valid" and "invalid", "pass" of "pass"
- * and "fail". Null for other values.
+ * The value without negation: "toxic" for "toxic" and "not toxic", "valid" for "valid" and "invalid", "pass"
+ * for "pass" and "fail". Null for other values.
  */
 function positiveOf(values: readonly string[]): string | null {
   if (values.length !== 2) return null;
@@ -188,8 +194,8 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
 }
 
 /**
- * Drafts a question from its label column: type, options or levels, and initial instructions. Null if there are no
- * values, too many, or ones that can't be labels of the wanted type.
+ * Drafts a question from its label column: type, options or levels, and instructions to start with. Null if
+ * there are no values, too many, or values that can't be labels of the wanted type.
  */
 export function questionFromColumn(
   table: CaseTable,
@@ -216,14 +222,14 @@ export function questionFromColumn(
   const asked = writers[type]({ values, words, called });
   if (asked === null) return null;
   const { options = [], levels = [] } = asked;
-  // Surveys name a column by what they asked.
+  // Surveys use the question as the column's title.
   const instructions = /\?\s*$/.test(title) && /\s/.test(title.trim()) ? title.trim() : asked.instructions;
   const id = freeId(titled?.id ?? toId(asked.id ?? title), taken);
   const glosses = { true: blankEntry, false: blankEntry };
   return { id, type, instructions: textEntry(instructions), glosses, options, levels };
 }
 
-/** Null if the options or levels aren't valid for the type, or are too many. */
+/** Null if the values aren't valid options or levels of the type, or are too many. */
 export function questionFromValues(
   id: string,
   type: QuestionType,
@@ -236,7 +242,10 @@ export function questionFromValues(
   return { id, type, instructions: textEntry(instructions), glosses, options, levels };
 }
 
-/** If one of two values means no, the other one when it says what is asked ("spam", not "yes"); otherwise blank. */
+/**
+ * The word that says what is asked: if one of two values means no, the other, e.g. "spam". Blank if that is
+ * just a yes.
+ */
 function tellingWord(values: readonly string[]): string {
   const isNo = values.map(isNoWord);
   const other = values.length === 2 && isNo.includes(true) ? values[isNo.indexOf(false)] : undefined;
@@ -244,10 +253,7 @@ function tellingWord(values: readonly string[]): string {
   return word.length < 2 || isYesWord(word) || !/\p{L}/u.test(word) ? "" : word;
 }
 
-/**
- * Initial instructions from a yes/no column's name, such as "is spam" or "refund requested"; blank when it
- * says nothing.
- */
+/** Instructions to start with for a yes/no question, from a title such as "is spam" or "refund requested". */
 function askOf(called: string): string {
   if (called === "label") return "Is this a positive case?";
   const [, state] = /^is (?:it )?(.+)$/.exec(called) ?? [];
@@ -263,11 +269,13 @@ const verbs = new Set(["pass", "accept", "approve", "allow", "agree", "up", "on"
 interface ColumnWords {
   readonly values: readonly string[];
   readonly words: string;
-  /** Normalised column name, or "label". */
+  /** The column's title, normalised; or "label" if it says nothing. */
   readonly called: string;
 }
 
-/** Numbers by size, also behind one word ("P1", "Tier 2"); names as they appear. */
+/**
+ * Numbers, also after a common word ("P1", "Tier 2"), are sorted by size; names stay in order of appearance.
+ */
 function inOrder(values: readonly string[]): readonly string[] {
   const parts = values.map((value) => /^(\p{L}* ?)([+-]?\d+(?:\.\d+)?)$/u.exec(value));
   const words = new Set(parts.map((part) => part?.[1]));
@@ -278,11 +286,11 @@ function inOrder(values: readonly string[]): readonly string[] {
 
 interface WrittenQuestion extends Partial<Pick<AuthoredQuestion, "options" | "levels">> {
   readonly instructions: string;
-  /** Id of the question; the column's name if absent. */
+  /** Id of the question; if absent, it's made from the column's title. */
   readonly id?: string;
 }
 
-/** Drafts per question type; null when the values don't fit. */
+/** Drafts by question type; null if the values don't fit the type. */
 const writers: Readonly<Record<QuestionType, (column: ColumnWords) => WrittenQuestion | null>> = {
   noul: ({ words, called }) =>
     words === "" ? { instructions: askOf(called) } : { instructions: askOfWord(words), id: words },
@@ -291,7 +299,7 @@ const writers: Readonly<Record<QuestionType, (column: ColumnWords) => WrittenQue
     options: values.map((value) => ({ name: value, description: blankEntry })),
   }),
   score({ values, called }) {
-    const words = orderWords(values, called);
+    const words = orderScaleValues(values, called);
     if (words !== null && words.length <= mostLevels)
       return { instructions: `Which ${called} fits best?`, levels: words.map(textEntry) };
     const range = levelsOf(values);

@@ -3,7 +3,7 @@ import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.
 import { type CaseTable, cellText } from "./case-table.ts";
 import { questionFromValues } from "./question-from-column.ts";
 
-/** Further answers add nothing new about the questions. */
+/** Most rows that are read; further answers say nothing new about the questions. */
 const mostRows = 5000;
 const mostQuestions = 200;
 const mostLevels = 10;
@@ -14,7 +14,7 @@ interface Shown {
   highest: number;
 }
 
-/** Names in a distribution: a map, or a list of names with probabilities. */
+/** Names in a distribution, which is a map or a list of names with probabilities. */
 function namesOf(probabilities: unknown): readonly string[] {
   if (Array.isArray(probabilities)) {
     return probabilities.map((one, at) => {
@@ -54,8 +54,8 @@ function answersIn(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Drafts questions from the first response bodies: ids, types, options and number of levels. Responses don't contain
- * the instructions, so each gets placeholder ones.
+ * Drafts questions from response bodies: ids, types, options and number of levels. Responses don't contain
+ * the instructions, so each gets instructions to start with.
  */
 export function questionsFromAnswers({ rows }: CaseTable, column: number): readonly AuthoredQuestion[] {
   const byId = new Map<string, Shown>();

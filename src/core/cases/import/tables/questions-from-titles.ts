@@ -17,15 +17,15 @@ const mostQuestions = 200;
 interface TitledColumns {
   readonly id: string;
   readonly places: Map<QuestionColumnKind | "evaluation", number>;
-  /** What people said of it in the column of facts. */
+  /** Values in the facts column that people gave to the question. */
   readonly said: Set<unknown>;
 }
 
-/** Questions by the turn and the id in titles such as `label:late`. */
+/** Questions by their turn and id in titles such as `label:late`. */
 class TitledQuestions {
   private readonly byName = new Map<string, TitledColumns>();
 
-  /** What is known of a question; null where there are too many. */
+  /** The columns of a question, added if it's new; null if there are too many questions. */
   at(id: string, turn: number): TitledColumns | null {
     const name = `${turn} ${id}`;
     const known = this.byName.get(name);
@@ -35,7 +35,7 @@ class TitledQuestions {
     return titled;
   }
 
-  /** Like `at`, where names are compared as those of other tools are. */
+  /** Like `at`, but compares normalised ids, as needed for other tools. */
   alike(id: string): TitledColumns | null {
     const name = normaliseColumnName(id);
     const known = [...this.byName.values()].find((one) => normaliseColumnName(one.id) === name);
@@ -52,8 +52,8 @@ function put(titled: TitledColumns | null, about: QuestionColumnKind | "evaluati
 }
 
 /**
- * Name of the evaluation in a title such as `evaluation:toxicity`, or `evaluation:toxicity.label` if the table has no
- * column of the former name. Null for other titles.
+ * Name of the evaluation in a title such as `evaluation:toxicity`; also in `evaluation:toxicity.label`, if
+ * the table lacks the former column. Null for other titles.
  */
 function evaluationName(title: string, columns: readonly string[]): string | null {
   const mark = evaluationColumnName("");
@@ -77,7 +77,7 @@ function findTitled(table: CaseTable): readonly TitledColumns[] {
   return found.all();
 }
 
-/** Adds what each person said, where an export of ours tells that. */
+/** Adds the values that each labeler gave, if the table is our own export and has a facts column. */
 function readSaid({ columns, rows }: CaseTable, found: TitledQuestions): void {
   const column = columns.indexOf(reservedColumns.facts);
   if (column < 0 || !columns.includes(reservedColumns.form)) return;
@@ -92,23 +92,23 @@ function readSaid({ columns, rows }: CaseTable, found: TitledQuestions): void {
   }
 }
 
-/** The texts in a column, each once; none where there is no such column. */
+/** Distinct texts of a column; empty if `column` is undefined. */
 function textsOf({ rows }: CaseTable, column: number | undefined): ReadonlySet<string> {
   if (column === undefined) return new Set();
   const texts = rows.map(({ cells, fault }) => (fault === null ? cellText(cells[column]) : ""));
   return new Set(texts.filter((text) => text.trim() !== ""));
 }
 
-/** A label or an answer as our own export writes it. */
+/** Decodes a label or answer as our own export writes it. */
 function fromLabelCell(cell: string): string {
   const name = cell.startsWith('"') ? parseJson(cell) : cell;
   return typeof name === "string" ? name : cell;
 }
 
-/** The options or levels that distributions are of, in their order. */
+/** Names in a column of distributions, which are options or levels, in order. */
 function sharesOf(table: CaseTable, column: number | undefined): readonly string[] {
   const names = [...textsOf(table, column)].flatMap((text) => {
-    // Names that are numbers would change their order in an object.
+    // Parsed as text, because an object would sort names that are numbers first.
     const shares = parseJsonText(text);
     return shares.ok && shares.root.type === "object" ? shares.root.members.map(({ name }) => name) : [];
   });
@@ -121,7 +121,7 @@ const typeOfValue = new Map<string, QuestionType>([
   ["string", "choice"],
 ]);
 
-/** A question of an export of ours, whose columns tell what there is to know; null: they are empty. */
+/** A question of our own export, whose columns tell type and options; null if the columns are empty. */
 function ownQuestion(table: CaseTable, { id, places, said }: TitledColumns): AuthoredQuestion | null {
   const labels = [...textsOf(table, places.get("label"))].map(fromLabelCell);
   const answers = [...textsOf(table, places.get("answer"))].map(fromLabelCell);
@@ -143,7 +143,7 @@ function ownQuestion(table: CaseTable, { id, places, said }: TitledColumns): Aut
   return questionFromValues(id, type, parts[type]);
 }
 
-/** A call can't take as many arguments as a file can have values. */
+/** `Math.max` can't take as many arguments as a file can have values. */
 function highestOf(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY);
 }
@@ -153,7 +153,7 @@ function levelsUpTo(highest: number): readonly string[] {
   return Array.from({ length: Math.min(questionLimits.levelsMax, count) }, (_, at) => String(at));
 }
 
-/** What a program's values can be answers to: verdicts and measures are none. */
+/** The question that a program's values can answer; null if they're verdicts or measures. */
 function evaluatedQuestion(id: string, values: readonly string[]): AuthoredQuestion | null {
   const numbers = values.map(Number);
   const highest = highestOf(numbers);
@@ -168,7 +168,7 @@ function areNames(values: readonly string[]): boolean {
   return values.every((value) => Number.isNaN(Number(value)) && !isYesWord(value) && !isNoWord(value));
 }
 
-/** A question that another tool labelled or evaluated; null: its values are no labels and no answers. */
+/** A question labelled or evaluated by another tool; null if its values can't be labels or answers. */
 function foreignQuestion(table: CaseTable, { id, places }: TitledColumns): AuthoredQuestion | null {
   const label = places.get("label");
   const told = places.get("answer") ?? places.get("evaluation");
@@ -184,8 +184,8 @@ function foreignQuestion(table: CaseTable, { id, places }: TitledColumns): Autho
 }
 
 /**
- * Questions named by column titles, in our exports (`label:late`, `answer:late`) and in evaluations of other tools.
- * Cells tell type, options and levels; questions for which they don't are left out.
+ * Questions named in column titles: of our own exports (`label:late`, `answer:late`), or evaluations of other
+ * tools. Their cells tell type, options and levels; a question for which they don't is left out.
  */
 export function questionsFromTitles(table: CaseTable): readonly AuthoredQuestion[] {
   const isOwn = table.columns.includes(reservedColumns.form);

@@ -5,18 +5,18 @@ import {
   type TableParsing,
   type TableRow,
   tableBounds,
-  unescapeFormula,
 } from "./case-table.ts";
 import { type CsvDialect, findRowsStart } from "./csv-dialect.ts";
 import { DelimitedReader, type DelimitedRow, longestCell, type MoreText } from "./delimited-text.ts";
 import { isImportIds } from "./find-header.ts";
+import { unescapeFormula } from "./formula-cells.ts";
 import { JoinedFiles } from "./joined-files.ts";
-import { readNamesBelow } from "./named-below.ts";
 import { reservedColumns } from "./reserved-columns.ts";
+import { readSurveyPartNames } from "./survey-part-names.ts";
 
 const shown = 200;
 
-/** Makes a row faulty, and truncates the cell, when a cell is too long for a state. */
+/** If a cell is too long for a state, truncates it and makes the row faulty. */
 function bounded(row: DelimitedRow): DelimitedRow {
   const at = row.cells.findIndex((cell) => cell.length > longestCell);
   if (at < 0) return row;
@@ -29,7 +29,7 @@ function bounded(row: DelimitedRow): DelimitedRow {
   };
 }
 
-/** Unnamed columns are numbered. */
+/** Columns without a name are numbered. */
 function nameColumns(cells: readonly string[], width: number): string[] {
   const names = Array.from({ length: width }, (_, at) => cells[at] ?? "");
   return names.map((name, at) => (name.trim() === "" ? freeName(`Column ${at + 1}`, names) : name));
@@ -39,33 +39,33 @@ function freeName(name: string, names: readonly string[]): string {
   return names.includes(name) ? freeName(`${name} `, names) : name;
 }
 
-/** Our own exports, in which formulas are guarded by an apostrophe. */
+/** Whether the names are those of our own exports, in which formulas are escaped by an apostrophe. */
 export function isOwnExport(names: readonly string[]): boolean {
   return names.includes(reservedColumns.form) || (names[0] === "line" && names[1] === "problem");
 }
 
-/** Separators alone, as spreadsheets write them below a table whose cells were once used. */
+/** Whether a row has only separators, as spreadsheets write below a table for cells that were once used. */
 const isBlankRow = ({ cells, fault }: DelimitedRow) =>
   fault === null && cells.every((cell) => cell === "" || cell === endOfFile);
 
-/** DOS ends a text with Ctrl+Z. */
+/** Ctrl+Z, with which DOS ends a text. */
 const endOfFile = "\u001a";
 
 const unguarded = (row: DelimitedRow): DelimitedRow => ({ ...row, cells: row.cells.map(unescapeFormula) });
 
-/** Row length without empty cells beyond the named columns. */
+/** Number of cells without blank ones beyond the named columns. */
 function trimmed(row: DelimitedRow, width: number): number {
   let length = row.cells.length;
   while (length > width && row.cells[length - 1] === "") length -= 1;
   return length;
 }
 
-/** Fewer longer rows than this are texts with unquoted separators. */
+/** A single longer row has a text with an unquoted separator; more of them mean unnamed columns. */
 const leastGrown = 2;
 
 /**
- * Number of columns when rows are longer than the header: an unnamed column goes first if its values identify
- * rows, else unnamed columns go last if rows have them from some row on.
+ * Names and number of columns if rows are longer than the header. An unnamed column is the first if its
+ * values identify rows. Otherwise unnamed columns are the last, if rows have them from some row on.
  */
 function widen(names: readonly string[], rows: readonly DelimitedRow[]): { names: string[]; width: number } {
   const wide = rows.map((row) => (row.fault === null ? trimmed(row, names.length) : 0));
@@ -107,7 +107,7 @@ function fit(row: DelimitedRow, names: readonly string[], header: readonly strin
   };
 }
 
-/** Rows below the header, or all rows without one. */
+/** Reads the rows below the header, or all rows if there is none. */
 export function readDelimited(text: string, { separator, quoting, header }: CsvDialect): TableParsing {
   const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text));
   const found: DelimitedRow[] = [];
@@ -146,10 +146,10 @@ export function readDelimited(text: string, { separator, quoting, header }: CsvD
     rows: laid.map((row) => fit(row, columns, written)),
     ...(above.length > 0 && { notes: [describeAbove(above.length)] }),
   };
-  return { ok: true, table: written === null || isGuarded ? table : readNamesBelow(table) };
+  return { ok: true, table: written === null || isGuarded ? table : readSurveyPartNames(table) };
 }
 
-/** A sentence on lines that aren't rows. */
+/** A note on lines that aren't rows. */
 export function describeAbove(lines: number): string {
   return `Left out: ${toCounted(lines, "line")} above the column names.`;
 }
@@ -158,12 +158,12 @@ function refuse(size: Parameters<typeof describeOverflow>[0]): TableParsing {
   return { ok: false, problem: describeOverflow(size) };
 }
 
-/** Characters of a table that is read in pieces, since rows may be long. */
+/** In UTF-16 units: most text of one table when reading in pieces, because rows may be long. */
 const lengthAtOnce = 1 << 24;
 
 /**
- * Yields tables with a limited number of rows, for texts with more rows than one table takes; `text` is only the first
- * piece where `more` gives others.
+ * Yields tables of at most `most` rows, for texts with more rows than one table may have. `text` is the first
+ * piece; `more` returns the others.
  */
 export function* delimitedTables(
   text: string,
@@ -184,7 +184,7 @@ export function* delimitedTables(
     const plain = isGuarded ? found.map(unguarded) : found;
     const rows = plain.map((row) => joined?.next(row) ?? row);
     written = joined?.names ?? written;
-    // The first rows determine the columns.
+    // The first rows decide which columns there are.
     columns ??=
       written === null
         ? nameColumns(
@@ -198,7 +198,7 @@ export function* delimitedTables(
     const table = { columns: names, rows: rows.map((row) => fit(row, names, written)) };
     if (!isFirst || written === null || isGuarded) return table;
     isFirst = false;
-    const named = readNamesBelow(table);
+    const named = readSurveyPartNames(table);
     ({ columns } = named);
     return named;
   };

@@ -5,6 +5,7 @@ import { describeOverflow, type TableParsing, tableBounds } from "./case-table.t
 import { JsonRowCollector } from "./json-row-collector.ts";
 import { type JsonRecord, toRecords } from "./json-shapes.ts";
 
+/** Line numbers of ascending offsets. */
 class LineCounter {
   private readonly text: string;
   private line = 1;
@@ -14,7 +15,7 @@ class LineCounter {
     this.text = text;
   }
 
-  /** `place` mustn't be before the previous one. */
+  /** `place` mustn't be before that of the last call. */
   at(place: number): number {
     for (;;) {
       const before = this.breaks.lastIndex;
@@ -37,7 +38,7 @@ function skipBlanks(text: string, at: number): number {
   return here;
 }
 
-/** Past blanks, and past a comma at the end of a line, as lines of a list have it. */
+/** Skips blanks, and a comma at the end of a line, which lines of a list have. */
 function skipComma(text: string, at: number): number {
   const here = skipBlanks(text, at);
   return text[here] === "," && /^,[ \t]*(?:[\r\n]|$)/.test(text.slice(here, here + 100))
@@ -58,7 +59,10 @@ function describeFault(text: string, at: number, fault: JsonFault): string {
   return `Line ${line}, column ${column}: ${fault.message}`;
 }
 
-/** A list of objects, a list of states, or another layout that programs write, also as Python prints it. */
+/**
+ * Reads a list of objects, a list of states, or another layout that programs write, as JSON or as Python
+ * prints it.
+ */
 export function readJson(text: string): TableParsing {
   const parsing = readWhole(text);
   const json = !parsing.ok && parsing.problem.endsWith(straightQuotes) ? fromCode(text) : null;
@@ -84,7 +88,7 @@ function readWhole(text: string): TableParsing {
   return collect(text, start, shaped.records, shaped.notes, value);
 }
 
-/** What the reader of JSON says of a single quote. */
+/** End of the JSON parser's message about a single quote. */
 const straightQuotes = 'Use straight double quotes: "…".';
 
 function isTooLarge({ message }: JsonFault): boolean {
@@ -116,13 +120,13 @@ function collect(
     const { node } = record;
     const within = <Range extends { offset: number }>(ranges: readonly Range[]) =>
       ranges.filter(({ offset }) => containsOffset(node, offset));
-    const value = { node, end: 0, repeated: within(whole.repeated), unspeakable: within(whole.unspeakable) };
+    const value = { node, end: 0, repeated: within(whole.repeated), nonFinite: within(whole.nonFinite) };
     if (!rows.add(line, own, value)) break;
   }
   return rows.finish(notes);
 }
 
-/** A list of lists that is a table of cells; null for other lists. */
+/** Reads a list of lists if it's a table of cells; null for other lists. */
 function readLists(text: string, start: number): TableParsing | null {
   if (text[skipBlanks(text, start + 1)] !== "[") return null;
   const own = text.slice(start);
@@ -132,7 +136,7 @@ function readLists(text: string, start: number): TableParsing | null {
   return shaped && collect(text, start, shaped.records, shaped.notes, value);
 }
 
-/** Parses one item at a time, so that only one item's tree is in memory. */
+/** Parses one item after the other, so that only one item's tree is in memory. */
 function readList(text: string, start: number): TableParsing {
   const rows = new JsonRowCollector();
   const lines = new LineCounter(text);
@@ -168,21 +172,21 @@ function readList(text: string, start: number): TableParsing {
   return rows.finish();
 }
 
-/** In characters: the places of longer code would take a multiple of its memory. */
+/** In UTF-16 units. Recording the offsets of longer code would take several times its memory. */
 const longestCode = 10_000_000;
 
-/** A value as Python prints it, `{'text': 'Hi', 'late': True}`, as JSON; null for other texts. */
+/** Converts a value printed by Python, e.g. `{'text': 'Hi', 'late': True}`, to JSON; null for other texts. */
 function fromCode(text: string): string | null {
   const value = text.length <= longestCode && /^\s*[[{]/.test(text) ? parseCodeValue(text) : null;
   return value === null || value.computed.length > 0 ? null : value.json;
 }
 
-/** Unterminated values tolerated before every line is read on its own. */
+/** Most unterminated values that are tried over several lines; then every line is read alone. */
 const mostTries = 1000;
 
 /**
- * Reads JSON Lines, also with values that span lines. Invalid values become faulty rows; reading resumes at
- * the next line or the next likely start of a value.
+ * Reads JSON Lines, in which values may also span lines. Invalid values become faulty rows; reading continues
+ * at the next line or the next likely start of a value.
  */
 export function readJsonLines(text: string): TableParsing {
   const rows = new JsonRowCollector();
@@ -246,7 +250,7 @@ export function readJsonLines(text: string): TableParsing {
   return rows.finish();
 }
 
-/** Whether a list spans lines, or is the only line and contains objects. */
+/** Whether the list spans several lines, or is the only line and has objects. */
 function isWholeList(text: string, at: number): boolean {
   const end = lineEndAfter(text, at);
   const line = readJsonValue(text.slice(at, end), 0, tableBounds.values);
@@ -261,7 +265,7 @@ function isWholeList(text: string, at: number): boolean {
   );
 }
 
-/** Offset of the next line that starts with `[` or `{`; the text's length if none does. */
+/** Offset of the next line that starts with `[` or `{`; the text's length if there is none. */
 function nextStart(text: string, from: number): number {
   const starts = /[\r\n](?=[[{])/g;
   starts.lastIndex = from;

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { noulQuestion } from "#core/advice/testing/build.ts";
+import { parseCellTime } from "./cell-time.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { parseTable } from "./parse-table.ts";
-import { createRowLabelReader, parseCellTime } from "./row-labels.ts";
+import { createRowLabelReader } from "./row-labels.ts";
 
 const noon = Date.UTC(2026, 4, 1, 12, 30);
 

@@ -11,23 +11,18 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { statementKey } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
-import {
-  type CaseTable,
-  type Cell,
-  cellText,
-  type FactsColumnQuestion,
-  readFactsCell,
-  type TableRow,
-} from "./case-table.ts";
+import { type CaseTable, type Cell, cellText, type TableRow } from "./case-table.ts";
+import { parseCellTime } from "./cell-time.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
+import { type FactsColumnQuestion, readFactsCell } from "./facts-cell.ts";
 import { type LabelColumnReading, readLabelColumn } from "./label-values.ts";
 import { columnTitleAt, questionColumns } from "./reserved-columns.ts";
 
 type Labels = Pick<NewCase, "labels" | "facts">;
 
 /**
- * Returns a reader of each row's labels, or facts if a column has them. Unreadable ones are left out and
- * added to the row's problems. Rows with equal labels share one value.
+ * Returns a reader of a row's labels, or of its facts if there is a facts column. Labels that can't be read
+ * are left out and added to the row's problems. Rows with equal labels share one list.
  */
 export function createRowLabelReader(
   table: CaseTable,
@@ -59,7 +54,7 @@ export function createRowLabelReader(
 }
 
 interface LabelTaker extends Omit<LabelColumn, "firstLevel">, LabelColumnReading {
-  /** One shared object per label. */
+  /** Returns the same object for equal labels. */
   toLabel: (value: LabelValue, picked: SamplingMethod) => CaseLabel;
 }
 
@@ -67,17 +62,17 @@ interface RowReader {
   table: CaseTable;
   map: ColumnMap;
   takers: readonly LabelTaker[];
-  /** One shared list per combination of labels. */
+  /** Returns the same list for equal lists of labels. */
   toShared: (labels: readonly CaseLabel[]) => readonly CaseLabel[];
   voices: Map<string, Voice>;
 }
 
-/** Facts of one labeler at one time for one reason. */
+/** Facts that have labeler, time and note in common. */
 interface Voice extends Pick<LabelFact, "note" | "labeler" | "at"> {
   readonly said: Map<CaseLabel, SharedFact>;
 }
 
-/** A fact shared by all rows that have it, with its label. */
+/** A fact and its label, which all rows with this fact share. */
 interface SharedFact {
   readonly name: string;
   readonly fact: LabelFact;
@@ -93,10 +88,10 @@ function readLabels(cells: readonly Cell[], reader: RowReader, problems: string[
   return labels.length === 0 ? { labels: reader.toShared(labels) } : saidBy(labels, cells, reader, problems);
 }
 
-/** Labeler of reviews when no column names one. */
+/** Labeler of reviews if no column has one. */
 const unnamedReviewer = "Reviewer";
 
-/** Labels as facts, when a column has the labeler or time. */
+/** Labels as facts, if the row has a labeler, time or note, or was reviewed. */
 function saidBy(
   labels: readonly CaseLabel[],
   cells: readonly Cell[],
@@ -113,16 +108,16 @@ function saidBy(
   const note = map.reason === null ? "" : cellText(cells[map.reason]).trim();
   const isReviewed = map.picked === "reviewed";
   if (labeler === "" && at === null && note === "" && !isReviewed) return { labels: toShared(labels) };
-  // A reviewer must not overwrite earlier labels, so isn't the author.
+  // Reviewers aren't the author, so that their labels don't replace the author's earlier ones.
   const who = labeler === "" && isReviewed ? unnamedReviewer : labeler;
   const voice = voiceOf(voices, { note, labeler: who, at: at ?? 0 });
   const said = labels.map((label) => sayLabel(voice, label));
-  // One question each at the same time: the order of `sortLabelFacts`.
+  // Each fact is about another question and all have the same time, so this is the order of `sortLabelFacts`.
   said.sort((one, other) => (one.name < other.name ? -1 : 1));
   return { labels: said.map(({ label }) => label), facts: said.map(({ fact }) => fact) };
 }
 
-/** Beyond this, sharing hardly pays. */
+/** Most entries of the cache; with more, facts are hardly shared. */
 const mostVoices = 10_000;
 
 function voiceOf(voices: Map<string, Voice>, about: Omit<Voice, "said">): Voice {
@@ -145,7 +140,7 @@ function sayLabel({ said, note, labeler, at }: Voice, label: CaseLabel): SharedF
   return made;
 }
 
-/** Creates each label of a question once. */
+/** Returns a function that makes each label of a question only once. */
 function labelSharer(questionKey: string): LabelTaker["toLabel"] {
   const made = new Map<SamplingMethod, Map<LabelValue, CaseLabel>>();
   return (value, picked) => {
@@ -162,7 +157,7 @@ interface ListNode {
   readonly longer: Map<CaseLabel, ListNode>;
 }
 
-/** Keeps the first list with the same labels. */
+/** Returns a function that gives the first list with the same labels. */
 function createListSharer(): RowReader["toShared"] {
   const root: ListNode = { labels: null, longer: new Map() };
   return (labels) => {
@@ -186,7 +181,7 @@ function readLabel(
   const cell = cellText(cells[column]);
   const { reading } = read(cell);
   if (reading.status === "none") return null;
-  // Frequent unreadable values are reported once, with their count.
+  // Frequent values that can't be read are reported once for the column, with their count.
   if (reading.status === "bad" && isFrequent(cell)) return null;
   const named = pickedColumn === null ? "" : cellText(cells[pickedColumn]).trim();
   const picked = named === "" ? map.picked : samplingMethods.find((picking) => picking === named);
@@ -197,39 +192,4 @@ function readLabel(
       : [pickedColumn ?? column, `“${toVisibleName(named)}” isn't a way of picking a row.`];
   problems.push(`Column ${toVisibleName(columnTitleAt(columns, at))}: ${problem} The label is left out.`);
   return null;
-}
-
-/**
- * Parses ISO 8601, seconds (from 1e8) or milliseconds (from 1e11) since the epoch, or D.M.Y to milliseconds
- * since the epoch; UTC without a zone. Null for anything else: dates with slashes are ambiguous.
- */
-export function parseCellTime(cell: string): number | null {
-  const text = cell.trim();
-  if (/^\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text));
-  const iso = isoPattern.exec(text);
-  if (iso) return parse(iso[1] ?? "", iso[2] ?? "00:00", iso[3] ?? "Z");
-  const [, day = "", month = "", year = "", time = "00:00"] = dottedPattern.exec(text) ?? [];
-  if (year === "") return null;
-  return parse(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`, time, "Z");
-}
-
-const secondsFrom = 1e8;
-const millisecondsFrom = 1e11;
-const latest = 8.64e15;
-
-const isoPattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/i;
-const dottedPattern = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?))?$/;
-
-function fromEpoch(number: number): number | null {
-  if (number < secondsFrom || number > latest) return null;
-  return number < millisecondsFrom ? number * 1000 : number;
-}
-
-function parse(day: string, time: string, zone: string): number | null {
-  const at = /^(utc|z)$/i.test(zone) ? "Z" : zone.replace(/(\d{2}):?(\d{2})$/, "$1:$2");
-  const value = Date.parse(
-    `${day}T${time.padStart(time.indexOf(":") === 1 ? time.length + 1 : 0, "0")}${at}`,
-  );
-  return Number.isNaN(value) || value < 0 ? null : value;
 }

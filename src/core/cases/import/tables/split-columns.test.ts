@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
-import { containsNestedJson, findRequestColumn, splitColumns, tableFromValues } from "./split-columns.ts";
+import { containsNestedJson, findRequestColumn, splitColumns } from "./split-columns.ts";
+import { tableFromValues } from "./table-from-values.ts";
 
 function tableOf(text: string, name = "a.csv"): CaseTable {
   const parsing = parseTable(text, guessFormat(name, text));

@@ -1,23 +1,14 @@
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
-import {
-  type CaseTable,
-  type Cell,
-  cellText,
-  describeOverflow,
-  type TableParsing,
-  tableBounds,
-  toCell,
-} from "./case-table.ts";
+import { type CaseTable, type Cell, cellText, tableBounds, toCell } from "./case-table.ts";
 import { stateNames } from "./column-titles.ts";
-import { longestCell } from "./delimited-text.ts";
 
-/** Longer lists aren't records. */
+/** Longer lists aren't split into columns. */
 const mostItems = 50;
 const sampled = 20;
 
-/** Whether the first filled cells contain JSON objects or short lists. */
+/** Whether the first 20 filled cells are JSON objects or short lists. */
 export function containsNestedJson({ rows }: CaseTable, column: number): boolean {
   let seen = 0;
   for (const { cells, fault } of rows) {
@@ -37,8 +28,8 @@ function isRequest(text: string): boolean {
 }
 
 /**
- * Column with service requests, which contain the state: "request" in a table that also has "response", or one
- * recognised by its content.
+ * The column with service requests, which contain the states: "request" in a table that also has "response",
+ * or one recognised by content; null if there is none.
  */
 export function findRequestColumn({ columns, rows }: CaseTable): string | null {
   if (columns.includes("request") && columns.includes("response")) return "request";
@@ -62,8 +53,8 @@ function isProse(texts: readonly string[]): boolean {
 }
 
 /**
- * Name of a column of objects that contain the text to judge among other parts, if no column is text itself;
- * otherwise empty.
+ * The column of objects in which the text to judge is one part, as a list of its title; empty if there is
+ * none, or if another column is text.
  */
 export function findNestedTextColumn({ columns, rows, origin }: CaseTable): readonly string[] {
   const sample = rows.filter(({ fault }) => fault === null).slice(0, sampled);
@@ -86,7 +77,7 @@ export function findNestedTextColumn({ columns, rows, origin }: CaseTable): read
   return found === undefined ? [] : [found];
 }
 
-/** Members or items of JSON text; empty unless it's an object or a list of at most `mostItems`. */
+/** Members or items of JSON text; empty for other values, and for lists of over 50 items. */
 function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
   const parsed = parseJsonText(text);
   if (!parsed.ok) return [];
@@ -97,8 +88,8 @@ function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
 }
 
 /**
- * Adds a column for each part (such as `input.message`) right after the split column, up to the table's
- * limits. Later names may refer to columns added by earlier ones.
+ * Adds a column for each part (e.g. `input.message`) after the split column, up to the table's limits. A name
+ * may be that of a column that an earlier name added.
  */
 export function splitColumns(table: CaseTable, names: readonly string[]): CaseTable {
   return names.reduce(splitColumn, table);
@@ -146,53 +137,4 @@ function splitColumn(table: CaseTable, name: string): CaseTable {
         : row,
     ),
   };
-}
-
-/** JSON, also for big integers, dates and bytes. */
-function toJson(value: unknown): string {
-  const text = JSON.stringify(value, (_, member: unknown) => {
-    if (typeof member !== "bigint") return member;
-    return Number.isSafeInteger(Number(member)) ? Number(member) : String(member);
-  }) as string | undefined;
-  return text ?? "";
-}
-
-/** Times as ISO 8601; a time at midnight as a date. */
-export function cellFromValue(value: unknown): Cell {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "string") return value;
-  if (value instanceof Date) {
-    if (Number.isNaN(value.getTime())) return "";
-    return value.toISOString().replace(/T00:00:00\.000Z$/, "");
-  }
-  return { json: toJson(value) };
-}
-
-/** `line` is the number of the first row. */
-export function tableFromValues(
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-  line: number,
-): TableParsing {
-  if (rows.length === 0) return { ok: false, problem: "It has no rows." };
-  const [height, width] = [rows.length, columns.length];
-  if (height > tableBounds.rows) return { ok: false, problem: describeOverflow({ rows: height }) };
-  if (width > tableBounds.columns) return { ok: false, problem: describeOverflow({ columns: width }) };
-  if (height * width > tableBounds.cells)
-    return { ok: false, problem: describeOverflow({ cells: height * width }) };
-  const table: CaseTable = {
-    columns,
-    rows: rows.map((row, at) => {
-      const cells = columns.map((_, column) => cellFromValue(row[column]));
-      const long = cells.findIndex((cell) => cellText(cell).length > longestCell);
-      if (long < 0) return { line: line + at, cells, fault: null };
-      const fault = `${columns[long] ?? ""} has more than ${longestCell.toLocaleString("en")} characters.`;
-      return { line: line + at, cells: cells.map((cell) => cellText(cell).slice(0, 200)), fault };
-    }),
-  };
-  // Skip blank rows.
-  const filled = table.rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
-  return filled.length === 0
-    ? { ok: false, problem: "It has no rows." }
-    : { ok: true, table: { columns, rows: filled } };
 }

@@ -7,7 +7,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { exportLosses, toAnswerCells, writeCaseTable } from "../../export-cases.ts";
 import { labelFactsOf } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
-import { type CaseTable, escapeFormula, tableFormats, unescapeFormula } from "./case-table.ts";
+import { type CaseTable, tableFormats } from "./case-table.ts";
 import {
   type ColumnMap,
   type ColumnMeaning,
@@ -19,6 +19,7 @@ import {
   withLabelValue,
 } from "./column-map.ts";
 import { DelimitedReader, writeDelimitedRow } from "./delimited-text.ts";
+import { escapeFormula, unescapeFormula } from "./formula-cells.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { importRows, writeFaultyRows } from "./import-rows.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";

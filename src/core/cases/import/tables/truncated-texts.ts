@@ -4,9 +4,9 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow } from "./case-table.ts";
 import { columnTitleAt } from "./reserved-columns.ts";
 
-/** Shorter texts often have equal lengths by chance. */
+/** In UTF-16 units. Shorter texts often have equal lengths by chance. */
 const leastLimit = 200;
-/** Distinct texts of exactly the longest length that suggest truncation. */
+/** Least number of different texts of exactly the longest length that suggests truncation. */
 const leastCut = 3;
 
 const saysSo =
@@ -16,14 +16,14 @@ const closing = new Set<string | undefined>("])>}");
 
 const strings = /"(?:[^"\\]|\\.)*"/g;
 
-/** Whether the text ends with a truncation marker. */
+/** Whether the text ends with a remark that it was truncated. */
 function isToldCut(text: string): boolean {
   const end = text.slice(-120).trimEnd();
-  // Only then is a search worth its time.
+  // The search is slow, so it's only made if the text ends with a bracket.
   return closing.has(end.at(-1)) && saysSo.test(end);
 }
 
-/** Texts in a cell, or in its JSON, that could be truncated. */
+/** Texts in a cell, or inside its JSON, that may be truncated. */
 function suspects(cell: Cell | undefined): readonly string[] {
   const text = cellText(cell);
   const isJson = typeof cell === "object" || looksLikeJson(text);
@@ -39,7 +39,7 @@ function readString(literal: string): string {
   }
 }
 
-/** Length at which a column's texts were truncated; null when they weren't. */
+/** The length at which a column's texts were truncated, and the number of such rows; null if they weren't. */
 function limitOf({ rows }: CaseTable, column: number): { length: number; rows: number } | null {
   let length = leastLimit;
   let texts = new Set<string>();
@@ -60,13 +60,14 @@ function limitOf({ rows }: CaseTable, column: number): { length: number; rows: n
     }
     if (isCut) cut += 1;
   }
-  // If most have this length it's a format, such as a digest.
+  // If most texts have this length, it's a format, e.g. of digests.
   return texts.size >= leastCut && 2 * cut < rows.length ? { length, rows: cut } : null;
 }
 
 /**
- * Detects truncated texts: with a truncation marker, or several at exactly the longest length. Log recorders
- * truncate texts inside otherwise valid files.
+ * Returns a function with a sentence for each column whose text seems truncated: it ends with a remark on
+ * that, or several texts have exactly the longest length. Programs that record logs truncate texts inside
+ * otherwise valid files.
  */
 export function createTruncationFinder(
   table: CaseTable,

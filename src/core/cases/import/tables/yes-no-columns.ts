@@ -2,9 +2,9 @@ import { isMissingWord } from "#core/kinds/read-label.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { areAllYes, isNoWord, isYesWord } from "./label-values.ts";
 
-/** Columns with nothing but yes and no, and both of them, or ticks and blanks. */
+/** Columns that have only yes and no, and both of them; or only ticks and blanks. */
 export function findYesNoColumns({ columns, rows }: CaseTable): readonly number[] {
-  // Few words repeat, and reading one costs more than finding it.
+  // Few distinct words occur often, and looking up a word is cheaper than interpreting it.
   const meanings = new Map<string, boolean | null | undefined>();
   return [...columns.keys()].filter((column) => {
     const seen = new Set<boolean | null>();
@@ -16,7 +16,7 @@ export function findYesNoColumns({ columns, rows }: CaseTable): readonly number[
       const meaning = meanings.get(word);
       if (meaning === undefined && ticked.size > mostTicks) return false;
       if (meaning !== null) ticked.add(word);
-      // Only a blank cell is what nobody ticked; "n/a" says that there is no label.
+      // Only a blank cell can be an unticked one; "n/a" means that there is no label.
       if (meaning !== null || word.trim() === "") seen.add(meaning === undefined ? true : meaning);
     }
     const isUnread = [...ticked].some((word) => meanings.get(word) === undefined);
@@ -27,10 +27,10 @@ export function findYesNoColumns({ columns, rows }: CaseTable): readonly number[
 
 export const longestWord = 40;
 
-/** In two cases of letters, with and without blanks. */
+/** Upper and lower case, each with and without blanks. */
 const mostTicks = 4;
 
-/** Null for no label; undefined for other words. */
+/** Null for a missing value; undefined for words that mean neither. */
 function meaningOf(word: string): boolean | null | undefined {
   if (isMissingWord(word)) return null;
   if (isYesWord(word)) return true;

@@ -23,7 +23,7 @@ function attributes(held: Held) {
   return told.map(([key, value]) => ({ key, value: anyValue(value) }));
 }
 
-/** In the shape of the gen_ai conventions. */
+/** A message in the format of the gen_ai conventions. */
 export function message(role: string, ...texts: readonly string[]) {
   return { role, parts: texts.map((content) => ({ type: "text", content })) };
 }
@@ -62,7 +62,7 @@ export function otelTraces(spans: readonly SketchedSpan[]): unknown {
   return { resourceSpans: [{ resource, scopeSpans: [{ scope, spans: spans.map(toSpan) }] }] };
 }
 
-/** An exporter's request with log records (events). */
+/** An export request with log records, which are events. */
 export function otelLogs(records: readonly { span: string; name: string; held: Held }[]): unknown {
   const logRecords = records.map(({ span, name, held }) => ({
     timeUnixNano: started,
@@ -75,7 +75,10 @@ export function otelLogs(records: readonly { span: string; name: string; held: H
   return { resourceLogs: [{ resource, scopeLogs: [{ scope, logRecords }] }] };
 }
 
-/** A decision as gen_ai records it: the state as the input message, the whole body as the output. */
+/**
+ * A decision as the gen_ai conventions record it: the state is the input message, the response body the
+ * output.
+ */
 export function decisionSpan(id: string, state: string, answers: unknown): SketchedSpan {
   const body = JSON.stringify({ model: "decider-1.13.0", answers });
   return {
@@ -120,7 +123,7 @@ function toCell(value: unknown): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Lists and objects are written as JSON. */
+/** Lists and objects become JSON. */
 export function toCsv(rows: readonly Readonly<Record<string, unknown>>[]): string {
   const columns = Object.keys(rows[0] ?? {});
   return [columns.join(","), ...rows.map((row) => columns.map((name) => toCell(row[name])).join(","))].join(

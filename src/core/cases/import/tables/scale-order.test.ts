@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderWords } from "./ordered-words.ts";
+import { orderScaleValues } from "./scale-order.ts";
 
 describe("the order of the words of a scale", () => {
   it.each([
@@ -8,7 +8,7 @@ describe("the order of the words of a scale", () => {
     ["how often", ["often", "Never", "some-times".replace("-", "")], ["Never", "sometimes", "often"]],
     ["quality", ["3 - fair", "1 - poor", "2 - weak"], ["1 - poor", "2 - weak", "3 - fair"]],
     ["grade", ["B", "A+", "F", "B-"], ["F", "B-", "B", "A+"]],
-  ])("is found: %s %j", (name, values, sorted) => expect(orderWords(values, name)).toEqual(sorted));
+  ])("is found: %s %j", (name, values, sorted) => expect(orderScaleValues(values, name)).toEqual(sorted));
 
   it.each([
     ["sentiment", ["positive", "negative", "neutral"]],
@@ -16,5 +16,5 @@ describe("the order of the words of a scale", () => {
     ["section", ["A", "B", "C"]],
     ["severity", ["high", "low"]],
     ["step", ["2 - pay", "3 - ship"]],
-  ])("is none: %s %j", (name, values) => expect(orderWords(values, name)).toBeNull());
+  ])("is none: %s %j", (name, values) => expect(orderScaleValues(values, name)).toBeNull());
 });

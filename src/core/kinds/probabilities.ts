@@ -2,8 +2,8 @@ import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { isExpectedLevelInValley } from "#core/statistics/distribution.ts";
 import { sumsToOne } from "./read-distribution.ts";
 
-/** Scales the probabilities to sum to 1; null if any is missing or all are 0. */
-function known(probabilities: readonly (number | null)[]): number[] | null {
+/** The probabilities scaled to sum to 1; null if any is missing or all are 0. */
+function normalise(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
   const sum = numbers.reduce((total, value) => total + value, 0);
   return numbers.length === probabilities.length && sum > 0 ? numbers.map((value) => value / sum) : null;
@@ -18,27 +18,29 @@ export function sharesIfComplete({
   return probabilities.every((share) => share !== null) ? probabilities : null;
 }
 
-/** Whether separate levels share the probability, so the expected level between them is misleading. */
+/**
+ * Whether the probability is split between separate levels, so that the expected level between them misleads.
+ */
 export function isBimodal(probabilities: readonly (number | null)[]): boolean {
-  const shares = known(probabilities);
+  const shares = normalise(probabilities);
   return shares !== null && isExpectedLevelInValley(shares);
 }
 
-/** Null if any probability is missing, all are 0, or the sum is too far from 1. */
-function whole(probabilities: readonly (number | null)[]): number[] | null {
+/** The probabilities as sent; null if any is missing, all are 0, or the sum is too far from 1. */
+function completeShares(probabilities: readonly (number | null)[]): number[] | null {
   const numbers = probabilities.filter((value) => value !== null);
   const isComplete = numbers.length === probabilities.length && numbers.some((value) => value > 0);
   return isComplete && sumsToOne(numbers) ? numbers : null;
 }
 
 /** Removes binary rounding error, so 0.1 + 0.7 reaches a threshold of 0.8. */
-function settled(value: number): number {
+function withoutRounding(value: number): number {
   return Math.floor(value * 1e9 + 0.5) / 1e9;
 }
 
 /** Largest probability, 0..1; null as in `probabilityMargin`. */
 export function largestProbability(probabilities: readonly (number | null)[]): number | null {
-  const shares = whole(probabilities);
+  const shares = completeShares(probabilities);
   return shares && Math.max(...shares);
 }
 
@@ -47,15 +49,15 @@ export function largestProbability(probabilities: readonly (number | null)[]): n
  * probability is missing, all are 0, or the sum is too far from 1.
  */
 export function probabilityMargin(probabilities: readonly (number | null)[]): number | null {
-  const [first, second = 0] = whole(probabilities)?.sort((a, b) => b - a) ?? [];
-  return first === undefined ? null : settled(first - second);
+  const [first, second = 0] = completeShares(probabilities)?.sort((a, b) => b - a) ?? [];
+  return first === undefined ? null : withoutRounding(first - second);
 }
 
 /** P(level ≥ `from`), 0..1. Null as in `probabilityMargin`, or if there's no such level. */
 export function tailProbability(probabilities: readonly (number | null)[], from: number): number | null {
-  const tail = whole(probabilities)?.slice(from) ?? [];
+  const tail = completeShares(probabilities)?.slice(from) ?? [];
   if (tail.length === 0) return null;
-  return Math.min(1, settled(tail.reduce((total, value) => total + value, 0)));
+  return Math.min(1, withoutRounding(tail.reduce((total, value) => total + value, 0)));
 }
 
 /** Rounds to six decimals, so that 0.3 − 0.1 is 0.2. */
@@ -63,7 +65,7 @@ export function roundFloatError(value: number): number {
   return Number(value.toFixed(6));
 }
 
-/** JSON object of shares by name, rounded to six decimals. */
+/** JSON object with a share for each name, rounded to six decimals. */
 export function writeShares(names: readonly string[], at: (index: number) => number): string {
   const members = names.map(
     (name, index) => `${JSON.stringify(name)}:${JSON.stringify(roundFloatError(at(index)))}`,

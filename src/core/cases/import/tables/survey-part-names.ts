@@ -1,18 +1,19 @@
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 
-/** What surveys write below a question that has one column of answers. */
+/** Names that surveys write for the only answer column of a question. */
 const plainParts =
   /^(?:response|open-?ended response|free text|answer|value|score|label|text|antwort|offene antwort|réponse|respuesta)$/i;
 const sampledRows = 200;
 const fewestRows = 4;
-/** Share of a column's cells that are filled where the row below the names has none. */
+/** Least share of filled cells in columns that the row of part names leaves blank, e.g. ids and times. */
 const leastFilled = 0.9;
 
 /**
- * Surveys write a second row of names, for the parts of a question: blank under ids, times and other columns that every row
- * fills. Such a row names its columns and is no case. Returns other tables unchanged.
+ * Surveys write a second row of names, for the parts of a question; it's blank in columns such as ids and
+ * times. This adds those names to the columns' and marks the row as not a case. Returns other tables
+ * unchanged.
  */
-export function readNamesBelow(table: CaseTable): CaseTable {
+export function readSurveyPartNames(table: CaseTable): CaseTable {
   const [second, ...others] = table.rows;
   if (second === undefined || second.fault !== null || others.length < fewestRows) return table;
   const parts = table.columns.map((_, column) => cellText(second.cells[column]).trim());
@@ -33,14 +34,14 @@ function areParts({ columns }: CaseTable, parts: readonly string[], rows: readon
   return (
     (hasUnnamed || arePlain) &&
     parts.some(isBlankAboveFull) &&
-    // Names of parts are no numbers, and free texts don't return.
+    // Names of parts aren't numbers, and don't occur again as a cell.
     parts.every(
       (part, column) => part === "" || (!/^[\d.,:/ -]+$/.test(part) && isName(part, cellsOf(column))),
     )
   );
 }
 
-/** A part may be the one value that its column has, as where several may be ticked. */
+/** A part's name may be the only value of its column, if several answers could be ticked. */
 function isName(part: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== "");
   return !filled.includes(part) || filled.every((cell) => cell === part);
@@ -48,7 +49,7 @@ function isName(part: string, cells: readonly string[]): boolean {
 
 const isUnnamed = (name: string, column: number) => name.trim() === `Column ${column + 1}`;
 
-/** Parts of the question to their left, where columns have no name of their own. */
+/** Column names with parts: a column without a name belongs to the question to its left. */
 function toNames(columns: readonly string[], parts: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   let group = "";

@@ -7,7 +7,8 @@ type SplitCase = Pick<Case, "group" | "state">;
 export type SplitPart = "tuning" | "checking";
 
 /**
- * Items of cases on one side of the split. Cases of one group, and copies of each other, are always on the same side.
+ * The items whose cases are on one side of the split. Cases of one group, and copies, are always on the same
+ * side.
  */
 export function itemsInPart<Item extends { readonly row: SplitCase }>(
   items: readonly Item[],
@@ -20,8 +21,8 @@ export function itemsInPart<Item extends { readonly row: SplitCase }>(
 }
 
 /**
- * `checkShare` is the held-out share, 0..1. Splits are nested: the held-out set of a smaller share is part of that of a
- * larger one.
+ * Side of a case; `checkShare` is the held-out share, 0..1. The held-out set of a smaller share is part of
+ * that of a larger one.
  */
 export function splitPartOf(
   row: SplitCase,
@@ -31,25 +32,29 @@ export function splitPartOf(
   return splitPosition(row, copies) < checkShare ? "checking" : "tuning";
 }
 
-/** Position in [0, 1), the same in every split. Copies have the position of their first row. */
+/**
+ * Position of a case in [0, 1), which is the same for every share. Copies have the position of their first
+ * row.
+ */
 export function splitPosition(row: SplitCase, { firstOf }: Pick<RowCopies, "firstOf">): number {
   return hashToUnitInterval(splitGroup(firstOf(row)));
 }
 
-/** Fold index from 0 for cross-validation. Cases of one group, and equal texts, share a fold. */
+/** Fold of a case for cross-validation, from 0. Cases of one group, and equal texts, share a fold. */
 export function crossValidationFold(row: SplitCase, folds: number): number {
-  // Independent of `splitPosition`: within a held-out set, folds by position would be empty.
+  // Not derived from `splitPosition`, because a held-out set has only a part of the positions, so some folds
+  // would be empty.
   const name = row.group === "" ? String(rowContentHash(row)) : `group ${row.group}`;
   return Math.floor(hashToUnitInterval(`fold ${name}`) * folds);
 }
 
-/** Key of cases that must stay together: their group's name, or without a group their state. */
+/** Key of cases that must stay together: the group's name, or the state if there is no group. */
 function splitGroup({ group, state }: SplitCase): string {
   if (group !== "") return `group ${group}`;
   return state.form === "list" ? `list ${JSON.stringify(state.items)}` : `${state.form} ${state.text}`;
 }
 
-/** Deterministic and uniform, in [0, 1), with 32 bits. */
+/** Hash of a text as a number in [0, 1) with 32 bits, uniformly distributed. */
 export function hashToUnitInterval(text: string): number {
   return hash32(text) / 2 ** 32;
 }

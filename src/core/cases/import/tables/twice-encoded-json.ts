@@ -3,7 +3,9 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { parseColumnTitle, reservedColumns } from "./reserved-columns.ts";
 
-/** The texts in a column whose filled cells are all strings of JSON, `"\"yes\""`; null for other columns. */
+/**
+ * The texts of a column whose filled cells are all JSON strings, e.g. `"\"yes\""`; null for other columns.
+ */
 function textsIn({ rows }: CaseTable, column: number): readonly string[] | null {
   const texts: string[] = [];
   let filled = 0;
@@ -21,8 +23,11 @@ function textsIn({ rows }: CaseTable, column: number): readonly string[] | null 
   return filled === 0 ? null : texts;
 }
 
-/** Reads once more what a program wrote as JSON twice. In tables of our own, quotes say which option is meant. */
-export function readTwiceWritten(table: CaseTable): CaseTable {
+/**
+ * Decodes cells that a program encoded as JSON twice. Our own exports aren't changed, because there the
+ * quotes belong to an option's name.
+ */
+export function readTwiceEncodedJson(table: CaseTable): CaseTable {
   if (table.columns.includes(reservedColumns.form)) return table;
   const read = new Map<number, readonly string[]>();
   for (const [column, title] of table.columns.entries()) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toFileName } from "./code-literal.ts";
+import { toFileName } from "./file-name.ts";
 
 it.each([
   ["Support triage", "support-triage.cutpoint.json"],

@@ -5,10 +5,10 @@ import { areShares } from "./find-predictions.ts";
 import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
 
 /**
- * Adds a column of row numbers where a table has probabilities and labels alone, as a program writes them to be scored: no
- * other column could be the state. Returns other tables unchanged.
+ * Adds a column of row numbers as the state, if a table has only probabilities and labels, as programs write
+ * them for scoring. Returns other tables unchanged.
  */
-export function nameRows(table: CaseTable): CaseTable {
+export function addRowNumbers(table: CaseTable): CaseTable {
   if (table.origin !== undefined || table.columns.includes(reservedColumns.form)) return table;
   const [title = ""] = table.columns;
   const isScored =

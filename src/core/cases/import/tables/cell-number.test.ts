@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCellNumber } from "./read-number.ts";
+import { parseCellNumber } from "./cell-number.ts";
 
 describe("a number as tables write it", () => {
   it.each([

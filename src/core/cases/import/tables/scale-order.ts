@@ -1,4 +1,4 @@
-/** Words of usual scales, lowest first; some stand for the same level. */
+/** Words of common scales, lowest first; some mean the same level. */
 const scales: readonly (readonly string[])[] = [
   "strongly disagree|disagree strongly|disagree|somewhat disagree|slightly disagree|neutral|neither agree nor disagree|undecided|slightly agree|somewhat agree|agree|strongly agree|agree strongly",
   "none|very low|lowest|low|medium low|medium|moderate|mid|normal|medium high|high|very high|highest|urgent|critical",
@@ -33,12 +33,12 @@ const scales: readonly (readonly string[])[] = [
   "非常不满意|不满意|一般|满意|非常满意",
 ].map((words) => words.split("|"));
 
-/** Sentiment of three classes is as often meant as a choice. */
+/** These three are as often the options of a choice, so they don't make a scale. */
 const plainSentiment = new Set(["negative", "neutral", "positive"]);
 const fewestWords = 3;
 const grades = /^[A-F][+-]?$/;
 const gradeNames = /\b(grades?|marks?)\b/;
-/** "5 - excellent", "(1) poor", "3: fair". */
+/** Matches a value that starts with its number: "5 - excellent", "(1) poor", "3: fair". */
 const numbered = /^\(?(\d{1,2})\)?\s*(?:[-–—.:=)]|\s)\s*\p{L}/u;
 
 const toPlain = (value: string) =>
@@ -48,10 +48,10 @@ const toPlain = (value: string) =>
     .trim();
 
 /**
- * Values of a scale, lowest first, by their numbers, grades or words; null if none of these tells an order. `name` is
- * the column's.
+ * The values of a scale, lowest first, ordered by their numbers, grades or words; null if these give no
+ * order. `name` is the column's title.
  */
-export function orderWords(values: readonly string[], name: string): readonly string[] | null {
+export function orderScaleValues(values: readonly string[], name: string): readonly string[] | null {
   if (values.length < 2) return null;
   const numbers = values.map((value) => Number(numbered.exec(value)?.[1] ?? Number.NaN));
   const sorted = numbers.toSorted((one, other) => one - other);
@@ -65,7 +65,7 @@ export function orderWords(values: readonly string[], name: string): readonly st
   return scale === undefined ? null : sortBy(values, (value) => scale.indexOf(toPlain(value)));
 }
 
-/** A+ above A, A above A-, A- above B+. */
+/** A+ is above A, A above A-, and A- above B+. */
 function gradeRank(grade: string): number {
   const half = grade.endsWith("+") ? 1 : grade.endsWith("-") ? -1 : 0;
   return -3 * grade.charCodeAt(0) + half;

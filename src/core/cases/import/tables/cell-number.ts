@@ -1,6 +1,6 @@
 /**
- * Accepts decimal commas, percentages and scientific notation. Null when it isn't a number or is ambiguous,
- * such as 1,234.
+ * Accepts decimal commas, percentages and scientific notation. Null if the cell isn't a number or is
+ * ambiguous, e.g. 1,234.
  */
 export function parseCellNumber(cell: string): number | null {
   const text = cell.trim();

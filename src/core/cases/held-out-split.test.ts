@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { hashToUnitInterval, splitPartOf } from "./held-out-split.ts";
 import { noCopies } from "./row-copies.ts";
-import { hashToUnitInterval, splitPartOf } from "./split-place.ts";
 
 const groups = Array.from({ length: 4000 }, (_, at) => `group ${at}`);
 

@@ -1,0 +1,76 @@
+import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
+
+export type Attributes = ReadonlyMap<string, unknown>;
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Empty if the member isn't a list. */
+export function arrayMember(value: unknown, name: string): readonly unknown[] {
+  return isJsonObject(value) ? listOf(ownMember(value, name)) : [];
+}
+
+/** Blank if the member isn't a text. */
+export function stringMember(value: unknown, name: string): string {
+  const member = isJsonObject(value) ? ownMember(value, name) : undefined;
+  return typeof member === "string" ? member : "";
+}
+
+/** Unwraps an OTLP `AnyValue`, in which 64-bit integers may be strings. */
+export function readAnyValue(value: unknown): unknown {
+  if (!isJsonObject(value)) return value ?? null;
+  const [kind, held] = Object.entries(value)[0] ?? [];
+  if (kind === "intValue") return Number.isSafeInteger(Number(held)) ? Number(held) : held;
+  if (kind === "arrayValue") return arrayMember(held, "values").map(readAnyValue);
+  if (kind === "kvlistValue") return Object.fromEntries(readAttributes(arrayMember(held, "values")));
+  return held ?? null;
+}
+
+/** Reads an OTLP list of key-value pairs. */
+export function readAttributes(list: readonly unknown[]): Attributes {
+  return new Map(
+    list.flatMap((one): [string, unknown][] => {
+      const key = stringMember(one, "key");
+      return key === "" || !isJsonObject(one) ? [] : [[key, readAnyValue(ownMember(one, "value"))]];
+    }),
+  );
+}
+
+/** Converts nanoseconds since the epoch to ISO 8601; blank if absent or out of range. */
+export function readNanoseconds(value: unknown): string {
+  const at = Number(value) / 1e6;
+  return at > 0 && at < 8.64e15 ? new Date(at).toISOString() : "";
+}
+
+/**
+ * The state in a list of messages: the text of a single message, otherwise the list. Images and files are a
+ * problem, because a state is text.
+ */
+export type MessagesReading = { ok: true; value: unknown } | { ok: false; problem: string };
+
+const noText: ReadonlySet<string> = new Set(["blob", "uri", "file"]);
+
+/** Reads messages in the format of the `gen_ai` conventions. In spans they may be JSON text. */
+export function readMessages(value: unknown): MessagesReading {
+  const once = typeof value === "string" ? parseJson(value) : value;
+  // Some tools encode the JSON twice.
+  const again = typeof once === "string" ? parseJson(once) : undefined;
+  const parsed = Array.isArray(again) ? again : once;
+  if (typeof value === "string" && once === undefined && /^\s*\[\s*\{\s*"/.test(value)) {
+    return { ok: false, problem: "Its messages end in the middle, as where a tool keeps no more of them." };
+  }
+  if (!Array.isArray(parsed)) return { ok: true, value: value ?? "" };
+  const parts = parsed.map((message) => arrayMember(message, "parts"));
+  if (parts.flat().some((part) => noText.has(stringMember(part, "type")))) {
+    return { ok: false, problem: "Its input has a picture or a file, but a state is text." };
+  }
+  const [only = []] = parts;
+  if (
+    parsed.length !== 1 ||
+    only.length === 0 ||
+    !only.every((part) => stringMember(part, "type") === "text")
+  )
+    return { ok: true, value: parsed };
+  return { ok: true, value: only.map((part) => stringMember(part, "content")).join("\n") };
+}

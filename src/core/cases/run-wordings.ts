@@ -1,0 +1,106 @@
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import type { AskedQuestion, CaseRun } from "#core/model/run.ts";
+import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
+
+/** Index in the run of the wording shown for each question, by question key. */
+export type ShownWordings = ReadonlyMap<string, number>;
+
+export function isUnchangedSinceAsked(
+  question: PlaygroundQuestion,
+  asked: AskedQuestion,
+  profile: Profile,
+): boolean {
+  return questionIssues(question).length === 0 && toQuestionText(question, profile.typeNames) === asked.text;
+}
+
+/**
+ * The question's id in the playground. In a run with several wordings, each was asked under an id of its own.
+ */
+export function authorsId(run: Pick<CaseRun, "asked" | "wordings">, index: number): string | undefined {
+  const id = run.asked[index]?.id;
+  return run.wordings?.find((wording) => wording.id === id)?.of ?? id;
+}
+
+/**
+ * Chooses the wording that is shown for each question: the current one, so that switching variants shows its
+ * answers at once, or the first asked if the run didn't ask that.
+ */
+export function shownWordings(
+  run: CaseRun,
+  questions: readonly PlaygroundQuestion[],
+  profile: Profile,
+): ShownWordings {
+  const byKey = new Map(questions.map((question) => [question.key, question]));
+  const shown = new Map<string, number>();
+  const settled = new Set<string>();
+  run.questionKeys.forEach((key, index) => {
+    if (!shown.has(key)) shown.set(key, index);
+    const [now, asked] = [byKey.get(key), run.asked[index]];
+    if (run.wordings === undefined || settled.has(key) || !now || !asked) return;
+    if (!isUnchangedSinceAsked(now, asked, profile)) return;
+    shown.set(key, index);
+    settled.add(key);
+  });
+  return shown;
+}
+
+/** Keys of the active variants. */
+export function wordingsInUse(questions: readonly PlaygroundQuestion[]): string[] {
+  return questions.flatMap(({ variants = [] }) => variants.find(({ words }) => words === null)?.key ?? []);
+}
+
+/** Whether the run asked a single wording of each question, and one of these isn't the active one now. */
+export function hasAskedOtherWording(
+  { wordings = [] }: Pick<CaseRun, "wordings">,
+  questions: readonly PlaygroundQuestion[],
+): boolean {
+  const inUse = wordingsInUse(questions);
+  const isApart = wordings.every(({ id, of }) => id === of);
+  return isApart && wordings.some(({ variant }) => !inUse.includes(variant));
+}
+
+/**
+ * Index of a variant in a run; −1 if it wasn't asked. If the run asked the question only once, the index of
+ * that, because its words may have another variant key now.
+ */
+export function findWordingIndex(
+  { questionKeys, asked, wordings }: CaseRun,
+  questionKey: string,
+  variantKey: string,
+): number {
+  const isAlone = questionKeys.indexOf(questionKey) === questionKeys.lastIndexOf(questionKey);
+  return questionKeys.findIndex((key, index) => {
+    if (key !== questionKey || isAlone) return key === questionKey;
+    const id = asked[index]?.id;
+    return wordings?.some((wording) => wording.id === id && wording.variant === variantKey) ?? false;
+  });
+}
+
+/** The parts of a playground whose change can make every answer stale. */
+export type PlaygroundContext = Pick<Playground, "model" | "questions">;
+
+/** Undefined if the run asked one wording of each question. */
+export function findShownWordings(
+  run: CaseRun,
+  { questions }: PlaygroundContext,
+  profile: Profile,
+): ShownWordings | undefined {
+  return run.wordings === undefined ? undefined : shownWordings(run, questions, profile);
+}
+
+/** Keys of questions that have been changed or deleted since the run. */
+export function findStaleQuestions(
+  run: CaseRun,
+  { questions }: PlaygroundContext,
+  profile: Profile,
+): Set<string> {
+  const byKey = new Map(questions.map((question) => [question.key, question]));
+  const stale = [...shownWordings(run, questions, profile)].filter(([key, index]) => {
+    const now = byKey.get(key);
+    const asked = run.asked[index];
+    if (now === undefined || asked === undefined || now.id !== authorsId(run, index)) return true;
+    return !isUnchangedSinceAsked(now, asked, profile);
+  });
+  return new Set(stale.map(([key]) => key));
+}

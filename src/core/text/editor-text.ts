@@ -1,0 +1,46 @@
+import { textChange } from "./text-change.ts";
+
+/** Number of leading byte order marks. */
+function leadingMarks(text: string): number {
+  let marks = 0;
+  while (text.charCodeAt(marks) === 0xfeff) marks += 1;
+  return marks;
+}
+
+/** The text as the Monaco editor keeps it: without leading byte order marks and with LF line ends. */
+export function toEditorText(text: string): string {
+  const bare = text.slice(leadingMarks(text));
+  return bare.includes("\r") ? bare.replace(/\r\n?/g, "\n") : bare;
+}
+
+/** Maps an offset (UTF-16 units) in the text to one in the editor's text. */
+export function toEditorOffset(text: string, offset: number): number {
+  let shown = Math.max(0, offset - leadingMarks(text));
+  for (let at = text.indexOf("\r\n"); at !== -1 && at + 1 < offset; at = text.indexOf("\r\n", at + 2))
+    shown -= 1;
+  return shown;
+}
+
+/** The inverse of `toEditorOffset`. */
+function fromShownOffset(text: string, shownOffset: number): number {
+  let offset = shownOffset + leadingMarks(text);
+  for (let at = text.indexOf("\r\n"); at !== -1 && at < offset; at = text.indexOf("\r\n", at + 2))
+    offset += 1;
+  return offset;
+}
+
+/**
+ * Applies a change made in the editor to the original text. Byte order marks and line ends outside of the
+ * change are kept.
+ */
+export function mergeEditorText(text: string, shown: string): string {
+  const before = toEditorText(text);
+  if (before === text) return shown;
+  const change = textChange(before, shown);
+  if (change === null) return text;
+  const from = fromShownOffset(text, change.offset);
+  const to = fromShownOffset(text, change.offset + change.removed);
+  const merged = text.slice(0, from) + change.inserted + text.slice(to);
+  // A lone CR before an inserted LF would become one line end; then the editor's text is taken.
+  return toEditorText(merged) === shown ? merged : shown;
+}
