@@ -9,7 +9,7 @@ const commonOptions: Readonly<Record<"json" | "help", Option>> = {
   help: { meaning: "Print this help." },
 };
 
-/** Minimum width of a terminal, in columns. */
+/** Help texts are laid out for this many columns, the usual width of a terminal. */
 const columnsOfTerminal = 80;
 
 function columns(rows: readonly (readonly [string, string])[]): string {

@@ -37,7 +37,7 @@ export interface StateField {
   fields: readonly StateField[];
 }
 
-/** Most fields surveyed: nobody reads a longer list. */
+/** Most fields that are listed, because nobody reads a longer list. */
 const mostFields = 400;
 const mostItems = 1000;
 

@@ -72,7 +72,7 @@ export class SearchIndex {
     this.entries.delete(key);
   }
 
-  /** Keys in the order in which entries were added. */
+  /** Keys of the entries that meet all terms, in the order in which they were added. */
   search(terms: readonly SearchTerm[]): string[] {
     const tests = terms.map((term) => this.testOf(term));
     return [...this.entries.values()].flatMap((entry) =>

@@ -115,7 +115,7 @@ export function toLanguage(words: readonly string[]): string | undefined {
   return best;
 }
 
-/** Names of the patterns that match, and "all-caps". */
+/** Names of the signal patterns that occur in a text, and "all-caps" if over 30 % of its words are in capitals. */
 export function toSignals(text: string): string[] {
   const shown = [...signalPatterns].filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
   const capitals = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;

@@ -1,7 +1,7 @@
 /** Incremental JSON validator that builds no values, so hostile input costs no memory. */
 export interface JsonScan {
   write(text: string): void;
-  /** True when the input so far is one complete JSON value. */
+  /** Whether the input so far is one complete JSON value. */
   isWhole(): boolean;
 }
 

@@ -1,6 +1,6 @@
 export interface LeakCheck {
   (text: string): boolean;
-  /** For truncated text: whether it ends with the start of a key. */
+  /** Whether a truncated text ends with the start of a key. */
   endsInKey(text: string): boolean;
   /** Longest encoding of a key, in characters; slices must overlap by this. */
   readonly span: number;

@@ -48,7 +48,7 @@ export interface FetchUpstreamSettings {
   timeoutMs: number;
 }
 
-/** Sends only headers built here; no redirects, no retries. */
+/** Calls the upstream with headers that are built here. Follows no redirects and never retries. */
 export function createFetchTransport({ baseUrl, key, timeoutMs }: FetchUpstreamSettings): Transport {
   return async ({ method, path, body, answerBytesMax = bodyBytesMax, requestId, signal }) => {
     const deadline = AbortSignal.timeout(timeoutMs);

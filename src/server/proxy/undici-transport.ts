@@ -231,7 +231,7 @@ async function warmParser(): Promise<void> {
   await client.destroy();
 }
 
-/** Sends only headers built here; no redirects, no retries. */
+/** Calls the upstream with headers that are built here. Follows no redirects and never retries. */
 export function createUndiciTransport(
   upstream: Upstream,
   keys: Pick<KeySource, "current" | "reread">,

@@ -132,7 +132,7 @@ function tuned(): Playground {
   };
 }
 
-/** Its only slide shows the fourth case. */
+/** The slide deck of a playground; its only slide shows the fourth case. */
 export function slideDeckOf(of: Playground, given: CaseAnswers | null): SlideDeck {
   const kept = (index: number): SlideAnswers => {
     const found = given?.byCase.get(cases[index]?.key ?? "");

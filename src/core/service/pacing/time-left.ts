@@ -12,7 +12,7 @@ export interface RemainingRequests {
   limits: { requestsPerMinute: number; tokensPerSecond: number };
 }
 
-/** Estimated duration of a whole run in milliseconds: the longest of what the latency and each rate limit allow. */
+/** Estimated duration of a whole run in milliseconds: the longest by latency, by request rate and by token rate. */
 export function timeToRun({ requests, tokens, limits }: RemainingRequests, latencyMs: number): number {
   return Math.max(
     (requests * latencyMs) / inFlight,

@@ -17,7 +17,7 @@ export const askedQuestions: readonly AskedQuestion[] = [
   },
 ];
 
-/** JSON text by question id. */
+/** JSON text of a valid answer, by question id. */
 export const goodAnswers = {
   late: '{"type":"noul","noul":0.93}',
   team: '{"type":"choice","choice":"delivery","probabilities":{"refund":0.07,"delivery":0.91,"other":0.02},"confidence":0.87}',
