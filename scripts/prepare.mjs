@@ -27,6 +27,9 @@ const sources = [
   "package-lock.json",
 ];
 
+/** Whether the step had something to do, and said so. */
+let isSaid = false;
+
 const steps = { product, install, build, built, demo, browser, shell };
 
 try {
@@ -34,7 +37,12 @@ try {
   const unknown = wanted.find((name) => !Object.hasOwn(steps, name));
   if (unknown !== undefined || wanted.length === 0)
     throw new Error("Use: node scripts/prepare.mjs product|install|build|built|demo|browser|shell …");
-  for (const name of wanted) steps[/** @type {keyof typeof steps} */ (name)]();
+  for (const name of wanted) {
+    const from = performance.now();
+    isSaid = false;
+    steps[/** @type {keyof typeof steps} */ (name)]();
+    if (isSaid) console.log(`${name}: ${Math.round((performance.now() - from) / 1000)} s`);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -208,5 +216,6 @@ function tryRun(/** @type {string} */ command, /** @type {string[]} */ args) {
 }
 
 function say(/** @type {string} */ line) {
+  isSaid = true;
   console.log(line);
 }
