@@ -17,7 +17,7 @@ export function isUnchangedSinceAsked(
 /**
  * The question's id in the playground. In a run with several wordings, each was asked under an id of its own.
  */
-export function authorsId(run: Pick<CaseRun, "asked" | "wordings">, index: number): string | undefined {
+function authorsId(run: Pick<CaseRun, "asked" | "wordings">, index: number): string | undefined {
   const id = run.asked[index]?.id;
   return run.wordings?.find((wording) => wording.id === id)?.of ?? id;
 }
