@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { callCli } from "../testing/call-cli.ts";
@@ -194,6 +195,23 @@ describe("a check", () => {
     expect(code).toBe(2);
     expect(out).toContain("60 cases, 60 labelled.");
     expect(out).toContain("Of 60 cases");
+  });
+
+  it("counts cases as labelled only where a label of theirs counts, and says why ranges of copies are wide", async () => {
+    const playground = moderationPlayground();
+    const [question] = playground.questions;
+    const about = { questionKey: question?.key ?? "", wording: 0, picked: "all" as const, chance: null };
+    const cases = playground.cases.map((row, place) => ({
+      ...addLabelFacts({ ...row, labels: [] }, [
+        { ...about, labeler: "Ana", value: true, at: 1, note: "", adjudicated: false },
+        { ...about, labeler: "Ben", value: place >= 7, at: 2, note: "", adjudicated: false },
+      ]),
+      state: { form: "text" as const, text: place % 2 === 0 ? "Comment one" : "Comment two", items: [] },
+    }));
+    writeFileSync(at("two.json"), playgroundFile({ ...playground, cases }));
+    const { out } = await callCli(["check", at("two.json"), "--live"], live);
+    expect(out).toContain(`${cases.length} cases, ${cases.length - 7} labelled.`);
+    expect(out).toContain(`These ${cases.length - 7} cases count as copies of 2 texts, so ranges are wider`);
   });
 });
 

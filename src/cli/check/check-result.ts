@@ -12,6 +12,7 @@ import { questionThresholdsOf, ruleThresholdsOf } from "#core/policy/question-th
 import { matchesFingerprint } from "#core/policy-export/fingerprint.ts";
 import { totalRows } from "#core/statistics/band.ts";
 import { toApproximateText, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { describeCopiesInRanges } from "#core/thresholds/copies-in-ranges.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
@@ -124,7 +125,7 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
     const answers = judged.set.items.length;
     const set = describeEvaluationSet(judged, sets);
     const sentences = [
-      ...(set === "" ? [] : [set]),
+      set,
       ...(judged.set.table.n === 0 && answers > 0
         ? [describeUnmeasured(answers, ruleThresholdsOf(question).measure)]
         : []),
@@ -139,8 +140,9 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
             ),
           ]
         : []),
+      describeCopiesInRanges(judged.set),
     ];
-    return { id: question.id, text: sentences.join(" ") };
+    return { id: question.id, text: sentences.filter((one) => one !== "").join(" ") };
   });
 }
 

@@ -5,6 +5,7 @@ import { decisionTuningOf } from "#core/model/tuning.ts";
 import { createReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { describeCopiesAmong } from "#core/thresholds/copies-in-ranges.ts";
 import type { DecisionRate } from "#core/thresholds/decision/decision-rates.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
@@ -160,7 +161,11 @@ function describeEffects({ questions, summary }: ConclusionInput): string[] {
   const { people, wrong } = rates;
   const [decided, waiting] = [perHundred(wrong.of, people.of), perHundred(people.hits, people.of)];
   const waits = `Of ${hundredOf(people.of)}, ${decided} ${decided === "1" ? "is" : "are"} decided without a person and ${waiting} ${waiting === "1" ? "waits" : "wait"} for a person${describeSure(people)}.`;
-  const after = [describeStatedTraffic(summary), describeUnanswered(questions)].filter((one) => one !== "");
+  const after = [
+    describeCopiesAmong(summary.set.rows, summary.sets.copies),
+    describeStatedTraffic(summary),
+    describeUnanswered(questions),
+  ].filter((one) => one !== "");
   if (wrong.of === 0) return [waits, ...after];
   const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < minCasesForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly, and no person reads them first${describeSure(wrong)}.${describeWrong(counts)}`;
   const through = describeTooLenientCases(summary);

@@ -1,3 +1,4 @@
+import { describeCopiesAmong } from "#core/thresholds/copies-in-ranges.ts";
 import { describeDecisionChanges } from "#core/thresholds/decision/decision-verdicts.ts";
 import {
   decisionCells,
@@ -34,6 +35,7 @@ export function reportDecision(summary: DecisionSummary): ReportDecision | null 
       describeDecisionSet(sets, set),
       phrasesToText(describeDecision(counts, rates)),
       describeRemainingCases(counts, describeMostLenient(table), rates),
+      describeCopiesAmong(set.rows, sets.copies),
       describePartlyLabelled(table) ?? "",
     ].filter((sentence) => sentence !== ""),
     outcomes: classes.map(nameOf),

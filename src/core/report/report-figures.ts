@@ -30,6 +30,7 @@ import {
 } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { chooseThresholds, costsOf } from "#core/thresholds/choose-thresholds.ts";
+import { describeCopiesInRanges } from "#core/thresholds/copies-in-ranges.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
   costsByLowerThreshold,
@@ -354,9 +355,12 @@ export function reportFigures(
   const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
   return {
     set: describeOwnSet(judged, sets, counted),
-    sentence: phrasesToText(
-      describeQuestionBand(counts, question, automaticErrorInterval(judged.set, band, counts)),
-    ),
+    sentence: [
+      phrasesToText(describeQuestionBand(counts, question, automaticErrorInterval(judged.set, band, counts))),
+      describeCopiesInRanges(judged.set),
+    ]
+      .filter((one) => one !== "")
+      .join(" "),
     trueCases: shape === "band" ? describePositiveCases(outcomes, words) : "",
     fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
     outcomes,

@@ -408,6 +408,7 @@ function plainSample(table: ThresholdTable, open: number): Sample {
     weights: none,
     strata: new Uint32Array(),
     clusters: new Uint32Array(),
+    clusterCount: 0,
     table,
     plain: true,
     open,

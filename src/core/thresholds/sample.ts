@@ -45,6 +45,8 @@ export interface Sample {
   readonly weights: Float64Array;
   readonly strata: Uint32Array;
   readonly clusters: Uint32Array;
+  /** Number of clusters: copies, and cases of one group, count once. */
+  readonly clusterCount: number;
   /** The rows as counts by score, without weights. */
   readonly table: ThresholdTable;
   /** Whether all rows have the same weight and are independent. */
@@ -85,6 +87,7 @@ export function toSample(cases: SampledCases, drawn: readonly ScoreRange[]): Sam
   const scores = Float64Array.from(rows, ({ row }) => row.score);
   const done = rows.map(({ row }) => row.done);
   const clusters = toNumbers(rows.map(({ row }) => cases.groupOf(row.row)));
+  const clusterCount = new Set(clusters).size;
   const even = weights.every((weight) => weight === weights[0]);
   return {
     scores,
@@ -92,9 +95,10 @@ export function toSample(cases: SampledCases, drawn: readonly ScoreRange[]): Sam
     weights,
     strata: Uint32Array.from(rows, ({ stratum }) => stratum),
     clusters,
+    clusterCount,
     done,
     table: toDecidedTable(rows.map(({ row }) => row)),
-    plain: even && new Set(clusters).size === rows.length,
+    plain: even && clusterCount === rows.length,
     open: represented.reduce((sum, cell) => sum + cell.size - cell.labelled.length, 0),
     unseen: represented.reduce((sum, cell) => sum + (cell.rows.length === 0 ? cell.size : 0), 0),
     handPicked: represented.reduce((sum, cell) => sum + cell.labelled.length - cell.rows.length, 0),

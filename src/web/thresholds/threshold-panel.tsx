@@ -18,6 +18,7 @@ import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question
 import { answeringModelOfRun } from "#core/policy/threshold-proof.ts";
 import { type BandCounts, bandCounts, countDecisions, totalRows } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { describeCopiesInRanges } from "#core/thresholds/copies-in-ranges.ts";
 import { describeCaveats } from "#core/thresholds/describe-expert.ts";
 import {
   describeOverallErrors,
@@ -271,6 +272,7 @@ export function ThresholdPanel({
       ? describeQuestionBand(counts, question, automaticErrorInterval(judged.set, band, counts))
       : []),
   ];
+  const copies = describeCopiesInRanges(judged.set);
   const proposal = useThresholdProposal(sets.tuning.table, questionThresholds, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
   const [said, setSaid] = useState("");
@@ -280,6 +282,7 @@ export function ThresholdPanel({
         {heading}
         <ShownSetLine judged={judged} sets={sets} onSwitch={setWanted} />
         <BandSentence of={sentence} counts={counts} question={question} />
+        {copies !== "" && <p className="text-sm text-mute">{copies}</p>}
         <p role="status" className="sr-only">
           {said}
         </p>

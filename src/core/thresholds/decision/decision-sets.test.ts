@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
@@ -9,8 +10,8 @@ import { decisionLooks, toDecisionLooks } from "./decision-looks.ts";
 import { clusteredIntervals, decisionRates } from "./decision-rates.ts";
 import { assignHalves, type DecisionSet, sharedCheckShare, splitDecisionRows } from "./decision-sets.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
-import { describeDecisionChanges } from "./decision-verdicts.ts";
-import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
+import { describeDecisionChanges, evaluateDecision } from "./decision-verdicts.ts";
+import { answeredCases, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const { cases, answered } = drawnCases(400, ["a", "b"]);
 
@@ -224,4 +225,31 @@ describe("what happened to a decision's cases since the first check", () => {
   it("is nothing where nobody looked", () => {
     expect(said(cases, noLedger)).toBe("");
   });
+});
+
+it("counts a case whose labels differ only where no person decides it", () => {
+  const sure = Array.from({ length: 40 }, () => ({ labels: { a: false }, answers: { a: yes(0.02) } }));
+  const open = [0.95, 0.95, 0.95, 0.5, 0.5, 0.5, 0.5].map((score) => ({ answers: { a: yes(score) } }));
+  const told = answeredCases([...sure, ...open]);
+  const about = { questionKey: "a", at: 1, wording: 0, picked: "all" as const, chance: null, note: "" };
+  const rows = told.cases.map((row, at) =>
+    at < sure.length
+      ? row
+      : addLabelFacts(
+          row,
+          [true, false].map((value) => ({ ...about, labeler: String(value), value, adjudicated: false })),
+        ),
+  );
+  const table = toDecisionTable([yesNoQuestion("a")], rows, told.answered);
+  const sets = splitDecisionRows(table, noLedger);
+  expect(sets.tuning.disputed.rows).toHaveLength(7);
+  const tuning = { ...decisionTuningOf({}), goals: ["right" as const] };
+  const textOf = (of: typeof table) => evaluateDecision(of, sets, tuning, noLedger).verdicts[0]?.text;
+  expect(textOf(table)).toContain("3 cases whose labels differ count as wrong, or as right,");
+  // With the upper threshold above their answers a person decides these three, too.
+  const [question] = table.questions;
+  if (question === undefined) throw new Error("The table has no question.");
+  const noul = { ...question.rules.noul, upper: 0.96 };
+  const higher = { ...table, questions: [{ ...question, rules: { ...question.rules, noul } }] };
+  expect(textOf(higher)).not.toContain("labels differ");
 });

@@ -19,8 +19,8 @@ export interface DecisionRows {
 }
 
 export interface DecisionSet extends DecisionRows {
-  /** Number of answered cases of this side whose labels differ until somebody decides. */
-  readonly disputed: number;
+  /** Answered cases of this side whose labels differ until somebody decides; what is right of them isn't known. */
+  readonly disputed: DecisionRows;
   readonly changes: ChangedDecisionRows;
 }
 
@@ -85,7 +85,10 @@ export function sharedCheckShare({ questions }: Pick<DecisionTable, "questions">
   return Math.min(...questions.map((question) => tuningOf(question).checkShare));
 }
 
-function rowsWhere(table: DecisionTable, keep: (row: Case) => boolean): DecisionRows {
+function rowsWhere(
+  table: DecisionColumns & Pick<DecisionTable, "rows">,
+  keep: (row: Case) => boolean,
+): DecisionRows {
   const places = [...table.rows.keys()].filter((place) => {
     const row = table.rows[place];
     return row !== undefined && keep(row);
@@ -124,16 +127,15 @@ export function splitDecisionRows(table: DecisionTable, ledger: Ledger): Decisio
   const heldOut = rowsWhere(table, isUnusedChecking);
   const usesBy = (rows: readonly Case[]) =>
     mergeRowUses(used.filter((one) => rows.some((row) => wasUsedToChoose(one, row))));
-  const countOf = (isIn: (row: Case) => boolean) => table.disputed.filter(isIn).length;
   return {
     tuning: {
       ...tuning,
-      disputed: countOf(isTuning),
+      disputed: rowsWhere(table.disputed, isTuning),
       changes: changesOf(table, ledger, [any, 1], tuning.rows, isTuning),
     },
     heldOut: {
       ...heldOut,
-      disputed: countOf(isUnusedChecking),
+      disputed: rowsWhere(table.disputed, isUnusedChecking),
       changes: changesOf(table, ledger, [0, all], checking, isChecking),
     },
     excludedAsUsed: checking.length - heldOut.rows.length,

@@ -61,8 +61,11 @@ export interface DecisionTable extends DecisionColumns {
   /** Cases to search for copies; if absent, the `rows`. */
   readonly cases?: readonly Case[];
   readonly leftOut: DecisionExclusions;
-  /** Answered cases that are left out because the labels of a question differ until somebody decides. */
-  readonly disputed: readonly Case[];
+  /**
+   * Answered cases that are left out because the labels of a question differ until somebody decides. What is right of
+   * them isn't known, so their `right` means nothing.
+   */
+  readonly disputed: DecisionColumns & { readonly rows: readonly Case[] };
   /** Number of rows that count although a label is missing, because it couldn't change the right decision. */
   readonly settled: number;
   /** Distinct ids of the models that answered, in order of appearance. */
@@ -98,7 +101,10 @@ export function toDecisionTable(
       leftOut[label] += 1;
       const isOpen = label === "unlabelled" || label === "partly";
       if (isOpen && questions.some(({ key }) => isUndecided(row, key)))
-        if (typeof readAnswers(readers, row, answered) !== "string") disputed.push(row);
+        if (typeof readAnswers(readers, row, answered) !== "string") {
+          for (const reader of readers) reader.keep("disputed");
+          disputed.push(row);
+        }
       continue;
     }
     const answers = readAnswers(readers, row, answered);
@@ -106,7 +112,7 @@ export function toDecisionTable(
       leftOut[answers] += 1;
       continue;
     }
-    for (const reader of readers) reader.keep();
+    for (const reader of readers) reader.keep("counted");
     rows.push(row);
     right.push(label.right);
     if (label.lacks) settled += 1;
@@ -114,13 +120,18 @@ export function toDecisionTable(
   }
   return {
     outcomes: codes.outcomes,
-    columns: readers.map((reader) => reader.toColumn()),
+    columns: readers.map((reader) => reader.toColumn("counted")),
     right: Int32Array.from(right),
     questions,
     rows,
     cases,
     leftOut,
-    disputed,
+    disputed: {
+      outcomes: codes.outcomes,
+      columns: readers.map((reader) => reader.toColumn("disputed")),
+      right: new Int32Array(disputed.length),
+      rows: disputed,
+    },
     settled,
     models: [...models],
   };
@@ -163,6 +174,8 @@ function readAnswers(
   return stale ? "stale" : { model: known.model };
 }
 
+type KeptAs = "counted" | "disputed";
+
 interface ColumnReader {
   readonly key: string;
   readonly labelCodes: readonly number[];
@@ -171,9 +184,9 @@ interface ColumnReader {
   lacksLabel(): boolean;
   /** Reads the case's answer; false if there's no answer that the rule can be applied to. */
   readAnswer(known: ReadableAnswer): boolean;
-  /** Adds the case read last to the column. */
-  keep(): void;
-  toColumn(): DecidingColumn;
+  /** Adds the case read last to one of two columns: that of cases that count, or of disputed ones. */
+  keep(as: KeptAs): void;
+  toColumn(of: KeptAs): DecidingColumn;
 }
 
 function endCodes({ type, rules }: PlaygroundQuestion, place: number, { codeOf }: OutcomeCodes) {
@@ -196,6 +209,10 @@ function labelCodesOf(question: PlaygroundQuestion, place: number, { codeOf }: O
   );
 }
 
+function emptyColumn(): Record<"scores" | "high" | "right", number[]> {
+  return { scores: [], high: [], right: [] };
+}
+
 function columnReader(
   question: PlaygroundQuestion,
   place: number,
@@ -209,7 +226,7 @@ function columnReader(
   const only = labelCodes.length === 1 ? (labelCodes[0] ?? null) : null;
   const { measure, from, max } = ruleMeasureOf(question);
   const labelFor = createUsableLabelReader(question, cases);
-  const [scores, high, right]: [number[], number[], number[]] = [[], [], []];
+  const kept = { counted: emptyColumn(), disputed: emptyColumn() };
   let label: number | null = null;
   let score = 0;
   let said = ends.high;
@@ -242,20 +259,20 @@ function columnReader(
       if (ends.own.size > 0) said = ends.own.get(String(kind.answerValue(answer))) ?? ends.high;
       return true;
     },
-    keep() {
-      scores.push(score);
-      high.push(said);
-      right.push(label ?? -1);
+    keep(as) {
+      kept[as].scores.push(score);
+      kept[as].high.push(said);
+      kept[as].right.push(label ?? -1);
     },
-    toColumn: () => ({
+    toColumn: (of) => ({
       shape: kinds[type].shape,
       scale: scaleOf(question),
-      scores: Float64Array.from(scores),
+      scores: Float64Array.from(kept[of].scores),
       low: ends.low,
       middle: ends.middle,
       without: ends.without,
-      high: Int32Array.from(high),
-      right: Int32Array.from(right),
+      high: Int32Array.from(kept[of].high),
+      right: Int32Array.from(kept[of].right),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import { type DecisionTuning, rateGoals } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
@@ -54,7 +55,7 @@ export interface DecisionEvidence {
    */
   readonly open: number;
   readonly lost: ChangedDecisionRows;
-  /** Number of cases whose labels differ until somebody decides. */
+  /** Number of cases decided without a person whose labels differ until somebody decides. */
   readonly disputed: number;
   readonly unnamed: AnonymousUses;
 }
@@ -326,6 +327,12 @@ function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
   };
 }
 
+/** Number of a set's disputed cases that are decided without a person, so that they may be right or wrong. */
+function countDisputed({ disputed: { columns } }: DecisionSet, thresholds: readonly Thresholds[]): number {
+  const decided = decideRows(columns, thresholds);
+  return decided.filter((kind) => columns.outcomes[kind]?.toPerson !== true).length;
+}
+
 export interface EvaluatedVerdicts {
   readonly set: DecisionSet;
   readonly verdicts: readonly TargetVerdict[];
@@ -358,7 +365,7 @@ export function evaluateDecision(
     partly: table.leftOut.partly,
     open: table.leftOut.unlabelled + table.leftOut.partly,
     lost: set.changes,
-    disputed: set.disputed,
+    disputed: countDisputed(set, thresholdsOf(table)),
     unnamed: sets.unnamed,
   };
   return { verdicts: decisionVerdicts(judged, tuning), looks, set };

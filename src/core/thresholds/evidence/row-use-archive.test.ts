@@ -69,6 +69,24 @@ describe("marks of rows in a library", () => {
     expect(chose({ ...toPlayground("second", "other"), cases: [] })).toBe(0);
   });
 
+  it.each<[string, (at: number) => LabelValue, LabelValue]>([
+    ["options", (at) => ["billing", "bug", "other"][at % 3] ?? "", "elsewhere"],
+    ["levels", (at) => at % 4, 4],
+  ])("bind questions of %s by the same share of equal labels", (_, labelOfRow, otherLabel) => {
+    const before = toPlayground("before", "one", labelOfRow);
+    const marks = marksOf({
+      ...before,
+      ledger: addRowUse(noLedger, "one", "thresholds", before.cases.slice(0, 60)),
+    });
+    const relabelled = (count: number) =>
+      chose(
+        toPlayground("second", "other", (at) => (at < count ? otherLabel : labelOfRow(at))),
+        [marks],
+      );
+    // Sixty rows are shared and marked: three that differ leave 95 %.
+    expect([relabelled(0), relabelled(3), relabelled(4)]).toEqual([60, 60, 0]);
+  });
+
   it("don't take two rare things for one, since both are mostly no", () => {
     const rare = {
       ...chosen,

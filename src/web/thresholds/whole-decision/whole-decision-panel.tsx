@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { describeCopiesAmong } from "#core/thresholds/copies-in-ranges.ts";
 import { decisionRates } from "#core/thresholds/decision/decision-rates.ts";
 import { sharedCheckShare } from "#core/thresholds/decision/decision-sets.ts";
 import type { DecisionTable } from "#core/thresholds/decision/decision-table.ts";
@@ -130,6 +131,7 @@ function Figures({
   // Verdicts about the other set don't belong to these rates, so they are left out.
   const rates = decisionRates(counts, grouped, judged.set === set ? judged.verdicts : []);
   const settled = describePartlyLabelled(table);
+  const copies = useMemo(() => describeCopiesAmong(set.rows, sets.copies), [set, sets]);
   return (
     <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px] min-[900px]:grid-rows-[max-content_max-content_1fr]">
       <div className="min-w-0 max-[899px]:-order-2">
@@ -148,7 +150,7 @@ function Figures({
         </p>
         <p className="mt-1 max-w-3xl text-sm text-mute">
           {describeRemainingCases(counts, describeMostLenient(table), rates)}{" "}
-          {describeDecisionCost(counts, tuning.costs)}
+          {describeDecisionCost(counts, tuning.costs)} {copies}
         </p>
         {settled !== null && <p className="mt-1 max-w-3xl text-sm text-mute">{settled}</p>}
       </div>

@@ -1,0 +1,37 @@
+import { createGroupNumbering, type RowCopies } from "#core/cases/row-copies.ts";
+import type { Case } from "#core/model/case.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import type { EvaluationSet } from "./evaluation-sets.ts";
+
+/**
+ * Says why ranges are wider than the number of cases suggests. Blank while more than half of the cases are independent,
+ * counting copies of a text, and cases of one group, once: then ranges hardly differ.
+ */
+export function describeCopiesInRanges({
+  isDependent,
+  sample,
+  answers,
+}: Pick<EvaluationSet, "isDependent" | "sample" | "answers">): string {
+  if (!isDependent) return "";
+  const { clusters, clusterCount } = sample();
+  return describeClusters(
+    clusters.length,
+    clusterCount,
+    answers().map(({ row }) => row),
+  );
+}
+
+/** The same for the cases of a whole decision. */
+export function describeCopiesAmong(rows: readonly Case[], copies: RowCopies): string {
+  if (!copies.isDependent) return "";
+  return describeClusters(rows.length, new Set(rows.map(createGroupNumbering(copies))).size, rows);
+}
+
+function describeClusters(count: number, clusterCount: number, rows: readonly Pick<Case, "group">[]): string {
+  if (count === 0 || 2 * clusterCount > count) return "";
+  const isGrouped = rows.some(({ group }) => group !== "");
+  const clusters = isGrouped
+    ? `lie in ${toCounted(clusterCount, "group or set of copies", "groups or sets of copies")}`
+    : `count as copies of ${toCounted(clusterCount, "text")}`;
+  return `These ${toCountText(count)} cases ${clusters}, so ranges are wider than as many ${isGrouped ? "independent" : "different"} cases would give.`;
+}
