@@ -28,7 +28,7 @@ export type LabelFilter =
   | { value: CaseLabel["value"] };
 
 /** Cases chosen elsewhere, e.g. those of a cell in a chart; `words` describes them. */
-export interface CaseList {
+interface CaseList {
   keys: ReadonlySet<string>;
   words: string;
   /** Keys of the questions whose answers chose them. Cases with disputed labels of these are hidden until adjudicated. */

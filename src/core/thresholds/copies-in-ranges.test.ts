@@ -27,21 +27,17 @@ const twice = (text: string) => [text, text];
 it("says that ranges are wide because many rows are copies of few texts", () => {
   const two = letters.map((_, at) => (at % 2 === 0 ? "Refund me" : "refund me not"));
   expect(said(two)).toEqual(
-    twice(
-      "These 20 cases count as copies of 2 texts, so ranges are wider than as many different cases would give.",
-    ),
+    twice("These 20 cases count as copies of 2 texts, so ranges are wider than for 20 different cases."),
   );
   expect(said(letters.map(() => "one and the same."))).toEqual(
-    twice(
-      "These 20 cases count as copies of 1 text, so ranges are wider than as many different cases would give.",
-    ),
+    twice("These 20 cases count as copies of 1 text, so ranges are wider than for 20 different cases."),
   );
 });
 
 it("names groups where there are some", () => {
   expect(said(letters, (at) => (at < 10 ? "Ada" : "Ben"))).toEqual(
     twice(
-      "These 20 cases lie in 2 groups or sets of copies, so ranges are wider than as many independent cases would give.",
+      "These 20 cases lie in 2 groups or sets of copies, so ranges are wider than for 20 independent cases.",
     ),
   );
 });

@@ -33,5 +33,5 @@ function describeClusters(count: number, clusterCount: number, rows: readonly Pi
   const clusters = isGrouped
     ? `lie in ${toCounted(clusterCount, "group or set of copies", "groups or sets of copies")}`
     : `count as copies of ${toCounted(clusterCount, "text")}`;
-  return `These ${toCountText(count)} cases ${clusters}, so ranges are wider than as many ${isGrouped ? "independent" : "different"} cases would give.`;
+  return `These ${toCountText(count)} cases ${clusters}, so ranges are wider than for ${toCountText(count)} ${isGrouped ? "independent" : "different"} cases.`;
 }

@@ -283,7 +283,7 @@ export function ShownCasesBar({ view, onRemove }: { view: CaseView; onRemove: ()
           )}
           {hides && (
             <span className="mr-2 text-mute">
-              Cases whose labels differ are listed here once somebody has decided.
+              Cases whose labels differ aren't listed here until somebody decides.
             </span>
           )}
           {filter.keys !== null && (

@@ -282,7 +282,7 @@ export function ThresholdPanel({
         {heading}
         <ShownSetLine judged={judged} sets={sets} onSwitch={setWanted} />
         <BandSentence of={sentence} counts={counts} question={question} />
-        {copies !== "" && <p className="text-sm text-mute">{copies}</p>}
+        {copies !== "" && <p className="mb-2 text-sm text-mute">{copies}</p>}
         <p role="status" className="sr-only">
           {said}
         </p>

@@ -161,7 +161,7 @@ test("an answer is hidden in grid and case until somebody decides between labels
   await expect(cases.cell(7, 3)).toContainText("Answer:");
 
   // No order and no filter by answers tells it, either.
-  const note = page.getByText("Cases whose labels differ are listed here once somebody has decided.");
+  const note = page.getByText("Cases whose labels differ aren't listed here until somebody decides.");
   await cases.choose("Order").selectOption("answer");
   await expect(cases.row(1)).toContainText("Message 6:");
   await cases.choose("Order").selectOption("order");
