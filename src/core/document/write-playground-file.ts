@@ -127,6 +127,11 @@ function toCase(row: Case): Case11 {
   };
 }
 
+/** A case as its file has it, so that equal cases give equal texts. */
+export function caseFileText(row: Case): string {
+  return JSON.stringify(toCase(row));
+}
+
 function toFact({
   questionKey,
   value,
