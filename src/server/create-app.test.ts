@@ -31,6 +31,7 @@ function create() {
       price: null,
       found: [],
       demo: false,
+      folder: null,
       version: "1",
     },
     access: accessWithoutPassword,

@@ -9,6 +9,7 @@ import { type Reply, reportPath } from "./exchange/reply.ts";
 import type { LogSink } from "./exchange/request-log.ts";
 import { createGuard, healthPath, isApiPath, metricsPath } from "./exchange/routes.ts";
 import { createViolationReports } from "./exchange/violation-reports.ts";
+import type { FolderRoutes } from "./folder/serve-folder.ts";
 import { type PageAccess, serveLogin } from "./page/access.ts";
 import { type Assets, canonicalRedirect, servePage, trailingSlashRedirect } from "./page/serve-page.ts";
 import type { RequestForwarder } from "./proxy/forward.ts";
@@ -28,6 +29,7 @@ export function describeSession(
     price,
     found: [],
     demo: false,
+    folder: null,
     version: appVersion,
   };
 }
@@ -37,6 +39,8 @@ export interface AppDependencies {
   access: PageAccess;
   rules: HostRules;
   forward: RequestForwarder;
+  /** Undefined where no folder is served. */
+  folder?: FolderRoutes | undefined;
   assets: Assets;
   /** Undefined when metrics are off. */
   serveMetrics?: ((exchange: Exchange) => Reply) | undefined;
@@ -53,6 +57,7 @@ export function createApp({
   access,
   rules,
   forward,
+  folder,
   assets,
   serveMetrics,
   log,
@@ -67,6 +72,11 @@ export function createApp({
     [reportPath, createViolationReports({ rules, log, now: () => performance.now() })],
     [healthPath, () => json({ status: "ok" })],
   ]);
+  if (folder) {
+    routes.set("/api/files", folder.list);
+    routes.set("/api/file", folder.file);
+    routes.set("/api/file-changes", folder.changes);
+  }
   if (serveMetrics) routes.set(metricsPath, serveMetrics);
   const servePages: Serve = (exchange) =>
     trailingSlashRedirect(exchange, rules) ??

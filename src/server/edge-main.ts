@@ -39,6 +39,7 @@ const ofNodeAlone: readonly VariableName[] = [
   "USER_LIMIT_PER_MINUTE",
   "METRICS",
   "HTTPS_PROXY",
+  "LIBRARY_DIR",
 ];
 
 /** Files of the page from the ASSETS binding, uncompressed, because the platform compresses. */

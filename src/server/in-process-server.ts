@@ -45,6 +45,7 @@ export function openInProcessServer(
       price: null,
       found: [],
       demo: false,
+      folder: null,
       version: "1",
       ...session,
     },

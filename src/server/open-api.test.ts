@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { folderNewsSchema } from "#core/model/folder-file.ts";
 import { sessionSchema } from "#core/model/profile.ts";
 import { questionLimits } from "#core/model/question.ts";
 import { type ProblemCode, problemDetailsSchema } from "#core/service/error-words.ts";
@@ -22,6 +23,8 @@ const questionOf = (type: string, criteria: object, isRequired: boolean) => ({
 const schemas = {
   problem: z.toJSONSchema(problemDetailsSchema),
   session: z.toJSONSchema(sessionSchema, { io: "input" }),
+  files: z.toJSONSchema(folderNewsSchema),
+  playground: { description: "schemas/playground-<version>.schema.json in the package", type: "object" },
   evaluation: {
     description:
       "As the service takes it; the proxy passes it on unread. Servers with lists take another shape.",
@@ -86,12 +89,76 @@ const upstreamCall = [
 ] as const;
 
 interface Operation {
-  method: "get" | "post";
+  method: "get" | "post" | "put";
+  /** Of the query and the headers, besides X-Playground. */
+  parameters?: readonly object[];
   summary: string;
-  done: { status: number; description: string; content?: object };
+  done: { status: number; description: string; headers?: object; content?: object };
   body?: object;
   problems: readonly ProblemCode[];
 }
+
+const pathParameter = { name: "path", in: "query", required: true, schema: text };
+const etag = { ETag: { description: "SHA-256 of the file's bytes, quoted", schema: text } };
+const fileCall = [...apiCall, "session_required", "not_found", "shutting_down"] as const;
+
+/** Where LIBRARY_DIR is set; else not found. */
+const fileOperations: readonly (readonly [string, Operation])[] = [
+  [
+    "/api/files",
+    {
+      method: "get",
+      summary: "Lists the playgrounds of LIBRARY_DIR",
+      done: { status: 200, description: "All files", content: json(schemaRef("files")) },
+      problems: fileCall,
+    },
+  ],
+  [
+    "/api/file",
+    {
+      method: "get",
+      summary: "Reads a playground of LIBRARY_DIR",
+      parameters: [pathParameter],
+      done: { status: 200, description: "The file", headers: etag, content: json(schemaRef("playground")) },
+      problems: [...fileCall, "file_too_large", "file_failed"],
+    },
+  ],
+  [
+    "/api/file",
+    {
+      method: "put",
+      summary: "Writes a playground of at most 200 MB to LIBRARY_DIR, unless it was changed meanwhile",
+      parameters: [
+        pathParameter,
+        { name: "If-Match", in: "header", required: false, schema: text },
+        { name: "If-None-Match", in: "header", required: false, schema: { const: "*" } },
+      ],
+      body: json(schemaRef("playground")),
+      done: { status: 200, description: "Replaced (201: created)", headers: etag },
+      problems: [
+        ...fileCall,
+        "unsupported_media_type",
+        "body_timeout",
+        "folder_read_only",
+        "file_condition",
+        "file_changed",
+        "file_too_large",
+        "file_refused",
+        "file_failed",
+        "local_limit",
+      ],
+    },
+  ],
+  [
+    "/api/file-changes",
+    {
+      method: "get",
+      summary: "Tells of changes in LIBRARY_DIR as server-sent events: first all files, then what changed",
+      done: { status: 200, description: "Events", content: { "text/event-stream": {} } },
+      problems: fileCall,
+    },
+  ],
+];
 
 const operations: Readonly<Record<string, Operation>> = {
   "/api/evaluate": {
@@ -151,7 +218,10 @@ function statusOf(code: ProblemCode): number {
   return problemReply(code, "").status;
 }
 
-function describeOperation([path, { method, summary, body, done, problems }]: [string, Operation]) {
+function describeOperation([path, { method, summary, parameters = [], body, done, problems }]: readonly [
+  string,
+  Operation,
+]) {
   const { status, ...said } = done;
   const refused = [...new Set(problems.map(statusOf))].sort((one, other) => one - other);
   const header = { name: "X-Playground", in: "header", required: true, schema: { const: "1" } };
@@ -167,11 +237,17 @@ function describeOperation([path, { method, summary, body, done, problems }]: [s
   ]);
   const operation = {
     summary,
-    ...(path.startsWith("/api/") && { parameters: [header] }),
+    ...(path.startsWith("/api/") && { parameters: [header, ...parameters] }),
     ...(body && { requestBody: { required: true, content: body } }),
     responses,
   };
-  return [path, { [method]: operation }];
+  return [path, { [method]: operation }] as const;
+}
+
+function pathsOf(all: readonly (readonly [string, Operation])[]): Record<string, object> {
+  const paths: Record<string, object> = {};
+  for (const [path, operation] of all.map(describeOperation)) paths[path] = { ...paths[path], ...operation };
+  return paths;
 }
 
 const description = {
@@ -181,7 +257,7 @@ const description = {
     description: `The routes that the page calls. A body has at most ${bodyBytesMax / 1024 ** 2} MiB. Calls from pages of another origin are refused.`,
     version: "1",
   },
-  paths: Object.fromEntries(Object.entries(operations).map(describeOperation)),
+  paths: pathsOf([...Object.entries(operations), ...fileOperations]),
   components: { schemas },
 };
 
@@ -245,7 +321,8 @@ describe("the description of the server's routes", () => {
   });
 
   it("names each problem, and no address is answered that it lacks", async () => {
-    const named = new Set(Object.values(operations).flatMap(({ problems }) => problems));
+    const all = [...Object.values(operations), ...fileOperations.map(([, operation]) => operation)];
+    const named = new Set(all.flatMap(({ problems }) => problems));
     expect([...named].sort()).toEqual([...problemDetailsSchema.shape.code.options].sort());
     const server = await servers.open;
     for (const path of ["/api", "/api/", "/api/anything", "/api/evaluate/", "/api/sessions"]) {

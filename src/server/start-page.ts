@@ -14,6 +14,8 @@ import { createHostRules, type HostRules, isLoopback } from "./exchange/host-rul
 import { createBodyBudget } from "./exchange/limits.ts";
 import { createMetrics, createServeMetrics } from "./exchange/metrics.ts";
 import type { LogSink } from "./exchange/request-log.ts";
+import { type Folder, openFolder } from "./folder/folder.ts";
+import { createFolderRoutes } from "./folder/serve-folder.ts";
 import { createNodeListener, type NodeListener } from "./listen/node-listener.ts";
 import { closeGracefully, connectListener, createStrictServer, listenOn } from "./listen/start-server.ts";
 import { accessWithoutPassword } from "./page/access.ts";
@@ -30,6 +32,7 @@ export interface ListenerDependencies {
   log: LogSink;
   transport?: Transport;
   found?: readonly FoundServer[];
+  folder?: Folder | null;
   /** Lower cost of password hashes in tests; by default `passwordCost` of `password-access.ts`. */
   passwordCost?: ScryptOptions;
 }
@@ -40,7 +43,7 @@ export interface ClosableListener extends NodeListener {
 
 export function assembleListener(config: Config, parts: ListenerDependencies): ClosableListener {
   const { password, sessionSecret, bodyTimeoutMs, writeTimeoutMs, trust } = config;
-  const { rules, assets, log, transport, found = [], passwordCost } = parts;
+  const { rules, assets, log, transport, found = [], folder = null, passwordCost } = parts;
   const metrics = config.metrics === null ? null : createMetrics(() => performance.now());
   const serveMetrics = metrics
     ? createServeMetrics(metrics, config.metrics?.token ?? null, rules)
@@ -50,8 +53,13 @@ export function assembleListener(config: Config, parts: ListenerDependencies): C
       ? accessWithoutPassword
       : createPasswordAccess({ text: password, sessionSecret }, { rules, log, cost: passwordCost });
   const { forward, leaks, close } = openProxy(config, { log, metrics, transport });
-  const session = { ...describeSession(config, access.mode), found: [...found] };
-  const app = createApp({ session, access, rules, forward, assets, serveMetrics, log });
+  const routes = folder === null ? undefined : createFolderRoutes(folder);
+  const session = {
+    ...describeSession(config, access.mode),
+    found: [...found],
+    folder: routes === undefined ? null : { name: routes.name, readOnly: routes.readOnly },
+  };
+  const app = createApp({ session, access, rules, forward, folder: routes, assets, serveMetrics, log });
   const redact = (text: string) => (leaks(text) ? "" : text);
   const { mode } = session;
   const listener = createNodeListener({
@@ -66,7 +74,14 @@ export function assembleListener(config: Config, parts: ListenerDependencies): C
     metrics,
     bodies: createBodyBudget(),
   });
-  return { ...listener, close };
+  return {
+    ...listener,
+    startDraining() {
+      listener.startDraining();
+      routes?.close();
+    },
+    close,
+  };
 }
 
 export interface RunningServer {
@@ -153,9 +168,23 @@ export async function startPage(
   // Suggests local servers only on a private server, because other users can't reach this machine's programs.
   const isOwn = config.upstream === null && config.publicOrigins.length === 0 && config.password === null;
   const found = isOwn ? await findServers(localServers, starter) : [];
-  const server = await runServer(config, { assets, log, found });
+  const folder = await openConfiguredFolder(config);
+  const server = await runServer(config, { assets, log, found, folder });
   const { stop, rules } = server;
   return { stop, origin: rules.canonicalOrigin, notice: describeStartup(config, server, found) };
+}
+
+/** Null where none is configured. */
+export async function openConfiguredFolder({ library }: Pick<Config, "library">): Promise<Folder | null> {
+  if (library === null) return null;
+  try {
+    return await openFolder(library.path, library.readOnly);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === "ENOENT" || code === "ENOTDIR" ? "There is no such folder" : `It can't be read (${code})`;
+    throw new ConfigFault(`LIBRARY_DIR names ${JSON.stringify(library.path)}. ${why}.`);
+  }
 }
 
 const everywhere = new Set(["0.0.0.0", "::"]);
@@ -166,7 +195,11 @@ export function describeStartup(
   found: readonly FoundServer[] = [],
 ): string {
   const own = `Cutpoint: ${whereOf(config, rules, port)} (${whoAnswers(config)})`;
-  return [...config.warnings, own, ...found.map(describeServer)].join("\n");
+  const folder =
+    config.library === null
+      ? []
+      : [`Playgrounds in ${config.library.path}${config.library.readOnly ? " (read only)" : ""}`];
+  return [...config.warnings, own, ...folder, ...found.map(describeServer)].join("\n");
 }
 
 function whoAnswers({ upstream, profile }: Config): string {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { sessionFolderSchema } from "./folder-file.ts";
 import { type QuestionType, questionLimits } from "./question.ts";
 
 export interface ModelLimits {
@@ -95,6 +96,8 @@ export const sessionSchema = z.object({
   found: z._default(z.array(foundServerSchema), []),
   /** Whether the page has no server, so that the sandbox answers inside it. */
   demo: z._default(z.boolean(), false),
+  /** The folder of playgrounds that the server serves; null for none. */
+  folder: z._default(z.nullable(sessionFolderSchema), null),
   version: z.string(),
 });
 

@@ -49,6 +49,8 @@ export interface Config {
   pace: { requestsPerMinute: number; tokensPerSecond: number };
   /** In dollars per million input tokens; null to use the profile's price. */
   price: number | null;
+  /** Folder whose playgrounds the page lists and saves; null for none. */
+  library: { path: string; readOnly: boolean } | null;
   bodyTimeoutMs: number;
   writeTimeoutMs: number;
   connectionsMax: number;

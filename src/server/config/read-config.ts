@@ -60,6 +60,13 @@ function readMetrics(env: Environment): { token: string | null } | null {
   return isOn === "1" ? { token } : null;
 }
 
+function readLibrary(env: Environment): Config["library"] {
+  const path = env("LIBRARY_DIR");
+  const readOnly = env("LIBRARY_READ_ONLY") ?? "0";
+  if (readOnly !== "0" && readOnly !== "1") throw new ConfigFault("LIBRARY_READ_ONLY must be 0 or 1.");
+  return path === undefined ? null : { path, readOnly: readOnly === "1" };
+}
+
 const loopback: Readonly<Record<string, readonly string[]>> = {
   localhost: ["127.0.0.1", "::1"],
   "127.0.0.1": ["127.0.0.1"],
@@ -97,7 +104,7 @@ const passwordLengthMin = 12;
 const keyLengthMin = 8;
 
 /** Sentences on settings that weaken security; printed once at startup. */
-function warningsOf({ upstream, password, publicOrigins }: Omit<Config, "warnings">): string[] {
+function warningsOf({ upstream, password, publicOrigins, library }: Omit<Config, "warnings">): string[] {
   const origin = upstream && new URL(upstream.origin);
   const warnings = {
     "The key travels without TLS (DECISION_ALLOW_HTTP=1): only safe on your own network.":
@@ -108,6 +115,8 @@ function warningsOf({ upstream, password, publicOrigins }: Omit<Config, "warning
       password !== null && lengthOf(password) < passwordLengthMin,
     "PUBLIC_ORIGIN is set without PLAYGROUND_PASSWORD: anyone who reaches that address can spend the key.":
       publicOrigins.length > 0 && password === null,
+    "PUBLIC_ORIGIN is set without PLAYGROUND_PASSWORD: anyone who reaches that address can read the playgrounds of LIBRARY_DIR, and write them unless LIBRARY_READ_ONLY=1.":
+      publicOrigins.length > 0 && password === null && library !== null,
     "PUBLIC_ORIGIN is not https: the password and its cookie travel in the clear.":
       password !== null && publicOrigins.some((url) => url.protocol === "http:"),
   };
@@ -138,6 +147,7 @@ export function readConfig(env: Environment, readFile: TextFileReader): Config {
     upstream,
     profile,
     ...pace,
+    library: readLibrary(env),
     bodyTimeoutMs: readIntegerVariable(env, "BODY_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 30_000 }),
     writeTimeoutMs: readIntegerVariable(env, "WRITE_TIMEOUT_MS", { fallback: 30_000, min: 100, max: 60_000 }),
     connectionsMax: readIntegerVariable(env, "MAX_CONNECTIONS", { fallback: 512, min: 1, max: 65_535 }),

@@ -111,6 +111,16 @@ export const variables = [
       "Calls of the service in any 60 seconds by one user of IDENTITY_HEADER, those without a name together; 0 switches the limit off.",
     fallback: "0",
   },
+  {
+    name: "LIBRARY_DIR",
+    meaning: "Folder whose *.cutpoint.json the page lists, opens and saves.",
+    fallback: "none",
+  },
+  {
+    name: "LIBRARY_READ_ONLY",
+    meaning: "1 lets the page read that folder only.",
+    fallback: "0",
+  },
   { name: "METRICS", meaning: "1 counts requests, for GET /metrics from this machine.", fallback: "0" },
   {
     name: "METRICS_TOKEN",

@@ -58,6 +58,8 @@ export interface Exchange {
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
   readBody(limit: number): Promise<BodyOutcome>;
+  /** The body as it comes, for what needn't be held whole. Throws if the client goes. Only with Node's server. */
+  bodyPieces?: () => AsyncIterable<Uint8Array>;
   /** Records the problem for the log line, with the system error code of an upstream failure. */
   note(code: ProblemCode, cause?: string): void;
   report(error: unknown): void;

@@ -99,6 +99,8 @@ export function transportSecurity({ secureHosts }: HostRules): Readonly<Record<s
 export interface Reply {
   status: number;
   body: string | Uint8Array | null;
+  /** In the place of `body`, where it's too long to be held, or its end isn't known. Only Node's server sends one. */
+  stream?: AsyncIterable<Uint8Array>;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -143,6 +145,20 @@ const problemTexts: Readonly<Record<ProblemCode, Text>> = {
   ),
   expectation_failed: text(417, "Expectation failed", "Only Expect: 100-continue is understood."),
   local_limit: text(429, "Playground limit reached", "This playground's own limit stopped the request."),
+  folder_read_only: text(403, "Read only", "The folder is served without leave to write."),
+  file_condition: text(
+    428,
+    "Condition missing",
+    "A write names the content it replaces: If-Match with the file's ETag, or If-None-Match: * for a new file.",
+  ),
+  file_changed: text(
+    412,
+    "Changed meanwhile",
+    "The file isn't the one that the request names. Its ETag, if it is there, is that of the file as it is now.",
+  ),
+  file_too_large: text(413, "File too large", "A playground's file has at most 200 MB."),
+  file_refused: text(422, "Not a playground", "The file isn't a whole JSON text of a playground in UTF-8."),
+  file_failed: text(507, "File error", "The server's disk refused the file."),
   internal: text(500, "Internal error", "The playground's server failed on this request."),
   shutting_down: text(
     503,

@@ -11,6 +11,9 @@ const namedRoutes: Readonly<Record<string, readonly string[]>> = {
   "/api/session": ["GET"],
   "/api/login": ["POST"],
   "/api/logout": ["POST"],
+  "/api/files": ["GET"],
+  "/api/file": ["GET", "PUT"],
+  "/api/file-changes": ["GET"],
   [reportPath]: ["POST"],
 };
 
@@ -71,7 +74,7 @@ function apiFault({ method, header, host }: Exchange, rules: HostRules): Problem
   if (site !== null && site !== "same-origin") return "cross_site";
   if (origin !== null && !rules.origins.get(host)?.has(origin)) return "cross_site";
   if (header("x-playground") !== "1") return "missing_header";
-  if (method !== "POST") return null;
+  if (method !== "POST" && method !== "PUT") return null;
   return isPlainJson(header) ? null : "unsupported_media_type";
 }
 

@@ -166,6 +166,12 @@ export function readNodeBody(
   });
 }
 
+/** What isn't read is left, so that a refusal can still be sent. */
+function readPieces(incoming: IncomingMessage, outgoing: ServerResponse): AsyncIterable<Uint8Array> {
+  if (expectsContinue(incoming)) outgoing.writeContinue();
+  return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+}
+
 function expectsContinue(incoming: IncomingMessage): boolean {
   return incoming.headers.expect?.toLowerCase() === "100-continue";
 }
@@ -231,6 +237,7 @@ export function openExchange(
         budget: bodies,
         sender: callerShareKey(sender),
       }),
+    bodyPieces: () => readPieces(incoming, outgoing),
     note(code, cause) {
       problem = { code, ...(cause && { cause }) };
     },

@@ -1,5 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuse } from "../exchange/exchange.ts";
 import { problemReply, type Reply, securityHeaders, transportSecurity } from "../exchange/reply.ts";
@@ -33,18 +35,30 @@ function boundUnread(incoming: IncomingMessage): void {
   incoming.once("close", () => clearTimeout(cut));
 }
 
+/** In ms; longer than the silences of a stream. */
+const streamPauseMs = 30_000;
+
 const withoutBody = new Set([204, 304]);
 
 /** `common` alternates header names and values, as Node's raw headers do. */
 export function sendReply(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { status, body, headers }: Reply,
+  { status, body, headers, stream }: Reply,
   common: readonly string[],
 ): void {
   if (outgoing.destroyed) return;
   const fields = [...common];
   for (const name in headers) fields.push(name, headers[name] as string);
+  if (stream) {
+    outgoing.writeHead(status, fields);
+    // Node then closes a socket on which nothing moves: its reader has stopped reading.
+    outgoing.socket?.setTimeout(streamPauseMs);
+    // A stream that breaks ends the connection, so nobody takes a part for the whole.
+    pipeline(Readable.from(stream, { objectMode: false }), outgoing).catch(() => incoming.socket.destroy());
+    if (!incoming.complete) boundUnread(incoming);
+    return;
+  }
   if (!withoutBody.has(status)) fields.push("content-length", String(Buffer.byteLength(body ?? "")));
   outgoing.writeHead(status, fields);
   outgoing.end(body ?? undefined);

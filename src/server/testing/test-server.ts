@@ -9,7 +9,7 @@ import { type Exchange, toWebExchange } from "../exchange/exchange.ts";
 import { type Reply, toResponse } from "../exchange/reply.ts";
 import type { Assets } from "../page/serve-page.ts";
 import type { Transport } from "../proxy/transport.ts";
-import { runServer } from "../start-page.ts";
+import { openConfiguredFolder, runServer } from "../start-page.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from "./raw-http.ts";
 
@@ -53,7 +53,13 @@ export async function startTestServer(
   const env = toEnvironment({ PORT: "0", HOST: "127.0.0.1", ...values });
   const config = readConfig(env, (path) => readFileSync(path, "utf8"));
   const log = (line: string) => void lines.push(line);
-  const server = await runServer(config, { assets: new Map(), passwordCost: quickCost, ...parts, log });
+  const server = await runServer(config, {
+    assets: new Map(),
+    passwordCost: quickCost,
+    folder: await openConfiguredFolder(config),
+    ...parts,
+    log,
+  });
   const sendBytes: TestServer["sendBytes"] = async (bytes, timeoutMs) => {
     const answer = await sendRaw(server.port, bytes, timeoutMs);
     wires.push(answer.wire);

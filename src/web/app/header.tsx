@@ -168,15 +168,17 @@ const words = {
 
 /** "Saved" is shown only after a completed transaction of this browser's storage. */
 function SavingNote() {
-  const { status, waiting, underWay } = useSaving();
+  const { status, waiting, underWay, file } = useSaving();
   const draft = useHasUncommittedFields() ? "draft" : "saved";
   const rest = waiting ? "unsaved" : underWay > 0 ? "saving" : draft;
   const shown = status === "saved" ? rest : status;
-  const warns = shown === "unsaved" || shown === "memory-only";
+  const inFile = shown === "saved" ? file : undefined;
+  const warns = shown === "unsaved" || shown === "memory-only" || inFile?.problem !== undefined;
   return (
     <span
       role="status"
       aria-label="Saving"
+      title={inFile?.problem}
       data-warns={warns || undefined}
       className={
         warns
@@ -185,8 +187,8 @@ function SavingNote() {
       }
     >
       {warns && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
-      {words[shown]}
-      {shown === "saved" && <span className="sr-only"> in this browser</span>}
+      {inFile ? <span className="max-w-56 truncate">{inFile.words}</span> : words[shown]}
+      {shown === "saved" && !inFile && <span className="sr-only"> in this browser</span>}
     </span>
   );
 }

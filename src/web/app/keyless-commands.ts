@@ -88,6 +88,10 @@ const questionSetCommands: readonly Command[] = [
   { title: "Close all question cards", run: closeAllCards, offered: hasOpenCard },
 ];
 
+function servesFolder(): boolean {
+  return (queryClient.getQueryData(sessionQuery.queryKey)?.folder ?? null) !== null;
+}
+
 function beginWith(begin: () => Promise<void>): () => Promise<void> {
   return async () => {
     await begin();
@@ -134,6 +138,15 @@ export const keylessCommands: readonly Command[] = [
   ...pageCommands,
   ...copyCommands,
   { title: "Set the token price", run: () => showDialog("price") },
+  { title: "Open a file of the folder", run: () => showDialog("library"), offered: servesFolder },
+  {
+    title: "Save this playground into the folder",
+    run: async () => {
+      const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
+      if (code) showResult(await code.saveIntoFolder());
+    },
+    offered: () => queryClient.getQueryData(sessionQuery.queryKey)?.folder?.readOnly === false,
+  },
   { title: "Export policy", run: () => showDialog("policy") },
 ];
 

@@ -51,6 +51,7 @@ beforeEach(async () => {
     price: null,
     found: [],
     demo: false,
+    folder: null,
     keyConfigured: false,
     access: "open",
     limits,

@@ -93,7 +93,7 @@ async function putPrepared(database: Database, prepared: readonly Prepared[]): P
   });
 }
 
-/** Browsers allow six connections a host (HTTP/1.1); one stays free for Run. */
+/** Browsers allow six connections a host (HTTP/1.1); one stays free for Run, and one for a folder's changes. */
 const inFlight = 5;
 
 const interrupted: RequestOutcome = {
@@ -118,7 +118,7 @@ export async function resolveInterruptedRows(storage: RowStorage, isFree: boolea
 export function pacingFromRows(
   run: CaseRun,
   { rows }: RowStorage,
-  { limits, local }: Pick<Session, "limits" | "local">,
+  { limits, local, folder }: Pick<Session, "limits" | "local"> & Partial<Pick<Session, "folder">>,
   sends: readonly SentRow[],
 ): Pacing {
   const billed = rows.map(({ standing, tokens, inputTokens }) => {
@@ -126,7 +126,12 @@ export function pacingFromRows(
     return standing === "uncertain" ? tokens : 0;
   });
   const state = startPacing({
-    settings: { ...limits, isLocal: local !== null, inFlight, tokensMax: run.tokensMax },
+    settings: {
+      ...limits,
+      isLocal: local !== null,
+      inFlight: folder ? inFlight - 1 : inFlight,
+      tokensMax: run.tokensMax,
+    },
     rows,
     sends,
     spentTokens: billed.reduce((sum, tokens) => sum + tokens, 0),

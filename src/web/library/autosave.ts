@@ -85,6 +85,12 @@ export class Autosave {
     return [...(this.isUnsaved(open) ? [open] : []), ...this.left.values()];
   }
 
+  /** The open playground's newest value with its revision; null while it isn't stored. */
+  stored(): StoredPlayground | null {
+    const open = this.needs.store.get();
+    return this.isUnsaved(open) ? null : (this.known.get(open.key) ?? null);
+  }
+
   /** Switches once the previous playground is stored; false when it couldn't be. */
   async open(stored: StoredPlayground): Promise<boolean> {
     const { store, say } = this.needs;

@@ -11,6 +11,8 @@ import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { queryClient } from "#web/service/query-client.ts";
+import { useSession } from "#web/service/session.ts";
+import { FolderList } from "./files/folder-list.tsx";
 import { createEmptyPlayground, createExamplePlayground } from "./library.ts";
 import { downloadLibrary, importFile } from "./library-file.ts";
 import {
@@ -75,6 +77,7 @@ function readAgain() {
 
 export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const open = usePlayground((playground) => playground.key);
+  const hasFolder = useSession()?.folder != null;
   const { data: library, dataUpdatedAt } = useQuery(libraryQuery);
   const [done, setDone] = useState<Done | null>(null);
   const [filter, setFilter] = useState(noFilter);
@@ -173,6 +176,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
           of what matters.
         </p>
       )}
+      {hasFolder && <FolderList open={open} onOpened={onClose} />}
       <LibraryFiles onImported={readAgain}>
         <div role="status" className="text-sm [overflow-wrap:anywhere]">
           {done?.said.text}

@@ -135,6 +135,8 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
       // The next save fails the same way and reports it.
       goOn(library.database, starting.resume).catch(() => {});
       resumeHistory(library).catch(() => {});
+      // Tried again when a file of the folder is opened.
+      followFile().catch(() => {});
     });
   } catch (error) {
     browserNeeds.say({ status: "memory-only", problem: describeStorageProblem(error) });
@@ -170,6 +172,10 @@ function tellWhere(): void {
 function settleLater(problem: string, starting: Starting, failures: number): void {
   browserNeeds.say({ status: "memory-only", problem });
   startTimer(retryDelay(failures), async () => settle(await starting.open(), starting, failures + 1));
+}
+
+async function followFile(): Promise<void> {
+  await (await import("./files/linked-files.ts")).watchLinkedFiles();
 }
 
 async function resumeHistory(library: OpenLibrary): Promise<void> {

@@ -100,6 +100,7 @@ const anySession: Session = {
   price: null,
   found: [],
   demo: false,
+  folder: null,
   version: "",
 };
 

@@ -17,6 +17,11 @@ export function openBroadcast(name: string, onMessage: (message: unknown) => voi
   return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 }
 
+/** False on plain http, except on this machine: browsers keep Web Locks from it. */
+export function hasSharedLocks(): boolean {
+  return typeof navigator !== "undefined" && "locks" in navigator && typeof BroadcastChannel !== "undefined";
+}
+
 const lastActs = new Map<string, Promise<unknown>>();
 
 /**

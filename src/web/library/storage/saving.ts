@@ -19,6 +19,8 @@ export interface SavingState {
   problem?: string;
   /** Name of the copy this tab continues in, after a conflict with another tab. */
   copiedTo?: string;
+  /** Where the open playground has a file: what is said of it, and what keeps it from being written. */
+  file?: { words: string; problem?: string };
   /** Storage was cleared while the page was open, and the open playground has been stored again. */
   cleared?: boolean;
   /** Records other than playgrounds that aren't stored yet, and why. */

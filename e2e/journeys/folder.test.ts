@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { addQuestion } from "../../src/core/document/edits/edit-questions.ts";
+import { setName } from "../../src/core/document/edits/edit-state.ts";
+import { newPlayground } from "../../src/core/document/new-playground.ts";
+import { readPlaygroundFile } from "../../src/core/document/read-playground.ts";
+import { writePlaygroundFile } from "../../src/core/document/write-playground-file.ts";
+import type { Playground } from "../../src/core/model/playground.ts";
+import { expect, test } from "../fixtures/app.ts";
+
+let folder: string;
+let file: string;
+
+test.beforeEach(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), "decisions-")));
+  file = join(folder, "triage.cutpoint.json");
+  await writeFile(file, writePlaygroundFile(setName(newPlayground("k"), "Triage")));
+});
+test.afterEach(() => rm(folder, { recursive: true }));
+
+async function onDisk(): Promise<Playground> {
+  const reading = readPlaygroundFile(await readFile(file, "utf8"));
+  if (reading.status !== "read") throw new Error(reading.status);
+  return reading.playground;
+}
+
+const nameField = (page: Page) => page.getByRole("textbox", { name: "Playground name" });
+const saving = (page: Page) => page.getByRole("status", { name: "Saving" });
+
+async function openFile(page: Page, address: string) {
+  await page.goto(address);
+  await page.getByRole("banner").getByRole("button", { name: "Playgrounds" }).click();
+  await page.getByRole("button", { name: "Open triage.cutpoint.json" }).click();
+  await expect(nameField(page)).toHaveValue("Triage");
+}
+
+test("two browsers and an editor work on one file of a folder, and nobody's change is lost", async ({
+  page,
+  browser,
+  appWith,
+}) => {
+  const app = await appWith({ LIBRARY_DIR: folder });
+  const other = await (await browser.newContext()).newPage();
+  await openFile(page, app.baseURL);
+  await openFile(other, app.baseURL);
+
+  await nameField(page).fill("Triage of mail");
+  await nameField(page).press("Enter");
+  await expect(saving(page)).toContainText("Saved in triage.cutpoint.json");
+  await expect.poll(async () => (await onDisk()).name).toBe("Triage of mail");
+  await expect(nameField(other)).toHaveValue("Triage of mail");
+
+  const edited = addQuestion(await onDisk(), "by-editor", "noul");
+  await writeFile(file, writePlaygroundFile(edited));
+  const startedAt = Date.now();
+  await expect(
+    page.getByText("triage.cutpoint.json was changed elsewhere. The changes are here now."),
+  ).toBeVisible();
+  expect(Date.now() - startedAt).toBeLessThan(3000);
+
+  // Undone in the page, so gone from the file.
+  await page.keyboard.press("Control+z");
+  await expect.poll(async () => (await onDisk()).questions).toHaveLength(0);
+
+  await page.reload();
+  await expect(nameField(page)).toHaveValue("Triage of mail");
+  await expect(saving(page)).toContainText("Saved in triage.cutpoint.json");
+  await other.context().close();
+});
+
+test("a playground of the browser is saved into the folder", async ({ page, appWith }) => {
+  const app = await appWith({ LIBRARY_DIR: folder });
+  await page.goto(app.baseURL);
+  await nameField(page).fill("Own work");
+  await nameField(page).press("Enter");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Save this playground into the folder");
+  await page.keyboard.press("Enter");
+  await expect(saving(page)).toContainText("Saved in own-work.cutpoint.json");
+  file = join(folder, "own-work.cutpoint.json");
+  expect((await onDisk()).name).toBe("Own work");
+});

@@ -1,0 +1,396 @@
+import { createHash, randomBytes } from "node:crypto";
+import { constants, type Dirent, type Stats } from "node:fs";
+import {
+  chmod,
+  type FileHandle,
+  link,
+  lstat,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
+import { basename, dirname, join, sep } from "node:path";
+import type { FolderFile } from "#core/model/folder-file.ts";
+import { isFolderPath, isSearched, playgroundEnding } from "./folder-path.ts";
+
+/** In bytes, of one file. */
+export const fileBytesMax = 200_000_000;
+const filesMax = 10_000;
+/** Names looked at in one search, so that a home directory can't keep the disk busy. */
+const namesMax = 100_000;
+const pieceBytes = 1 << 18;
+/** In ms. The clock of some file systems counts in twos of seconds: a younger file may change under the same time. */
+const settledMs = 2500;
+const partialEnding = ".cutpoint-partial";
+/** In ms, after which a file that a killed process left is removed. */
+const staleMs = 3_600_000;
+
+/** `code` is of the operating system, such as ENOSPC. */
+export type FolderFailure =
+  | { status: "missing" }
+  | { status: "too-large" }
+  | { status: "changed"; hash: string | null }
+  | { status: "failed"; code: string };
+
+export interface OpenedFile {
+  status: "open";
+  hash: string;
+  bytes: number;
+  /** Throws if the file is changed while it's read. Closes the file at its end. */
+  read(): AsyncGenerator<Uint8Array>;
+}
+
+/** Takes the pieces of a new file, and says whether it may be kept. */
+export type PieceSource = (take: (piece: Uint8Array) => Promise<void>) => Promise<boolean>;
+
+export interface Folder {
+  readonly name: string;
+  readonly readOnly: boolean;
+  list(): Promise<readonly FolderFile[]>;
+  open(path: string): Promise<OpenedFile | FolderFailure>;
+  /**
+   * Replaces the file whose content has the hash `expected`, or creates one where it is null. What's read at any time is
+   * one whole file or the other. "refused": the source didn't want it kept.
+   */
+  write(
+    path: string,
+    expected: string | null,
+    source: PieceSource,
+  ): Promise<{ status: "written"; hash: string } | { status: "refused" } | FolderFailure>;
+}
+
+interface Known {
+  ino: number;
+  bytes: number;
+  mtimeMs: number;
+  hash: string;
+  name: string | null;
+  settled: boolean;
+}
+
+/** Rejects with the system's error if there's no such folder. */
+export async function openFolder(path: string, readOnly: boolean): Promise<Folder> {
+  const root = await realpath(path);
+  if (!(await stat(root)).isDirectory()) throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
+  return new DiskFolder(root, readOnly);
+}
+
+class DiskFolder implements Folder {
+  readonly name: string;
+  readonly readOnly: boolean;
+  private readonly root: string;
+  private readonly known = new Map<string, Known>();
+  /** The last write of each path: checking and replacing a file is one step. */
+  private readonly turns = new Map<string, Promise<unknown>>();
+
+  constructor(root: string, readOnly: boolean) {
+    this.root = root;
+    this.readOnly = readOnly;
+    this.name = basename(root);
+  }
+
+  async list(): Promise<readonly FolderFile[]> {
+    const paths = await this.search();
+    const found: FolderFile[] = [];
+    for (const path of paths) {
+      const file = await this.describe(path);
+      if (file !== null) found.push(file);
+    }
+    for (const path of this.known.keys()) if (!paths.has(path)) this.known.delete(path);
+    return found;
+  }
+
+  async open(path: string): Promise<OpenedFile | FolderFailure> {
+    return withFailures(async () => {
+      const handle = await this.openInside(path);
+      if (handle === null) return { status: "missing" };
+      try {
+        const before = await handle.stat();
+        if (before.size > fileBytesMax) return await closed(handle, { status: "too-large" });
+        const { hash } = await this.learn(path, handle, before);
+        return { status: "open", hash, bytes: before.size, read: () => readSame(handle, before) };
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    });
+  }
+
+  write(path: string, expected: string | null, source: PieceSource): ReturnType<Folder["write"]> {
+    return withFailures(() => this.replace(path, expected, source));
+  }
+
+  private async replace(
+    path: string,
+    expected: string | null,
+    source: PieceSource,
+  ): ReturnType<Folder["write"]> {
+    const folder = await this.folderInside(path);
+    if (folder === null) return { status: "missing" };
+    // Before anything is sent: a page that is behind needn't send its file.
+    const early = await this.differs(path, expected);
+    if (early !== null) return early;
+    const partial = join(folder, `.${randomBytes(8).toString("hex")}${partialEnding}`);
+    try {
+      const received = await receive(partial, source);
+      if (received.status !== "received") return received;
+      return await this.inTurn(path, async () => {
+        const late = await this.differs(path, expected);
+        if (late !== null) return late;
+        if ((await this.folderInside(path)) !== folder) return { status: "missing" };
+        await putInPlace(partial, join(folder, basename(path)), expected === null);
+        return { status: "written", hash: received.hash };
+      });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      return { status: "changed", hash: await this.hashOf(path) };
+    } finally {
+      await rm(partial, { force: true }).catch(() => {});
+    }
+  }
+
+  private inTurn<Result>(path: string, act: () => Promise<Result>): Promise<Result> {
+    const turn = (this.turns.get(path) ?? Promise.resolve()).then(act, act);
+    this.turns.set(path, turn);
+    const forget = () => {
+      if (this.turns.get(path) === turn) this.turns.delete(path);
+    };
+    turn.then(forget, forget);
+    return turn;
+  }
+
+  private async differs(path: string, expected: string | null): Promise<FolderFailure | null> {
+    const hash = await this.hashOf(path);
+    return hash === expected ? null : { status: "changed", hash };
+  }
+
+  private async hashOf(path: string): Promise<string | null> {
+    return (await this.describe(path))?.hash ?? null;
+  }
+
+  /** Null where no readable playground of at most `fileBytesMax` lies. */
+  private async describe(path: string): Promise<FolderFile | null> {
+    try {
+      const found = await lstat(this.place(path));
+      const before = this.known.get(path);
+      const known =
+        before !== undefined && before.settled && isSameFile(before, found)
+          ? before
+          : await this.learnAnew(path);
+      return (
+        known && { path, hash: known.hash, name: known.name, bytes: known.bytes, changedAt: known.mtimeMs }
+      );
+    } catch {
+      return null;
+    }
+  }
+
+  private async learnAnew(path: string): Promise<Known | null> {
+    const handle = await this.openInside(path);
+    if (handle === null) return null;
+    try {
+      const before = await handle.stat();
+      return before.size > fileBytesMax ? null : await this.learn(path, handle, before);
+    } finally {
+      await handle.close();
+    }
+  }
+
+  private async learn(path: string, handle: FileHandle, found: Stats): Promise<Known> {
+    const before = this.known.get(path);
+    if (before?.settled && isSameFile(before, found)) return before;
+    const startedAt = Date.now();
+    const hash = createHash("sha256");
+    let name: string | null = null;
+    let isFirst = true;
+    for await (const piece of readPieces(handle, found.size)) {
+      if (isFirst) name = readName(Buffer.from(piece.subarray(0, 4096)).toString("utf8"));
+      isFirst = false;
+      hash.update(piece);
+    }
+    const { ino, size: bytes, mtimeMs } = found;
+    const settled = startedAt - mtimeMs > settledMs;
+    const known = { ino, bytes, mtimeMs, hash: hash.digest("hex"), name, settled };
+    this.known.set(path, known);
+    return known;
+  }
+
+  private place(path: string): string {
+    return join(this.root, ...path.split("/"));
+  }
+
+  /** The real path of the file's folder; null if it isn't there, or a link leads to it. */
+  private async folderInside(path: string): Promise<string | null> {
+    if (!isFolderPath(path)) return null;
+    const folder = dirname(this.place(path));
+    const real = await realpath(folder).catch(() => null);
+    return real === folder ? folder : null;
+  }
+
+  /** No link is followed, neither of the file nor of a folder on the way. Null if there's no such file. */
+  private async openInside(path: string): Promise<FileHandle | null> {
+    if ((await this.folderInside(path)) === null) return null;
+    const place = this.place(path);
+    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+    const handle = await open(place, flags).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT" || error.code === "ELOOP" || error.code === "ENXIO") return null;
+      throw error;
+    });
+    if (handle === null) return null;
+    try {
+      // Once more: a folder on the way may have become a link before the file was opened.
+      const [opened, real] = await Promise.all([handle.stat(), realpath(place)]);
+      const there = real === place ? await lstat(place) : null;
+      if (there !== null && opened.isFile() && there.ino === opened.ino && there.dev === opened.dev)
+        return handle;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
+        await handle.close();
+        throw error;
+      }
+    }
+    await handle.close();
+    return null;
+  }
+
+  private async search(): Promise<ReadonlySet<string>> {
+    const paths = new Set<string>();
+    let names = 0;
+    const visit = async (folder: string, prefix: string, depth: number): Promise<void> => {
+      const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
+      for (const entry of entries) {
+        names += 1;
+        if (names > namesMax || paths.size >= filesMax) return;
+        const path = prefix + entry.name;
+        if (entry.isDirectory() && isSearched(entry.name, depth))
+          await visit(folder + sep + entry.name, `${path}/`, depth + 1);
+        else if (entry.isFile() && entry.name.endsWith(playgroundEnding) && isFolderPath(path))
+          paths.add(path);
+        else if (entry.isFile() && entry.name.endsWith(partialEnding))
+          await this.removeStale(folder + sep + entry.name);
+      }
+    };
+    await visit(this.root, "", 1);
+    return paths;
+  }
+
+  /** What a killed process left half written. */
+  private async removeStale(place: string): Promise<void> {
+    if (this.readOnly) return;
+    const found = await lstat(place).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs > staleMs)
+      await rm(place, { force: true }).catch(() => {});
+  }
+}
+
+function isSameFile(known: Known, { ino, size, mtimeMs }: Stats): boolean {
+  return known.ino === ino && known.bytes === size && known.mtimeMs === mtimeMs;
+}
+
+async function closed<Result>(handle: FileHandle, result: Result): Promise<Result> {
+  await handle.close();
+  return result;
+}
+
+async function* readPieces(handle: FileHandle, bytes: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes; ) {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(Math.min(pieceBytes, bytes - at)), {
+      position: at,
+    });
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+async function* readSame(handle: FileHandle, before: Stats): AsyncGenerator<Uint8Array> {
+  try {
+    yield* readPieces(handle, before.size);
+    const after = await handle.stat();
+    if (after.mtimeMs !== before.mtimeMs || after.size !== before.size)
+      throw new Error("The file was changed while it was read.");
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The playground's name, which the page writes among the first members. */
+function readName(beginning: string): string | null {
+  const [, quoted] = /^\s*"name"\s*:\s*("(?:[^"\\\n]|\\.)*")/m.exec(beginning) ?? [];
+  try {
+    return quoted === undefined ? null : (JSON.parse(quoted) as string);
+  } catch {
+    return null;
+  }
+}
+
+type Received = { status: "received"; hash: string } | { status: "refused" } | { status: "too-large" };
+
+/** Written to the disk itself before it resolves, so that a rename can't outlive its content. */
+async function receive(partial: string, source: PieceSource): Promise<Received> {
+  const handle = await open(partial, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o666);
+  try {
+    const hash = createHash("sha256");
+    let bytes = 0;
+    const kept = await source(async (piece) => {
+      bytes += piece.length;
+      if (bytes > fileBytesMax) return;
+      hash.update(piece);
+      await handle.writeFile(piece);
+    });
+    if (bytes > fileBytesMax) return { status: "too-large" };
+    if (!kept) return { status: "refused" };
+    await handle.sync();
+    return { status: "received", hash: hash.digest("hex") };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function putInPlace(partial: string, target: string, isNew: boolean): Promise<void> {
+  if (isNew) await createFrom(partial, target);
+  else {
+    await chmod(partial, (await stat(target)).mode & 0o777);
+    await rename(partial, target);
+  }
+  await syncFolder(dirname(target));
+}
+
+/** Rejects with EEXIST if something lies there. */
+async function createFrom(partial: string, target: string): Promise<void> {
+  try {
+    await link(partial, target);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // File systems without hard links.
+    if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS") throw error;
+    const taken = await lstat(target).then(
+      () => true,
+      () => false,
+    );
+    if (taken) throw Object.assign(new Error("taken"), { code: "EEXIST" });
+    await rename(partial, target);
+  }
+}
+
+/** So that a power cut doesn't take the new name back. Not every platform can. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r").catch(() => null);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
+
+async function withFailures<Result>(
+  act: () => Promise<Result | FolderFailure>,
+): Promise<Result | FolderFailure> {
+  try {
+    return await act();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (typeof code !== "string") throw error;
+    return code === "ENOENT" ? { status: "missing" } : { status: "failed", code };
+  }
+}

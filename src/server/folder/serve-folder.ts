@@ -1,0 +1,198 @@
+import type { FolderNews } from "#core/model/folder-file.ts";
+import { type Exchange, refuse } from "../exchange/exchange.ts";
+import type { Reply } from "../exchange/reply.ts";
+import { createJsonScan } from "../proxy/json-scan.ts";
+import { type Folder, type FolderFailure, fileBytesMax, type PieceSource } from "./folder.ts";
+import { createFolderChanges } from "./folder-changes.ts";
+import { isFolderPath } from "./folder-path.ts";
+
+/** Files being received at once: each takes up to 200 MB of disk before it is kept. */
+const writesMax = 8;
+const retryMs = 1000;
+/** In ms between two signs of life, so that proxies keep a quiet stream open. */
+const beatMs = 10_000;
+
+export interface FolderRoutes {
+  readonly name: string;
+  readonly readOnly: boolean;
+  list(exchange: Exchange): Promise<Reply>;
+  file(exchange: Exchange): Promise<Reply>;
+  changes(exchange: Exchange): Reply;
+  /** Ends all streams. */
+  close(): void;
+}
+
+export function createFolderRoutes(folder: Folder): FolderRoutes {
+  const changes = createFolderChanges(folder);
+  let writes = 0;
+  return {
+    name: folder.name,
+    readOnly: folder.readOnly,
+    list: async () =>
+      json(200, { whole: true, files: [...(await folder.list())], gone: [] } satisfies FolderNews),
+    async file(exchange) {
+      const path = new URLSearchParams(exchange.query).get("path") ?? "";
+      if (!isFolderPath(path)) return refuse(exchange, "not_found");
+      if (exchange.method === "GET") return readFile(folder, path, exchange);
+      if (folder.readOnly) return refuse(exchange, "folder_read_only");
+      if (writes >= writesMax) return refuse(exchange, "local_limit", { retryAfterMs: retryMs });
+      writes += 1;
+      try {
+        return await writeFile(folder, path, exchange);
+      } finally {
+        writes -= 1;
+      }
+    },
+    changes: ({ signal }) => ({
+      status: 200,
+      body: null,
+      stream: toEvents(changes.follow(signal), signal),
+      headers: {
+        "content-type": "text/event-stream",
+        "cache-control": "no-store",
+        "x-accel-buffering": "no",
+      },
+    }),
+    close: changes.close,
+  };
+}
+
+async function readFile(folder: Folder, path: string, exchange: Exchange): Promise<Reply> {
+  const opened = await folder.open(path);
+  if (opened.status !== "open") return refuseFile(exchange, opened);
+  const headers = {
+    "content-type": "application/json",
+    "content-length": String(opened.bytes),
+    "cache-control": "no-store",
+    etag: toTag(opened.hash),
+  };
+  return { status: 200, body: null, stream: opened.read(), headers };
+}
+
+async function writeFile(folder: Folder, path: string, exchange: Exchange): Promise<Reply> {
+  if (Number(exchange.header("content-length")) > fileBytesMax) return refuse(exchange, "file_too_large");
+  const expected = readCondition(exchange);
+  if (expected === undefined) return refuse(exchange, "file_condition");
+  const written = await folder.write(path, expected, takePlayground(exchange)).catch((error: unknown) => {
+    // The client went, or sent its file too slowly.
+    if (exchange.signal.aborted || isStreamError(error)) return { status: "refused" as const };
+    throw error;
+  });
+  if (written.status === "refused") return refuse(exchange, "file_refused");
+  if (written.status !== "written") return refuseFile(exchange, written);
+  const { hash } = written;
+  return { ...json(expected === null ? 201 : 200, { hash }), headers: { ...noStore, etag: toTag(hash) } };
+}
+
+function isStreamError(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === "ECONNRESET" || code === "ERR_STREAM_PREMATURE_CLOSE";
+}
+
+/** The hash that the file must have, null for a file that mustn't be there; undefined without a condition. */
+function readCondition({ header }: Exchange): string | null | undefined {
+  const [, hash] = /^"([0-9a-f]{64})"$/.exec(header("if-match") ?? "") ?? [];
+  if (hash !== undefined) return hash;
+  return header("if-none-match") === "*" ? null : undefined;
+}
+
+const beginning = /^\s*\{\s*"format"\s*:\s*"cutpoint\.playground"/;
+const beginningMax = 1000;
+
+/**
+ * Lets only whole JSON texts through that begin as a playground does. Whether each member is right is the page's to know, which
+ * wrote it: to check 200 MB against the schema would stop the server for seconds.
+ */
+function takePlayground({ bodyPieces }: Exchange): PieceSource {
+  return async (take) => {
+    if (bodyPieces === undefined) return false;
+    const decoder = new TextDecoder("utf-8", { fatal: true });
+    const scan = createJsonScan();
+    let head = "";
+    try {
+      for await (const piece of bodyPieces()) {
+        const text = decoder.decode(piece, { stream: true });
+        if (head.length < beginningMax) head += text.slice(0, beginningMax);
+        scan.write(text);
+        await take(piece);
+      }
+      scan.write(decoder.decode());
+    } catch (error) {
+      if (error instanceof TypeError) return false;
+      throw error;
+    }
+    return scan.isWhole() && beginning.test(head);
+  };
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOSPC: "The server's disk is full.",
+  EDQUOT: "The server's disk quota is used up.",
+  EROFS: "The server's disk is read only.",
+  EACCES: "The server may not read or write there.",
+  EPERM: "The server may not read or write there.",
+  EISDIR: "A folder has this name.",
+};
+
+function refuseFile(exchange: Exchange, failure: FolderFailure): Reply {
+  switch (failure.status) {
+    case "missing":
+      return refuse(exchange, "not_found");
+    case "too-large":
+      return refuse(exchange, "file_too_large");
+    case "changed":
+      return refuse(exchange, "file_changed", {
+        headers: failure.hash === null ? {} : { etag: toTag(failure.hash) },
+      });
+    case "failed": {
+      const detail = sentences[failure.code];
+      return refuse(exchange, "file_failed", detail === undefined ? {} : { detail });
+    }
+  }
+}
+
+function toTag(hash: string): string {
+  return `"${hash}"`;
+}
+
+const noStore = { "content-type": "application/json", "cache-control": "no-store" };
+
+function json(status: number, value: object): Reply {
+  return { status, body: JSON.stringify(value), headers: noStore };
+}
+
+const encoder = new TextEncoder();
+const beat = encoder.encode(": \n\n");
+
+/** Server-sent events, with a comment in each silence. */
+async function* toEvents(news: AsyncGenerator<FolderNews>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  let next = news.next();
+  try {
+    for (;;) {
+      const first = await Promise.race([next, silence(beatMs, signal)]);
+      if (first === "silent") yield beat;
+      else if (first.done) return;
+      else {
+        next = news.next();
+        yield encoder.encode(`data: ${JSON.stringify(first.value)}\n\n`);
+      }
+    }
+  } finally {
+    await news.return(undefined);
+  }
+}
+
+function silence(ms: number, signal: AbortSignal): Promise<"silent"> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", end);
+      resolve("silent");
+    }, ms);
+    timer.unref();
+    const end = () => {
+      clearTimeout(timer);
+      resolve("silent");
+    };
+    signal.addEventListener("abort", end, { once: true });
+  });
+}

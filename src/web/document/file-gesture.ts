@@ -1,0 +1,11 @@
+const prefix = "file ";
+
+/** For edits that were made elsewhere and came in through the playground's file. */
+export function fileGesture(hash: string): string {
+  return prefix + hash;
+}
+
+/** Whether the newest edit came in through the file. Nobody here asked for it, so it starts no run. */
+export function cameFromFile(open: { gesture?: string } | null): boolean {
+  return open?.gesture?.startsWith(prefix) ?? false;
+}

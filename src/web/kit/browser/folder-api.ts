@@ -1,0 +1,91 @@
+import { type FolderNews, folderNewsSchema } from "#core/model/folder-file.ts";
+import { problemDetailsSchema } from "#core/service/error-words.ts";
+import { ownPath } from "./base-path.ts";
+
+/** `problem` is a sentence. "unreachable": no answer from the server, so the call may be repeated. */
+export type FileFailure =
+  | { status: "missing" }
+  | { status: "unreachable" }
+  | { status: "refused"; problem: string };
+
+export type FileReading = { status: "read"; content: Blob; hash: string } | FileFailure;
+/** "changed": the file isn't the one that was to be replaced, or there is one already. */
+export type FileWriting = { status: "written"; hash: string } | { status: "changed" } | FileFailure;
+
+const headers = { "X-Playground": "1" };
+
+function fileAddress(path: string): string {
+  return `${ownPath("/api/file")}?${new URLSearchParams({ path })}`;
+}
+
+function readTag(response: Response): string {
+  return (response.headers.get("etag") ?? "").replaceAll('"', "");
+}
+
+async function readFailure(response: Response): Promise<FileFailure> {
+  const problem = problemDetailsSchema.safeParse(await response.json().catch(() => null)).data;
+  if (response.status === 404) return { status: "missing" };
+  if (response.status === 503 || response.status === 429) return { status: "unreachable" };
+  return { status: "refused", problem: problem?.detail ?? `The server answered with ${response.status}.` };
+}
+
+async function orUnreachable<Result>(
+  act: () => Promise<Result | FileFailure>,
+): Promise<Result | FileFailure> {
+  try {
+    return await act();
+  } catch {
+    return { status: "unreachable" };
+  }
+}
+
+export function readFolderFile(path: string): Promise<FileReading> {
+  return orUnreachable<FileReading>(async () => {
+    const response = await fetch(fileAddress(path), { headers });
+    if (!response.ok) return readFailure(response);
+    return { status: "read", content: await response.blob(), hash: readTag(response) };
+  });
+}
+
+/** `expected` is the hash of the file that's replaced; null for a new file. */
+export function writeFolderFile(path: string, text: string, expected: string | null): Promise<FileWriting> {
+  return orUnreachable<FileWriting>(async () => {
+    const condition: Record<string, string> =
+      expected === null ? { "If-None-Match": "*" } : { "If-Match": `"${expected}"` };
+    const response = await fetch(fileAddress(path), {
+      method: "PUT",
+      headers: { ...headers, ...condition, "Content-Type": "application/json" },
+      body: text,
+    });
+    if (response.status === 412) return { status: "changed" };
+    return response.ok ? { status: "written", hash: readTag(response) } : readFailure(response);
+  });
+}
+
+/** Null if the server doesn't answer with a list. */
+export async function listFolder(): Promise<FolderNews | null> {
+  try {
+    const response = await fetch(ownPath("/api/files"), { headers });
+    return response.ok ? folderNewsSchema.parse(await response.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves when the stream ends, and rejects when it breaks. EventSource can't send the header that the server asks for. */
+export async function followFolder(hear: (news: FolderNews) => void, signal: AbortSignal): Promise<void> {
+  const response = await fetch(ownPath("/api/file-changes"), { headers, signal });
+  if (!response.ok || response.body === null) throw new Error(`The server answered with ${response.status}.`);
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    text += decoder.decode(value, { stream: true });
+    const events = text.split("\n\n");
+    text = events.pop() ?? "";
+    for (const event of events)
+      if (event.startsWith("data: ")) hear(folderNewsSchema.parse(JSON.parse(event.slice("data: ".length))));
+  }
+}

@@ -1,0 +1,285 @@
+import { mergePlaygrounds } from "#core/document/merge-playgrounds.ts";
+import { shareStructure } from "#core/document/structural-sharing.ts";
+import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { toDatedName } from "#core/text/dated-name.ts";
+import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
+import { fileGesture } from "#web/document/file-gesture.ts";
+import type { PlaygroundStore } from "#web/document/open-playground.ts";
+import type { FileReading, FileWriting } from "#web/kit/browser/folder-api.ts";
+import type { StartTimer } from "#web/kit/browser/time.ts";
+import type { OpenLibrary } from "../open-library.ts";
+import { retryDelay } from "../storage/database-connection.ts";
+import { type FileLink, readFileLink, writeFileLink } from "../storage/file-links.ts";
+import { readStoredRevision, savePlayground } from "../storage/playgrounds.ts";
+import { JobQueue } from "../storage/saving.ts";
+
+/** In characters. Longer texts aren't stored beside the playground with every save. */
+const baseMax = 2_000_000;
+/** In ms after a save in the browser, so that typing doesn't write the file at each pause. */
+const restMs = 400;
+
+/** "kept": only in this browser, for `problem`. */
+export type FileStatus =
+  | { status: "saved" | "saving" | "offline" }
+  | { status: "kept" | "missing"; problem: string };
+
+export interface FilePlaces {
+  /** Of the folder. */
+  readonly name: string;
+  readonly readOnly: boolean;
+  /** Hash of the file as last heard; null if it's gone, undefined if unknown. */
+  hashOf(path: string): string | null | undefined;
+  read(path: string): Promise<FileReading>;
+  write(path: string, text: string, expected: string | null): Promise<FileWriting>;
+}
+
+export interface FileSyncNeeds {
+  store: PlaygroundStore;
+  library: Pick<OpenLibrary, "database" | "autosave">;
+  places: FilePlaces;
+  /** Reads a file's text, away from the page's thread where it's long. */
+  parse(content: Blob): Promise<{ ok: true; playground: Playground } | { ok: false; problem: string }>;
+  /** One tab at a time. */
+  withLock(name: string, act: () => Promise<void>): Promise<void>;
+  say(link: FileLink | null, status: FileStatus): void;
+  tell(text: string, kept?: string): void;
+  wait: StartTimer;
+  now(): number;
+  newKey(): string;
+}
+
+interface Base {
+  hash: string;
+  playground: Playground;
+}
+
+/**
+ * Keeps the open playground and its file the same. The browser's storage is always written first, so what's typed survives a
+ * server that is away; the file is only replaced as the content that the last merge began from.
+ */
+export class FileSync {
+  private readonly needs: FileSyncNeeds;
+  private readonly jobs: JobQueue;
+  /** By playground key: what the file said when both last agreed. */
+  private readonly bases = new Map<string, Base>();
+  private cancel: (() => void) | null = null;
+  private failures = 0;
+
+  constructor(needs: FileSyncNeeds) {
+    this.needs = needs;
+    this.jobs = new JobQueue(() => this.tryLater());
+  }
+
+  /** Soon: after a rest, so that calls in a row make one write. */
+  start(): void {
+    this.cancel ??= this.needs.wait(restMs, () => void this.run());
+  }
+
+  run(): Promise<void> {
+    this.cancel?.();
+    this.cancel = null;
+    return this.jobs.add(async () => {
+      const { key } = this.needs.store.get();
+      await this.needs.withLock(`file ${key}`, () => this.sync(key));
+    });
+  }
+
+  stop(): void {
+    this.cancel?.();
+  }
+
+  /** Remembers what a file said that has just been opened or written. */
+  agree(key: string, base: Base): void {
+    this.bases.set(key, base);
+  }
+
+  private tryLater(): void {
+    this.cancel ??= this.needs.wait(retryDelay(this.failures), () => void this.run());
+    this.failures += 1;
+  }
+
+  private async sync(key: string): Promise<void> {
+    const { say, places, library } = this.needs;
+    // Each turn may find that the file or the playground has changed once more.
+    for (let turn = 0; turn < 5; turn += 1) {
+      const link = await readFileLink(library.database, key);
+      if (link === null || link.folder !== places.name) return say(null, { status: "saved" });
+      const mine = await this.storedValue(key);
+      // Another tab stored more: once this tab follows, it comes back.
+      if (mine === null) return;
+      const isClean = link.revision === mine.revision;
+      if (isClean) this.bases.set(key, { hash: link.hash, playground: mine.playground });
+      const heard = places.hashOf(link.path);
+      if (heard === null) return this.sayMissing(link);
+      if (heard !== undefined && heard !== link.hash) {
+        if (!(await this.takeOver(link, mine.playground, isClean))) return;
+        continue;
+      }
+      if (isClean) {
+        this.failures = 0;
+        return say(link, heard === undefined ? { status: "offline" } : { status: "saved" });
+      }
+      if (places.readOnly) return say(link, { status: "kept", problem: readOnlyProblem });
+      if (!(await this.write(link, mine))) return;
+    }
+    this.start();
+  }
+
+  /** Null while the tab's newest value isn't the stored one. */
+  private async storedValue(key: string): Promise<{ playground: Playground; revision: number } | null> {
+    const { store, library } = this.needs;
+    store.flush();
+    await library.autosave.saveNow();
+    const known = library.autosave.stored();
+    if (known === null || known.playground.key !== key) return null;
+    const { revision } = await readStoredRevision(library.database, key);
+    return revision === known.revision ? known : null;
+  }
+
+  /** True if the file was written, or has changed so that another turn is needed. */
+  private async write(link: FileLink, mine: { playground: Playground; revision: number }): Promise<boolean> {
+    const { say, places, library } = this.needs;
+    say(link, { status: "saving" });
+    const text = writePlaygroundFile({ ...mine.playground, key: link.fileKey });
+    const written = await places.write(link.path, text, link.hash);
+    switch (written.status) {
+      case "written": {
+        const base = text.length > baseMax ? null : text;
+        const { hash } = written;
+        await writeFileLink(library.database, { ...link, hash, revision: mine.revision, base });
+        this.bases.set(link.playgroundKey, { hash, playground: mine.playground });
+        this.failures = 0;
+        say(link, { status: "saved" });
+        return this.needs.store.get() !== mine.playground;
+      }
+      case "changed":
+        return this.takeOver(link, mine.playground, false);
+      case "missing":
+        this.sayMissing(link);
+        return false;
+      case "unreachable":
+        say(link, { status: "offline" });
+        this.tryLater();
+        return false;
+      case "refused":
+        say(link, { status: "kept", problem: written.problem });
+        this.tryLater();
+        return false;
+    }
+  }
+
+  private sayMissing(link: FileLink): void {
+    this.needs.say(link, {
+      status: "missing",
+      problem: `${link.path} is no longer in the folder. The playground stays in this browser.`,
+    });
+  }
+
+  /** Takes the file's changes into the playground. True if another turn is needed. */
+  private async takeOver(link: FileLink, mine: Playground, isClean: boolean): Promise<boolean> {
+    const { places, say, parse } = this.needs;
+    const file = await places.read(link.path);
+    if (file.status === "missing") this.sayMissing(link);
+    if (file.status === "refused") say(link, { status: "kept", problem: file.problem });
+    if (file.status === "unreachable") {
+      say(link, { status: "offline" });
+      this.tryLater();
+    }
+    if (file.status !== "read") return false;
+    if (file.hash === link.hash) return true;
+    const parsed = await parse(file.content);
+    if (!parsed.ok) {
+      const problem = `${link.path} was changed, and can't be read now. ${parsed.problem} Nothing is written over it; your edits stay in this browser.`;
+      say(link, { status: "kept", problem });
+      return false;
+    }
+    if (this.needs.store.get() !== mine) return true;
+    const key = link.playgroundKey;
+    const theirs = { ...parsed.playground, key };
+    const text = file.content.size > baseMax ? null : await file.content.text();
+    const base = await this.baseOf(link, isClean ? mine : null);
+    const merged = base === null ? null : mergePlaygrounds({ base, mine, theirs });
+    const conflicts = merged === null ? (isSameFile(mine, theirs) ? [] : null) : merged.conflicts;
+    const isKept = conflicts === null || conflicts.length > 0;
+    if (isKept && !(await this.keepCopy(link, mine, theirs, conflicts ?? []))) return false;
+    return this.show({ ...link, fileKey: parsed.playground.key, hash: file.hash, base: text }, mine, {
+      theirs,
+      next: merged?.playground ?? { ...theirs, ledger: mergeLedgers(theirs.ledger, mine.ledger) },
+      isKept,
+    });
+  }
+
+  private async baseOf(link: FileLink, clean: Playground | null): Promise<Playground | null> {
+    if (clean !== null) return clean;
+    const known = this.bases.get(link.playgroundKey);
+    if (known?.hash === link.hash) return known.playground;
+    if (link.base === null) return null;
+    const parsed = await this.needs.parse(new Blob([link.base]));
+    return parsed.ok ? { ...parsed.playground, key: link.playgroundKey } : null;
+  }
+
+  /** False if typing went on meanwhile; then the next turn takes that into account. */
+  private async show(
+    link: FileLink,
+    mine: Playground,
+    { theirs, next, isKept }: { theirs: Playground; next: Playground; isKept: boolean },
+  ): Promise<boolean> {
+    const { store, library, tell } = this.needs;
+    store.flush();
+    if (store.get() !== mine) return true;
+    const shown = shareStructure(mine, next);
+    // Before the edit, so that a page that is closed now merges again instead of taking the merge for an edit of its own.
+    await writeFileLink(library.database, { ...link, revision: 0 });
+    this.bases.set(link.playgroundKey, { hash: link.hash, playground: theirs });
+    store.edit(() => shown, { label: `changes in ${link.path}`, gesture: fileGesture(link.hash) });
+    if (!isKept && shown !== mine) tell(`${link.path} was changed elsewhere. The changes are here now.`);
+    const stored = await this.storedValue(link.playgroundKey);
+    if (stored === null) return false;
+    if (isSameFile(stored.playground, theirs)) {
+      await writeFileLink(library.database, { ...link, revision: stored.revision });
+      this.bases.set(link.playgroundKey, { hash: link.hash, playground: stored.playground });
+    }
+    return true;
+  }
+
+  /** False if it couldn't be stored; then nothing is taken over. */
+  private async keepCopy(
+    link: FileLink,
+    mine: Playground,
+    theirs: Playground,
+    conflicts: readonly string[],
+  ): Promise<boolean> {
+    const { library, now, newKey, say, tell } = this.needs;
+    const copy = {
+      ...mine,
+      key: newKey(),
+      name: toDatedName(mine.name, now()),
+      ledger: mergeLedgers(mine.ledger, theirs.ledger),
+    };
+    const saved = await savePlayground(library.database, null, { playground: copy, savedAt: now() });
+    if (saved.status !== "saved") {
+      const problem = saved.status === "failed" ? saved.problem : "";
+      say(link, {
+        status: "kept",
+        problem: `${link.path} was changed elsewhere, and your version can't be kept beside it. ${problem} Download it first.`,
+      });
+      return false;
+    }
+    const parts = conflicts.length === 0 ? "" : ` Both changed ${listParts(conflicts)}.`;
+    tell(`${link.path} was changed elsewhere.${parts} Your version is kept as “${copy.name}”.`, copy.key);
+    return true;
+  }
+}
+
+const readOnlyProblem = "The folder is read only, so your edits stay in this browser.";
+const namedParts = 3;
+
+function listParts(parts: readonly string[]): string {
+  const rest = parts.length - namedParts;
+  return `${parts.slice(0, namedParts).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
+function isSameFile(one: Playground, other: Playground): boolean {
+  return one === other || writePlaygroundFile(one) === writePlaygroundFile(other);
+}

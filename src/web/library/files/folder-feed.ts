@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+import { createStore } from "zustand/vanilla";
+import { type FolderFile, type FolderNews, folderNewsSchema } from "#core/model/folder-file.ts";
+import {
+  type FileReading,
+  type FileWriting,
+  followFolder,
+  listFolder,
+  readFolderFile,
+  writeFolderFile,
+} from "#web/kit/browser/folder-api.ts";
+import { type Broadcast, hasSharedLocks, openBroadcast, withLock } from "#web/kit/browser/cross-tab.ts";
+import { sleep } from "#web/kit/browser/time.ts";
+import { retryDelay } from "../storage/database-connection.ts";
+
+interface FolderState {
+  /** "away": the server doesn't answer, and the files are those last heard of. */
+  status: "asking" | "here" | "away";
+  files: ReadonlyMap<string, FolderFile>;
+}
+
+export const folderStore = createStore<FolderState>()(() => ({ status: "asking", files: new Map() }));
+
+const messageSchema = z.union([
+  z.object({ kind: z.literal("ask") }),
+  z.object({ kind: z.literal("away") }),
+  z.object({ kind: z.literal("news"), news: folderNewsSchema }),
+]);
+type Message = z.infer<typeof messageSchema>;
+
+/** In ms between two lists, where tabs can't share a stream and each would hold one of the browser's six connections. */
+const listMs = 1000;
+
+let started = false;
+
+/** One stream a browser: the tab that holds the lock passes on what it hears. The next takes over when it closes. */
+export function startFolderFeed(): void {
+  if (started) return;
+  started = true;
+  if (!hasSharedLocks()) return void listAgainAndAgain();
+  let isOwner = false;
+  const channel: Broadcast = openBroadcast("cutpoint-folder", (received) => {
+    const message = messageSchema.safeParse(received).data;
+    if (message?.kind === "news" && !isOwner) applyNews(message.news);
+    if (message?.kind === "away" && !isOwner) setAway();
+    const { status, files } = folderStore.getState();
+    if (message?.kind === "ask" && isOwner && status === "here")
+      post({ kind: "news", news: { whole: true, files: [...files.values()], gone: [] } });
+  });
+  const post = (message: Message) => channel.post(message);
+  post({ kind: "ask" });
+  void withLock("folder-feed", async () => {
+    isOwner = true;
+    await followForEver(
+      (news) => {
+        applyNews(news);
+        post({ kind: "news", news });
+      },
+      () => {
+        setAway();
+        post({ kind: "away" });
+      },
+    );
+  });
+}
+
+async function followForEver(hear: (news: FolderNews) => void, lose: () => void): Promise<never> {
+  const { signal } = new AbortController();
+  for (let failures = 0; ; failures += 1) {
+    await followFolder((news) => {
+      failures = 0;
+      hear(news);
+    }, signal).catch(() => {});
+    lose();
+    await sleep(retryDelay(failures), signal);
+  }
+}
+
+async function listAgainAndAgain(): Promise<never> {
+  const { signal } = new AbortController();
+  for (;;) {
+    const news = await listFolder();
+    if (news === null) setAway();
+    else applyNews(news);
+    await sleep(listMs, signal);
+  }
+}
+
+function setAway(): void {
+  folderStore.setState({ status: "away" });
+}
+
+function applyNews({ whole, files, gone }: FolderNews): void {
+  const now = new Map(whole ? [] : folderStore.getState().files);
+  for (const file of files) now.set(file.path, file);
+  for (const path of gone) now.delete(path);
+  folderStore.setState({ status: "here", files: now });
+}
+
+/** What was just read or written is known before the stream tells it. */
+function learnHash(path: string, hash: string, bytes: number): void {
+  const { files } = folderStore.getState();
+  const known = files.get(path);
+  if (known?.hash === hash) return;
+  const file = { path, hash, bytes, name: known?.name ?? null, changedAt: known?.changedAt ?? 0 };
+  folderStore.setState({ files: new Map(files).set(path, file) });
+}
+
+export async function readFromFolder(path: string): Promise<FileReading> {
+  const read = await readFolderFile(path);
+  if (read.status === "read") learnHash(path, read.hash, read.content.size);
+  return read;
+}
+
+export async function writeToFolder(
+  path: string,
+  text: string,
+  expected: string | null,
+): Promise<FileWriting> {
+  const written = await writeFolderFile(path, text, expected);
+  if (written.status === "written") learnHash(path, written.hash, text.length);
+  return written;
+}

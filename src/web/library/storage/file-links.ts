@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import type { Database } from "./database.ts";
+
+const linkSchema = z.object({
+  playgroundKey: z.string(),
+  /** Of the server's folder, so that another folder's file of the same path isn't taken for this one. */
+  folder: z.string(),
+  path: z.string(),
+  /** The key in the file, which the stored playground may not have where it was taken. */
+  fileKey: z.string(),
+  /** SHA-256 of the file's bytes when file and playground last agreed, or were merged. */
+  hash: z.string(),
+  /** The stored revision that says the same as the file; 0 while the playground has more. */
+  revision: z.number(),
+  /** The file's text at `hash`, for a merge after a reload; null where it's long. */
+  base: z.nullable(z.string()),
+});
+/** Ties a stored playground to its file. */
+export type FileLink = z.infer<typeof linkSchema>;
+
+const prefix = "file-link:";
+
+export async function readFileLink(database: Database, playgroundKey: string): Promise<FileLink | null> {
+  const found: unknown = await database.get("settings", prefix + playgroundKey);
+  return linkSchema.safeParse((found as { value?: unknown } | undefined)?.value).data ?? null;
+}
+
+export async function writeFileLink(database: Database, link: FileLink): Promise<void> {
+  await database.put("settings", { name: prefix + link.playgroundKey, value: link });
+}
+
+export async function removeFileLink(database: Database, playgroundKey: string): Promise<void> {
+  await database.delete("settings", prefix + playgroundKey);
+}
+
+/** Links of playgrounds that are still stored. */
+export async function readFileLinks(database: Database): Promise<FileLink[]> {
+  const found: unknown[] = await database.getAll("settings", IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
+  const links = found.flatMap(
+    (record) => linkSchema.safeParse((record as { value?: unknown }).value).data ?? [],
+  );
+  const stored = new Set(await database.getAllKeys("playgrounds"));
+  return links.filter(({ playgroundKey }) => stored.has(playgroundKey));
+}
