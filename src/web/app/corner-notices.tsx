@@ -114,10 +114,11 @@ async function downloadEverything(): Promise<void> {
 
 function SavingCard() {
   const saving = useSaving();
-  const { cleared, copiedTo, keptAside, status, waiting } = saving;
+  const { cleared, copiedTo, file, keptAside, status, waiting } = saving;
   const [closed, setClosed] = useState("");
   const sentences = [
     describeUnsaved(saving),
+    file?.problem,
     cleared &&
       "The browser's storage for Cutpoint was deleted. The open playground was saved again. Other playgrounds and earlier runs are gone.",
     keptAside.length > 0 &&
@@ -127,7 +128,7 @@ function SavingCard() {
   ].filter(Boolean);
   // Leaves out how many writes are waiting, because that changes while the card is shown: a closed card stays
   // closed.
-  const subject = [status, waiting !== null, cleared, keptAside.length, copiedTo].join(" ");
+  const subject = [status, waiting !== null, cleared, keptAside.length, copiedTo, file?.problem].join(" ");
   if (sentences.length === 0 || subject === closed) return null;
   return (
     <Card

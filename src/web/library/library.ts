@@ -17,6 +17,7 @@ import {
 import { type Database, keyRangeOf, putRecords } from "./storage/database.ts";
 import { markSettingName } from "./storage/library-marks.ts";
 import {
+  fileLinkSettingName,
   historySettingName,
   playgroundStores,
   readLastSaved,
@@ -115,6 +116,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     ...playgroundStores.map((store) => [store, keys[store]] as const),
     ["settings", unfinishedTextSettingName(key)] as const,
     ["settings", historySettingName(key)] as const,
+    ["settings", fileLinkSettingName(key)] as const,
     ["settings", markSettingName(key)] as const,
   ];
   const stores = records.map(([store]) => store);

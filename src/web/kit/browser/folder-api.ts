@@ -1,5 +1,3 @@
-import { type FolderNews, folderNewsSchema } from "#core/model/folder-file.ts";
-import { problemDetailsSchema } from "#core/service/error-words.ts";
 import { ownPath } from "./base-path.ts";
 
 /** `problem` is a sentence. "unreachable": no answer from the server, so the call may be repeated. */
@@ -23,10 +21,16 @@ function readTag(response: Response): string {
 }
 
 async function readFailure(response: Response): Promise<FileFailure> {
-  const problem = problemDetailsSchema.safeParse(await response.json().catch(() => null)).data;
+  const problem: unknown = await response.json().catch(() => null);
   if (response.status === 404) return { status: "missing" };
   if (response.status === 503 || response.status === 429) return { status: "unreachable" };
-  return { status: "refused", problem: problem?.detail ?? `The server answered with ${response.status}.` };
+  return { status: "refused", problem: detailOf(problem) ?? `The server answered with ${response.status}.` };
+}
+
+/** The sentence of problem details (RFC 9457). */
+function detailOf(problem: unknown): string | null {
+  if (typeof problem !== "object" || problem === null || !("detail" in problem)) return null;
+  return typeof problem.detail === "string" ? problem.detail : null;
 }
 
 async function orUnreachable<Result>(
@@ -63,17 +67,17 @@ export function writeFolderFile(path: string, text: string, expected: string | n
 }
 
 /** Null if the server doesn't answer with a list. */
-export async function listFolder(): Promise<FolderNews | null> {
+export async function listFolder(): Promise<unknown> {
   try {
     const response = await fetch(ownPath("/api/files"), { headers });
-    return response.ok ? folderNewsSchema.parse(await response.json()) : null;
+    return response.ok ? ((await response.json()) as unknown) : null;
   } catch {
     return null;
   }
 }
 
 /** Resolves when the stream ends, and rejects when it breaks. EventSource can't send the header that the server asks for. */
-export async function followFolder(hear: (news: FolderNews) => void, signal: AbortSignal): Promise<void> {
+export async function followFolder(hear: (news: unknown) => void, signal: AbortSignal): Promise<void> {
   const response = await fetch(ownPath("/api/file-changes"), { headers, signal });
   if (!response.ok || response.body === null) throw new Error(`The server answered with ${response.status}.`);
   const reader = response.body.getReader();
@@ -86,6 +90,6 @@ export async function followFolder(hear: (news: FolderNews) => void, signal: Abo
     const events = text.split("\n\n");
     text = events.pop() ?? "";
     for (const event of events)
-      if (event.startsWith("data: ")) hear(folderNewsSchema.parse(JSON.parse(event.slice("data: ".length))));
+      if (event.startsWith("data: ")) hear(JSON.parse(event.slice("data: ".length)));
   }
 }

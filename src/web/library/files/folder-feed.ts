@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { createStore } from "zustand/vanilla";
 import { type FolderFile, type FolderNews, folderNewsSchema } from "#core/model/folder-file.ts";
+import { type Broadcast, hasSharedLocks, openBroadcast, withLock } from "#web/kit/browser/cross-tab.ts";
 import {
   type FileReading,
   type FileWriting,
@@ -9,7 +10,6 @@ import {
   readFolderFile,
   writeFolderFile,
 } from "#web/kit/browser/folder-api.ts";
-import { type Broadcast, hasSharedLocks, openBroadcast, withLock } from "#web/kit/browser/cross-tab.ts";
 import { sleep } from "#web/kit/browser/time.ts";
 import { retryDelay } from "../storage/database-connection.ts";
 
@@ -67,9 +67,9 @@ export function startFolderFeed(): void {
 async function followForEver(hear: (news: FolderNews) => void, lose: () => void): Promise<never> {
   const { signal } = new AbortController();
   for (let failures = 0; ; failures += 1) {
-    await followFolder((news) => {
+    await followFolder((received) => {
       failures = 0;
-      hear(news);
+      hear(folderNewsSchema.parse(received));
     }, signal).catch(() => {});
     lose();
     await sleep(retryDelay(failures), signal);
@@ -79,8 +79,8 @@ async function followForEver(hear: (news: FolderNews) => void, lose: () => void)
 async function listAgainAndAgain(): Promise<never> {
   const { signal } = new AbortController();
   for (;;) {
-    const news = await listFolder();
-    if (news === null) setAway();
+    const news = folderNewsSchema.safeParse(await listFolder()).data;
+    if (news === undefined) setAway();
     else applyNews(news);
     await sleep(listMs, signal);
   }

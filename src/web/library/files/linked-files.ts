@@ -1,10 +1,10 @@
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { FolderFile } from "#core/model/folder-file.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { toFileName } from "#core/text/code-literal.ts";
+import { toFileName } from "#core/text/file-name.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
-import { newKey } from "#web/kit/browser/crypto.ts";
 import { withLock } from "#web/kit/browser/cross-tab.ts";
+import { newKey } from "#web/kit/browser/crypto.ts";
 import { startTimer, wallNow } from "#web/kit/browser/time.ts";
 import { type ActionResult, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { queryClient } from "#web/service/query-client.ts";

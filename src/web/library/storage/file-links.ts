@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Database } from "./database.ts";
+import { fileLinkSettingName } from "./playgrounds.ts";
 
 const linkSchema = z.object({
   playgroundKey: z.string(),
@@ -18,24 +19,21 @@ const linkSchema = z.object({
 /** Ties a stored playground to its file. */
 export type FileLink = z.infer<typeof linkSchema>;
 
-const prefix = "file-link:";
-
 export async function readFileLink(database: Database, playgroundKey: string): Promise<FileLink | null> {
-  const found: unknown = await database.get("settings", prefix + playgroundKey);
+  const found: unknown = await database.get("settings", fileLinkSettingName(playgroundKey));
   return linkSchema.safeParse((found as { value?: unknown } | undefined)?.value).data ?? null;
 }
 
 export async function writeFileLink(database: Database, link: FileLink): Promise<void> {
-  await database.put("settings", { name: prefix + link.playgroundKey, value: link });
-}
-
-export async function removeFileLink(database: Database, playgroundKey: string): Promise<void> {
-  await database.delete("settings", prefix + playgroundKey);
+  await database.put("settings", { name: fileLinkSettingName(link.playgroundKey), value: link });
 }
 
 /** Links of playgrounds that are still stored. */
 export async function readFileLinks(database: Database): Promise<FileLink[]> {
-  const found: unknown[] = await database.getAll("settings", IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
+  const found: unknown[] = await database.getAll(
+    "settings",
+    IDBKeyRange.bound(fileLinkSettingName(""), fileLinkSettingName("\uFFFF")),
+  );
   const links = found.flatMap(
     (record) => linkSchema.safeParse((record as { value?: unknown }).value).data ?? [],
   );

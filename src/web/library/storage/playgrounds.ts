@@ -20,6 +20,11 @@ export function historySettingName(playgroundKey: string): string {
   return `history:${playgroundKey}`;
 }
 
+/** Of the link to the playground's file; see `file-links.ts`. */
+export function fileLinkSettingName(playgroundKey: string): string {
+  return `file-link:${playgroundKey}`;
+}
+
 /** Settings key of the unfinished JSON text of the questions. */
 export function unfinishedTextSettingName(playgroundKey: string): string {
   return `question-text:${playgroundKey}`;
