@@ -34,7 +34,7 @@ async function openFile(page: Page, address: string) {
   await page.goto(address);
   await page.getByRole("banner").getByRole("button", { name: "Playgrounds" }).click();
   await page.getByRole("button", { name: "Open triage.cutpoint.json" }).click();
-  await expect(nameField(page)).toHaveValue("Triage");
+  await expect(nameField(page)).toHaveValue("Triage", { timeout: 30_000 });
 }
 
 test("two browsers and an editor work on one file of a folder, and nobody's change is lost", async ({
