@@ -1,6 +1,6 @@
 import { labelFactsOf, statementKey } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
-import type { Case, CaseLabel, LabelFact } from "#core/model/case.ts";
+import { type Case, type CaseLabel, type LabelFact, labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 import { caseFileText, toPlaygroundFile } from "./write-playground-file.ts";
@@ -87,20 +87,23 @@ interface Parts {
 
 function toParts(playground: Playground): Parts {
   const file = toPlaygroundFile({ ...playground, cases: [] });
-  const text = (value: unknown) => JSON.stringify(value) ?? "";
   return {
     single: {
       name: file.name,
-      notes: text(file.notes),
+      notes: jsonOf(file.notes),
       model: file.model,
-      state: text(file.state),
-      presentation: text(file.presentation),
-      decisionTuning: text(file.decision),
-      table: text(file.table),
+      state: jsonOf(file.state),
+      presentation: jsonOf(file.presentation),
+      decisionTuning: jsonOf(file.decision),
+      table: jsonOf(file.table),
     },
-    questions: file.questions.map(text),
-    samples: (file.samples ?? []).map(text),
+    questions: file.questions.map(jsonOf),
+    samples: (file.samples ?? []).map(jsonOf),
   };
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value) ?? "";
 }
 
 /** "both" if each side changed it, and differently. An absent part is undefined. */
@@ -168,12 +171,8 @@ function mergeOrder(
 ): readonly string[] {
   const keysOf = (list: readonly Keyed[]) => list.map(({ key }) => key).filter((key) => kept.has(key));
   const [was, own, other] = [keysOf(base), keysOf(mine), keysOf(theirs)];
-  const moved = (list: readonly string[], before: readonly string[]) => {
-    const common = before.filter((key) => list.includes(key));
-    return list.filter((key) => before.includes(key)).some((key, place) => key !== common[place]);
-  };
-  const [mineMoved, theirsMoved] = [moved(own, was), moved(other, was)];
-  if (mineMoved && theirsMoved && moved(own, other)) onConflict();
+  const [mineMoved, theirsMoved] = [isMoved(own, was), isMoved(other, was)];
+  if (mineMoved && theirsMoved && isMoved(own, other)) onConflict();
   const [first, second] = theirsMoved ? [other, own] : [own, other];
   const order = [...first];
   second.forEach((key, place) => {
@@ -182,6 +181,12 @@ function mergeOrder(
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
   });
   return order;
+}
+
+/** Whether keys that are in both lists are in another order. */
+function isMoved(list: readonly string[], before: readonly string[]): boolean {
+  const common = before.filter((key) => list.includes(key));
+  return list.filter((key) => before.includes(key)).some((key, place) => key !== common[place]);
 }
 
 /** A question that divides an option of another can't be without it, so a deletion of the other gives way. */
@@ -211,9 +216,7 @@ function rekeyAddedCases(base: Playground, mine: Playground, theirs: Playground)
     return same !== undefined && caseFileText(same) !== caseFileText(row);
   });
   if (taken.length === 0) return mine;
-  const last = (playground: Playground) =>
-    Math.max(Number(playground.cases.at(-1)?.key ?? 0), playground.ledger.lastCase ?? 0);
-  const first = Math.max(last(base), last(mine), last(theirs)) + 1;
+  const first = Math.max(lastCaseOf(base), lastCaseOf(mine), lastCaseOf(theirs)) + 1;
   const keys = new Map(taken.map(({ key }, place) => [key, String(first + place).padStart(8, "0")]));
   const keyOf = (key: string) => keys.get(key) ?? key;
   const moveCase = <Item extends { caseKey: string | null }>(item: Item): Item =>
@@ -227,6 +230,10 @@ function rekeyAddedCases(base: Playground, mine: Playground, theirs: Playground)
     ...(samples && { samples: samples.map(moveCase) }),
     presentation: { ...presentation, slides: presentation.slides.map(moveCase) },
   };
+}
+
+function lastCaseOf({ cases, ledger }: Playground): number {
+  return Math.max(Number(cases.at(-1)?.key ?? 0), ledger.lastCase ?? 0);
 }
 
 function compareKeys(one: Keyed, other: Keyed): number {
@@ -300,9 +307,10 @@ function mergeCase(was: Case | undefined, own: Case, other: Case, onConflict: (r
 
 /** Facts are only added, except that an undo takes one's own back. */
 function mergeFacts(was: Case | undefined, own: Case, other: Case): readonly LabelFact[] {
-  const nameOf = (fact: LabelFact) => `${fact.at} ${statementKey(fact)}`;
   const toMap = (row: Case | undefined) =>
-    new Map((row === undefined ? [] : labelFactsOf(row)).map((fact) => [nameOf(fact), fact]));
+    new Map(
+      (row === undefined ? [] : labelFactsOf(row)).map((fact) => [`${fact.at} ${statementKey(fact)}`, fact]),
+    );
   const [before, mine, theirs] = [toMap(was), toMap(own), toMap(other)];
   return [...new Map([...mine, ...theirs])]
     .filter(([name]) => !before.has(name) || (mine.has(name) && theirs.has(name)))
@@ -315,14 +323,19 @@ function mergeLabels(
   other: Case,
   onConflict: () => void,
 ): readonly CaseLabel[] {
-  const find = (row: Case | undefined, question: string) =>
-    row?.labels.find(({ questionKey }) => questionKey === question);
-  const text = (label: CaseLabel | undefined) => label && JSON.stringify([label.value, label.picked]);
   const questions = new Set([...own.labels, ...other.labels].map(({ questionKey }) => questionKey));
   return [...questions].flatMap((question) => {
-    const [before, mine, theirs] = [find(was, question), find(own, question), find(other, question)];
-    const choice = choose(text(before), text(mine), text(theirs));
+    const [before, mine, theirs] = [
+      was && labelOf(was, question),
+      labelOf(own, question),
+      labelOf(other, question),
+    ];
+    const choice = choose(labelText(before), labelText(mine), labelText(theirs));
     if (choice === "both") onConflict();
     return (choice === "mine" ? mine : (theirs ?? (choice === "both" ? mine : undefined))) ?? [];
   });
+}
+
+function labelText(label: CaseLabel | null | undefined): string | undefined {
+  return label ? JSON.stringify([label.value, label.picked]) : undefined;
 }

@@ -17,7 +17,7 @@ import {
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { type FolderNews, folderNewsSchema } from "#core/model/folder-file.ts";
@@ -88,29 +88,20 @@ function follow(port: number) {
   return { news, state, close: () => call.destroy() };
 }
 
-const until = (what: () => void | Promise<void>, timeout = 5000) =>
-  expect
-    .poll(
-      async () => {
-        try {
-          await what();
-          return true;
-        } catch {
-          return false;
-        }
-      },
-      { timeout, interval: 20 },
-    )
-    .toBe(true);
+async function until(what: () => void | Promise<void>): Promise<void> {
+  await vi.waitFor(what, { timeout: 5000, interval: 20 });
+}
 
 describe("a folder as library", () => {
   it("lists its playgrounds by path, name and hash, without links and hidden folders", async () => {
     const answer = await send("/api/files");
     const { files } = folderNewsSchema.parse(JSON.parse(String(answer.body)));
-    expect(files.map(({ path, name }) => [path, name]).sort()).toEqual([
-      ["team/spam.cutpoint.json", "Spam"],
-      ["triage.cutpoint.json", "Triage"],
-    ]);
+    expect(new Map(files.map(({ path, name }) => [path, name]))).toEqual(
+      new Map([
+        ["team/spam.cutpoint.json", "Spam"],
+        ["triage.cutpoint.json", "Triage"],
+      ]),
+    );
     expect(files.find(({ path }) => path.startsWith("triage"))?.hash).toBe(sha256(fileText("Triage")));
     const session = JSON.parse(String((await send("/api/session")).body));
     expect(session.folder).toEqual({ name: "decisions", readOnly: false });
@@ -192,7 +183,9 @@ describe("a folder as library", () => {
     const created = await Promise.all(
       names.map((name) => put("new.cutpoint.json", fileText(name), "If-None-Match: *")),
     );
-    expect(created.map(({ status }) => status).sort()).toEqual([201, 412, 412, 412, 412, 412]);
+    expect(created.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 412, 412, 412, 412, 412,
+    ]);
     expect((await readdir(root)).filter((name) => name.includes("partial"))).toEqual([]);
   });
 

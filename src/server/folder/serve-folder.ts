@@ -135,20 +135,14 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 function refuseFile(exchange: Exchange, failure: FolderFailure): Reply {
-  switch (failure.status) {
-    case "missing":
-      return refuse(exchange, "not_found");
-    case "too-large":
-      return refuse(exchange, "file_too_large");
-    case "changed":
-      return refuse(exchange, "file_changed", {
-        headers: failure.hash === null ? {} : { etag: toTag(failure.hash) },
-      });
-    case "failed": {
-      const detail = sentences[failure.code];
-      return refuse(exchange, "file_failed", detail === undefined ? {} : { detail });
-    }
+  if (failure.status === "missing") return refuse(exchange, "not_found");
+  if (failure.status === "too-large") return refuse(exchange, "file_too_large");
+  if (failure.status === "changed") {
+    const headers: Record<string, string> = failure.hash === null ? {} : { etag: toTag(failure.hash) };
+    return refuse(exchange, "file_changed", { headers });
   }
+  const detail = sentences[failure.code];
+  return refuse(exchange, "file_failed", detail === undefined ? {} : { detail });
 }
 
 function toTag(hash: string): string {

@@ -31,24 +31,21 @@ class Disk {
   }
 
   places(): FilePlaces {
-    const disk = this;
     return {
       name: "decisions",
-      get readOnly() {
-        return disk.readOnly;
+      readOnly: this.readOnly,
+      hashOf: () => (this.away ? undefined : this.hash),
+      read: async () => {
+        if (this.away) return { status: "unreachable" };
+        if (this.text === null) return { status: "missing" };
+        return { status: "read", content: new Blob([this.text]), hash: hashOf(this.text) };
       },
-      hashOf: () => (disk.away ? undefined : disk.hash),
-      async read() {
-        if (disk.away) return { status: "unreachable" };
-        if (disk.text === null) return { status: "missing" };
-        return { status: "read", content: new Blob([disk.text]), hash: hashOf(disk.text) };
-      },
-      async write(_path, text, expected) {
-        if (disk.away) return { status: "unreachable" };
-        if (disk.text === null) return { status: "missing" };
-        if (disk.hash !== expected) return { status: "changed" };
-        disk.text = text;
-        disk.writes += 1;
+      write: async (_path, text, expected) => {
+        if (this.away) return { status: "unreachable" };
+        if (this.text === null) return { status: "missing" };
+        if (this.hash !== expected) return { status: "changed" };
+        this.text = text;
+        this.writes += 1;
         return { status: "written", hash: hashOf(text) };
       },
     };
@@ -279,8 +276,8 @@ describe("a playground and its file", () => {
   });
 
   it("writes nothing into a folder that is read only, and still takes changes in", async () => {
-    const ana = await openBrowser(disk);
     disk.readOnly = true;
+    const ana = await openBrowser(disk);
     ana.edit(reword(0, "mine"));
     disk.edit(reword(1, "theirs"));
     await ana.sync.run();

@@ -21,7 +21,9 @@ const restMs = 400;
 
 /** "kept": only in this browser, for `problem`. */
 export type FileStatus =
-  | { status: "saved" | "saving" | "offline" }
+  | { status: "saved" }
+  | { status: "saving" }
+  | { status: "offline" }
   | { status: "kept" | "missing"; problem: string };
 
 export interface FilePlaces {
@@ -143,30 +145,23 @@ export class FileSync {
     say(link, { status: "saving" });
     const text = writePlaygroundFile({ ...mine.playground, key: link.fileKey });
     const written = await places.write(link.path, text, link.hash);
-    switch (written.status) {
-      case "written": {
-        const base = text.length > baseMax ? null : text;
-        const { hash } = written;
-        await writeFileLink(library.database, { ...link, hash, revision: mine.revision, base });
-        this.bases.set(link.playgroundKey, { hash, playground: mine.playground });
-        this.failures = 0;
-        say(link, { status: "saved" });
-        return this.needs.store.get() !== mine.playground;
-      }
-      case "changed":
-        return this.takeOver(link, mine.playground, false);
-      case "missing":
-        this.sayMissing(link);
-        return false;
-      case "unreachable":
-        say(link, { status: "offline" });
-        this.tryLater();
-        return false;
-      case "refused":
-        say(link, { status: "kept", problem: written.problem });
-        this.tryLater();
-        return false;
+    if (written.status === "changed") return this.takeOver(link, mine.playground, false);
+    if (written.status === "written") {
+      const base = text.length > baseMax ? null : text;
+      const { hash } = written;
+      await writeFileLink(library.database, { ...link, hash, revision: mine.revision, base });
+      this.bases.set(link.playgroundKey, { hash, playground: mine.playground });
+      this.failures = 0;
+      say(link, { status: "saved" });
+      return this.needs.store.get() !== mine.playground;
     }
+    if (written.status === "missing") this.sayMissing(link);
+    else {
+      const isAway = written.status === "unreachable";
+      say(link, isAway ? { status: "offline" } : { status: "kept", problem: written.problem });
+      this.tryLater();
+    }
+    return false;
   }
 
   private sayMissing(link: FileLink): void {

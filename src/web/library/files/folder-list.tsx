@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { LoadingLine } from "#web/kit/ui/note.tsx";
+import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { queryClient } from "#web/service/query-client.ts";
 import { useSession } from "#web/service/session.ts";

@@ -82,20 +82,13 @@ async function parseFile(
 }
 
 function describeFile({ path }: FileLink, told: FileStatus): { words: string; problem?: string } {
-  switch (told.status) {
-    case "saved":
-      return { words: `Saved in ${path}` };
-    case "saving":
-      return { words: "Saving…" };
-    case "offline":
-      return {
-        words: "Saved in this browser",
-        problem: `The server doesn't answer; ${path} is written when it does.`,
-      };
-    case "missing":
-    case "kept":
-      return { words: "Only in this browser", problem: told.problem };
+  if (told.status === "saved") return { words: `Saved in ${path}` };
+  if (told.status === "saving") return { words: "Saving…" };
+  if (told.status === "offline") {
+    const problem = `The server doesn't answer; ${path} is written when it does.`;
+    return { words: "Saved in this browser", problem };
   }
+  return { words: "Only in this browser", problem: told.problem };
 }
 
 /** In characters; a longer text isn't kept beside the playground. */
