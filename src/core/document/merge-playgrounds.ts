@@ -307,14 +307,15 @@ function mergeCase(was: Case | undefined, own: Case, other: Case, onConflict: (r
 
 /** Facts are only added, except that an undo takes one's own back. */
 function mergeFacts(was: Case | undefined, own: Case, other: Case): readonly LabelFact[] {
-  const toMap = (row: Case | undefined) =>
-    new Map(
-      (row === undefined ? [] : labelFactsOf(row)).map((fact) => [`${fact.at} ${statementKey(fact)}`, fact]),
-    );
-  const [before, mine, theirs] = [toMap(was), toMap(own), toMap(other)];
+  const [before, mine, theirs] = [factsByName(was), factsByName(own), factsByName(other)];
   return [...new Map([...mine, ...theirs])]
     .filter(([name]) => !before.has(name) || (mine.has(name) && theirs.has(name)))
     .map(([, fact]) => fact);
+}
+
+function factsByName(row: Case | undefined): ReadonlyMap<string, LabelFact> {
+  const facts = row === undefined ? [] : labelFactsOf(row);
+  return new Map(facts.map((fact) => [`${fact.at} ${statementKey(fact)}`, fact]));
 }
 
 function mergeLabels(
