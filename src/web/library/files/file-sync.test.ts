@@ -332,7 +332,7 @@ it("of two browsers, kills and an editor, no change is lost without a kept copy,
         else if (act.does === "reload") {
           await browser?.tab.library.autosave.saveNow();
           await browser?.reload();
-        } else if (act.does === "away") file.away = !file.away;
+        } else if (!("at" in act)) file.away = !file.away;
         else {
           const change = { reword: reword(act.at, word), question: addQuestion(word), case: addCase(word) }[
             act.does
