@@ -9,7 +9,7 @@ import { constants } from "./vite.config.ts";
 
 const pure = ["src/core/**/*.test.ts", "src/sandbox/**/*.test.ts"];
 const simulations = [
-  "src/core/{statistics,thresholds}/simulated-*.test.ts",
+  "src/core/{over-time,statistics,thresholds}/simulated-*.test.ts",
   "src/core/thresholds/decision/decision-flows.test.ts",
 ];
 const inPage = ["src/web/**/*.page.test.ts", "src/web/**/*.page.test.tsx"];

@@ -1,0 +1,237 @@
+import { hasUnusableAnswer, type ReadableAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
+import { kindOf, kinds } from "#core/kinds/registry.ts";
+import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { decisionTuningOf, type RateGoal, tuningOf } from "#core/model/tuning.ts";
+import { outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
+import { decideRow, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
+import { parseScore } from "#core/statistics/distribution.ts";
+import { countsAtThresholds, type DecisionCounts } from "#core/thresholds/decision/decide-rows.ts";
+import {
+  decidingQuestions,
+  thresholdsOf,
+  toDecisionTable,
+} from "#core/thresholds/decision/decision-table.ts";
+import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
+import type { RatePart } from "#core/thresholds/goals/goal.ts";
+import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
+import {
+  type ErrorCount,
+  type OutcomeCount,
+  type PeriodCounts,
+  type ScoreCount,
+  scoreBinCount,
+} from "./period-counts.ts";
+
+/** A period's answers under the policy as it stands; its cases are the rows of the period. */
+export interface PeriodRows {
+  readonly side: AnsweredSide;
+  /** The same for rows with one text. */
+  readonly textOf: (row: Case) => string | number;
+  /** Whether a row was drawn by chance to be labelled. Labels of other rows take no part. */
+  readonly isDrawn: (row: Case) => boolean;
+}
+
+type About = Pick<PeriodCounts, "name" | "from" | "to" | "policy" | "begins">;
+
+/** The first row of each text, so that a text that comes a thousand times is one piece of evidence. */
+export function firstOfEachText({ side, textOf }: Pick<PeriodRows, "side" | "textOf">): readonly Case[] {
+  const seen = new Set<string | number>();
+  return side.playground.cases.filter((row) => {
+    const text = textOf(row);
+    const isNew = !seen.has(text);
+    seen.add(text);
+    return isNew;
+  });
+}
+
+export function countPeriod(about: About, period: PeriodRows): PeriodCounts {
+  const { side, isDrawn } = period;
+  const { questions, cases } = side.playground;
+  const asked = questions.filter(({ included }) => included);
+  const texts = firstOfEachText(period);
+  const drawn = texts.filter(isDrawn);
+  const models = new Set(texts.flatMap(({ key }) => side.answers.byCase.get(key)?.model ?? []));
+  const isLabelled = ({ labels }: Case) =>
+    labels.some(({ questionKey }) => asked.some(({ key }) => key === questionKey));
+  const isAnswered = (row: Case) => asked.some((question) => currentAnswer(side, question, row) !== null);
+  const deciding = decidingQuestions(questions);
+  const whole = deciding.length > 1 ? countDecisionErrors(side, drawn) : [];
+  return {
+    ...about,
+    models: [...models].toSorted(),
+    rows: cases.length,
+    texts: texts.length,
+    unanswered: texts.filter((row) => !isAnswered(row)).length,
+    drawn: drawn.length,
+    labelled: drawn.filter(isLabelled).length,
+    errors: [...asked.flatMap((question) => countErrors(side, question, drawn)), ...whole],
+    outcomes: countOutcomes(side, deciding, texts),
+    peopleMost: peopleMostOf(side, deciding),
+    scores: asked.flatMap((question) => countScores(side, question, texts)),
+  };
+}
+
+/** The target for the share of rows that people decide: that of all questions, or of the only one. */
+function peopleMostOf({ playground }: AnsweredSide, deciding: readonly PlaygroundQuestion[]): number | null {
+  const { goals, reviewShare } = decisionTuningOf(playground);
+  if (goals.includes("people")) return reviewShare;
+  const [only, second] = deciding;
+  if (only === undefined || second !== undefined) return null;
+  const tuning = tuningOf(only);
+  return rateGoalsFor(kinds[only.type].shape, tuning).includes("people") ? tuning.reviewShare : null;
+}
+
+/** Null where nothing came to which the rule could be applied. */
+function scoreOf(side: AnsweredSide, question: PlaygroundQuestion, row: Case): number | null {
+  const answer = currentAnswer(side, question, row);
+  if (answer === null) return null;
+  const { measure, from, max } = ruleMeasureOf(question);
+  return parseScore(kindOf(answer).number(answer, measure, from), max);
+}
+
+function countScores(side: AnsweredSide, question: PlaygroundQuestion, texts: readonly Case[]): ScoreCount[] {
+  const { max } = ruleMeasureOf(question);
+  const bins = Array.from({ length: scoreBinCount }, () => 0);
+  for (const row of texts) {
+    const score = scoreOf(side, question, row);
+    if (score === null) continue;
+    const bin = scoreBinOf(score, max);
+    bins[bin] = (bins[bin] ?? 0) + 1;
+  }
+  return [{ question: question.id, bins }];
+}
+
+export function scoreBinOf(score: number, max: number): number {
+  // Tolerance for floating point, so that 0.15 lies in the part that begins at 0.15.
+  return Math.min(scoreBinCount - 1, Math.floor((score / max) * scoreBinCount + 1e-9));
+}
+
+function countOutcomes(
+  side: AnsweredSide,
+  deciding: readonly PlaygroundQuestion[],
+  texts: readonly Case[],
+): OutcomeCount[] {
+  if (deciding.length === 0) return [];
+  const { outcomes } = outcomeCodes(deciding);
+  const rows = new Map(outcomes.map(({ word }) => [outcomeKey(word), 0]));
+  for (const row of texts) {
+    const parts = deciding.flatMap((question) => {
+      const { id, type, rules, narrows } = question;
+      const answer = currentAnswer(side, question, row);
+      if (answer !== null) return { id, outcome: classifyAnswer(answer, rules).outcome };
+      // A part of a choice isn't asked where another option won.
+      return narrows === undefined ? { id, outcome: unansweredOutcome(type, rules) } : [];
+    });
+    const key = outcomeKey(combineOutcomes(parts)?.outcome ?? "");
+    rows.set(key, (rows.get(key) ?? 0) + 1);
+  }
+  return outcomes.map(({ word, toPerson }) => ({
+    outcome: word,
+    toPerson,
+    rows: rows.get(outcomeKey(word)) ?? 0,
+  }));
+}
+
+/** Errors of each goal that limits a rate of errors; the share sent to people needs no labels. */
+function errorGoals(goals: readonly RateGoal[]): RateGoal[] {
+  return goals.filter((goal) => goal !== "people");
+}
+
+function largestError(goal: RateGoal, share: number): number {
+  return rateGoalDefinitions[goal].wants === "at least" ? 1 - share : share;
+}
+
+function countErrors(side: AnsweredSide, question: PlaygroundQuestion, drawn: readonly Case[]): ErrorCount[] {
+  const tuning = tuningOf(question);
+  const goals = errorGoals(rateGoalsFor(kinds[question.type].shape, tuning));
+  const counts = goals.map((goal) => ({
+    question: question.id,
+    goal,
+    bound: largestError(goal, tuning[rateGoalDefinitions[goal].share]),
+    n: 0,
+    wrong: 0,
+    unlabelled: 0,
+  }));
+  if (counts.length === 0) return [];
+  const partsOf = partsReader(side, question);
+  const fits = kinds[question.type].labelTest(question);
+  const values = kinds[question.type].labels(question).map(({ value }) => value);
+  for (const row of drawn) {
+    const label = labelOf(row, question.key);
+    const own = label !== null && label !== undefined && fits(label.value) ? label.value : null;
+    for (const count of counts) {
+      const { wants } = rateGoalDefinitions[count.goal];
+      if (own === null) {
+        if (values.some((value) => partsOf(row, value, count.goal) !== null)) count.unlabelled += 1;
+        continue;
+      }
+      const part = partsOf(row, own, count.goal);
+      if (part === null) continue;
+      count.n += 1;
+      if (part === (wants === "at least" ? "other" : "hit")) count.wrong += 1;
+    }
+  }
+  return counts;
+}
+
+/** Which part of a goal's rate a row is if it has this label. */
+function partsReader(side: AnsweredSide, question: PlaygroundQuestion) {
+  const { type, rules } = question;
+  const doing = outcomeEffectsOf({ type, rules });
+  const { from } = ruleMeasureOf(question);
+  const { lower, upper } = kinds[type].thresholds(rules);
+  const band = { lo: lower, hi: upper };
+  return (row: Case, value: LabelValue, goal: RateGoal): RatePart => {
+    const answer = currentAnswer(side, question, row);
+    const score = scoreOf(side, question, row);
+    if (answer === null || score === null) {
+      const known: ReadableAnswer | undefined = side.answers.byCase.get(row.key);
+      const isAsked =
+        known !== undefined && !known.stale && (answer !== null || hasUnusableAnswer(known, question.key));
+      if (doing === null || !isAsked) return null;
+      const isTrue = typeof value === "number" ? value >= (from ?? 1) : value === true;
+      const done = sameDecisionInEveryZone(doing.withoutAnswer(value));
+      return rateGoalDefinitions[goal].partOf(
+        isTrue,
+        decideRow({ score: 0, label: isTrue ? 1 : 0, done }, band),
+      );
+    }
+    const isTrue = kindOf(answer).isTrue(answer, value, from);
+    const done = doing?.withAnswer(answer, value) ?? zonesAsDecisions;
+    return rateGoalDefinitions[goal].partOf(isTrue, decideRow({ score, label: isTrue ? 1 : 0, done }, band));
+  };
+}
+
+/** Rows that each rate of the whole decision is about, and its errors among them. */
+const decisionErrors: Record<
+  Exclude<RateGoal, "people">,
+  (counts: DecisionCounts) => readonly [n: number, wrong: number]
+> = {
+  right: ({ automatic, wrong }) => [automatic, wrong],
+  misses: ({ needing, lenient }) => [needing, lenient],
+  alarms: ({ n, needing, alarms }) => [n - needing, alarms],
+  yesRight: ({ strict, strictWrong }) => [strict, strictWrong],
+  noRight: ({ automatic, strict, wrong, strictWrong }) => [automatic - strict, wrong - strictWrong],
+};
+
+function countDecisionErrors({ playground, answers }: AnsweredSide, drawn: readonly Case[]): ErrorCount[] {
+  const tuning = decisionTuningOf(playground);
+  const goals = tuning.goals.filter((goal) => goal !== "people");
+  if (goals.length === 0) return [];
+  const random = drawn.map((row) => ({
+    ...row,
+    labels: row.labels.map((label) => ({ ...label, picked: "random" as const })),
+  }));
+  const table = toDecisionTable(playground.questions, random, answers);
+  const counts = countsAtThresholds(table, thresholdsOf(table));
+  const { leftOut } = table;
+  return goals.map((goal) => {
+    const [n, wrong] = decisionErrors[goal](counts);
+    const bound = largestError(goal, tuning[rateGoalDefinitions[goal].share]);
+    return { question: null, goal, bound, n, wrong, unlabelled: leftOut.unlabelled + leftOut.partly };
+  });
+}

@@ -1,0 +1,186 @@
+import type { RateGoal } from "#core/model/tuning.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import {
+  toApproximateText,
+  toCounted,
+  toCountText,
+  toPercentText,
+  toTargetText,
+} from "#core/text/number-text.ts";
+import { describeInterval } from "#core/thresholds/describe-thresholds.ts";
+import type { StreamReport, WatchReport, WatchStatus } from "./judge-watch.ts";
+import type { PeriodCounts } from "./period-counts.ts";
+import { leastBaselinePeriods, type StreamSubject } from "./streams.ts";
+
+const statusWords: Record<WatchStatus, string> = {
+  broken: "Broken",
+  watch: "Watch",
+  unknown: "Can't tell yet",
+  holds: "Holds",
+};
+
+export function describeWatchStatus(status: WatchStatus): string {
+  return statusWords[status];
+}
+
+const errorWords: Record<RateGoal, string> = {
+  right: "wrong without a person",
+  people: "to people",
+  misses: "missed",
+  alarms: "false alarms",
+  yesRight: "wrong yes answers",
+  noRight: "wrong no answers",
+};
+
+/** Example: "refund: wrong without a person". */
+export function describeSubject(subject: StreamSubject): string {
+  if (subject.kind === "errors")
+    return `${subject.question ?? "Whole decision"}: ${errorWords[subject.goal]}`;
+  if (subject.kind === "people-target" || subject.kind === "people") return "Share to people";
+  if (subject.kind === "scores") return `${subject.question}: scores`;
+  return `Share of ${subject.outcome.trim() === "" ? "no outcome" : subject.outcome}`;
+}
+
+/** Example: "12 of 240 (5 %; 95 % sure: 2.9 to 8.5 %)". */
+function describeTally({ n, hits }: StreamReport["tally"]): string {
+  const interval = wilsonInterval(hits, n).value;
+  const count = `${toCountText(hits)} of ${toCountText(n)}`;
+  return interval === null ? count : `${count} (${toPercentText(hits / n)}; ${describeInterval(interval)})`;
+}
+
+function describeRange({ subject, range }: StreamReport): string {
+  if (range === null) return "";
+  if (subject.kind === "errors" || subject.kind === "people-target")
+    return `Target: at most ${toTargetText(range[1])}.`;
+  return `Tolerated: ${toPercentText(range[0])} to ${toPercentText(range[1])}.`;
+}
+
+const isTargeted = ({ subject }: StreamReport) =>
+  subject.kind === "errors" || subject.kind === "people-target";
+
+/** What moved, since when and by how much; or what was seen, and what would settle it. */
+export function describeStream(report: StreamReport): string {
+  const { subject, status, tally, before, since, alarm, needed, unlabelled, isMonitored } = report;
+  if (!isMonitored) {
+    return `Not watched yet: its tolerance takes ${toCounted(leastBaselinePeriods, "period")} or more, or state one.`;
+  }
+  const what = subject.kind === "scores" ? "The distribution" : describeTally(tally);
+  const from =
+    before.n === 0 || subject.kind === "scores" ? "" : `; before, ${toPercentText(before.hits / before.n)}`;
+  const open =
+    unlabelled === 0
+      ? []
+      : [
+          `${toCounted(unlabelled, "drawn row has", "drawn rows have")} no label; for an alarm each counts as right, for “holds” as wrong.`,
+        ];
+  const settle =
+    needed === null || needed === 0
+      ? []
+      : [`About ${toApproximateText(needed)} more labels would settle it.`];
+  if (status === "broken" || status === "watch") {
+    const moved =
+      subject.kind === "scores"
+        ? `${what} moved beyond what is tolerated since ${since}`
+        : `${what} since ${since}${from}`;
+    const rang =
+      alarm === null ? "It would be an alarm if nothing else were looked at." : `The alarm rang in ${alarm}.`;
+    return [`${moved}.`, describeRange(report), rang, ...open, ...settle]
+      .filter((text) => text !== "")
+      .join(" ");
+  }
+  if (tally.n === 0)
+    return [
+      subject.kind === "errors" ? "No drawn row of it has a label yet." : "There are no rows yet.",
+      ...open,
+      ...settle,
+    ].join(" ");
+  const proof =
+    status === "holds"
+      ? subject.kind === "errors"
+        ? "Proven (95 % sure) over the whole watch, at any time you look."
+        : "Nothing speaks against it."
+      : "";
+  const shown = subject.kind === "scores" ? "As the baseline's." : `${what}.`;
+  return [shown, describeRange(report), proof, ...open, ...settle].filter((text) => text !== "").join(" ");
+}
+
+const begunWords: Record<WatchReport["begun"], string> = {
+  first: "",
+  policy: "The policy changed",
+  target: "A target changed",
+  said: "A new watch was asked for",
+};
+
+function nameOf(watch: WatchReport): string {
+  const [first, last] = [watch.periods[0]?.name ?? "", watch.periods.at(-1)?.name ?? ""];
+  return first === last ? first : `${first} to ${last}`;
+}
+
+function names(all: readonly StreamReport[]): string {
+  return all.map(({ subject }) => describeSubject(subject)).join("; ");
+}
+
+/** The verdict on the watch under way, in one sentence. */
+export function describeWatch(watch: WatchReport): string {
+  const { status, streams } = watch;
+  const own = streams.filter((one) => one.status === status);
+  if (status === "broken") {
+    const [first] = own;
+    if (first === undefined) return "Broken.";
+    const more = own.length > 1 ? ` Also: ${names(own.slice(1))}.` : "";
+    return `Broken: ${describeSubject(first.subject)}. ${describeStream(first)}${more}`;
+  }
+  if (status === "watch") return `Watch: ${names(own)}. Not an alarm yet.`;
+  if (status === "holds")
+    return `Holds since ${watch.periods[0]?.name ?? ""}: every target is proven, and nothing else moved beyond what is tolerated.`;
+  if (!streams.some(({ subject }) => subject.kind === "errors"))
+    return "Can't tell yet: no target limits errors. Set one under Thresholds and sign it.";
+  const most = Math.max(0, ...own.filter(isTargeted).map(({ needed }) => needed ?? 0));
+  const settle =
+    most > 0
+      ? ` About ${toApproximateText(most)} more labels of ${names(own.filter(({ needed }) => needed === most).slice(0, 1))} would settle it.`
+      : "";
+  return `Can't tell yet: no alarm, and not proven to hold.${settle}`;
+}
+
+/** Alarms of watches that ended, which stay listed. */
+export function describeEarlierAlarms(watches: readonly WatchReport[]): readonly string[] {
+  return watches
+    .slice(0, -1)
+    .flatMap((watch) =>
+      watch.streams
+        .filter(({ alarm }) => alarm !== null)
+        .map(
+          (one) =>
+            `Earlier watch (${nameOf(watch)}): ${describeSubject(one.subject)}. ${describeStream(one)}`,
+        ),
+    );
+}
+
+/** Why the watch under way began, models that moved by themselves, and rows that tell nothing. */
+export function describeWatchNotes(watch: WatchReport): readonly string[] {
+  const { begun, moved, periods } = watch;
+  const [first, last] = [periods[0], periods.at(-1)];
+  return [
+    ...(begun === "first"
+      ? []
+      : [
+          `${begunWords[begun]}, so a new watch began with ${first?.name ?? ""}. It spends from the same year's 5 %.`,
+        ]),
+    ...moved.map(
+      ({ period, from, to }) =>
+        `The model moved from ${from} to ${to} in ${period}, without a change of the policy.`,
+    ),
+    ...(last === undefined ? [] : [describePeriodRows(last)]),
+  ];
+}
+
+export function describePeriodRows({ name, rows, texts, unanswered, drawn, labelled }: PeriodCounts): string {
+  const copies = texts < rows ? `, ${toCountText(texts)} different texts` : "";
+  const without = unanswered === 0 ? "" : ` ${toCountText(unanswered)} have no usable answer.`;
+  return `${name}: ${toCounted(rows, "row")}${copies}; ${toCountText(labelled)} of ${toCountText(drawn)} drawn rows labelled.${without}`;
+}
+
+/** The promise, as the page and the command say it. */
+export const watchPromise =
+  "A false alarm comes in at most 5 % of years, over all rates, questions, weeks and watches together.";

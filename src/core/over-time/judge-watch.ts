@@ -1,0 +1,270 @@
+import {
+  logBet,
+  logWealth,
+  oddsRatios,
+  oppositeTally,
+  relativeEntropy,
+  restartedWealth,
+  sumTallies,
+  type Tally,
+} from "./betting.ts";
+import { continuesWatch, type PeriodCounts } from "./period-counts.ts";
+import {
+  alarmAlpha,
+  type MonitoringSettings,
+  type Stream,
+  type StreamSubject,
+  streamsOf,
+  yearlyAlpha,
+} from "./streams.ts";
+
+/**
+ * "broken" is an alarm. With "watch" it would be one if nothing else were looked at and the start were known. Of errors,
+ * "holds" is proven over the whole watch; of shares it says that nothing speaks against it. "unknown" is neither.
+ */
+export type WatchStatus = "broken" | "watch" | "unknown" | "holds";
+
+export interface StreamReport {
+  readonly subject: StreamSubject;
+  readonly status: WatchStatus;
+  /** Tolerated shares, 0..1; null where they aren't known yet, or differ by score. */
+  readonly range: Stream["range"];
+  /** Whether a tolerance is known at all. */
+  readonly isMonitored: boolean;
+  /** Rows since the rate moved where it did, else since the watch began. */
+  readonly tally: Tally;
+  /** Rows of the watch before that. */
+  readonly before: Tally;
+  /** Drawn rows without a label in the watch that this rate may be about. */
+  readonly unlabelled: number;
+  /** Period in which the rate most likely moved; null unless it's broken or to be watched. */
+  readonly since: string | null;
+  /** Period in which the alarm rang; null without one. */
+  readonly alarm: string | null;
+  /** About how many more labelled rows of this rate would settle it if it stays as it looks; null if none would. */
+  readonly needed: number | null;
+  /** Natural logs of the evidence after the last period, and of what makes an alarm. */
+  readonly evidence: number;
+  readonly threshold: number;
+}
+
+export interface WatchReport {
+  /** What began it. */
+  readonly begun: "first" | "policy" | "target" | "said";
+  readonly periods: readonly PeriodCounts[];
+  readonly streams: readonly StreamReport[];
+  readonly status: WatchStatus;
+  /** Where other models answered than in the period before, although nobody changed the policy. */
+  readonly moved: readonly { readonly period: string; readonly from: string; readonly to: string }[];
+}
+
+const dayMs = 86_400_000;
+const yearDays = 366;
+
+/** Days since 1970; NaN for a text that isn't a day of the calendar. */
+export function dayNumber(day: string): number {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(at)) return at;
+  return new Date(at).toISOString().startsWith(day) ? at / dayMs : Number.NaN;
+}
+
+interface StakedPeriod {
+  readonly period: PeriodCounts;
+  /** Index of the year that it begins in, counted from the first day of all. */
+  readonly year: number;
+  /** Its part of the year, so that the stakes of a year add up to at most 1. */
+  readonly stake: number;
+}
+
+function stakePeriods(periods: readonly PeriodCounts[]): StakedPeriod[] {
+  const start = dayNumber(periods[0]?.from ?? "");
+  const spent = new Map<number, number>();
+  return periods.map((period) => {
+    const [from, to] = [dayNumber(period.from), dayNumber(period.to)];
+    const year = Math.floor((from - start) / yearDays);
+    const before = spent.get(year) ?? 0;
+    const stake = Math.max(0, Math.min((to - from + 1) / yearDays, 1 - before));
+    spent.set(year, before + stake);
+    return { period, year, stake };
+  });
+}
+
+/** Log of the evidence after each period, each year's bets by themselves: each year has a 5 % of its own. */
+function evidencePath({ tests, size }: Stream, staked: readonly StakedPeriod[], from: number): number[] {
+  const path = staked.map(() => Number.NEGATIVE_INFINITY);
+  if (tests === null) return path;
+  const bets = tests.map(({ bound, tallyOf }) => ({
+    bound,
+    tallies: staked.map(({ period }) => tallyOf(period)),
+  }));
+  for (const year of new Set(staked.map((one) => one.year))) {
+    const stakes = staked.map((one, at) => (one.year === year && at >= from ? one.stake : 0));
+    for (const [at, log] of restartedWealth(bets, stakes, size).entries())
+      path[at] = Math.max(path[at] ?? log, log);
+  }
+  return path;
+}
+
+interface LikelyStart {
+  readonly at: number;
+  /** Log of the wealth of bets on this stream alone that begin there. */
+  readonly log: number;
+}
+
+/** The period from which on the rows speak most for a move. */
+function likelyStart(
+  { tests, size }: Stream,
+  periods: readonly PeriodCounts[],
+  from: number,
+): LikelyStart | null {
+  let best: LikelyStart | null = null;
+  if (tests === null) return null;
+  const tallies = tests.map(({ tallyOf }) => periods.map(tallyOf));
+  for (let at = from; at < periods.length; at += 1) {
+    let log = Number.NEGATIVE_INFINITY;
+    for (const [place, { bound }] of tests.entries()) {
+      const tally = sumTallies(tallies[place]?.slice(at) ?? []);
+      for (const ratio of oddsRatios[size]) log = Math.max(log, logBet(tally, bound, ratio));
+    }
+    if (best === null || log > best.log) best = { at, log };
+  }
+  return best;
+}
+
+/** Log of the evidence of one stream from one start: what an alarm would take if nothing else were looked at. */
+function loneEvidence({ tests, size }: Stream, periods: readonly PeriodCounts[]): number {
+  if (tests === null) return Number.NEGATIVE_INFINITY;
+  const stakes = periods.map((_, at) => (at === 0 ? 1 : 0));
+  const bets = tests.map(({ bound, tallyOf }) => ({ bound, tallies: periods.map(tallyOf) }));
+  return restartedWealth(bets, stakes, size).at(-1) ?? Number.NEGATIVE_INFINITY;
+}
+
+function unlabelledOf({ subject }: Stream, periods: readonly PeriodCounts[]): number {
+  if (subject.kind !== "errors") return 0;
+  const own = periods.flatMap(({ errors }) =>
+    errors.filter(({ question, goal }) => question === subject.question && goal === subject.goal),
+  );
+  return own.reduce((all, { unlabelled }) => all + unlabelled, 0);
+}
+
+const loneThreshold = Math.log(1 / yearlyAlpha);
+
+/** Log of the evidence that errors are below their target, each drawn row without a label counting as wrong. */
+function evidenceBelow({ n, hits }: Tally, unlabelled: number, bound: number): number {
+  return logWealth(oppositeTally({ n, hits: hits + unlabelled }), 1 - bound, "labels");
+}
+
+/** How many more rows at this share bring the evidence from `log` to `threshold`. */
+function rowsNeeded(share: number, bound: number, log: number, threshold: number): number | null {
+  const each = relativeEntropy(share, bound);
+  const rows = Math.ceil((threshold - Math.max(0, log)) / each);
+  return Number.isFinite(rows) && rows < 1_000_000 ? Math.max(1, rows) : null;
+}
+
+function judgeStream(stream: Stream, staked: readonly StakedPeriod[], from: number): StreamReport {
+  const { subject, range, tests, budget, tallyOf } = stream;
+  const periods = staked.map(({ period }) => period);
+  const path = evidencePath(stream, staked, from);
+  const threshold = Math.log(1 / (alarmAlpha * budget));
+  const rang = path.findIndex((log) => log >= threshold);
+  const unlabelled = unlabelledOf(stream, periods);
+  const start = likelyStart(stream, rang < 0 ? periods : periods.slice(0, rang + 1), from);
+  const lone = start === null ? Number.NEGATIVE_INFINITY : loneEvidence(stream, periods.slice(start.at));
+  const whole = sumTallies(periods.map(tallyOf));
+  const moved = rang >= 0 || lone >= loneThreshold;
+  const at = moved && start !== null ? start.at : 0;
+  const tally = sumTallies(periods.slice(at).map(tallyOf));
+  const bound = subject.kind === "errors" ? (range?.[1] ?? null) : null;
+  const below = bound === null ? 0 : evidenceBelow(whole, unlabelled, bound);
+  const isProven = bound === null ? tests !== null && whole.n > 0 : below >= loneThreshold;
+  const status = rang >= 0 ? "broken" : moved ? "watch" : isProven ? "holds" : "unknown";
+  const evidence = path.at(-1) ?? Number.NEGATIVE_INFINITY;
+  let needed: number | null = null;
+  if (bound !== null && status === "watch")
+    needed = rowsNeeded(tally.hits / tally.n, bound, evidence, threshold);
+  else if (bound !== null && status === "unknown") {
+    const share = whole.n === 0 ? 0 : (whole.hits + unlabelled) / whole.n;
+    needed = rowsNeeded(
+      share,
+      bound,
+      share < bound ? below : evidence,
+      share < bound ? loneThreshold : threshold,
+    );
+  }
+  return {
+    subject,
+    status,
+    range,
+    isMonitored: tests !== null,
+    tally,
+    before: sumTallies(periods.slice(0, at).map(tallyOf)),
+    unlabelled,
+    since: moved ? (periods[at]?.name ?? null) : null,
+    alarm: periods[rang]?.name ?? null,
+    needed,
+    evidence,
+    threshold,
+  };
+}
+
+/** Most severe first. */
+const gravity: readonly WatchStatus[] = ["broken", "watch", "unknown", "holds"];
+
+export function gravestStatus(statuses: readonly WatchStatus[]): WatchStatus {
+  return gravity.find((status) => statuses.includes(status)) ?? "unknown";
+}
+
+function judgeWatch(
+  staked: readonly StakedPeriod[],
+  settings: MonitoringSettings,
+  place: number,
+  begun: WatchReport["begun"],
+): WatchReport {
+  const periods = staked.map(({ period }) => period);
+  const streams = streamsOf(periods, settings, place).map((stream) => {
+    // Rows that set a tolerance can't pass it.
+    const isTarget = stream.subject.kind === "errors" || stream.subject.kind === "people-target";
+    return judgeStream(stream, staked, isTarget ? 0 : settings.baselinePeriods);
+  });
+  // Without a signed target nothing says what would be wrong.
+  const hasTarget = streams.some(({ subject }) => subject.kind === "errors");
+  const status = gravestStatus([
+    ...streams.map((one) => one.status),
+    ...(hasTarget ? [] : ["unknown" as const]),
+  ]);
+  const moved = periods.flatMap(({ name, models }, at) => {
+    const before = periods[at - 1]?.models.join(", ") ?? "";
+    const now = models.join(", ");
+    return before === "" || now === "" || before === now ? [] : [{ period: name, from: before, to: now }];
+  });
+  return { begun, periods, streams, status, moved };
+}
+
+/**
+ * Judges all watches of a policy from its periods, in the order of their days. All watches of a year share its 5 %: the
+ * stakes of their bets add up to at most 1. The last watch is the one under way.
+ */
+export function judgeWatches(
+  periods: readonly PeriodCounts[],
+  settings: MonitoringSettings,
+): readonly WatchReport[] {
+  const staked = stakePeriods(periods);
+  const parts: { staked: StakedPeriod[]; begun: WatchReport["begun"] }[] = [];
+  for (const one of staked) {
+    const before = parts.at(-1)?.staked.at(-1)?.period;
+    const last = parts.at(-1);
+    if (before === undefined || last === undefined) parts.push({ staked: [one], begun: "first" });
+    else if (continuesWatch(before, one.period)) last.staked.push(one);
+    else {
+      const begun = before.policy === one.period.policy ? (one.period.begins ? "said" : "target") : "policy";
+      parts.push({ staked: [one], begun });
+    }
+  }
+  const begunIn = new Map<number, number>();
+  return parts.map((part) => {
+    const year = part.staked[0]?.year ?? 0;
+    const place = (begunIn.get(year) ?? 0) + 1;
+    begunIn.set(year, place);
+    return judgeWatch(part.staked, settings, place, part.begun);
+  });
+}

@@ -1,0 +1,218 @@
+import type { RateGoal } from "#core/model/tuning.ts";
+import { type BetSize, noTally, oppositeTally, sumTallies, type Tally, upperShare } from "./betting.ts";
+import { type PeriodCounts, scoreBinCount } from "./period-counts.ts";
+
+/** What is monitored: errors under a target, the share sent to people under a target, shares of outcomes, scores. */
+export type StreamSubject =
+  | { readonly kind: "errors"; readonly question: string | null; readonly goal: RateGoal }
+  | { readonly kind: "people-target" }
+  | { readonly kind: "people" }
+  | { readonly kind: "outcome"; readonly outcome: string }
+  | { readonly kind: "scores"; readonly question: string };
+
+/** One bet: that the share of hits is above `bound`, 0..1. */
+interface StreamTest {
+  readonly bound: number;
+  readonly tallyOf: (period: PeriodCounts) => Tally;
+}
+
+/** A rate that is watched; its tests share its part of the 5 % equally. */
+export interface Stream {
+  readonly subject: StreamSubject;
+  readonly size: BetSize;
+  /** Part of the year's false alarms, 0..1; all streams of a watch add up to at most 1. */
+  readonly budget: number;
+  /** Null while its tolerance isn't known: too few periods, and none stated. */
+  readonly tests: readonly StreamTest[] | null;
+  /** Shares that the tests tolerate, where there is one such range. */
+  readonly range: readonly [low: number, high: number] | null;
+  /** The rate itself, for words and pictures. */
+  readonly tallyOf: (period: PeriodCounts) => Tally;
+}
+
+export interface MonitoringSettings {
+  /** Periods at the start of a watch whose range is tolerated. */
+  readonly baselinePeriods: number;
+  /** Stated tolerance on either side of the baseline's shares, 0..1; null for the range of its own periods. */
+  readonly tolerance: number | null;
+}
+
+/** A range of one period would tolerate noTally but chance. */
+export const leastBaselinePeriods = 2;
+
+/** False alarms a policy and year, and how much of them an estimate of the baseline may be wrong with. */
+export const yearlyAlpha = 0.05;
+const baselineAlpha = 0.005;
+export const alarmAlpha = yearlyAlpha - baselineAlpha;
+
+/** Parts of the budget by kind: what was signed first, then what needs no labels. */
+const budgets = { target: 0.6, shares: 0.2, scores: 0.2 } as const;
+
+const mostCuts = 9;
+
+type TallyOf = (period: PeriodCounts) => Tally;
+
+interface Baseline {
+  readonly periods: readonly PeriodCounts[];
+  readonly settings: MonitoringSettings;
+  /** With which each bound may be too narrow. */
+  readonly alpha: number;
+}
+
+/**
+ * The tolerated range: from the lowest to the highest share of the baseline's periods, each as uncertain as its rows
+ * leave it, or by the stated tolerance around all of them. Only the period with the highest true share has to be
+ * bounded, so the error of a bound doesn't add up over periods.
+ */
+function toleratedRange(tallyOf: TallyOf, { periods, settings, alpha }: Baseline): [number, number] | null {
+  const { tolerance } = settings;
+  const tallies = periods.map(tallyOf).filter(({ n }) => n > 0);
+  if (tolerance !== null) {
+    if (tallies.length === 0) return null;
+    const all = sumTallies(tallies);
+    const [low, high] = [1 - upperShare(oppositeTally(all), alpha), upperShare(all, alpha)];
+    return [Math.max(0, low - tolerance), Math.min(1, high + tolerance)];
+  }
+  if (tallies.length < Math.max(leastBaselinePeriods, settings.baselinePeriods)) return null;
+  return [
+    1 - Math.max(...tallies.map((tally) => upperShare(oppositeTally(tally), alpha))),
+    Math.max(...tallies.map((tally) => upperShare(tally, alpha))),
+  ];
+}
+
+/** Bets on either side of a range; a side that noTally can pass has none. */
+function testsOfRange(tallyOf: TallyOf, [low, high]: readonly [number, number]): StreamTest[] {
+  return [
+    ...(high < 1 ? [{ bound: high, tallyOf }] : []),
+    ...(low > 0
+      ? [{ bound: 1 - low, tallyOf: (period: PeriodCounts) => oppositeTally(tallyOf(period)) }]
+      : []),
+  ];
+}
+
+/** Rows without a label count as no error, so that leaving out the easy ones can't ring an alarm. */
+function errorTally(subject: { question: string | null; goal: RateGoal }): TallyOf {
+  return ({ errors }) => {
+    const found = errors.find(({ question, goal }) => question === subject.question && goal === subject.goal);
+    return found === undefined ? noTally : { n: found.n + found.unlabelled, hits: found.wrong };
+  };
+}
+
+export function peopleTally({ outcomes }: PeriodCounts): Tally {
+  return {
+    n: outcomes.reduce((sum, { rows }) => sum + rows, 0),
+    hits: outcomes.reduce((sum, { rows, toPerson }) => sum + (toPerson ? rows : 0), 0),
+  };
+}
+
+function outcomeTally(outcome: string): TallyOf {
+  return (period) => ({
+    n: peopleTally(period).n,
+    hits: period.outcomes.find((one) => one.outcome === outcome)?.rows ?? 0,
+  });
+}
+
+/** Rows with a score in bin `cut` or above. */
+export function scoresAbove(question: string, cut: number): TallyOf {
+  return ({ scores }) => {
+    const bins = scores.find((one) => one.question === question)?.bins ?? [];
+    const sum = (from: number) => bins.slice(from).reduce((total, rows) => total + rows, 0);
+    return { n: sum(0), hits: sum(cut) };
+  };
+}
+
+/** Cuts of the scale that divide the baseline's scores into about equal parts. */
+function cutsOf(question: string, periods: readonly PeriodCounts[]): readonly number[] {
+  const shares = Array.from({ length: scoreBinCount - 1 }, (_, at) => {
+    const { n, hits } = sumTallies(periods.map(scoresAbove(question, at + 1)));
+    return { cut: at + 1, share: n === 0 ? 0 : hits / n };
+  });
+  const near = (aim: number) =>
+    shares.reduce((best, one) => (Math.abs(one.share - aim) < Math.abs(best.share - aim) ? one : best));
+  const cuts = Array.from({ length: mostCuts }, (_, at) => near((at + 1) / (mostCuts + 1)).cut);
+  return [...new Set(cuts)].toSorted((one, other) => one - other);
+}
+
+/**
+ * The streams of a watch. `place` counts the watches of a year from 1: each may estimate its baseline wrongly with
+ * 1 / (k (k + 1)) of what a year has for that.
+ */
+export function streamsOf(
+  periods: readonly PeriodCounts[],
+  settings: MonitoringSettings,
+  place: number,
+): readonly Stream[] {
+  const [first] = periods;
+  if (first === undefined) return [];
+  const baseline = periods.slice(0, settings.baselinePeriods);
+  const outcomes = first.outcomes.flatMap(({ outcome, toPerson }) => (toPerson ? [] : outcome));
+  const shared: StreamSubject[] =
+    first.outcomes.length === 0
+      ? []
+      : [{ kind: "people" }, ...outcomes.map((outcome) => ({ kind: "outcome" as const, outcome }))];
+  // Cuts are chosen on the baseline, so each possible one counts.
+  const bounds = 2 * (shared.length + (scoreBinCount - 1) * first.scores.length);
+  const known: Baseline = {
+    periods: baseline,
+    settings,
+    alpha: baselineAlpha / (place * (place + 1)) / Math.max(1, bounds),
+  };
+  const targets = first.errors.length + (first.peopleMost === null ? 0 : 1);
+
+  const errors = first.errors.map(({ question, goal, bound }): Stream => {
+    const subject = { kind: "errors" as const, question, goal };
+    const tallyOf = errorTally(subject);
+    return {
+      subject,
+      size: "labels",
+      budget: budgets.target / targets,
+      tests: [{ bound, tallyOf }],
+      range: [0, bound],
+      tallyOf,
+    };
+  });
+  const people: Stream[] =
+    first.peopleMost === null
+      ? []
+      : [
+          {
+            subject: { kind: "people-target" },
+            size: "rows",
+            budget: budgets.target / targets,
+            tests: testsOfRange(peopleTally, [0, first.peopleMost]),
+            range: [0, first.peopleMost],
+            tallyOf: peopleTally,
+          },
+        ];
+  const shares = shared.map((subject): Stream => {
+    const tallyOf = subject.kind === "outcome" ? outcomeTally(subject.outcome) : peopleTally;
+    const range = toleratedRange(tallyOf, known);
+    return {
+      subject,
+      size: "rows",
+      budget: budgets.shares / shared.length,
+      tests: range && testsOfRange(tallyOf, range),
+      range,
+      tallyOf,
+    };
+  });
+  const scores = first.scores.map(({ question }): Stream => {
+    const cuts = cutsOf(question, baseline);
+    const ranges = cuts.map((cut) => ({
+      tallyOf: scoresAbove(question, cut),
+      range: toleratedRange(scoresAbove(question, cut), known),
+    }));
+    const tests = ranges.flatMap(({ tallyOf, range }) =>
+      range === null ? [] : testsOfRange(tallyOf, range),
+    );
+    return {
+      subject: { kind: "scores", question },
+      size: "rows",
+      budget: budgets.scores / first.scores.length,
+      tests: ranges.every(({ range }) => range !== null) ? tests : null,
+      range: null,
+      tallyOf: scoresAbove(question, scoreBinCount / 2),
+    };
+  });
+  return [...errors, ...people, ...shares, ...scores];
+}
