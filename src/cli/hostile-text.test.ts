@@ -137,6 +137,22 @@ const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
     const words = ["run", at("p.json"), "--cases", at("rows.jsonl"), "--out", out];
     return { ...(await call(...words)), ...(await call(...words, "--json")) };
   },
+  async watch() {
+    const common = ["watch", at("p.json"), "--answers", at("answers.jsonl"), "--period", "2026-05"];
+    const words = [...common, "--state", at("watch.jsonl")];
+    const reports = ["--junit", at("w.xml"), "--markdown", at("w.md"), "--metrics", at("w.prom")];
+    const files = [...reports, "--draw", at("w.csv")];
+    const begun = await call(...words, "--begin", ...files);
+    const wrong = await call(...words, "--period", hostile);
+    return {
+      ...begun,
+      ...(await call(...words, "--json")),
+      "errors of a period": wrong["watch errors"] ?? "",
+      "watch junit": readFileSync(at("w.xml"), "utf8"),
+      "watch markdown": readFileSync(at("w.md"), "utf8"),
+      "watch metrics": readFileSync(at("w.prom"), "utf8"),
+    };
+  },
   async apply() {
     const words = ["apply", at("p.json"), "--answers", at("answers.jsonl"), "--out", at("o.jsonl")];
     const wrong = await call(...words, "--key", hostile);

@@ -208,7 +208,7 @@ async function readPlayground(
 }
 
 /** Fingerprint of the playground's policy; null if a question can't be sent as written. */
-function fingerprintOf(playground: Playground): string | null {
+export function fingerprintOf(playground: Playground): string | null {
   const context = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
   const reading = toPolicy(playground, context);
   return reading.ok ? reading.policy.fingerprint : null;

@@ -149,6 +149,9 @@ function unlabelledOf({ subject }: Stream, periods: readonly PeriodCounts[]): nu
 
 const loneThreshold = Math.log(1 / yearlyAlpha);
 
+/** Odds for a break since some period with which a proof about the whole watch isn't called "holds" any more. */
+const doubt = Math.log(3);
+
 /** Log of the evidence that errors are below their target, each drawn row without a label counting as wrong. */
 function evidenceBelow({ n, hits }: Tally, unlabelled: number, bound: number): number {
   return logWealth(oppositeTally({ n, hits: hits + unlabelled }), 1 - bound, "labels");
@@ -176,7 +179,7 @@ function judgeStream(stream: Stream, staked: readonly StakedPeriod[], from: numb
   const tally = sumTallies(periods.slice(at).map(tallyOf));
   const bound = subject.kind === "errors" ? (range?.[1] ?? null) : null;
   const below = bound === null ? 0 : evidenceBelow(whole, unlabelled, bound);
-  const isProven = bound === null ? tests !== null && whole.n > 0 : below >= loneThreshold;
+  const isProven = bound === null ? tests !== null && whole.n > 0 : below >= loneThreshold && lone < doubt;
   const status = rang >= 0 ? "broken" : moved ? "watch" : isProven ? "holds" : "unknown";
   const evidence = path.at(-1) ?? Number.NEGATIVE_INFINITY;
   let needed: number | null = null;

@@ -1,0 +1,77 @@
+import { rowContentHash } from "#core/cases/row-copies.ts";
+import type { AnsweredSide } from "#core/compare/baseline.ts";
+import type { Case, CaseLabel } from "#core/model/case.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { matchRecordedAnswers, toAskedPlayground } from "../files/match-answers.ts";
+import { readAnswersFile } from "../files/read-answers.ts";
+import { readLabelledCases } from "../files/read-cases.ts";
+
+export interface PeriodAnswers {
+  readonly side: AnsweredSide;
+  readonly textOf: (row: Case) => string | number;
+  /** Labels whose row the answers don't have. */
+  readonly strangers: number;
+}
+
+interface Inputs {
+  readonly answers: string;
+  readonly labels: string | undefined;
+  readonly key: string | undefined;
+}
+
+async function readLabels(
+  { labels, key }: Inputs,
+  { questions, cases }: Playground,
+  tell: (line: string) => void,
+): Promise<ReadonlyMap<string, readonly CaseLabel[]>> {
+  const rows = labels === undefined ? cases : (await readLabelledCases(labels, questions, key, tell)).cases;
+  return new Map(rows.filter((row) => row.labels.length > 0).map((row) => [row.key, row.labels]));
+}
+
+/**
+ * A period's rows: those that the answers are of, with the labels of the table, or of the playground's own cases. Throws
+ * InputFault when no answer can be judged.
+ */
+export async function readPeriodAnswers(
+  playground: Playground,
+  inputs: Inputs,
+  tell: (line: string) => void,
+): Promise<PeriodAnswers> {
+  const { answers: path } = inputs;
+  const recorded = await readAnswersFile(path);
+  const labels = await readLabels(inputs, playground, tell);
+  const own = new Map(playground.cases.map((row) => [row.key, row]));
+  const marks = new Map(recorded.answers.map((one) => [one.case, one.mark]));
+  const cases = [...marks.keys()].map(
+    (key): Case => ({
+      key,
+      state: own.get(key)?.state ?? { form: "text", text: key.trim() === "" ? "-" : key, items: [] },
+      labels: labels.get(key) ?? [],
+      note: "",
+      group: "",
+    }),
+  );
+  const now = { ...playground, cases };
+  const asked = toAskedPlayground(recorded, now, path) ?? now;
+  // States aren't in the file of answers, so none can have changed.
+  const answers = recorded.answers.map(({ case: key, response }) => ({ case: key, response }));
+  const { answers: matched } = matchRecordedAnswers(now, { ...asked, cases }, { ...recorded, answers }, path);
+  const usable = [...matched.byCase.values()].filter(({ stale }) => !stale).length;
+  if (usable === 0)
+    throw new InputFault(
+      `No answer of ${path} is of the policy: ${recorded.model === "" || recorded.model === playground.model ? "none has the questions as they are worded" : `${recorded.model} was asked, and the playground asks ${playground.model}`}.`,
+    );
+  const textOf = (row: Case) => {
+    const known = own.get(row.key);
+    return marks.get(row.key) ?? (known === undefined ? row.key : rowContentHash(known));
+  };
+  const strangers =
+    inputs.labels === undefined ? 0 : [...labels.keys()].filter((key) => !marks.has(key)).length;
+  if (strangers > 0)
+    tell(
+      `${inputs.labels}: ${toCounted(strangers, "label is", "labels are")} of rows that ${path} doesn't have.`,
+    );
+  return { side: { playground: now, answers: matched }, textOf, strangers };
+}

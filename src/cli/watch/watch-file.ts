@@ -1,0 +1,219 @@
+import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import type { AnsweredSide } from "#core/compare/baseline.ts";
+import type { Case } from "#core/model/case.ts";
+import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
+import { drawAudit } from "#core/over-time/audit.ts";
+import { countPeriod, firstOfEachText } from "#core/over-time/count-period.ts";
+import { describeStream, describeSubject } from "#core/over-time/describe-watch.ts";
+import { judgeWatches, type WatchReport } from "#core/over-time/judge-watch.ts";
+import { leastBaselinePeriods } from "#core/over-time/streams.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { nextCases } from "#core/thresholds/next-cases.ts";
+import type { CommandCall, ExitCode, Options } from "../call/command.ts";
+import { InputFault, usageFault } from "../call/input-fault.ts";
+import { fingerprintOf } from "../check/check-file.ts";
+import { checkOutputs } from "../files/own-outputs.ts";
+import { readDocument } from "../files/read-document.ts";
+import { writeTextAtomically } from "../files/whole-file.ts";
+import { OutputLock } from "../run/output-lock.ts";
+import { readPeriodAnswers } from "./period-answers.ts";
+import { findPeriod } from "./read-period.ts";
+import {
+  addLine,
+  readWatchState,
+  type ToldAlarm,
+  type WatchSettings,
+  type WatchState,
+  withPeriod,
+} from "./watch-state.ts";
+import {
+  exitCodeOfWatch,
+  toJsonWatch,
+  type WatchResult,
+  writeWatch,
+  writeWatchJunit,
+  writeWatchMarkdown,
+  writeWatchMetrics,
+} from "./write-watch.ts";
+
+export interface WatchOptionValues {
+  readonly answers: string | undefined;
+  readonly period: string | undefined;
+  readonly labels: string | undefined;
+  readonly key: string | undefined;
+  readonly state: string | undefined;
+  readonly begin: boolean;
+  readonly audit: string | undefined;
+  readonly baseline: string | undefined;
+  readonly tolerance: string | undefined;
+  readonly "new-watch": boolean;
+  readonly draw: string | undefined;
+  readonly labelers: string | undefined;
+  readonly junit: string | undefined;
+  readonly markdown: string | undefined;
+  readonly metrics: string | undefined;
+}
+
+const command = { name: "watch" };
+
+function readCount(text: string | undefined, fallback: number, least: number, option: string): number {
+  if (text === undefined) return fallback;
+  const count = Number(text);
+  if (/^\d+$/.test(text) && count >= least && count <= 1_000_000) return count;
+  throw usageFault(command, `--${option} is a whole number from ${least}`);
+}
+
+function readSettings({ begin, audit, baseline, tolerance }: WatchOptionValues): WatchSettings | null {
+  if (!begin) {
+    const set = [audit, baseline, tolerance].findIndex((one) => one !== undefined);
+    if (set >= 0)
+      throw usageFault(
+        command,
+        `--${["audit", "baseline", "tolerance"][set]} is settled when a watch begins: it goes with --begin`,
+      );
+    return null;
+  }
+  const points = tolerance === undefined ? null : Number(tolerance);
+  if (points !== null && !(tolerance?.trim() !== "" && points >= 0 && points <= 100))
+    throw usageFault(command, "--tolerance is a number of points from 0 to 100, such as 5");
+  return {
+    audit: readCount(audit, 50, 1, "audit"),
+    baselinePeriods: readCount(baseline, 3, leastBaselinePeriods, "baseline"),
+    tolerance: points === null ? null : points / 100,
+  };
+}
+
+/** Rows whose labels tell most about a goal, by the machinery of “next twenty to label”. */
+function nextRows(side: AnsweredSide, texts: readonly Case[]): readonly Case[] {
+  const { questions } = side.playground;
+  const rows = questions
+    .filter((question) => question.included && rateGoalsOf(tuningOf(question)).length > 0)
+    .flatMap((question) => nextCases(question, labelledAnswers(question, texts, side.answers), []).rows);
+  return [...new Set(rows)];
+}
+
+function csvCell(text: string): string {
+  // A leading sign would make it a formula in a spreadsheet.
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+interface Drawn {
+  readonly audit: readonly Case[];
+  readonly next: readonly Case[];
+}
+
+function writeDraw({ audit, next }: Drawn, labelers: readonly string[]): string {
+  const rows = [
+    ...audit.map(({ key }) => [key, "drawn by chance"]),
+    ...next.map(({ key }) => [key, "tells most"]),
+  ];
+  const lines = rows.map((cells, at) =>
+    labelers.length === 0 ? cells : [...cells, labelers[at % labelers.length] ?? ""],
+  );
+  const head = ["id", "why", ...(labelers.length === 0 ? [] : ["labeler"])];
+  return `${[head, ...lines].map((cells) => cells.map(csvCell).join(",")).join("\n")}\n`;
+}
+
+/** Alarms that no line tells yet. */
+function newAlarms(watches: readonly WatchReport[], { alarms }: WatchState): ToldAlarm[] {
+  return watches.flatMap(({ streams }) =>
+    streams.flatMap((one) => {
+      const rate = describeSubject(one.subject);
+      if (one.alarm === null || alarms.some((told) => told.rate === rate && told.period === one.alarm))
+        return [];
+      return [{ rate, period: one.alarm, text: describeStream(one) }];
+    }),
+  );
+}
+
+async function takeLock(state: string): Promise<OutputLock> {
+  try {
+    return await OutputLock.take(state, () => {});
+  } catch (error) {
+    if (!(error instanceof InputFault) || !error.message.startsWith("Another run")) throw error;
+    throw new InputFault(`Another call is watching with ${state}. Call again once it has ended.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Reads, judges and adds to the state under its lock, so that two calls at once lose nothing. */
+export async function watchFile(
+  file: string,
+  values: WatchOptionValues,
+  { terminal, json }: Pick<CommandCall<Options>, "terminal" | "json">,
+): Promise<ExitCode> {
+  const { answers, state: path, labels, junit, markdown, metrics, draw } = values;
+  if (answers === undefined) throw usageFault(command, "Name the period's answers with --answers");
+  if (path === undefined) throw usageFault(command, "Name the file that keeps the watch with --state");
+  if (values.labelers !== undefined && draw === undefined)
+    throw usageFault(command, "--labelers goes with --draw");
+  const settings = readSettings(values);
+  const period = findPeriod(values.period, answers);
+  const outputs = { "--draw": draw, "--junit": junit, "--markdown": markdown, "--metrics": metrics };
+  await checkOutputs(
+    Object.entries(outputs).map(([option, output]) => ({ option, path: output })),
+    [file, answers, labels, path],
+  );
+  await checkOutputs([{ option: "--state", path }], [file, answers, labels]);
+  const { playground } = await readDocument(file);
+  const policy = fingerprintOf(playground);
+  if (policy === null)
+    throw new InputFault(
+      `The questions of ${file} couldn't be sent. Open the playground and fix its errors.`,
+    );
+  const tell = (line: string) => terminal.tell(line);
+  const rows = await readPeriodAnswers(playground, { answers, labels, key: values.key }, tell);
+  const lock = await takeLock(path);
+  try {
+    const state = await readWatchState(path, settings);
+    const texts = firstOfEachText(rows);
+    const keys = drawAudit(
+      texts.map(({ key }) => key),
+      state.settings.audit,
+      `${state.id} ${period.name}`,
+    );
+    const isDrawn = ({ key }: Case) => keys.has(key);
+    const others = texts.filter((row) => row.labels.length > 0 && !isDrawn(row)).length;
+    if (labels !== undefined && others > 0)
+      tell(
+        `${labels}: ${toCounted(others, "labelled row wasn't", "labelled rows weren't")} drawn by chance, and can't speak for all. --draw writes those that were.`,
+      );
+    const about = { ...period, policy, begins: values["new-watch"] };
+    const counts = countPeriod(about, { ...rows, isDrawn });
+    const periods = withPeriod(state.periods, counts);
+    const kept = periods.find(({ name }) => name === counts.name) ?? counts;
+    const watches = judgeWatches(periods, state.settings);
+    const rang = newAlarms(watches, state);
+    lock.check();
+    const text = addLine(state, kept, rang);
+    if (text !== state.text || settings !== null) await writeTextAtomically(path, text);
+    const result: WatchResult = {
+      file,
+      name: playground.name,
+      policy,
+      period: kept,
+      watches,
+      alarms: [...state.alarms, ...rang],
+    };
+    if (draw !== undefined) {
+      const open = texts.filter((row) => row.labels.length === 0);
+      const audit = open.filter(isDrawn);
+      const next = nextRows(rows.side, texts).filter((row) => row.labels.length === 0 && !isDrawn(row));
+      const labelers = (values.labelers ?? "")
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "");
+      await writeTextAtomically(draw, writeDraw({ audit, next }, labelers));
+    }
+    if (junit !== undefined) await writeTextAtomically(junit, writeWatchJunit(result));
+    if (markdown !== undefined) await writeTextAtomically(markdown, writeWatchMarkdown(result));
+    if (metrics !== undefined) await writeTextAtomically(metrics, writeWatchMetrics(result));
+    if (json) terminal.printJson(toJsonWatch(result), 2);
+    else writeWatch(result, terminal);
+    return exitCodeOfWatch(result);
+  } finally {
+    await lock.release();
+  }
+}

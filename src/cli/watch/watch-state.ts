@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type PeriodCounts, periodCountsSchema } from "#core/over-time/period-counts.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { fileExists, readTextFile } from "../files/whole-file.ts";
+
+const headSchema = z.object({
+  format: z.literal("cutpoint.watch"),
+  version: z.literal(1),
+  /** Random; the draw of rows depends on it. */
+  id: z.string(),
+  /** Rows drawn by chance in each period. */
+  audit: z.int().min(1),
+  baselinePeriods: z.int().min(2),
+  /** 0..1; null for the range of the baseline's own periods. */
+  tolerance: z.number().min(0).max(1).nullable(),
+});
+export type WatchSettings = Pick<z.infer<typeof headSchema>, "audit" | "baselinePeriods" | "tolerance">;
+
+const alarmSchema = z.object({ rate: z.string(), period: z.string(), text: z.string() });
+/** An alarm as it was told when it rang. */
+export type ToldAlarm = z.infer<typeof alarmSchema>;
+
+const lineSchema = z.object({
+  /** Content hash of the line before, so that a lost or changed line is noticed. */
+  after: z.number(),
+  counts: periodCountsSchema,
+  /** Those that rang first with this line. */
+  alarms: z.array(alarmSchema),
+});
+
+export interface WatchState {
+  readonly id: string;
+  readonly settings: WatchSettings;
+  /** In order of their days; the last line of a period counts. */
+  readonly periods: readonly PeriodCounts[];
+  readonly alarms: readonly ToldAlarm[];
+  readonly text: string;
+}
+
+function beginState(settings: WatchSettings): WatchState {
+  const id = randomUUID();
+  const text = `${JSON.stringify({ format: "cutpoint.watch", version: 1, id, ...settings })}\n`;
+  return { id, settings, periods: [], alarms: [], text };
+}
+
+/** Throws InputFault where the state is lost, damaged, or there although it should begin. */
+export async function readWatchState(path: string, begins: WatchSettings | null): Promise<WatchState> {
+  const isThere = await fileExists(path);
+  if (isThere && begins !== null)
+    throw new InputFault(`${path} is there already. Leave --begin out to go on with it.`);
+  if (begins !== null) return beginState(begins);
+  if (!isThere)
+    throw new InputFault(
+      `${path} isn't there. Bring it back: it knows what of the year's 5 % is spent, and which alarms rang. For a first call, say --begin.`,
+    );
+  return parseState(await readTextFile(path), path);
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+function parseState(text: string, path: string): WatchState {
+  const damaged = (line: number) =>
+    new InputFault(
+      `${path} is damaged at line ${line}, or a newer Cutpoint wrote it. Bring back the file as cutpoint watch wrote it.`,
+    );
+  const lines = text.split("\n");
+  if (lines.pop() !== "") throw damaged(lines.length + 1);
+  const head = headSchema.safeParse(parse(lines[0] ?? ""));
+  if (!head.success) throw damaged(1);
+  const { id, audit, baselinePeriods, tolerance } = head.data;
+  const periods = new Map<string, PeriodCounts>();
+  const alarms: ToldAlarm[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (at === 0) continue;
+    const read = lineSchema.safeParse(parse(line));
+    if (!read.success || read.data.after !== hash53(lines[at - 1] ?? "")) throw damaged(at + 1);
+    periods.set(read.data.counts.name, read.data.counts);
+    alarms.push(...read.data.alarms);
+  }
+  const settings = { audit, baselinePeriods, tolerance };
+  return { id, settings, periods: inOrder([...periods.values()]), alarms, text };
+}
+
+function inOrder(periods: readonly PeriodCounts[]): readonly PeriodCounts[] {
+  return periods.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+/**
+ * The periods with this one, in place of what was counted for it before. Throws InputFault where it can't follow:
+ * evidence of an earlier time can't be added once a later one was looked at.
+ */
+export function withPeriod(periods: readonly PeriodCounts[], counts: PeriodCounts): readonly PeriodCounts[] {
+  const { name, from, to } = counts;
+  const known = periods.find((one) => one.name === name);
+  if (known !== undefined) {
+    if (known.policy !== counts.policy)
+      throw new InputFault(
+        `${name} was watched under another policy. Give the playground as it was then, or another --period.`,
+      );
+    const kept = { ...counts, begins: known.begins };
+    return periods.map((one) => (one === known ? kept : one));
+  }
+  const last = periods.at(-1);
+  if (last !== undefined && from <= last.to)
+    throw new InputFault(
+      `${name} (${from} to ${to}) doesn't come after ${last.name} (${last.from} to ${last.to}), which is the last that was watched.`,
+    );
+  return [...periods, counts];
+}
+
+/** The text of the state with a line more; the same text if nothing is new. */
+export function addLine(
+  { text, periods }: WatchState,
+  counts: PeriodCounts,
+  alarms: readonly ToldAlarm[],
+): string {
+  const known = periods.find(({ name }) => name === counts.name);
+  if (known !== undefined && JSON.stringify(known) === JSON.stringify(counts) && alarms.length === 0)
+    return text;
+  const last = text.trimEnd().split("\n").at(-1) ?? "";
+  return `${text}${JSON.stringify({ after: hash53(last), counts, alarms })}\n`;
+}
