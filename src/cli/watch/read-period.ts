@@ -1,33 +1,6 @@
 import { basename } from "node:path";
-import { dayNumber } from "#core/over-time/judge-watch.ts";
-import type { PeriodCounts } from "#core/over-time/period-counts.ts";
+import { dayNumber, type Period, readMonth, readWeek } from "#core/over-time/calendar.ts";
 import { usageFault } from "../call/input-fault.ts";
-
-export type Period = Pick<PeriodCounts, "name" | "from" | "to">;
-
-const dayMs = 86_400_000;
-
-function dayOf(number: number): string {
-  return new Date(number * dayMs).toISOString().slice(0, 10);
-}
-
-function readMonth(text: string): Period | null {
-  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
-  if (year === undefined) return null;
-  const last = Date.UTC(Number(year), Number(month), 0) / dayMs;
-  return { name: text, from: `${text}-01`, to: dayOf(last) };
-}
-
-/** ISO 8601: week 1 has the year's first Thursday. */
-function readWeek(text: string): Period | null {
-  const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(text) ?? [];
-  if (year === undefined) return null;
-  const fourth = Date.UTC(Number(year), 0, 4) / dayMs;
-  const weekday = (new Date(fourth * dayMs).getUTCDay() + 6) % 7;
-  const monday = fourth - weekday + 7 * (Number(week) - 1);
-  const thursday = new Date((monday + 3) * dayMs).getUTCFullYear();
-  return thursday === Number(year) ? { name: text, from: dayOf(monday), to: dayOf(monday + 6) } : null;
-}
 
 function readDays(text: string): Period | null {
   const [, from = "", to = ""] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];

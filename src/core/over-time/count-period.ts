@@ -145,9 +145,15 @@ function largestError(goal: RateGoal, share: number): number {
   return rateGoalDefinitions[goal].wants === "at least" ? 1 - share : share;
 }
 
-function countErrors(side: AnsweredSide, question: PlaygroundQuestion, drawn: readonly Case[]): ErrorCount[] {
+/** Errors of the question's goals, or of the goals that are named. */
+export function countErrors(
+  side: AnsweredSide,
+  question: PlaygroundQuestion,
+  drawn: readonly Case[],
+  named: readonly RateGoal[] | null = null,
+): ErrorCount[] {
   const tuning = tuningOf(question);
-  const goals = errorGoals(rateGoalsFor(kinds[question.type].shape, tuning));
+  const goals = named ?? errorGoals(rateGoalsFor(kinds[question.type].shape, tuning));
   const counts = goals.map((goal) => ({
     question: question.id,
     goal,

@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { dayNumber, periodOfTime } from "./calendar.ts";
 import {
   describeEarlierAlarms,
   describeStream,
   describeWatch,
   describeWatchNotes,
 } from "./describe-watch.ts";
-import { dayNumber, judgeWatches, type WatchReport } from "./judge-watch.ts";
+import { judgeWatches, type WatchReport } from "./judge-watch.ts";
 import { alarmAlpha, streamsOf } from "./streams.ts";
 import { type MadePeriod, periodOf } from "./testing/period-of.ts";
 
@@ -147,4 +148,12 @@ it("knows the days of the calendar", () => {
   expect(dayNumber("2026-03-01") - dayNumber("2026-02-28")).toBe(1);
   expect(dayNumber("2026-02-30")).toBeNaN();
   expect(dayNumber("soon")).toBeNaN();
+  expect(periodOfTime("2026-05-04T10:00:00Z", "month")).toEqual({
+    name: "2026-05",
+    from: "2026-05-01",
+    to: "2026-05-31",
+  });
+  expect(periodOfTime("2027-01-03", "week")).toMatchObject({ name: "2026-W53", from: "2026-12-28" });
+  expect(periodOfTime("2026-05-32", "week")).toBeNull();
+  expect(periodOfTime("May 4", "month")).toBeNull();
 });

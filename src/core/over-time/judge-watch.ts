@@ -8,6 +8,7 @@ import {
   sumTallies,
   type Tally,
 } from "./betting.ts";
+import { dayNumber } from "./calendar.ts";
 import { continuesWatch, type PeriodCounts } from "./period-counts.ts";
 import {
   alarmAlpha,
@@ -58,15 +59,7 @@ export interface WatchReport {
   readonly moved: readonly { readonly period: string; readonly from: string; readonly to: string }[];
 }
 
-const dayMs = 86_400_000;
 const yearDays = 366;
-
-/** Days since 1970; NaN for a text that isn't a day of the calendar. */
-export function dayNumber(day: string): number {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(at)) return at;
-  return new Date(at).toISOString().startsWith(day) ? at / dayMs : Number.NaN;
-}
 
 interface StakedPeriod {
   readonly period: PeriodCounts;

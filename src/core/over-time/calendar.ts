@@ -1,0 +1,52 @@
+import type { PeriodCounts } from "./period-counts.ts";
+
+export type Period = Pick<PeriodCounts, "name" | "from" | "to">;
+
+const dayMs = 86_400_000;
+
+/** Days since 1970; NaN for a text that isn't a day of the calendar. */
+export function dayNumber(day: string): number {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(at)) return at;
+  return new Date(at).toISOString().startsWith(day) ? at / dayMs : Number.NaN;
+}
+
+function dayOf(number: number): string {
+  return new Date(number * dayMs).toISOString().slice(0, 10);
+}
+
+/** A month such as 2026-05. */
+export function readMonth(text: string): Period | null {
+  const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
+  if (year === undefined) return null;
+  const last = Date.UTC(Number(year), Number(month), 0) / dayMs;
+  return { name: text, from: `${text}-01`, to: dayOf(last) };
+}
+
+/** A week such as 2026-W19 (ISO 8601: week 1 has the year's first Thursday). */
+export function readWeek(text: string): Period | null {
+  const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(text) ?? [];
+  if (year === undefined) return null;
+  const fourth = Date.UTC(Number(year), 0, 4) / dayMs;
+  const monday = fourth - weekdayOf(fourth) + 7 * (Number(week) - 1);
+  const thursday = new Date((monday + 3) * dayMs).getUTCFullYear();
+  return thursday === Number(year) ? { name: text, from: dayOf(monday), to: dayOf(monday + 6) } : null;
+}
+
+/** From 0 for Monday. */
+function weekdayOf(day: number): number {
+  return (new Date(day * dayMs).getUTCDay() + 6) % 7;
+}
+
+/** The month or the ISO week of a day or time in ISO 8601, such as 2026-05-04T10:00:00Z; null for other texts. */
+export function periodOfTime(text: string, length: "month" | "week"): Period | null {
+  const day = /^\s*(\d{4}-\d{2}-\d{2})(?=$|[T\s])/.exec(text)?.[1] ?? "";
+  const number = dayNumber(day);
+  if (Number.isNaN(number)) return null;
+  if (length === "month") return readMonth(day.slice(0, 7));
+  const monday = number - weekdayOf(number);
+  const year = new Date((monday + 3) * dayMs).getUTCFullYear();
+  const fourth = Date.UTC(year, 0, 4) / dayMs;
+  const week = (monday - (fourth - weekdayOf(fourth))) / 7 + 1;
+  return { name: `${year}-W${String(week).padStart(2, "0")}`, from: dayOf(monday), to: dayOf(monday + 6) };
+}
