@@ -1,3 +1,5 @@
+import { escapeFormula } from "#core/cases/import/tables/case-table.ts";
+import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
@@ -92,12 +94,6 @@ function nextRows(side: AnsweredSide, texts: readonly Case[]): readonly Case[] {
   return [...new Set(rows)];
 }
 
-function csvCell(text: string): string {
-  // A leading sign would make it a formula in a spreadsheet.
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 interface Drawn {
   readonly audit: readonly Case[];
   readonly next: readonly Case[];
@@ -112,7 +108,8 @@ function writeDraw({ audit, next }: Drawn, labelers: readonly string[]): string 
     labelers.length === 0 ? cells : [...cells, labelers[at % labelers.length] ?? ""],
   );
   const head = ["id", "why", ...(labelers.length === 0 ? [] : ["labeler"])];
-  return `${[head, ...lines].map((cells) => cells.map(csvCell).join(",")).join("\n")}\n`;
+  const written = [head, ...lines].map((cells) => writeDelimitedRow(cells.map(escapeFormula), ","));
+  return written.join("");
 }
 
 /** Alarms that no line tells yet. */

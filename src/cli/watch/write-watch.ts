@@ -9,7 +9,7 @@ import {
 } from "#core/over-time/describe-watch.ts";
 import type { StreamReport, WatchReport, WatchStatus } from "#core/over-time/judge-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
-import { escapeForMarkdown, escapeForXml } from "#core/text/escape-output.ts";
+import { escapeForMarkdown, escapeForXml, toOutputLine } from "#core/text/escape-output.ts";
 import type { ExitCode } from "../call/command.ts";
 import type { Terminal } from "../call/terminal.ts";
 import type { ToldAlarm } from "./watch-state.ts";
@@ -122,9 +122,9 @@ export function writeWatchMarkdown(result: WatchResult): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** A label's value in the Prometheus text format. */
+/** A label's value in the Prometheus text format, without characters that nobody sees. */
 function label(text: string): string {
-  return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
+  return `"${toOutputLine(text).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
 }
 
 function gauge(

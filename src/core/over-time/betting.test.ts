@@ -50,10 +50,10 @@ it("grows by the product of the bets on single rows", () => {
 it("is on average no more than its stakes while shares are within the bound (exact enumeration)", () => {
   fc.assert(
     fc.property(size, bound, part, part, part, (bets, limit, share, first, second) => {
-      const true_ = share * limit;
+      const within = share * limit;
       const stakes = [first / 2, second / 2];
       let mean = 0;
-      for (const { tallies, chance } of outcomesOf([3, 4], true_))
+      for (const { tallies, chance } of outcomesOf([3, 4], within))
         mean += chance * Math.exp(restartedWealth([{ bound: limit, tallies }], stakes, bets).at(-1) ?? 0);
       expect(mean).toBeLessThanOrEqual((first + second) / 2 + 1e-9);
     }),

@@ -93,9 +93,12 @@ export function ratesIn(
   };
 }
 
+function total({ bins }: ScoreCount): number {
+  return bins.reduce((sum, rows) => sum + rows, 0);
+}
+
 /** Largest difference of two distributions of scores (Kolmogorov), 0..1; 0 where one has no scores. */
 export function scoreMove(one: ScoreCount | undefined, other: ScoreCount | undefined): number {
-  const total = ({ bins }: ScoreCount) => bins.reduce((sum, rows) => sum + rows, 0);
   if (one === undefined || other === undefined || total(one) === 0 || total(other) === 0) return 0;
   const [all, others] = [total(one), total(other)];
   let [move, below, otherBelow] = [0, 0, 0];

@@ -34,7 +34,7 @@ it("counts each text once, and errors among drawn rows with a label (brute force
       const counts = countPeriod(about, {
         side,
         textOf: ({ key }) => rowOf(key)?.text ?? 0,
-        isDrawn: ({ key }) => rowOf(key)?.drawn === true,
+        isDrawn: ({ key }) => rowOf(key)?.drawn ?? false,
       });
       const first = rows.filter(({ text }, at) => rows.findIndex((one) => one.text === text) === at);
       const said = first.map(({ value }) =>

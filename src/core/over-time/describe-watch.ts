@@ -97,7 +97,7 @@ export function describeStream(report: StreamReport): string {
   const proof =
     status === "holds"
       ? subject.kind === "errors"
-        ? "Proven (95 % sure) over the whole watch, at any time you look."
+        ? "Proven (95\u00a0% sure) over the whole watch, at any time you look."
         : "Nothing speaks against it."
       : "";
   const shown = subject.kind === "scores" ? "As the baseline's." : `${what}.`;
@@ -165,7 +165,7 @@ export function describeWatchNotes(watch: WatchReport): readonly string[] {
     ...(begun === "first"
       ? []
       : [
-          `${begunWords[begun]}, so a new watch began with ${first?.name ?? ""}. It spends from the same year's 5 %.`,
+          `${begunWords[begun]}, so a new watch began with ${first?.name ?? ""}. It spends from the same year's 5\u00a0%.`,
         ]),
     ...moved.map(
       ({ period, from, to }) =>
@@ -183,4 +183,4 @@ export function describePeriodRows({ name, rows, texts, unanswered, drawn, label
 
 /** The promise, as the page and the command say it. */
 export const watchPromise =
-  "A false alarm comes in at most 5 % of years, over all rates, questions, weeks and watches together.";
+  "A false alarm comes in at most 5\u00a0% of years, over all rates, questions, weeks and watches together.";

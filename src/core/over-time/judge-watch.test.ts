@@ -48,7 +48,7 @@ it("settles with about as many labels as it said", () => {
 it("holds once errors are proven below their target and shares stay where they were", () => {
   const [watch] = judge(Array.from({ length: 8 }, () => ({ n: 120, wrong: 2 })));
   expect(watch?.status).toBe("holds");
-  expect(describeWatch(watch as WatchReport)).toMatch(/^Holds since 2026-01/);
+  expect(describeWatch(watch)).toMatch(/^Holds since 2026-01/);
 });
 
 it("counts rows without a label as wrong before it says that a policy holds", () => {
@@ -68,7 +68,7 @@ it("says what broke, since when and by how much, and stays broken", () => {
   expect(watch?.status).toBe("broken");
   const errors = streamOf(watch, "errors");
   expect(errors).toMatchObject({ since: "2026-05", alarm: "2026-05" });
-  expect(describeWatch(watch as WatchReport)).toMatch(
+  expect(describeWatch(watch)).toMatch(
     /^Broken: spam: wrong without a person\. 25 of 150 \(16\.7.*sure.*since 2026-05; before, 2\u00a0%\. Target: at most 5\u00a0%\. The alarm rang in 2026-05\.$/,
   );
 });
@@ -121,15 +121,13 @@ it("begins a new watch when the policy or a target changes, and keeps earlier al
   ]);
   const [alarm] = describeEarlierAlarms(watches);
   expect(alarm).toMatch(/^Earlier watch \(2026-01 to 2026-03\): spam: wrong without a person\./);
-  expect(describeWatchNotes(watches[1] as WatchReport)[0]).toContain("same year's 5 %");
+  expect(describeWatchNotes(watches[1])[0]).toContain("same year's 5\u00a0%");
 });
 
 it("doesn't begin a new watch when the model moves behind its alias, but says so", () => {
   const [watch, second] = judge([calm, { ...calm, models: ["decider-1.14.0"] }]);
   expect(second).toBeUndefined();
-  expect(describeWatchNotes(watch as WatchReport)[0]).toContain(
-    "moved from decider-1.13.0 to decider-1.14.0 in 2026-02",
-  );
+  expect(describeWatchNotes(watch)[0]).toContain("moved from decider-1.13.0 to decider-1.14.0 in 2026-02");
   expect(judge([calm, { ...calm, models: ["decider-1.14.0"], begins: true }])).toHaveLength(2);
 });
 

@@ -16,11 +16,14 @@ export interface MadePeriod {
   readonly bin?: number;
 }
 
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
 /** A month of one question under a target, with 1,000 texts. */
 export function periodOf(made: MadePeriod): PeriodCounts {
   const { month, n = 50, wrong = 1, unlabelled = 0, people = 200, policy = "signed", bin = 2 } = made;
   const { models = ["decider-1.13.0"], begins = false } = made;
-  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const from = dayOf(Date.UTC(2026, month, 1));
   return {
     name: from.slice(0, 7),
