@@ -21,7 +21,7 @@ export class ComparePage {
   }
 
   /** Chooses what to compare, and over what. */
-  pick(name: "Runs and models" | "Wordings" | "One state" | "All cases"): Promise<void> {
+  pick(name: "Runs and models" | "Wordings" | "Over time" | "One state" | "All cases"): Promise<void> {
     return this.page.getByRole("radio", { name, exact: true }).check();
   }
 

@@ -12,6 +12,7 @@ import { useComparableRuns, useRunsByKey } from "#web/run/run-history.ts";
 import { AskOnState } from "./ask-over-cases.tsx";
 import { CompareCases, CompareStateEmptyState } from "./compare-cases.tsx";
 import { CompareWordings } from "./compare-wordings.tsx";
+import { OverTime } from "./over-time.tsx";
 import { RunsComparison } from "./runs-comparison.tsx";
 import { ModelsField, runTitle, SidePicker } from "./side-picker.tsx";
 
@@ -99,6 +100,7 @@ function CompareState() {
 const subjects = [
   { value: "runs", label: "Runs and models" },
   { value: "wordings", label: "Wordings" },
+  { value: "time", label: "Over time" },
 ] as const;
 
 const grounds = [
@@ -119,15 +121,19 @@ export function CompareRoom() {
             choices={subjects}
             onChange={(value) => setShownComparison({ what: value })}
           />
-          <Segmented
-            label="Compare on"
-            value={on}
-            choices={grounds}
-            onChange={(value) => setShownComparison({ on: value })}
-          />
+          {what !== "time" && (
+            <Segmented
+              label="Compare on"
+              value={on}
+              choices={grounds}
+              onChange={(value) => setShownComparison({ on: value })}
+            />
+          )}
         </div>
         {on === "cases" && <CompareProgress />}
-        {what === "wordings" ? (
+        {what === "time" ? (
+          <OverTime />
+        ) : what === "wordings" ? (
           <CompareWordings on={on} />
         ) : on === "state" ? (
           <CompareState />

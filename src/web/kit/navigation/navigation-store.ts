@@ -57,7 +57,7 @@ interface Shown {
 }
 
 interface ShownComparison {
-  what: "runs" | "wordings";
+  what: "runs" | "wordings" | "time";
   on: "state" | "cases";
   /** Models to ask over the cases for a comparison. */
   models: readonly string[];
