@@ -1,5 +1,5 @@
-import { escapeFormula } from "#core/cases/import/tables/case-table.ts";
 import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
+import { escapeFormula } from "#core/cases/import/tables/formula-cells.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
@@ -14,9 +14,9 @@ import { nextCases } from "#core/thresholds/next-cases.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { fingerprintOf } from "../check/check-file.ts";
-import { checkOutputs } from "../files/own-outputs.ts";
+import { checkOutputs } from "../files/check-outputs.ts";
+import { writeTextAtomically } from "../files/file-io.ts";
 import { readDocument } from "../files/read-document.ts";
-import { writeTextAtomically } from "../files/whole-file.ts";
 import { OutputLock } from "../run/output-lock.ts";
 import { readPeriodAnswers } from "./period-answers.ts";
 import { findPeriod } from "./read-period.ts";

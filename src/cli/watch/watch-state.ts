@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type PeriodCounts, periodCountsSchema } from "#core/over-time/period-counts.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { fileExists, readTextFile } from "../files/whole-file.ts";
+import { fileExists, readTextFile } from "../files/file-io.ts";
 
 const headSchema = z.object({
   format: z.literal("cutpoint.watch"),

@@ -37,8 +37,9 @@ export const watch = defineCommand({
     "Exit codes: 0 holds; 1 broken; 2 watch or can't tell yet; 3 wrong usage or input, or the state file is lost.",
   ],
   examples: [
-    "cutpoint watch triage.cutpoint.json --answers 2026-05.jsonl --state watch.jsonl --begin --draw label.csv",
-    "cutpoint watch triage.cutpoint.json --answers 2026-05.jsonl --labels labelled.csv --state watch.jsonl",
+    "cutpoint watch p.json --answers 2026-05.jsonl --state w.jsonl --begin",
+    "cutpoint watch p.json --answers 2026-05.jsonl --state w.jsonl --draw l.csv",
+    "cutpoint watch p.json --answers 2026-05.jsonl --state w.jsonl --labels l.csv",
   ],
   async run(call) {
     const { watchFile } = await import("./watch-file.ts");

@@ -26,7 +26,7 @@ export const oddsRatios = {
 export type BetSize = keyof typeof oddsRatios;
 
 /** ln(eˣ + eʸ) */
-export function logAdd(x: number, y: number): number {
+function logAdd(x: number, y: number): number {
   const [most, least] = x > y ? [x, y] : [y, x];
   return least === Number.NEGATIVE_INFINITY ? most : most + Math.log1p(Math.exp(least - most));
 }

@@ -1,3 +1,4 @@
+import { isPositiveLabel } from "#core/cases/labelled-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -82,9 +83,7 @@ export function ratesIn(
   };
   const labels = drawn.flatMap((row) => labelOf(row, question.key) ?? []);
   const from = kinds[question.type].from(question.rules);
-  const positive = labels.filter(({ value }) =>
-    typeof value === "number" ? value >= (from ?? 1) : value === true,
-  );
+  const positive = labels.filter(({ value }) => isPositiveLabel(value, from));
   return {
     wrong: tallyOf("right"),
     missed: tallyOf("misses"),

@@ -1,4 +1,9 @@
-import { hasUnusableAnswer, type ReadableAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import {
+  hasUnusableAnswer,
+  isPositiveLabel,
+  type ReadableAnswer,
+  ruleMeasureOf,
+} from "#core/cases/labelled-answers.ts";
 import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
@@ -199,16 +204,19 @@ function partsReader(side: AnsweredSide, question: PlaygroundQuestion) {
       const isAsked =
         known !== undefined && !known.stale && (answer !== null || hasUnusableAnswer(known, question.key));
       if (doing === null || !isAsked) return null;
-      const isTrue = typeof value === "number" ? value >= (from ?? 1) : value === true;
+      const isPositive = isPositiveLabel(value, from);
       const done = sameDecisionInEveryZone(doing.withoutAnswer(value));
       return rateGoalDefinitions[goal].partOf(
-        isTrue,
-        decideRow({ score: 0, label: isTrue ? 1 : 0, done }, band),
+        isPositive,
+        decideRow({ score: 0, label: isPositive ? 1 : 0, done }, band),
       );
     }
-    const isTrue = kindOf(answer).isTrue(answer, value, from);
+    const isPositive = kindOf(answer).isPositive(answer, value, from);
     const done = doing?.withAnswer(answer, value) ?? zonesAsDecisions;
-    return rateGoalDefinitions[goal].partOf(isTrue, decideRow({ score, label: isTrue ? 1 : 0, done }, band));
+    return rateGoalDefinitions[goal].partOf(
+      isPositive,
+      decideRow({ score, label: isPositive ? 1 : 0, done }, band),
+    );
   };
 }
 

@@ -175,7 +175,7 @@ export function describeWatchNotes(watch: WatchReport): readonly string[] {
   ];
 }
 
-export function describePeriodRows({ name, rows, texts, unanswered, drawn, labelled }: PeriodCounts): string {
+function describePeriodRows({ name, rows, texts, unanswered, drawn, labelled }: PeriodCounts): string {
   const copies = texts < rows ? `, ${toCountText(texts)} different texts` : "";
   const without = unanswered === 0 ? "" : ` ${toCountText(unanswered)} have no usable answer.`;
   return `${name}: ${toCounted(rows, "row")}${copies}; ${toCountText(labelled)} of ${toCountText(drawn)} drawn rows labelled.${without}`;

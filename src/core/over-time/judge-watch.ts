@@ -206,7 +206,7 @@ function judgeStream(stream: Stream, staked: readonly StakedPeriod[], from: numb
 /** Most severe first. */
 const gravity: readonly WatchStatus[] = ["broken", "watch", "unknown", "holds"];
 
-export function gravestStatus(statuses: readonly WatchStatus[]): WatchStatus {
+function gravestStatus(statuses: readonly WatchStatus[]): WatchStatus {
   return gravity.find((status) => statuses.includes(status)) ?? "unknown";
 }
 

@@ -113,7 +113,7 @@ function outcomeTally(outcome: string): TallyOf {
 }
 
 /** Rows with a score in bin `cut` or above. */
-export function scoresAbove(question: string, cut: number): TallyOf {
+function scoresAbove(question: string, cut: number): TallyOf {
   return ({ scores }) => {
     const bins = scores.find((one) => one.question === question)?.bins ?? [];
     const sum = (from: number) => bins.slice(from).reduce((total, rows) => total + rows, 0);

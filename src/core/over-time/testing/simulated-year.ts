@@ -23,7 +23,7 @@ export interface Traffic {
 }
 
 /** Signed targets: correct when automatic at least 95 %, missed at most 10 %. */
-export const target = { wrong: 0.05, missed: 0.1 } as const;
+const target = { wrong: 0.05, missed: 0.1 } as const;
 
 /** 2.5 % wrong, 5 % missed. */
 export const healthy: Traffic = {
@@ -49,7 +49,7 @@ const outer = Array.from({ length: lower }, (_, at) => 0.6 ** at);
 const outerSum = outer.reduce((sum, one) => sum + one, 0);
 
 /** Chance of each cell: bin of the score, then label no or yes. */
-export function cellsOf(traffic: Traffic): Float64Array {
+function cellsOf(traffic: Traffic): Float64Array {
   const { prevalence, missed, falsely, unsureYes, unsureNo, raised, doubted } = traffic;
   const cells = new Float64Array(2 * scoreBinCount);
   const add = (bin: number, label: number, chance: number) => {
