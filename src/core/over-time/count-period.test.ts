@@ -57,14 +57,14 @@ it("counts each text once, and errors among drawn rows with a label (brute force
         if (goal === "alarms") return label !== true;
         return own === (goal === "yesRight");
       };
-      const isWrong = (goal: RateGoal, one: (typeof rows)[number]) => {
+      const isWrong = (one: (typeof rows)[number]) => {
         if (saidOf(one) === null || saidOf(one) === one.label) return false;
         return true;
       };
       for (const { goal, n, wrong, unlabelled } of counts.errors) {
         const labelled = answered.filter((one) => one.label !== null && within(goal, one, one.label));
         expect(n).toBe(labelled.length);
-        expect(wrong).toBe(labelled.filter((one) => isWrong(goal, one)).length);
+        expect(wrong).toBe(labelled.filter((one) => isWrong(one)).length);
         expect(unlabelled).toBe(
           answered.filter((one) => one.label === null && within(goal, one, null)).length,
         );

@@ -25,7 +25,7 @@ import type { RatePart } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import {
   type ErrorCount,
-  type OutcomeCount,
+  type OutcomeTally,
   type PeriodCounts,
   type ScoreCount,
   scoreBinCount,
@@ -119,7 +119,7 @@ function countOutcomes(
   side: AnsweredSide,
   deciding: readonly PlaygroundQuestion[],
   texts: readonly Case[],
-): OutcomeCount[] {
+): OutcomeTally[] {
   if (deciding.length === 0) return [];
   const { outcomes } = outcomeCodes(deciding);
   const rows = new Map(outcomes.map(({ word }) => [outcomeKey(word), 0]));

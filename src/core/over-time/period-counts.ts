@@ -23,7 +23,7 @@ const errorCountSchema = z.object({
 export type ErrorCount = z.infer<typeof errorCountSchema>;
 
 const outcomeCountSchema = z.object({ outcome: z.string(), toPerson: z.boolean(), rows: count });
-export type OutcomeCount = z.infer<typeof outcomeCountSchema>;
+export type OutcomeTally = z.infer<typeof outcomeCountSchema>;
 
 const scoreCountSchema = z.object({ question: z.string(), bins: z.readonly(z.array(count)) });
 export type ScoreCount = z.infer<typeof scoreCountSchema>;

@@ -100,7 +100,7 @@ function Periods({ field, length }: { field: string; length: Length }) {
                       question: question.key,
                       text: "",
                       label: "any",
-                      keys: { keys, words: counts.name },
+                      keys: { keys, words: counts.name, answersTo: [] },
                     })
                   }
                 >
