@@ -3,6 +3,7 @@
 import { stat } from "node:fs/promises";
 import type { RowStatus } from "#core/model/run.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
+import { failuresMax } from "#core/service/pacing/next-pace.ts";
 import { escapeJson } from "#core/text/escape-output.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
@@ -173,7 +174,8 @@ export class RowJournal {
     } else {
       this.counts[status === "refused" ? "refused" : "failed"] += 1;
       this.failures.push(outcome.message);
-      if (this.failures.length > failuresKept) this.failures.shift();
+      // The message at the end needs only as many as stop a run.
+      if (this.failures.length > failuresMax) this.failures.shift();
       const mark = hash53(row.stateText);
       await this.keepRejected({
         id,
@@ -198,9 +200,6 @@ export class RowJournal {
 }
 
 type LineSink = Pick<AppendFile, "append" | "check" | "close" | "closeAndDeleteIfEmpty">;
-
-/** Failures kept for the message at the end; a run stops after this many in a row. */
-const failuresKept = 5;
 
 interface JournalNeeds {
   /** Throws when another run has taken the lock. */

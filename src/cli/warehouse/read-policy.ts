@@ -45,8 +45,8 @@ export function requirePlayground(path: string, { playground }: LoadedPolicy): P
 }
 
 /**
- * Lowest level that counts as positive, by question id; 1 for other types. Ignores questions left out of requests,
- * because one may have the id of an asked question.
+ * Lowest level of a score that counts as positive, by question id; 1 for yes/no questions, choices and unknown ids.
+ * Ignores questions left out of requests, because one may have the id of an asked question.
  */
 export function positiveLevels({ questions }: Playground): (id: string) => number {
   const asked = questions.filter(({ included }) => included);

@@ -50,7 +50,7 @@ const rulesFor: Record<QuestionType, readonly AdviceRule[]> = {
   score: inOrder([...generalRules, ...levelsRules]),
 };
 
-/** Rules for all question types, ordered by rule id. */
+/** The rules of all question types together, each once, ordered by rule id. */
 export const allAdviceRules = inOrder([...new Set(Object.values(rulesFor).flat())]);
 
 /** `findings` has errors first; `dismissed` has the rule ids whose findings the author hid. */

@@ -14,8 +14,8 @@ export function runSourceOf({
 }
 
 /**
- * The run's own name, otherwise the requested model and the one that answered. Imported answers have no
- * requested model.
+ * The run's own name, otherwise the requested model and the one that answered. Imported answers weren't requested
+ * here, so they are named after the one that answered.
  */
 export function caseRunTitle(
   { name, model, ...source }: Pick<CaseRunRecord, "name" | "model" | "mode" | "recorded" | "simulated">,

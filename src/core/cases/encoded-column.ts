@@ -74,7 +74,7 @@ function toRecords(values: readonly unknown[]): EncodedColumn | null {
     const own = Object.keys(record);
     return own.length === names.length && own.every((name, at) => name === names[at]);
   };
-  // Records without members would leave no column that has their number.
+  // Without members, no column would hold the number of records. Assigning "__proto__" on reading sets the prototype.
   if (names.length === 0 || names.includes("__proto__") || !records.every(isAlike)) return null;
   return {
     kind: "records",

@@ -1,3 +1,4 @@
+/** A run's answers as they arrive, marked as stale where the playground has changed since. */
 import type { Case } from "#core/model/case.ts";
 import { changedIndexes } from "#core/model/case-list.ts";
 import type { Profile } from "#core/model/profile.ts";

@@ -73,14 +73,17 @@ export interface Kind<Type extends QuestionType> {
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): ParsedAnswer<AnswerOf<Type>>;
   /** An answer in wire format for which `number` returns `value`. */
   writeAnswer(names: readonly string[], thresholds: RuleThresholds, value: number): string;
-  /** The shortest valid answer at the top of the scale; null if `writeAnswer` gives one as short. */
+  /** An answer that puts the measured number at its top and is shorter than `writeAnswer`'s; null if none is. */
   minimalAnswer(names: readonly string[], measure: RuleThresholds["measure"]): string | null;
   /** P(true), the option's name, or the expected level. */
   answerValue(answer: AnswerOf<Type>): number | string;
   readonly hasConfidence: boolean;
   /** [no, yes], or one share per option or level; null if the answer has none. */
   shares(answer: AnswerOf<Type>): readonly number[] | null;
-  /** How certain the answer is, 0..1; null if it has no confidence. */
+  /**
+   * How certain the answer is, 0..1: the confidence of a choice or score, null if it came without one. For yes/no
+   * twice the distance of P(true) from 0.5.
+   */
   certainty(answer: AnswerOf<Type>): number | null;
 
   readonly shape: RuleShape;

@@ -26,14 +26,16 @@ const mostOfName = 2000;
 
 const keyOfPlace = (place: number) => (place >= 0 && place <= 9 ? String(place) : "");
 
-interface Wording {
+interface ChoiceTexts {
   words: (short: string, value: LabelValue, place: number) => string;
+  /** Explanation; blank if there is none. */
   gloss: (question: Asked, place: number, value: LabelValue) => string;
+  /** Keyboard shortcut; blank if there is none. */
   key: (place: number) => string;
 }
 
-/** How choices are worded, by the list of the question's criteria. */
-const byCriteria: Record<CriteriaList, Wording> = {
+/** Texts of the choices that a labeler can pick, by the list of the question's criteria. */
+const byCriteria: Record<CriteriaList, ChoiceTexts> = {
   glosses: {
     words: (short) => short,
     gloss: ({ glosses }, place) => toAudienceWords(place === 0 ? glosses.true : glosses.false),
@@ -195,6 +197,7 @@ const setSchema = z.object({
   ),
 });
 
+/** As JSON, which `readLabellingSet` reads. */
 export function writeLabellingSet(set: LabellingSet): string {
   return JSON.stringify({ format: "cutpoint.labeling", version: 1, ...set });
 }

@@ -49,7 +49,7 @@ export interface LabelStatement {
 
 /** A statement with its time. Facts are only added: clearing a label adds one without a value. */
 export interface LabelFact extends LabelStatement {
-  /** Milliseconds since the epoch; 0 if unknown, as for labels older than facts. */
+  /** Milliseconds since the epoch; 0 if unknown, as for labels stored without facts. */
   readonly at: number;
 }
 

@@ -119,7 +119,10 @@ export const caseRunRecordSchema = z.object({
   playgroundKey: z.string(),
   /** Given by a person, or the name of the file; if absent, the run is named after its model. */
   name: z.optional(z.string()),
-  /** The model that was requested, perhaps an alias. */
+  /**
+   * The model that was requested, perhaps an alias. For imported answers the playground's model at the import; if
+   * that was blank, the one that the answers name, or "imported".
+   */
   model: z.string(),
   /** Keys of the questions in the playground, in the order asked. */
   questionKeys: z.readonly(z.array(z.string())),

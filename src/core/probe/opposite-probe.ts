@@ -32,7 +32,10 @@ function oppositeOf(question: PlaygroundQuestion, wording: string, id: string): 
   };
 }
 
-/** Asks each question and its opposite about each state. `apart` puts them into separate requests under one id. */
+/**
+ * Steps that ask a yes/no question and its opposite about each state; a sentence for the user if it isn't yes/no. A
+ * blank `wording` means the default opposite. `apart` puts the two into separate requests under one id.
+ */
 export function planOpposite(
   question: PlaygroundQuestion | undefined,
   wording: string,

@@ -1,6 +1,6 @@
 /**
  * 53-bit content hash: two 32-bit multiplicative hashes over UTF-16 units, mixed as in MurmurHash3.
- * Collisions by chance have a probability of about 1 in 9·10¹⁵; not secure against deliberate ones.
+ * Two texts collide by chance with a probability of about 1 in 9·10¹⁵. Not secure against deliberate collisions.
  */
 export function hash53(text: string): number {
   let one = 0xdeadbeef;

@@ -118,7 +118,7 @@ export function strataFor(
   return [...known, ...ends.map((to) => ({ question: question.key, measure, level, from: 0, to }))];
 }
 
-/** Whether two ends have the same scores on each side. */
+/** Whether no score lies between two range ends, so that both divide the scores alike. The higher end is included. */
 function divideAlike(scores: readonly number[], one: number, other: number): boolean {
   const [low, high] = one < other ? [one, other] : [other, one];
   return !scores.some((score) => score > low && score <= high);

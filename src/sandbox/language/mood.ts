@@ -173,7 +173,7 @@ export interface Mood extends Acts {
   sarcastic: boolean;
   /** Whether it's about another time or person, or a story. */
   remote: boolean;
-  /** Share of loudness, 0..1, by capitals and exclamation marks. */
+  /** Loudness, 0..1: 1.5 × the share of loud words (of at least four) + 0.2 per exclamation mark, at most 1. */
   loud: number;
   sentiment: Sentiment;
 }

@@ -29,7 +29,7 @@ export function readAmount(word: string): number | undefined {
 /** Durations are in minutes, clock times in minutes after midnight; weekdays and months count from 0. */
 export type QuantityKind = "minutes" | "clock" | "weekday" | "month" | "money" | "percent" | "plain";
 
-/** `unit` is the word after a plain number, such as "bedrooms". */
+/** `unit` is the word after a plain number, such as "bedrooms"; blank for other measures and if no word follows. */
 export interface Quantity {
   measure: QuantityKind;
   amount: number;

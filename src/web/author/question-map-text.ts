@@ -42,7 +42,7 @@ interface MapTextNeeds {
   wait: StartTimer;
 }
 
-/** In characters: a longer text is parsed in a worker. */
+/** In UTF-16 units. A text this long or longer is parsed in a worker, unless it has to be committed at once. */
 const maxParsedOnPage = 200_000;
 const about = { label: "edit the questions as JSON", group: "question-map" };
 

@@ -69,19 +69,25 @@ export interface FaultyRows {
 
 /** What the current column map would import. */
 export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
+  /** New cases. */
   good: number;
   /** Rows with the same state, or id, as an earlier row. */
   repeated: number;
   /** Rows that add only labels, to another row or an existing case. */
   merged: number;
+  /** Rows that add nothing new. */
   same: number;
+  /** The author's choice, otherwise the guessed one. */
   how: DuplicateHandling;
   /** Labels that contradict existing ones: first examples, total, and number unresolved. */
   conflicts: { readonly first: readonly LabelConflict[]; readonly count: number; readonly open: number };
+  /** Existing cases that get labels. */
   joined: number;
+  /** Label counts by question key. */
   labels: ReadonlyMap<string, number>;
-  /** Answer counts by question key, and rows with answers. */
+  /** Answer counts by question key. */
   answers: ReadonlyMap<string, number>;
+  /** Rows with answers. */
   answered: number;
   /** Answers that can't be used. */
   unusable: number;

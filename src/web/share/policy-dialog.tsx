@@ -161,7 +161,7 @@ function DialectText({ dialects, fileName, policy }: DialectProps) {
   );
 }
 
-/** Caveats for the recipient, which each export also includes. */
+/** Caveats for the recipient. Every export but the schema also contains them. */
 function Statements({ statements }: { statements: readonly string[] }) {
   return (
     <ul

@@ -94,7 +94,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
     ? fittingConditionsOfCounts(counted, models, sets.tuning.table.n, profileId)
     : answers && fittingConditionsOf(answers, labelled, sets.tuning.table.n);
   const tuning = tuningOf(question);
-  const { chosen, observed, stands } = proposal;
+  const { chosen, observed, isInForce } = proposal;
   const middle = middleOutcomeOf(question);
   const aim = <AimSwitch question={question} tuning={tuning} />;
   if (!chosen.kept)
@@ -124,16 +124,16 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
       )}
       <Button
         look="primary"
-        disabled={stands || !about}
+        disabled={isInForce || !about}
         onClick={() => about && applyThresholds(question, chosen, about)}
       >
-        {stands ? "In use" : "Use"} {describeThresholds(chosen, questionThresholds)}
+        {isInForce ? "In use" : "Use"} {describeThresholds(chosen, questionThresholds)}
       </Button>
       <p className="mt-2">
-        {stands
+        {isInForce
           ? "These are the current thresholds."
           : describeBandChange(counts, after, questionThresholds.words, middle.own)}
-        {!stands && countedOn}
+        {!isInForce && countedOn}
       </p>
       {tuning.goal === "cheapest" && (
         <p>{describeCostPerThousand(after, costsOf(tuning, questionThresholds.shape))}</p>
@@ -141,7 +141,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
       {price !== null && (
         <p>
           {price}
-          {stands && countedOn}
+          {isInForce && countedOn}
         </p>
       )}
       {rateGoalsFor(questionThresholds.shape, tuning).length > 0 && aim}

@@ -274,7 +274,7 @@ export function ThresholdPanel({
   ];
   const copies = describeCopiesInRanges(judged.set);
   const proposal = useThresholdProposal(sets.tuning.table, questionThresholds, tuningOf(question));
-  const ghost = proposal && proposal.chosen.kept && !proposal.stands ? proposal.chosen : null;
+  const ghost = proposal && proposal.chosen.kept && !proposal.isInForce ? proposal.chosen : null;
   const [said, setSaid] = useState("");
   return (
     <>
@@ -291,7 +291,7 @@ export function ThresholdPanel({
           questionThresholds={questionThresholds}
           sets={sets}
           judged={judged}
-          chosenByGoal={proposal?.stands === true && !labelled.counted}
+          chosenByGoal={proposal?.isInForce === true && !labelled.counted}
         />
         <ScoreHistogram
           question={question}

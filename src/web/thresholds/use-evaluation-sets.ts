@@ -100,12 +100,12 @@ export function useVerdictEvidence(
 export interface ThresholdProposal {
   readonly chosen: ChosenThresholds;
   /**
-   * Thresholds that meet the goal on these cases, without proof for future ones. Null if that is the aim
-   * anyway, and for the goal "cheapest".
+   * Thresholds for the same goal judged by these cases alone, without a margin for future ones. Null if that is the
+   * chosen aim ("observed"), and for the goal "cheapest".
    */
   readonly observed: ChosenThresholds | null;
-  /** True when the proposal is already in force. */
-  readonly stands: boolean;
+  /** Whether `chosen` equals the question's present thresholds. */
+  readonly isInForce: boolean;
 }
 
 export function useThresholdProposal(
@@ -125,8 +125,8 @@ export function useThresholdProposal(
     return { chosen, observed };
   }, [table, shape, scale, goal, aim, tuning]);
   if (found === null) return null;
-  const stands = found.chosen.lower === thresholds.lower && found.chosen.upper === thresholds.upper;
-  return { ...found, stands };
+  const isInForce = found.chosen.lower === thresholds.lower && found.chosen.upper === thresholds.upper;
+  return { ...found, isInForce };
 }
 
 /** Number of answers needed to recognise how a server defines its confidence. */

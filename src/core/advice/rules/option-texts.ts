@@ -27,10 +27,15 @@ const emptyNames: AdviceRule = {
   },
 };
 
+/** Least Jaccard similarity of two descriptions' words, 0..1, at which they count as similar. */
 const alike = 0.6;
+/** Descriptions with fewer words aren't compared. */
 const fewestWords = 3;
 
-/** Compares an option only with the first eight that share a word with it, so that long lists stay fast. */
+/**
+ * The first pair of similar descriptions, by index; null if there is none. For each of its words, a description is
+ * compared only with the first eight that have the word, so that long lists stay fast.
+ */
 function likePair(options: readonly PreparedOption[]): { first: number; second: number } | null {
   const holders = new Map<string, number[]>();
   for (const [second, { content }] of options.entries()) {

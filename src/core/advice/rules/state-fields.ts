@@ -47,8 +47,8 @@ function slipsBetween(one: string, other: string): number {
 }
 
 /**
- * Largest number of slips that still counts as a typo: a quarter of the letters, at least one. Names of up to two
- * letters allow none, unless their letters are only rearranged.
+ * Largest number of slips that still counts as a typo: a quarter of the written letters, at least one. A name written
+ * with up to two letters allows none, unless the meant name is longer or has the same letters in another order.
  */
 function mostSlips(written: string, meant: string): number {
   const sameLetters = [...written].sort().join("") === [...meant].sort().join("");
@@ -56,7 +56,10 @@ function mostSlips(written: string, meant: string): number {
   return Math.max(1, Math.floor(written.length / 4));
 }
 
-/** Sum of slips over the steps of two paths of equal length; null when one step differs too much for a typo. */
+/**
+ * Sum of slips over the steps of two paths; null if a step differs too much for a typo. Paths with different numbers
+ * of steps are compared as one step.
+ */
 function slipsInPath(written: string, meant: string): number | null {
   const [steps, others] = [written.split("."), meant.split(".")];
   const pairs =

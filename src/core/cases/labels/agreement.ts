@@ -33,8 +33,8 @@ export interface OverlappingLabels {
 
 type Asked = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
-/** One fact as indices. */
-interface Word {
+/** A label fact as indices. */
+interface IndexedFact {
   /** Index of the labeler; −1 for an adjudication. */
   readonly person: number;
   /**
@@ -45,12 +45,12 @@ interface Word {
 }
 
 /** Converts facts to indices of labelers and labels. Labelers are numbered in order of appearance. */
-class WordReader {
+class FactIndexer {
   readonly people = new Map<string, number>();
   private readonly questionKey: string;
   private readonly places: ReadonlyMap<LabelValue, number>;
   /** Converted entries of each dictionary of facts, because many cases share them. */
-  private readonly read = new Map<FactColumns, readonly (Word | null)[]>();
+  private readonly read = new Map<FactColumns, readonly (IndexedFact | null)[]>();
 
   constructor(question: Asked) {
     this.questionKey = question.key;
@@ -58,21 +58,21 @@ class WordReader {
     this.places = new Map(labels.map(({ value }, place) => [value, place]));
   }
 
-  /** Words of a case, oldest first. */
-  wordsOf(facts: CaseFacts): readonly Word[] {
-    if (!("columns" in facts)) return facts.flatMap((fact) => this.toWord(fact) ?? []);
+  /** The case's facts about this question, oldest first. */
+  indexedFactsOf(facts: CaseFacts): readonly IndexedFact[] {
+    if (!("columns" in facts)) return facts.flatMap((fact) => this.toIndexedFact(fact) ?? []);
     const { columns, place } = facts;
-    const known = this.read.get(columns) ?? columns.said.of.map((said) => this.toWord(said));
+    const known = this.read.get(columns) ?? columns.said.of.map((said) => this.toIndexedFact(said));
     this.read.set(columns, known);
-    const words: Word[] = [];
+    const indexed: IndexedFact[] = [];
     for (let at = columns.starts[place] ?? 0; at < (columns.starts[place + 1] ?? 0); at += 1) {
-      const word = known[columns.said.at[at] ?? 0];
-      if (word) words.push(word);
+      const fact = known[columns.said.at[at] ?? 0];
+      if (fact) indexed.push(fact);
     }
-    return words;
+    return indexed;
   }
 
-  private toWord({ questionKey, value, labeler, adjudicated }: LabelStatement): Word | null {
+  private toIndexedFact({ questionKey, value, labeler, adjudicated }: LabelStatement): IndexedFact | null {
     if (questionKey !== this.questionKey) return null;
     const place = value === null ? -1 : (this.places.get(value) ?? -1);
     if (adjudicated) return { person: -1, place: value === null ? -1 : 0 };
@@ -84,14 +84,14 @@ class WordReader {
 
 /** Labels that the question no longer has are left out. */
 export function overlappingLabels(question: Asked, cases: readonly Case[]): OverlappingLabels {
-  const reader = new WordReader(question);
+  const reader = new FactIndexer(question);
   const alike = new Map<string, { said: readonly number[]; count: number }>();
   const shared = { cases: 0, disputed: 0 };
   for (const { facts } of cases) {
     if (facts === undefined) continue;
     const said: number[] = [];
     let isDecided = false;
-    for (const { person, place } of reader.wordsOf(facts)) {
+    for (const { person, place } of reader.indexedFactsOf(facts)) {
       if (person < 0) isDecided = place >= 0;
       else {
         while (said.length < person) said.push(-1);

@@ -11,7 +11,7 @@ import {
 
 /**
  * Encodes as distinct items and indices. `tell` returns a key for items that a Map can't compare by value,
- * such as objects.
+ * such as objects. At most 65,536 distinct items, because indices have 16 bits.
  */
 export function dictionaryEncode<Item>(
   items: readonly Item[],

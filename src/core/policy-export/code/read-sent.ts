@@ -102,7 +102,10 @@ export function toWhole(shares: Shares): number[] | null {
   return numbers !== null && sumOf(numbers) > 0 ? numbers : null;
 }
 
-/** The server's own confidence, otherwise the one of its family's formula: (n·p₁ − 1) / (n − 1). */
+/**
+ * The confidence that was sent, if it is 0..1; otherwise by the family's formula, (n·p₁ − 1) / (n − 1) with the highest
+ * probability p₁. Null if `whole` is null, too.
+ */
 export function readConfidence(sent: unknown, whole: number[] | null): number | null {
   const served = readNumber(sent, 1);
   if (served !== null || whole === null) return served;
@@ -129,7 +132,10 @@ export function toTail(whole: number[] | null, from: number): number | null {
   return Math.min(1, settled(sumOf(whole.slice(from))));
 }
 
-/** The option that was named, otherwise the most probable one. */
+/**
+ * The option that was named, null if it isn't one of `names`; if none was named, the most probable one, null if there
+ * are several.
+ */
 export function readChoice(sent: unknown, names: readonly string[], whole: number[] | null): string | null {
   if (typeof sent === "string") return names.includes(sent) ? sent : null;
   if ((sent !== undefined && sent !== null) || whole === null) return null;
@@ -138,7 +144,10 @@ export function readChoice(sent: unknown, names: readonly string[], whole: numbe
   return winners.length === 1 ? (winners[0] ?? null) : null;
 }
 
-/** The expected level that was sent, otherwise the mean of the levels by their probabilities. */
+/**
+ * The expected level that was sent, null if that is out of range; if none was sent, the mean of the levels weighted by
+ * their probabilities.
+ */
 export function readLevel(sent: unknown, levels: number, whole: number[] | null): number | null {
   if (sent !== undefined && sent !== null) return readNumber(sent, Math.max(0, levels - 1));
   if (whole === null) return null;

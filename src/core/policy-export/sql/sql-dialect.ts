@@ -21,13 +21,15 @@ export interface ListKeys {
 
 /** SQL for extracting several paths of a JSON value in one call. */
 export interface MultiPathExtract {
-  /** A list of the values at all paths; NULL where one is absent. */
+  /** SQL for a list of the values at all paths; NULL where one is absent. */
   all(json: string, paths: readonly (readonly string[])[]): string;
-  /** `place` counts from 0. */
+  /** SQL for an item of the list; `place` counts from 0. */
   item(list: string, place: number): string;
+  /** SQL for an object whose only member is `json`, under `name`. */
   wrap(name: string, json: string): string;
+  /** SQL for the same value as the engine writes it: without white space and needless escapes. */
   trim(json: string): string;
-  /** Compares raw JSON, which is fast, but texts with unusual escapes don't match. */
+  /** SQL condition that the raw JSON equals one of `texts`: fast, but misses texts with unusual escapes. */
   same(json: string, texts: readonly string[]): string;
 }
 

@@ -17,7 +17,8 @@ import { sendDueRows } from "./send-due.ts";
 import { addTokenCount, emptyTokenFitSums, predictTokens, type TokenFitSums } from "./token-fit.ts";
 
 const answersToWiden = 20;
-const failuresMax = 5;
+/** This many failures in a row hold the run. */
+export const failuresMax = 5;
 
 /** An answer is slow when it takes more than this factor times the shortest, plus this many milliseconds. */
 const slowFactor = 2;

@@ -109,7 +109,8 @@ const shortInsert = 20;
 
 /**
  * Text from dictation, text expanders and assistive technology arrives at once without being a paste. An
- * editor would type it letter by letter and lay out the line for each, so `insertText` gets it whole.
+ * editor would type it letter by letter and lay out the line for each, so `insertText` gets it whole. Returns a
+ * function that stops this.
  */
 export function interceptBulkInserts(host: HTMLElement, insertText: (text: string) => void): () => void {
   function insert(event: InputEvent) {

@@ -57,7 +57,10 @@ interface GuaranteeCardProps {
   model: string | null;
 }
 
-/** Bounds for future cases, and how many cases they need. */
+/**
+ * From which threshold on at most a chosen share of automatic decisions is wrong in future cases, with 95 %
+ * certainty, or how many cases that needs.
+ */
 function GuaranteeCard({ table, questionThresholds, model }: GuaranteeCardProps) {
   const { shape, scale } = questionThresholds;
   const [risk, setRisk] = useState(0.05);

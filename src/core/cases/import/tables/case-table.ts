@@ -31,7 +31,7 @@ export interface TableOrigin {
     | "OpenAI Evals";
   /** Whether rows have only labels and answers for existing cases, but no states. */
   readonly stateless: boolean;
-  /** A sentence for the author by column name. */
+  /** By column name: a sentence for the author on what the column holds or how it is read. */
   readonly remarks: ReadonlyMap<string, string>;
 }
 

@@ -1,5 +1,11 @@
 import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
-import { type AuthoredQuestion, blankEntry, type QuestionType, textEntry } from "#core/model/question.ts";
+import {
+  type AuthoredQuestion,
+  blankEntry,
+  type QuestionType,
+  questionLimits,
+  textEntry,
+} from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { halfStarRating, readFractionalRating } from "./fractional-rating.ts";
@@ -20,9 +26,7 @@ import {
 import { orderScaleValues } from "./scale-order.ts";
 import { readTitleCodes } from "./title-codes.ts";
 
-/** Most options of a choice; `mostLevels` is for a score. */
-const mostOptions = 255;
-const mostLevels = 10;
+const { optionsMax: mostOptions, levelsMax: mostLevels } = questionLimits;
 
 /** Titles under which numbers are ranks; under other titles they're classes. */
 const ranks =

@@ -1,12 +1,12 @@
-import type { AuthoredQuestion, QuestionType } from "#core/model/question.ts";
+import { type AuthoredQuestion, type QuestionType, questionLimits } from "#core/model/question.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { questionFromValues } from "./question-from-column.ts";
 
-/** Most rows that are read; further answers say nothing new about the questions. */
+/** Most rows that are read. Later ones seldom add a question, an option or a level. */
 const mostRows = 5000;
+/** Most questions that are drafted; ids that appear later are left out. */
 const mostQuestions = 200;
-const mostLevels = 10;
 
 interface Shown {
   readonly types: Map<QuestionType, number>;
@@ -70,7 +70,7 @@ export function questionsFromAnswers({ rows }: CaseTable, column: number): reado
   return [...byId].flatMap(([id, { types, names, highest }]) => {
     const [most] = [...types].toSorted(([, one], [, other]) => other - one);
     if (most === undefined) return [];
-    const levels = Math.min(mostLevels, Math.max(2, highest + 1));
+    const levels = Math.min(questionLimits.levelsMax, Math.max(questionLimits.levelsMin, highest + 1));
     const values = {
       noul: [],
       choice: [...names],

@@ -185,8 +185,8 @@ function fromCode(text: string): string | null {
 const mostTries = 1000;
 
 /**
- * Reads JSON Lines, in which values may also span lines. Invalid values become faulty rows; reading continues
- * at the next line or the next likely start of a value.
+ * Reads JSON Lines, in which values may also span lines. A text that is one whole list is read as that list. Invalid
+ * values become faulty rows; reading continues at the next line or the next likely start of a value.
  */
 export function readJsonLines(text: string): TableParsing {
   const rows = new JsonRowCollector();
