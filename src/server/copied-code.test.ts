@@ -5,9 +5,9 @@ import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
-import { type AskedRequest, composeRequest } from "#core/model/run.ts";
+import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
-import { codeExports, toCode } from "#core/service/write-code.ts";
+import { codeFormats, toCode } from "#core/service/write-code.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { canonicalJsonText } from "#core/text/json/edit-json-text.ts";
 import { toEnvironment } from "./config/variables.ts";
@@ -83,7 +83,7 @@ const programs: Readonly<Record<string, { file: string; program: string }>> = {
 
 /** Runs the code exactly as it would be pasted; returns what it printed, parsed as JSON. */
 async function runCopied(id: string, request: AskedRequest, baseURL: string): Promise<unknown> {
-  const takeOut = codeExports.find((one) => one.id === id);
+  const takeOut = codeFormats.find((one) => one.id === id);
   const how = programs[id];
   if (!takeOut || !how) throw new Error(`There is no way to run ${id}.`);
   const code = toCode(takeOut, request, profile);
@@ -100,7 +100,7 @@ async function askDirectly(request: AskedRequest): Promise<unknown> {
   const response = await fetch(`${address}/v1/decision`, {
     method: "POST",
     headers: { authorization: "Bearer sandbox", "content-type": "application/json" },
-    body: composeRequest(request),
+    body: composeRequestBody(request),
   });
   expect(response.status).toBe(200);
   return response.json();
@@ -124,7 +124,7 @@ describe.each([
       expect(received?.target).toBe("/v1/decision");
       expect(received?.headers.authorization).toBe("Bearer sandbox");
       const sent = received?.body.toString("utf8");
-      const bytes = new TextDecoder().decode(new TextEncoder().encode(composeRequest(request)));
+      const bytes = new TextDecoder().decode(new TextEncoder().encode(composeRequestBody(request)));
       expect(canonicalJsonText(sent ?? "")).toBe(canonicalJsonText(bytes));
     },
   );

@@ -1,6 +1,6 @@
 /** The server's routes, from exchange to reply, without anything of Node. */
 
-import type { Session } from "#core/model/profile.ts";
+import type { Session } from "#core/model/session.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { appVersion, type Config } from "./config/config.ts";
 import { type Exchange, refuse } from "./exchange/exchange.ts";

@@ -1,6 +1,6 @@
 /** The server without sockets, for the demo and for tests in a page. */
 
-import type { Session } from "#core/model/profile.ts";
+import type { Session } from "#core/model/session.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import { readPace } from "./config/read-upstream.ts";
 import { createApp, describeSession } from "./create-app.ts";

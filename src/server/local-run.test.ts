@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { sessionSchema } from "#core/model/profile.ts";
+import { sessionSchema } from "#core/model/session.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
 import { driveCases } from "./testing/drive-cases.ts";
 import { startFamilyServer } from "./testing/family-servers.ts";

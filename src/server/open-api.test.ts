@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { folderNewsSchema } from "#core/model/folder-file.ts";
-import { sessionSchema } from "#core/model/profile.ts";
 import { questionLimits } from "#core/model/question.ts";
+import { sessionSchema } from "#core/model/session.ts";
 import { type ProblemCode, problemDetailsSchema } from "#core/service/error-words.ts";
 import { problemReply, reportPath } from "./exchange/reply.ts";
 import { healthPath, metricsPath } from "./exchange/routes.ts";

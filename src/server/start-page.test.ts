@@ -3,7 +3,7 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { sessionSchema } from "#core/model/profile.ts";
+import { sessionSchema } from "#core/model/session.ts";
 import { readConfig } from "./config/read-config.ts";
 import { toEnvironment } from "./config/variables.ts";
 import { createHostRules } from "./exchange/host-rules.ts";

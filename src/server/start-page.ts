@@ -4,7 +4,7 @@ import type { ScryptOptions } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Server } from "node:http";
 import { isIP } from "node:net";
-import type { FoundServer } from "#core/model/profile.ts";
+import type { FoundServer } from "#core/model/session.ts";
 import { type Config, ConfigFault } from "./config/config.ts";
 import { describeServer, findServers, localServers, withServerArgument } from "./config/find-servers.ts";
 import { readConfig } from "./config/read-config.ts";

@@ -1,6 +1,7 @@
 import type { Case } from "#core/model/case.ts";
-import type { Profile, Session } from "#core/model/profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 import { type AskedQuestion, areRequestsEqual, type RowStatus } from "#core/model/run.ts";
+import type { Session } from "#core/model/session.ts";
 import { writeStateText } from "#core/model/state.ts";
 import { estimateRequest, type TokenCounting } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";

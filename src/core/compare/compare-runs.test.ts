@@ -10,7 +10,7 @@ import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { definedMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
 import {
-  compareAnswers,
+  compareAnswerPair,
   compareByMovement,
   compareRuns,
   describeDifferenceOfRuns,
@@ -214,47 +214,47 @@ describe("moved", () => {
   });
 });
 
-describe("compareAnswers", () => {
+describe("compareAnswerPair", () => {
   it("flips where the outcome does", () => {
-    expect(compareAnswers(noul(0.69), noul(0.7), decidingRules)).toMatchObject({
+    expect(compareAnswerPair(noul(0.69), noul(0.7), decidingRules)).toMatchObject({
       outcomeBefore: "review",
       outcomeAfter: "allow",
       flips: true,
     });
-    expect(compareAnswers(noul(0.1), noul(0.29), decidingRules).flips).toBe(false);
-    expect(compareAnswers(null, noul(0.29), decidingRules)).toMatchObject({
+    expect(compareAnswerPair(noul(0.1), noul(0.29), decidingRules).flips).toBe(false);
+    expect(compareAnswerPair(null, noul(0.29), decidingRules)).toMatchObject({
       outcomeBefore: null,
       flips: false,
     });
   });
 
   it("without outcomes flips where the zone or the option does", () => {
-    expect(compareAnswers(noul(0.69), noul(0.7), defaultRules)).toMatchObject({
+    expect(compareAnswerPair(noul(0.69), noul(0.7), defaultRules)).toMatchObject({
       outcomeAfter: "",
       zoneBefore: "unsure",
       zoneAfter: "yes",
       flips: true,
     });
-    expect(compareAnswers(noul(0.1), noul(0.29), defaultRules).flips).toBe(false);
+    expect(compareAnswerPair(noul(0.1), noul(0.29), defaultRules).flips).toBe(false);
     const sure = (name: string): Answer => ({
       ...choice(0.9, 0.1),
       choice: name,
       confidence: { value: 0.9, source: "server" },
     });
-    expect(compareAnswers(sure("a"), sure("b"), defaultRules)).toMatchObject({
+    expect(compareAnswerPair(sure("a"), sure("b"), defaultRules)).toMatchObject({
       zoneBefore: "a",
       zoneAfter: "b",
       flips: true,
     });
     const blocking = { ...defaultRules.noul, outcomes: { no: "", unsure: "", yes: "block" } };
-    expect(compareAnswers(noul(0.1), noul(0.5), { ...defaultRules, noul: blocking }).flips).toBe(false);
+    expect(compareAnswerPair(noul(0.1), noul(0.5), { ...defaultRules, noul: blocking }).flips).toBe(false);
   });
 
   it("orders flips first, then movement, then what is unknown", () => {
     const rules = decidingRules;
-    const small = compareAnswers(noul(0.69), noul(0.7), rules);
-    const large = compareAnswers(noul(0), noul(0.29), rules);
-    const none = compareAnswers(noul(0), null, rules);
+    const small = compareAnswerPair(noul(0.69), noul(0.7), rules);
+    const large = compareAnswerPair(noul(0), noul(0.29), rules);
+    const none = compareAnswerPair(noul(0), null, rules);
     expect([none, large, small].sort(compareByMovement)).toEqual([small, large, none]);
   });
 });

@@ -66,7 +66,7 @@ export function compareClassified(
   };
 }
 
-export function compareAnswers(before: Answer | null, after: Answer | null, rules: Rules): AnswerChange {
+export function compareAnswerPair(before: Answer | null, after: Answer | null, rules: Rules): AnswerChange {
   const placed = (answer: Answer | null) => answer && { answer, placed: classifyAnswer(answer, rules) };
   return compareClassified(placed(before), placed(after), rules);
 }
@@ -135,7 +135,7 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
     changes.push({
       question,
       names: second.question.names,
-      change: compareAnswers(
+      change: compareAnswerPair(
         before?.answers[first.index]?.answer ?? null,
         after?.answers[second.index]?.answer ?? null,
         question.rules,

@@ -7,8 +7,8 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import {
   type Change,
+  changesOfNames,
   haveEqualContent,
-  listChanges,
   markWordChanges,
   questionChanges,
 } from "./question-changes.ts";
@@ -217,7 +217,7 @@ export function comparePlaygrounds(before: Playground, after: Playground): Playg
           },
         ],
   );
-  const order = listChanges(
+  const order = changesOfNames(
     "question",
     before.questions.filter((one) => kept.has(one)).map(({ key }) => key),
     after.questions.flatMap((one) => twins.get(one)?.key ?? []),

@@ -46,7 +46,7 @@ function noteChange(before: string, after: string): Change[] {
 }
 
 /** Added, removed and moved names of a list. */
-export function listChanges(about: string, before: readonly string[], after: readonly string[]): Change[] {
+export function changesOfNames(about: string, before: readonly string[], after: readonly string[]): Change[] {
   const [were, are] = [new Set(before), new Set(after)];
   const come = after.filter((name) => !were.has(name));
   const gone = before.filter((name) => !are.has(name));
@@ -176,7 +176,7 @@ function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Cha
   const lines = reworded
     .filter(({ name }) => list !== "options" || !name.startsWith("Option ") || stays(name))
     .map((line) => ({ about: "wording", text: `${toVisibleName(line.name)}: ${markWordChanges(line)}` }));
-  return [...lines, ...(list === "options" ? listChanges("option", were ?? [], are ?? []) : [])];
+  return [...lines, ...(list === "options" ? changesOfNames("option", were ?? [], are ?? []) : [])];
 }
 
 function variantTitles({ variants = [] }: PlaygroundQuestion): ReadonlyMap<string, string> {
@@ -191,7 +191,7 @@ function variantChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Cha
   const [were, are] = [variantTitles(one), variantTitles(other)];
   if (haveEqualContent(one.variants, other.variants)) return [];
   const changes = [
-    ...listChanges("wording", [...were.values()], [...are.values()]),
+    ...changesOfNames("wording", [...were.values()], [...are.values()]),
     ...(variantInUse(one) === variantInUse(other)
       ? []
       : [

@@ -3,7 +3,7 @@ import {
   type AuthoredOption,
   blankEntry,
   entryProblem,
-  isBlank,
+  isBlankEntry,
   textEntry,
 } from "#core/model/question.ts";
 import { parseCodeValue } from "#core/text/code-value.ts";
@@ -290,7 +290,7 @@ export function parsePastedLevels(text: string): AuthoredEntry[] | null {
   const start = Number(options[0]?.name);
   const areNumbered = options.every(({ name }, at) => name === String(start + at));
   return options.map(({ name, description }) => {
-    if (isBlank(description)) return textEntry(name);
+    if (isBlankEntry(description)) return textEntry(name);
     if (areNumbered) return description;
     return description.form === "json" ? description : textEntry(`${name}: ${description.text}`);
   });
@@ -314,7 +314,7 @@ const writers: Record<CopyFormat, (options: readonly AuthoredOption[]) => string
   lines: (options) => options.map(({ name }) => name).join("\n"),
   bars: (options) =>
     options
-      .map(({ name, description }) => (isBlank(description) ? name : `${name} | ${description.text}`))
+      .map(({ name, description }) => (isBlankEntry(description) ? name : `${name} | ${description.text}`))
       .join("\n"),
   tabs: (options) =>
     [
@@ -325,7 +325,7 @@ const writers: Record<CopyFormat, (options: readonly AuthoredOption[]) => string
 };
 
 function described({ description }: AuthoredOption): string {
-  return isBlank(description) ? "" : description.text;
+  return isBlankEntry(description) ? "" : description.text;
 }
 
 /** Quotes a cell as spreadsheets do, if it contains quotes or surrounding spaces that would be lost. */
@@ -351,7 +351,7 @@ function writeJson(options: readonly AuthoredOption[]): string {
 function descriptionJson({ description }: AuthoredOption): string {
   if (description.text === "") return "null";
   const asWritten =
-    description.form === "json" && !isBlank(description) && entryProblem(description) === null;
+    description.form === "json" && !isBlankEntry(description) && entryProblem(description) === null;
   return asWritten ? description.text : JSON.stringify(description.text);
 }
 

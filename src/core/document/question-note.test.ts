@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { draftWordings } from "#core/compare/wordings.ts";
-import { composeRequest } from "#core/model/run.ts";
+import { composeRequestBody } from "#core/model/run.ts";
 import { planProbe } from "#core/probe/plan-probe.ts";
 import { decider } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -25,9 +25,9 @@ describe("a note on a question", () => {
       const wordings = draftWordings(playground.questions, decider);
       const probed = planProbe(playground, { kind: "alone" }, decider, true);
       return JSON.stringify([
-        written.ok && composeRequest(written.asked),
+        written.ok && composeRequestBody(written.asked),
         wordings.map(({ questions }) => writeRequest({ ...playground, questions }, decider)),
-        probed.ok && probed.steps.map(({ asked }) => composeRequest(asked)),
+        probed.ok && probed.steps.map(({ asked }) => composeRequestBody(asked)),
       ]);
     };
     fc.assert(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
-import { composeRequest, type Run } from "#core/model/run.ts";
+import { composeRequestBody, type Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
@@ -51,7 +51,7 @@ describe("restoreRun", () => {
       fc.property(anyWritablePlayground, anyWritablePlayground, (one, other) => {
         const run = asked(one);
         const restored = restoreRun(other, run, newKey);
-        expect(composeRequest(asked(restored).asked)).toBe(composeRequest(run.asked));
+        expect(composeRequestBody(asked(restored).asked)).toBe(composeRequestBody(run.asked));
         const keys = restored.questions.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
       }),

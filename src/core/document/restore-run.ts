@@ -3,7 +3,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { adaptThresholdsToLevels } from "./edits/adapt-thresholds.ts";
-import { withTwoStep } from "./edits/edit-questions.ts";
+import { withSecondRequest } from "./edits/edit-questions.ts";
 import { blankQuestion } from "./new-playground.ts";
 import { toAuthoredQuestion } from "./read-asked-question.ts";
 import { shareStructure } from "./structural-sharing.ts";
@@ -81,7 +81,7 @@ function inTheirSteps(
   return first.map((question) => {
     const { key } = question;
     return inSteps.has(key) || together.has(key)
-      ? shareStructure(question, withTwoStep(question, inSteps.has(key)))
+      ? shareStructure(question, withSecondRequest(question, inSteps.has(key)))
       : question;
   });
 }

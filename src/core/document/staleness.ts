@@ -1,6 +1,6 @@
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { isBlank } from "#core/model/question.ts";
+import { isBlankEntry } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { askedInBothSteps } from "#core/service/read-response.ts";
@@ -107,7 +107,7 @@ export function isOutOfDate(
   freshness: readonly Freshness[],
 ): boolean {
   return questions.some(({ included, narrows, instructions }, index) => {
-    const isNew = freshness[index] === "unasked" && included && !narrows && !isBlank(instructions);
+    const isNew = freshness[index] === "unasked" && included && !narrows && !isBlankEntry(instructions);
     return isNew || freshness[index] === "stale";
   });
 }

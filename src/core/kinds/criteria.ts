@@ -4,7 +4,7 @@ import {
   type AuthoredQuestion,
   blankEntry,
   entryProblem,
-  isBlank,
+  isBlankEntry,
   questionLimits,
 } from "#core/model/question.ts";
 
@@ -45,7 +45,7 @@ export interface CriteriaDefinition {
 
 /** `whenBlank` is the message for a blank entry; null allows it. */
 export function entryIssues(entry: AuthoredEntry, path: Path, whenBlank: string | null): QuestionIssue[] {
-  const message = isBlank(entry) ? whenBlank : entryProblem(entry);
+  const message = isBlankEntry(entry) ? whenBlank : entryProblem(entry);
   return message ? [{ path: [...path, "text"], message }] : [];
 }
 
@@ -61,7 +61,7 @@ export const glossesCriteria: CriteriaDefinition = {
   parts: (question) =>
     (["true", "false"] as const).flatMap((name) => {
       const entry = question.glosses[name];
-      return isBlank(entry) ? [] : [{ name, path: ["glosses", name], entry }];
+      return isBlankEntry(entry) ? [] : [{ name, path: ["glosses", name], entry }];
     }),
   names: () => [],
   firstRows: () => ({}),

@@ -78,13 +78,13 @@ export function textEntry(text: string): AuthoredEntry {
 }
 
 /** An entry of white space alone is blank. */
-export function isBlank(entry: AuthoredEntry): boolean {
+export function isBlankEntry(entry: AuthoredEntry): boolean {
   return entry.text.trim() === "";
 }
 
 /** A row counts as written once it has a name or a description. */
 export function isWrittenOption(option: AuthoredOption): boolean {
-  return option.name !== "" || !isBlank(option.description);
+  return option.name !== "" || !isBlankEntry(option.description);
 }
 
 /**
@@ -122,7 +122,7 @@ export function toSentEntryJson(entry: AuthoredEntry): string {
 
 /** Why a JSON entry can't be sent; null if it can, as plain text always can. */
 export function entryProblem(entry: AuthoredEntry): string | null {
-  if (entry.form === "text" || isBlank(entry)) return null;
+  if (entry.form === "text" || isBlankEntry(entry)) return null;
   const parsed = parseJsonText(entry.text);
   const first = parsed.ok ? null : parsed.errors[0];
   if (first) return `This is not JSON: line ${first.line}, column ${first.column}: ${first.message}`;

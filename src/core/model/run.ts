@@ -20,7 +20,7 @@ export interface AskedRequest {
 }
 
 /** The exact body, with the members in the order model, state, questions. */
-export function composeRequest(asked: AskedRequest): string {
+export function composeRequestBody(asked: AskedRequest): string {
   const questions = asked.questions.map((question) => `${JSON.stringify(question.id)}:${question.text}`);
   return `{"model":${JSON.stringify(asked.model)},"state":${asked.stateText},"questions":{${questions.join(",")}}}`;
 }

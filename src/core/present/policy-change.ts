@@ -6,7 +6,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { severityOf } from "#core/policy/zone.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
+import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { decideRows, decisionCorrectness } from "#core/thresholds/decision/decide-rows.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
@@ -37,7 +37,7 @@ function fatesOf(table: DecisionTable): ReadonlyMap<Case, Fate> {
   const decided = decideRows(table, thresholdsOf(table));
   return new Map(
     table.rows.map((row, at) => {
-      const [kind, right] = [valueAt(decided, at), valueAt(table.right, at)];
+      const [kind, right] = [valueOrZeroAt(decided, at), valueOrZeroAt(table.right, at)];
       const correctness = decisionCorrectness(table.outcomes, kind, right);
       return [
         row,

@@ -1,6 +1,6 @@
 /** Probe that adds somebody's opinion to the state: does it flip the answer? */
 
-import { type AnswerChange, compareAnswers } from "#core/compare/compare-runs.ts";
+import { type AnswerChange, compareAnswerPair } from "#core/compare/compare-runs.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
@@ -139,7 +139,7 @@ function tryOf(question: PlaygroundQuestion, plain: Answer, one: ProbeStepAnswer
     {
       wording: opinion.wording,
       answer,
-      change: compareAnswers(plain, after, question.rules),
+      change: compareAnswerPair(plain, after, question.rules),
       isAgainst: answer !== null && kindOf(plain).likeliest(plain) !== answer,
       pull: was === null || is === null ? null : is - was,
     },

@@ -4,7 +4,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { textEntry } from "#core/model/question.ts";
-import { composeRequest } from "#core/model/run.ts";
+import { composeRequestBody } from "#core/model/run.ts";
 import { decider } from "#core/service/profiles.ts";
 import { defaultOpposite, describeOpposite, oppositeReport } from "./opposite-probe.ts";
 import { planProbe } from "./plan-probe.ts";
@@ -68,7 +68,7 @@ describe("the probe of the opposite", () => {
 
   it("turns the question round, and its descriptions with it", () => {
     const planned = planProbe(playground, probe({ wording: "Is it in time?" }), apart, true);
-    const bodies = planned.ok ? planned.steps.map(({ asked }) => composeRequest(asked)) : [];
+    const bodies = planned.ok ? planned.steps.map(({ asked }) => composeRequestBody(asked)) : [];
     expect(bodies[1]).toContain("Is it in time?");
     expect(bodies[0]).toContain('"criteria":{"true":"late","false":"in time"}');
     expect(bodies[1]).toContain('"criteria":{"true":"in time","false":"late"}');

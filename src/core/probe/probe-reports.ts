@@ -3,7 +3,7 @@
 import { isCatchAll } from "#core/advice/words.ts";
 import {
   type AnswerChange,
-  compareAnswers,
+  compareAnswerPair,
   compareByMovement,
   describeMovement,
   probabilityMovement,
@@ -36,7 +36,7 @@ export function probeChangesOf(
     .filter(({ step }) => step.tried.some(({ questionKey }) => questionKey === question.key))
     .map((one) => ({
       step: one.step,
-      change: compareAnswers(plain, probeAnswerTo(one, question.key), question.rules),
+      change: compareAnswerPair(plain, probeAnswerTo(one, question.key), question.rules),
     }))
     .sort((one, other) => compareByMovement(one.change, other.change));
 }

@@ -10,7 +10,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
+import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -95,8 +95,8 @@ export function describeTooLenientCases({ table, set, decided }: DecisionSummary
     const wanted = new Set<number>();
     for (const [row, one] of set.rows.entries()) {
       const label = labelOf(one, question.key);
-      const right = valueAt(column.right, row);
-      const [asked, kind] = [classOfCode(right), valueAt(decided, row)];
+      const right = valueOrZeroAt(column.right, row);
+      const [asked, kind] = [classOfCode(right), valueOrZeroAt(decided, row)];
       if (label === null || right < 0 || !graver[asked]) continue;
       of += 1;
       wanted.add(asked);

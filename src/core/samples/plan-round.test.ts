@@ -3,7 +3,7 @@ import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundSample } from "#core/model/playground.ts";
 import type { StateForm } from "#core/model/question.ts";
-import { composeRequest } from "#core/model/run.ts";
+import { composeRequestBody } from "#core/model/run.ts";
 import { decider } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { planRound } from "./plan-round.ts";
@@ -28,9 +28,9 @@ describe("a round", () => {
     if (!plan.ok) throw new Error(plan.problem);
     const bodies = samples.map(({ state }) => {
       const written = writeRequest({ ...playground, state }, decider);
-      return written.ok && composeRequest(written.asked);
+      return written.ok && composeRequestBody(written.asked);
     });
-    expect(plan.asks.map(({ steps }) => composeRequest(steps.first))).toEqual(bodies);
+    expect(plan.asks.map(({ steps }) => composeRequestBody(steps.first))).toEqual(bodies);
     expect([plan.requests, plan.upTo, plan.unsent]).toEqual([3, false, []]);
   });
 

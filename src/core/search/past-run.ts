@@ -24,8 +24,10 @@ export interface PastAnswer {
   band: AnswerBand | null;
 }
 
-export interface RunDetails {
+/** What the history and the search show of a past run, judged by the current rules. */
+export interface PastRunDetails {
   key: string;
+  /** Ids of the questions asked. */
   ids: readonly string[];
   /** Outcome of the decision by the current rules; null when no question takes part. */
   outcome: string | null;
@@ -100,7 +102,7 @@ export function describePastRun(
   run: Run,
   before: Run | null,
   profile: Profile,
-): { details: RunDetails; entry: SearchedEntry } {
+): { details: PastRunDetails; entry: SearchedEntry } {
   const answered = toAnsweredRun(run);
   const asked = askedInBothSteps(run).questions;
   const readings =
@@ -108,7 +110,7 @@ export function describePastRun(
   const answers = readings.map(({ id, answer }) => toPastAnswer(playground, answered, id, answer));
   const ids = asked.map(({ id }) => id);
   const outcome = decideRun(playground, run)?.outcome ?? null;
-  const details: RunDetails = {
+  const details: PastRunDetails = {
     key: run.key,
     ids,
     outcome,

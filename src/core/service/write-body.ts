@@ -1,11 +1,11 @@
 import { hasOptions } from "#core/kinds/registry.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type AskedQuestion, type AskedRequest, composeRequest, type Run } from "#core/model/run.ts";
+import { type AskedQuestion, type AskedRequest, composeRequestBody, type Run } from "#core/model/run.ts";
 import { jsonElements, jsonMembers } from "#core/text/json/json-spans.ts";
 import { profileOf } from "./profiles.ts";
 
 const writers: Readonly<Record<Profile["shape"], (asked: AskedRequest) => string>> = {
-  map: composeRequest,
+  map: composeRequestBody,
   list: composeList,
 };
 

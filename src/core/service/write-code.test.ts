@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type AskedRequest, composeRequest } from "#core/model/run.ts";
+import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
 import { canonicalJsonText } from "#core/text/json/edit-json-text.ts";
 import { invisibleCharacters } from "#core/text/visible-text.ts";
 import { decider as profile } from "./profiles.ts";
-import { codeExports, toCode } from "./write-code.ts";
+import { codeFormats, toCode } from "./write-code.ts";
 
 function asked(text: string): AskedRequest {
   const question = { id: text, type: "noul" as const, names: [], text: '{"type":"noul","instructions":"?"}' };
@@ -12,7 +12,7 @@ function asked(text: string): AskedRequest {
 }
 
 function code(id: string, request: AskedRequest): string {
-  const takeOut = codeExports.find((one) => one.id === id);
+  const takeOut = codeFormats.find((one) => one.id === id);
   if (!takeOut) throw new Error(`no ${id}`);
   return toCode(takeOut, request, profile);
 }
@@ -20,7 +20,7 @@ function code(id: string, request: AskedRequest): string {
 const anyText = fc.string({ unit: "binary", maxLength: 40 });
 
 it("is the request's own bytes as JSON", () => {
-  expect(code("json", asked("a"))).toBe(composeRequest(asked("a")));
+  expect(code("json", asked("a"))).toBe(composeRequestBody(asked("a")));
 });
 
 it("lays the body out between the words of a here document, to the digit", () => {
@@ -28,7 +28,7 @@ it("lays the body out between the words of a here document, to the digit", () =>
     const request = { ...asked(text), stateText: "[1.10,\n-0]" };
     const [, body = ""] = /<<'END'\n([\s\S]*)\nEND\n$/.exec(code("curl", request)) ?? [];
     expect(body).toContain('\n  "state": [\n    1.10,\n    -0\n  ],\n');
-    expect(canonicalJsonText(body)).toBe(canonicalJsonText(composeRequest(request)));
+    expect(canonicalJsonText(body)).toBe(canonicalJsonText(composeRequestBody(request)));
   }
 });
 
@@ -49,7 +49,7 @@ it.each([
     ...code("typescript", request).matchAll(/String\.raw`([^`]*)`/g),
     ...code("python", request).matchAll(/r'''([\s\S]*?)'''/g),
   ].map(([, text = ""]) => canonicalJsonText(text));
-  expect(new Set([canonicalJsonText(composeRequest(request)), ...texts]).size).toBe(1);
+  expect(new Set([canonicalJsonText(composeRequestBody(request)), ...texts]).size).toBe(1);
 });
 
 it("writes a literal that shows nothing unseen, for any text", () => {
@@ -86,7 +86,7 @@ it("asks by the SDK with an object where that is the same bytes, else with the b
     expect(code("sdk", { ...plain, stateText })).toContain("{ ...init, body }");
   }
   const own = { ...profile, paths: { ...profile.paths, evaluate: "/v1/systemone" } };
-  const sdk = codeExports.find(({ id }) => id === "sdk");
+  const sdk = codeFormats.find(({ id }) => id === "sdk");
   expect(sdk && toCode(sdk, plain, own)).not.toContain("fetch");
   expect(sdk && toCode(sdk, { ...plain, stateText: "[1.0]" }, own)).toContain(
     "fetch(url, { ...init, body })",
@@ -98,7 +98,7 @@ it("replaces half characters, as sending does", () => {
 });
 
 it("names the service and the key by variables alone", () => {
-  for (const { id } of codeExports.slice(1)) {
+  for (const { id } of codeFormats.slice(1)) {
     expect(code(id, asked("a"))).toContain("DECISION_BASE_URL");
     expect(code(id, asked("a"))).toContain("DECISION_API_KEY");
     expect(code(id, asked("a"))).toContain("/v1/decision");

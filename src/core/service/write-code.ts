@@ -106,7 +106,8 @@ console.log(JSON.stringify(response, null, 2));
 `;
 }
 
-export interface CodeExport {
+/** A language or tool in which a request can be copied as code. */
+export interface CodeFormat {
   id: string;
   title: string;
   /** The written code reads address and key from DECISION_BASE_URL and DECISION_API_KEY, never as literals. */
@@ -172,7 +173,7 @@ with urllib.request.urlopen(request) as response:
 }
 
 /** In the order of the menu. */
-export const codeExports: readonly CodeExport[] = [
+export const codeFormats: readonly CodeFormat[] = [
   { id: "json", title: "Request as JSON", write: ({ text }) => text },
   { id: "curl", title: "curl", write: writeCurl },
   { id: "typescript", title: "TypeScript (fetch)", write: writeTypeScript },
@@ -181,14 +182,14 @@ export const codeExports: readonly CodeExport[] = [
 ];
 
 /** Leaves out the published client for services in list shape, because it only supports questions in a map. */
-export function codeExportsFor({ shape }: Pick<Profile, "shape">): readonly CodeExport[] {
-  return shape === "map" ? codeExports : codeExports.filter(({ id }) => id !== "sdk");
+export function codeFormatsFor({ shape }: Pick<Profile, "shape">): readonly CodeFormat[] {
+  return shape === "map" ? codeFormats : codeFormats.filter(({ id }) => id !== "sdk");
 }
 
 /** Replaces lone surrogates by U+FFFD, as happens when the request is sent. */
-export function toCode(codeExport: CodeExport, asked: AskedRequest, profile: Profile): string {
+export function toCode(codeFormat: CodeFormat, asked: AskedRequest, profile: Profile): string {
   const text = writeBody(asked, profile).replace(/\p{Surrogate}/gu, "\uFFFD");
   const { root } = parseJsonText(text);
   // A state too long to parse is sent unchecked; a body that isn't JSON can't be formatted.
-  return root === null ? text : codeExport.write({ text, root }, profile.paths.evaluate);
+  return root === null ? text : codeFormat.write({ text, root }, profile.paths.evaluate);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AuthoredQuestion, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
-import { type AskedRequest, areRequestsEqual, composeRequest } from "#core/model/run.ts";
+import { type AskedRequest, areRequestsEqual, composeRequestBody } from "#core/model/run.ts";
 import { decider, gateway } from "./profiles.ts";
 import { containsImage, describeNewerType, isNewerType, requestSize, writeRequest } from "./write-request.ts";
 
@@ -25,7 +25,7 @@ function option(name: string, description = "") {
 
 function body(questions: AuthoredQuestion[], state: AuthoredState = text, profile = decider): string {
   const written = writeRequest({ model: "m", state, questions }, profile);
-  return written.ok ? composeRequest(written.asked) : JSON.stringify(written.issues);
+  return written.ok ? composeRequestBody(written.asked) : JSON.stringify(written.issues);
 }
 
 function issues(questions: AuthoredQuestion[], state: AuthoredState = text, model = "m") {
@@ -206,7 +206,7 @@ describe("requestSize", () => {
     const asked = fc.record({ model: fc.string(), stateText: fc.json(), questions: fc.array(anyAsked) });
     fc.assert(
       fc.property(asked, (request) => {
-        const sent = new TextEncoder().encode(composeRequest(request)).length;
+        const sent = new TextEncoder().encode(composeRequestBody(request)).length;
         expect(requestSize(request).bytes).toBe(sent);
         expect(requestSize(request).bytes).toBe(sent);
       }),

@@ -1,7 +1,12 @@
 import { type CriteriaPart, entryIssues, type QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type AuthoredQuestion, type AuthoredState, isBlank, toSentEntryJson } from "#core/model/question.ts";
+import {
+  type AuthoredQuestion,
+  type AuthoredState,
+  isBlankEntry,
+  toSentEntryJson,
+} from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import type { Json } from "#core/text/json/json-object.ts";
@@ -35,7 +40,7 @@ function objectText(members: Members): string {
 }
 
 function toMember({ name, entry }: CriteriaPart): Members[number] {
-  return [name, isBlank(entry) ? "null" : toSentEntryJson(entry)];
+  return [name, isBlankEntry(entry) ? "null" : toSentEntryJson(entry)];
 }
 
 /** JSON text of a question's criteria; null if the question sends none. */

@@ -1,6 +1,6 @@
 import { type Band, type BandCounts, totalRows, zoneSize } from "./band.ts";
 import type { AllowedThresholds } from "./band-search.ts";
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import { countsAt, countsAtCandidate, type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
 /** Thresholds in (`above`, `upTo`], all of which give the same counts. */
@@ -85,7 +85,12 @@ export function cheapestThreshold(table: ThresholdTable, costs: ErrorCosts): Che
   const least = curve.reduce((low, cost) => Math.min(low, cost), Infinity);
   const candidate = curve.findLastIndex((cost) => cost <= least + tieSlack(table, costs));
   const threshold = thresholdOfCandidate(table, candidate);
-  return { candidate, threshold, cost: valueAt(curve, candidate), plateau: plateauOf(table, candidate) };
+  return {
+    candidate,
+    threshold,
+    cost: valueOrZeroAt(curve, candidate),
+    plateau: plateauOf(table, candidate),
+  };
 }
 
 /** Optimal threshold for calibrated scores, 0..1: falseYes ÷ (falseYes + falseNo) (Elkan 2001). */
@@ -143,11 +148,14 @@ export function cheapestBand(
   for (let hi = 0; hi <= table.scores.length; hi += 1) {
     if (lower(hi)) {
       const newest = { lo: hi, hi };
-      while (window.length > first && costOver({ lo: valueAt(window, window.length - 1), hi }, newest) >= 0)
+      while (
+        window.length > first &&
+        costOver({ lo: valueOrZeroAt(window, window.length - 1), hi }, newest) >= 0
+      )
         window.pop();
       window.push(hi);
     }
-    while (first < window.length && reviews(table, { lo: valueAt(window, first), hi }) > mostReviews)
+    while (first < window.length && reviews(table, { lo: valueOrZeroAt(window, first), hi }) > mostReviews)
       first += 1;
     const lo = window[first];
     if (lo === undefined || !upper(hi)) continue;
@@ -167,11 +175,11 @@ export function cheapestBand(
 }
 
 function misses({ positives, positivesAtLeast }: ThresholdTable, lo: number): number {
-  return positives - valueAt(positivesAtLeast, lo);
+  return positives - valueOrZeroAt(positivesAtLeast, lo);
 }
 
 function reviews({ atLeast }: ThresholdTable, { lo, hi }: Candidates): number {
-  return valueAt(atLeast, lo) - valueAt(atLeast, hi);
+  return valueOrZeroAt(atLeast, lo) - valueOrZeroAt(atLeast, hi);
 }
 
 function totalCost(
@@ -180,9 +188,9 @@ function totalCost(
   band: Candidates,
 ) {
   const { atLeast, positivesAtLeast } = table;
-  const seenTrue = valueAt(positivesAtLeast, band.lo) - valueAt(positivesAtLeast, band.hi);
+  const seenTrue = valueOrZeroAt(positivesAtLeast, band.lo) - valueOrZeroAt(positivesAtLeast, band.hi);
   const seen = reviews(table, band);
-  const wrongYes = valueAt(atLeast, band.hi) - valueAt(positivesAtLeast, band.hi);
+  const wrongYes = valueOrZeroAt(atLeast, band.hi) - valueOrZeroAt(positivesAtLeast, band.hi);
   const wrong = falseYes * wrongYes + falseNo * misses(table, band.lo);
   return wrong + review * seen + reviewerError * (falseNo * seenTrue + falseYes * (seen - seenTrue));
 }
@@ -196,10 +204,10 @@ function costDifference(table: ThresholdTable, { falseYes, falseNo, review, revi
   const reviewTrue = review + reviewerError * falseNo;
   const reviewFalse = review + reviewerError * falseYes;
   return (one: Candidates, other: Candidates): number => {
-    const trueLo = valueAt(positivesAtLeast, one.lo) - valueAt(positivesAtLeast, other.lo);
-    const trueHi = valueAt(positivesAtLeast, one.hi) - valueAt(positivesAtLeast, other.hi);
-    const falseLo = valueAt(atLeast, one.lo) - valueAt(atLeast, other.lo) - trueLo;
-    const falseHi = valueAt(atLeast, one.hi) - valueAt(atLeast, other.hi) - trueHi;
+    const trueLo = valueOrZeroAt(positivesAtLeast, one.lo) - valueOrZeroAt(positivesAtLeast, other.lo);
+    const trueHi = valueOrZeroAt(positivesAtLeast, one.hi) - valueOrZeroAt(positivesAtLeast, other.hi);
+    const falseLo = valueOrZeroAt(atLeast, one.lo) - valueOrZeroAt(atLeast, other.lo) - trueLo;
+    const falseHi = valueOrZeroAt(atLeast, one.hi) - valueOrZeroAt(atLeast, other.hi) - trueHi;
     const missed = -falseNo * trueLo;
     const passed = falseYes * falseHi;
     const seenTrue = reviewTrue * (trueLo - trueHi);

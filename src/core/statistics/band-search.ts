@@ -1,5 +1,5 @@
 import { type Band, maxHits } from "./band.ts";
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import { type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
 /** Thresholds that the search may use for `lo` and `hi`; all if absent. */
@@ -37,8 +37,8 @@ export function widestBand(
 ): WidestBand | null {
   const { n, positives, atLeast, positivesAtLeast, scores } = table;
   const lowers = [...atLeast.keys()].filter(lower);
-  const said = Float64Array.from(lowers, (lo) => n - valueAt(atLeast, lo));
-  const missed = Float64Array.from(lowers, (lo) => positives - valueAt(positivesAtLeast, lo));
+  const said = Float64Array.from(lowers, (lo) => n - valueOrZeroAt(atLeast, lo));
+  const missed = Float64Array.from(lowers, (lo) => positives - valueOrZeroAt(positivesAtLeast, lo));
   let best: (Pick<WidestBand, "automated" | "errors"> & { lo: number; hi: number }) | null = null;
 
   /**
@@ -46,12 +46,12 @@ export function widestBand(
    * −1 if none does.
    */
   const findLower = (start: number, end: number, yes: number, wrong: number): number => {
-    const most = valueAt(said, end) + yes;
+    const most = valueOrZeroAt(said, end) + yes;
     if (best !== null && most < best.automated) return -1;
     if (right === null) return end;
     const allowed = (decided: number) => maxHits(decided, 1 - right.share, right.z);
-    const leastErrors = valueAt(missed, start) + wrong;
-    if (leastErrors > Math.max(allowed(valueAt(said, start) + yes), allowed(most))) return -1;
+    const leastErrors = valueOrZeroAt(missed, start) + wrong;
+    if (leastErrors > Math.max(allowed(valueOrZeroAt(said, start) + yes), allowed(most))) return -1;
     if (start === end) return end;
     const middle = (start + end) >>> 1;
     const above = findLower(middle + 1, end, yes, wrong);
@@ -62,14 +62,14 @@ export function widestBand(
   for (let hi = 0; hi <= scores.length; hi += 1) {
     while ((lowers[last + 1] ?? Infinity) <= hi) last += 1;
     if (last < 0 || !upper(hi)) continue;
-    const yes = valueAt(atLeast, hi);
-    const wrong = yes - valueAt(positivesAtLeast, hi);
+    const yes = valueOrZeroAt(atLeast, hi);
+    const wrong = yes - valueOrZeroAt(positivesAtLeast, hi);
     const at = findLower(0, last, yes, wrong);
     if (at < 0) continue;
-    const [automated, errors] = [valueAt(said, at) + yes, valueAt(missed, at) + wrong];
+    const [automated, errors] = [valueOrZeroAt(said, at) + yes, valueOrZeroAt(missed, at) + wrong];
     const isBetter =
       best === null || automated > best.automated || (automated === best.automated && errors <= best.errors);
-    if (isBetter) best = { lo: valueAt(lowers, at), hi, automated, errors };
+    if (isBetter) best = { lo: valueOrZeroAt(lowers, at), hi, automated, errors };
   }
   return (
     best && { ...best, lo: thresholdOfCandidate(table, best.lo), hi: thresholdOfCandidate(table, best.hi) }

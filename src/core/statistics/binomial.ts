@@ -1,4 +1,4 @@
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 
 const lanczos = [
   0.9999999999998099, 676.5203681218851, -1259.1392167224028, 771.3234287776531, -176.6150291621406,
@@ -154,5 +154,5 @@ export function wilsonInterval(hits: number, n: number, confidence = 0.95): Inte
 
 /** Lower end of the Wilson interval, 0..1; 0 if n = 0. */
 export function wilsonLower(hits: number, n: number, confidence?: number): number {
-  return valueAt(wilsonInterval(hits, n, confidence).value ?? undefined, 0);
+  return valueOrZeroAt(wilsonInterval(hits, n, confidence).value ?? undefined, 0);
 }

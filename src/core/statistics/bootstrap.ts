@@ -1,5 +1,5 @@
 import { type DecidedRow, decideRow, toDecidedTable, zonesAsDecisions } from "./band.ts";
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import {
   candidateIndex,
   type DecisionsByZone,
@@ -18,8 +18,8 @@ export function quantileType7(sorted: ArrayLike<number>, p: number): number | nu
   if (sorted.length === 0) return null;
   const position = (sorted.length - 1) * p;
   const rank = Math.floor(position);
-  const below = valueAt(sorted, rank);
-  const above = valueAt(sorted, Math.min(rank + 1, sorted.length - 1));
+  const below = valueOrZeroAt(sorted, rank);
+  const above = valueOrZeroAt(sorted, Math.min(rank + 1, sorted.length - 1));
   return below + (position - rank) * (above - below);
 }
 
@@ -57,7 +57,7 @@ function drawTimes(next: () => number, n: number): Uint32Array {
   const times = new Uint32Array(n);
   for (let draw = 0; draw < n; draw += 1) {
     const row = Math.floor(next() * n);
-    times[row] = valueAt(times, row) + 1;
+    times[row] = valueOrZeroAt(times, row) + 1;
   }
   return times;
 }
@@ -71,9 +71,9 @@ function weigh(
   const rows = new Uint32Array(scores.length);
   const trueRows = new Uint32Array(scores.length);
   places.forEach((at, row) => {
-    const weight = valueAt(weights, row);
-    rows[at] = valueAt(rows, at) + weight;
-    if (labels[row] === 1) trueRows[at] = valueAt(trueRows, at) + weight;
+    const weight = valueOrZeroAt(weights, row);
+    rows[at] = valueOrZeroAt(rows, at) + weight;
+    if (labels[row] === 1) trueRows[at] = valueOrZeroAt(trueRows, at) + weight;
   });
   return thresholdTableOfCounts(scores, rows, trueRows);
 }
@@ -111,7 +111,7 @@ function weighScoreless(
   for (const place of places) {
     const row = rows[place];
     if (!row) continue;
-    sums[decideRow(row, { lo: 0, hi: 0 })][row.label === 1 ? "positives" : "negatives"] += valueAt(
+    sums[decideRow(row, { lo: 0, hi: 0 })][row.label === 1 ? "positives" : "negatives"] += valueOrZeroAt(
       weights,
       place,
     );
@@ -132,20 +132,21 @@ export function* resamplesWithDecisions(
   }
   const rows = Array.from(scores, (score, row): DecidedRow => {
     const label = labels[row] === 1 ? 1 : 0;
-    return { score, label, done: done[valueAt(by, row)] ?? zonesAsDecisions };
+    return { score, label, done: done[valueOrZeroAt(by, row)] ?? zonesAsDecisions };
   });
   const whole = toDecidedTable(rows);
   const scored = Array.from(rows.keys()).filter((row) => !Number.isNaN(scores[row]));
   const scoreless = Array.from(rows.keys()).filter((row) => Number.isNaN(scores[row]));
   const places = new Map<ThresholdTable, Uint32Array>();
   const weighPart = (part: ThresholdTable, of: readonly number[], weights: Uint32Array) => {
-    const own = places.get(part) ?? Uint32Array.from(of, (row) => candidateIndex(part, valueAt(scores, row)));
+    const own =
+      places.get(part) ?? Uint32Array.from(of, (row) => candidateIndex(part, valueOrZeroAt(scores, row)));
     places.set(part, own);
     return weigh(
       part.scores,
       own,
-      of.map((row) => valueAt(labels, row)),
-      Uint32Array.from(of, (row) => valueAt(weights, row)),
+      of.map((row) => valueOrZeroAt(labels, row)),
+      Uint32Array.from(of, (row) => valueOrZeroAt(weights, row)),
     );
   };
   const partRows = (whole.parts ?? []).map((part) => ({

@@ -1,7 +1,7 @@
 import type { Interval } from "./binomial.ts";
 import { mulberry32, quantileType7, type ResampleSettings } from "./bootstrap.ts";
 import { binRanges, type CalibrationBin, calibrationBins, expectedCalibrationError } from "./calibration.ts";
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import type { Measure } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
 import { countAtScore, type ThresholdTable } from "./threshold-table.ts";
@@ -51,7 +51,7 @@ function expectedOf(table: ThresholdTable, from: number, upTo: number): Expected
   let variance = 0;
   let n = 0;
   for (let k = from; k < upTo; k += 1) {
-    const chance = chanceOf(valueAt(table.scores, k));
+    const chance = chanceOf(valueOrZeroAt(table.scores, k));
     const { rows } = countAtScore(table, k);
     n += rows;
     mean += rows * chance;
@@ -83,25 +83,26 @@ function exactChances(
   first: number,
   last: number,
 ): Float64Array {
-  const rare = valueAt(table.scores, from) < 0.5;
-  const n = valueAt(table.atLeast, from) - valueAt(table.atLeast, upTo);
+  const rare = valueOrZeroAt(table.scores, from) < 0.5;
+  const n = valueOrZeroAt(table.atLeast, from) - valueOrZeroAt(table.atLeast, upTo);
   const most = rare ? last : n - first;
   const counts = new Float64Array(most + 1);
   counts[0] = 1;
   let seen = 0;
   for (let k = from; k < upTo; k += 1) {
-    const yes = chanceOf(valueAt(table.scores, k));
+    const yes = chanceOf(valueOrZeroAt(table.scores, k));
     const chance = rare ? yes : 1 - yes;
     for (let row = 0; row < countAtScore(table, k).rows; row += 1) {
       seen += 1;
       for (let count = Math.min(seen, most); count > 0; count -= 1) {
-        counts[count] = valueAt(counts, count) * (1 - chance) + valueAt(counts, count - 1) * chance;
+        counts[count] =
+          valueOrZeroAt(counts, count) * (1 - chance) + valueOrZeroAt(counts, count - 1) * chance;
       }
-      counts[0] = valueAt(counts, 0) * (1 - chance);
+      counts[0] = valueOrZeroAt(counts, 0) * (1 - chance);
     }
   }
   return Float64Array.from({ length: last - first + 1 }, (_, at) =>
-    valueAt(counts, rare ? first + at : n - first - at),
+    valueOrZeroAt(counts, rare ? first + at : n - first - at),
   );
 }
 
@@ -121,7 +122,7 @@ function draw({ first, upTo }: Expected, at: number): number {
   let high = upTo.length - 1;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (valueAt(upTo, middle) > at) high = middle;
+    if (valueOrZeroAt(upTo, middle) > at) high = middle;
     else low = middle + 1;
   }
   return first + low;
@@ -137,7 +138,7 @@ function chanceBeyond({ mean, first, upTo }: Expected, distance: number): number
   let chance = 0;
   for (let at = 0; at < upTo.length; at += 1) {
     if (Math.abs(first + at - mean) < distance - 1e-9) continue;
-    chance += valueAt(upTo, at) - valueAt(upTo, at - 1);
+    chance += valueOrZeroAt(upTo, at) - valueOrZeroAt(upTo, at - 1);
   }
   return chance;
 }
@@ -182,8 +183,8 @@ function simulate(expected: readonly Expected[], n: number, { seed, resamples }:
   for (let resample = 0; resample < resamples; resample += 1) {
     for (const one of expected) {
       const gap = draw(one, next()) - one.mean;
-      gaps[resample] = valueAt(gaps, resample) + (gap * gap) / one.variance;
-      errors[resample] = valueAt(errors, resample) + Math.abs(gap) / n;
+      gaps[resample] = valueOrZeroAt(gaps, resample) + (gap * gap) / one.variance;
+      errors[resample] = valueOrZeroAt(errors, resample) + Math.abs(gap) / n;
     }
   }
   return { gaps, errors: errors.sort() };
@@ -199,5 +200,5 @@ function binsOff(
     return one && bin.n >= fewest ? [{ bin, chance: chanceBeyond(one, excess(bin)) }] : [];
   });
   const adjusted = holmAdjusted(tested.map(({ chance }) => chance));
-  return tested.flatMap(({ bin }, at) => (valueAt(adjusted, at) <= calibrationLevel ? [bin] : []));
+  return tested.flatMap(({ bin }, at) => (valueOrZeroAt(adjusted, at) <= calibrationLevel ? [bin] : []));
 }

@@ -1,4 +1,4 @@
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import { definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 import { candidateIndex, countAtOrAbove, countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
@@ -51,13 +51,13 @@ function toBin(table: ThresholdTable, bin: number, from: number, upTo: number): 
   const positives = countAtOrAbove(table, from).positives - countAtOrAbove(table, upTo).positives;
   const observedRate = positives / n;
   let sum = 0;
-  for (let k = from; k < upTo; k += 1) sum += countAtScore(table, k).rows * valueAt(table.scores, k);
+  for (let k = from; k < upTo; k += 1) sum += countAtScore(table, k).rows * valueOrZeroAt(table.scores, k);
   const meanScore = sum / n;
   let scoreSquares = 0;
   let crossProducts = 0;
   for (let k = from; k < upTo; k += 1) {
     const here = countAtScore(table, k);
-    const away = valueAt(table.scores, k) - meanScore;
+    const away = valueOrZeroAt(table.scores, k) - meanScore;
     scoreSquares += here.rows * away * away;
     crossProducts += (here.positives - here.rows * observedRate) * away;
   }

@@ -1,4 +1,4 @@
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 import { type ConfusionCounts, countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
@@ -86,7 +86,7 @@ function sumOver(
   let sum = 0;
   for (let k = 0; k < table.scores.length; k += 1) {
     const { rows, positives } = countAtScore(table, k);
-    sum += of(valueAt(table.scores, k), positives, rows - positives);
+    sum += of(valueOrZeroAt(table.scores, k), positives, rows - positives);
   }
   return sum;
 }
@@ -150,7 +150,7 @@ export type ConfusionCell = readonly [truth: number, predicted: number, rows: nu
 export function confusionCells(truth: readonly number[], predicted: readonly number[]): ConfusionCell[] {
   const cells = new Map<string, [number, number, number]>();
   truth.forEach((label, row) => {
-    const said = valueAt(predicted, row);
+    const said = valueOrZeroAt(predicted, row);
     const key = `${label} ${said}`;
     const cell = cells.get(key) ?? [label, said, 0];
     cell[2] += 1;
@@ -219,14 +219,14 @@ export function weightedKappa(
   weight: DisagreementWeight = anyDisagreement,
 ): Measure {
   const down = matrix.map((line) => line.reduce((sum, rows) => sum + rows, 0));
-  const across = matrix.map((_, at) => matrix.reduce((sum, line) => sum + valueAt(line, at), 0));
+  const across = matrix.map((_, at) => matrix.reduce((sum, line) => sum + valueOrZeroAt(line, at), 0));
   const n = down.reduce((sum, rows) => sum + rows, 0);
   let observed = 0;
   let expected = 0;
   matrix.forEach((line, a) => {
     line.forEach((rows, b) => {
       observed += weight(a, b) * rows;
-      expected += (weight(a, b) * valueAt(down, a) * valueAt(across, b)) / n;
+      expected += (weight(a, b) * valueOrZeroAt(down, a) * valueOrZeroAt(across, b)) / n;
     });
   });
   return n === 0 || expected === 0

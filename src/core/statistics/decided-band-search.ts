@@ -1,7 +1,7 @@
 import { type Band, type BandCounts, rowDecisions, zonesAsDecisions } from "./band.ts";
 import type { Costs } from "./band-costs.ts";
 import type { AllowedThresholds } from "./band-search.ts";
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import {
   type BandZone,
   type ClassCounts,
@@ -36,7 +36,9 @@ export function meetsBandLimit({ sums, keeps }: BandLimit, counts: BandCounts): 
   );
 }
 
-export interface DecidedBandSearch {
+/** Limits and objective of a search for a band, as sums over decisions, which outcomes can make differ from zones. */
+export interface BandObjectiveByDecision {
+  /** Thresholds that may be chosen; all if absent. */
   readonly places?: AllowedThresholds;
   readonly limits: readonly BandLimit[];
   /** Two sums to minimise; the second breaks ties in the first. */
@@ -85,11 +87,11 @@ function sumOver(table: ThresholdTable, weights: CellWeights): CutSum {
       const { rows, positives } = countAtOrAbove(part, candidateIndex(part, thresholdOfCandidate(table, at)));
       const negatives = rows - positives;
       below[at] =
-        valueAt(below, at) +
+        valueOrZeroAt(below, at) +
         (part.positives - positives) * (no.positives - review.positives) +
         (part.negatives - negatives) * (no.negatives - review.negatives);
       above[at] =
-        valueAt(above, at) +
+        valueOrZeroAt(above, at) +
         positives * (yes.positives - review.positives) +
         negatives * (yes.negatives - review.negatives);
     }
@@ -104,7 +106,7 @@ function sumOver(table: ThresholdTable, weights: CellWeights): CutSum {
 }
 
 function totalOf({ base, below, above }: CutSum, lo: number, hi: number): number {
-  return base + valueAt(below, lo) + valueAt(above, hi);
+  return base + valueOrZeroAt(below, lo) + valueOrZeroAt(above, hi);
 }
 
 /** Sums that differ by less than this share are ties, because rounding alone can make equal sums differ so much. */
@@ -115,9 +117,9 @@ const slack = 1e-9;
  * thresholds then, because an outer zone may go to a person while the middle is automatic. So it searches all pairs,
  * O(candidates²) with early exit. Ties: fewest rows between the thresholds, then highest `hi`, then highest `lo`.
  */
-export function bestDecidedBand(
+export function bestBandByDecision(
   table: ThresholdTable,
-  { places = {}, limits, least }: DecidedBandSearch,
+  { places = {}, limits, least }: BandObjectiveByDecision,
 ): Band | null {
   const { lower = () => true, upper = () => true } = places;
   const [first, second] = [sumOver(table, least[0]), sumOver(table, least[1])];
@@ -132,8 +134,11 @@ export function bestDecidedBand(
       return keeps(values);
     });
   const candidates = [...table.atLeast.keys()];
-  const lowers = candidates.filter(lower).sort((a, b) => valueAt(first.below, a) - valueAt(first.below, b));
-  const between = (lo: number, hi: number) => valueAt(table.atLeast, lo) - valueAt(table.atLeast, hi);
+  const lowers = candidates
+    .filter(lower)
+    .sort((a, b) => valueOrZeroAt(first.below, a) - valueOrZeroAt(first.below, b));
+  const between = (lo: number, hi: number) =>
+    valueOrZeroAt(table.atLeast, lo) - valueOrZeroAt(table.atLeast, hi);
   let best: { lo: number; hi: number; first: number; second: number } | null = null;
   /** Order of ties; assumes that the first sum isn't greater than the best one. */
   const isBetter = (lo: number, hi: number, sum: number): boolean => {

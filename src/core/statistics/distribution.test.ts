@@ -6,13 +6,13 @@ import {
   normaliseProbabilities,
   parseScore,
   totalVariation,
-  valueAt,
+  valueOrZeroAt,
 } from "./distribution.ts";
 import { meanAbsoluteError, rankCorrelation } from "./level-errors.ts";
 import { shares } from "./testing/labelled-scores.ts";
 
 it("is 0 beyond the ends of a list, and of no list", () => {
-  expect([valueAt([3], 0), valueAt([3], 1), valueAt(undefined, 0)]).toEqual([3, 0, 0]);
+  expect([valueOrZeroAt([3], 0), valueOrZeroAt([3], 1), valueOrZeroAt(undefined, 0)]).toEqual([3, 0, 0]);
 });
 
 describe("distributions", () => {

@@ -10,11 +10,11 @@ export function normaliseProbabilities(shares: Probabilities): Probabilities {
 /** Total variation distance, 0..1: how much probability has moved from `a` to `b`. */
 export function totalVariation(a: Probabilities, b: Probabilities): number {
   const [p, q] = [normaliseProbabilities(a), normaliseProbabilities(b)];
-  return p.reduce((sum, share, at) => sum + Math.abs(share - valueAt(q, at)), 0) / 2;
+  return p.reduce((sum, share, at) => sum + Math.abs(share - valueOrZeroAt(q, at)), 0) / 2;
 }
 
-/** The value at an index; 0 beyond the ends, so that sums over missing indices still work. */
-export function valueAt(values: ArrayLike<number> | undefined, place: number): number {
+/** The value at an index; 0 if there is none, so that sums over missing indices still work. */
+export function valueOrZeroAt(values: ArrayLike<number> | undefined, place: number): number {
   return values?.[place] ?? 0;
 }
 
@@ -69,7 +69,7 @@ export function levelSpread(shares: Probabilities): number {
  */
 export function isExpectedLevelInValley(shares: Probabilities): boolean {
   const nearest = roundedLevel(shares);
-  const there = valueAt(shares, nearest);
+  const there = valueOrZeroAt(shares, nearest);
   const likelier = (share: number) => share > there;
   if (!shares.slice(0, nearest).some(likelier) || !shares.slice(nearest + 1).some(likelier)) return false;
   return there < 0.1 || levelSpread(shares) > (shares.length - 1) / 3;

@@ -1,6 +1,6 @@
 import type { Interval } from "./binomial.ts";
 import { mulberry32, quantileType7 } from "./bootstrap.ts";
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 
 /** Labels by case and labeler, as category indices; −1 for no label. */
@@ -38,7 +38,7 @@ function toPatterns({ cases, counts, categories }: Ratings): Patterns {
 
 function sumOf(values: ArrayLike<number>): number {
   let sum = 0;
-  for (let at = 0; at < values.length; at += 1) sum += valueAt(values, at);
+  for (let at = 0; at < values.length; at += 1) sum += valueOrZeroAt(values, at);
   return sum;
 }
 
@@ -53,8 +53,8 @@ export const percentAgreement: AgreementMeasure = ({ rows, weights }) => {
     if (labels.length < 2) continue;
     let pairs = -labels.length;
     for (const one of labels) for (const other of labels) if (one === other) pairs += 1;
-    agreeing += (valueAt(weights, at) * pairs) / (labels.length * (labels.length - 1));
-    cases += valueAt(weights, at);
+    agreeing += (valueOrZeroAt(weights, at) * pairs) / (labels.length * (labels.length - 1));
+    cases += valueOrZeroAt(weights, at);
   }
   return ratio(agreeing, cases, noPairs);
 };
@@ -66,14 +66,14 @@ export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
   let cases = 0;
   for (const [at, [one = -1, other = -1]] of rows.entries()) {
     if (one < 0 || other < 0) continue;
-    const weight = valueAt(weights, at);
-    first[one] = valueAt(first, one) + weight;
-    second[other] = valueAt(second, other) + weight;
+    const weight = valueOrZeroAt(weights, at);
+    first[one] = valueOrZeroAt(first, one) + weight;
+    second[other] = valueOrZeroAt(second, other) + weight;
     agreeing += one === other ? weight : 0;
     cases += weight;
   }
   if (cases === 0) return undefinedMeasure(noPairs);
-  const byChance = sumOf(first.map((count, place) => count * valueAt(second, place))) / cases;
+  const byChance = sumOf(first.map((count, place) => count * valueOrZeroAt(second, place))) / cases;
   return ratio(agreeing - byChance, cases - byChance, oneCategory);
 };
 
@@ -87,7 +87,8 @@ export const fleissKappa: AgreementMeasure = (patterns) => {
     return undefinedMeasure("not every case has as many labels");
   const totals = new Float64Array(patterns.categories);
   for (const [at, places] of labels.entries()) {
-    for (const place of places) totals[place] = valueAt(totals, place) + valueAt(patterns.weights, at);
+    for (const place of places)
+      totals[place] = valueOrZeroAt(totals, place) + valueOrZeroAt(patterns.weights, at);
   }
   const all = sumOf(totals);
   const byChance = sumOf(totals.map((count) => (count / all) ** 2));
@@ -102,11 +103,11 @@ function coincidences({ rows, weights, categories }: Patterns): Float64Array[] {
   const matrix = Array.from({ length: categories }, () => new Float64Array(categories));
   for (const [at, row] of rows.entries()) {
     const labels = labelsOf(row);
-    const share = valueAt(weights, at) / (labels.length - 1);
+    const share = valueOrZeroAt(weights, at) / (labels.length - 1);
     for (const [first, one] of labels.entries()) {
       for (const [second, other] of labels.entries()) {
         const line = matrix[one];
-        if (line && first !== second) line[other] = valueAt(line, other) + share;
+        if (line && first !== second) line[other] = valueOrZeroAt(line, other) + share;
       }
     }
   }
@@ -120,8 +121,8 @@ const nominal: Distance = (one, other) => (one === other ? 0 : 1);
 /** Squared number of labels between two levels (Krippendorff 2011). */
 const ordinal: Distance = (one, other, totals) => {
   const [low, high] = [Math.min(one, other), Math.max(one, other)];
-  let between = -(valueAt(totals, low) + valueAt(totals, high)) / 2;
-  for (let place = low; place <= high; place += 1) between += valueAt(totals, place);
+  let between = -(valueOrZeroAt(totals, low) + valueOrZeroAt(totals, high)) / 2;
+  for (let place = low; place <= high; place += 1) between += valueOrZeroAt(totals, place);
   return between ** 2;
 };
 
@@ -137,7 +138,7 @@ function alphaBy(distance: Distance): AgreementMeasure {
       for (const [other, pairs] of line.entries()) {
         const apart = distance(one, other, totals);
         seen += pairs * apart;
-        byChance += valueAt(totals, one) * valueAt(totals, other) * apart;
+        byChance += valueOrZeroAt(totals, one) * valueOrZeroAt(totals, other) * apart;
       }
     }
     return combineMeasures(
@@ -158,7 +159,7 @@ export const ordinalAlpha = alphaBy(ordinal);
 export function categoryAgreement(category: number): AgreementMeasure {
   return (patterns) => {
     const line = coincidences(patterns)[category] ?? new Float64Array(0);
-    return ratio(valueAt(line, category), sumOf(line), noPairs);
+    return ratio(valueOrZeroAt(line, category), sumOf(line), noPairs);
   };
 }
 
@@ -233,8 +234,8 @@ function redrawn({ rows, weights, categories }: Patterns, next: () => number): P
   const alike = rows[pick(weights, next)] ?? [];
   const chance = alike.map((place, person) => {
     if (place < 0) return place;
-    const own = rows.map((row, at) => (valueAt(row, person) < 0 ? 0 : valueAt(weights, at)));
-    return valueAt(rows[pick(own, next)] ?? [], person);
+    const own = rows.map((row, at) => (valueOrZeroAt(row, person) < 0 ? 0 : valueOrZeroAt(weights, at)));
+    return valueOrZeroAt(rows[pick(own, next)] ?? [], person);
   });
   return {
     rows: [...rows, chance],

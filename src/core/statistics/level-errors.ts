@@ -1,10 +1,10 @@
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import { combineMeasures, type Measure, meanOf, ratio } from "./measure.ts";
 
 const noCases = "there are no cases";
 
 function gaps(labels: readonly number[], said: readonly number[]): number[] {
-  return said.map((level, row) => level - valueAt(labels, row));
+  return said.map((level, row) => level - valueOrZeroAt(labels, row));
 }
 
 /** Mean absolute error in levels, ≥ 0; `said` may hold expected levels or whole ones. */
@@ -41,7 +41,7 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): Mea
   const [x, y] = [middleRanks(a), middleRanks(b)];
   const centre = (a.length + 1) / 2;
   const products = (p: readonly number[], q: readonly number[]) =>
-    p.reduce((sum, rank, row) => sum + (rank - centre) * (valueAt(q, row) - centre), 0);
+    p.reduce((sum, rank, row) => sum + (rank - centre) * (valueOrZeroAt(q, row) - centre), 0);
   return ratio(products(x, y), Math.sqrt(products(x, x) * products(y, y)), "one side is constant");
 }
 

@@ -1,4 +1,4 @@
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 
 /**
  * Holm-adjusted p-values in the order given (Holm 1979). Controls the familywise error rate under any
@@ -50,10 +50,11 @@ function logFactorial(n: number): number {
   if (n >= logs.length) {
     const more = new Float64Array(Math.max(n + 1, 2 * logs.length));
     more.set(logs);
-    for (let at = logs.length; at < more.length; at += 1) more[at] = valueAt(more, at - 1) + Math.log(at);
+    for (let at = logs.length; at < more.length; at += 1)
+      more[at] = valueOrZeroAt(more, at - 1) + Math.log(at);
     logs = more;
   }
-  return valueAt(logs, n);
+  return valueOrZeroAt(logs, n);
 }
 
 function logChoose(n: number, k: number): number {

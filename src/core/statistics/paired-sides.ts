@@ -1,5 +1,5 @@
 import { binomialCdf, deviateOfConfidence, type Interval } from "./binomial.ts";
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import { type Measure, ratio } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
 
@@ -95,7 +95,7 @@ export function compareSides(rows: readonly (readonly SideResult[])[], sides: nu
   ).flat();
   const adjusted = holmAdjusted(pairs.map(({ mcNemar }) => mcNemar.pValue));
   return pairs.map((pair, at) => {
-    const pValue = valueAt(adjusted, at);
+    const pValue = valueOrZeroAt(adjusted, at);
     const { onlyFirstRight, onlySecondRight } = pair.mcNemar;
     const tells = pValue <= level;
     const difference = pairedDifference(onlyFirstRight, onlySecondRight, pair.decided);

@@ -1,6 +1,6 @@
 import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "./calibration.ts";
 import { brierScore, calibrationInTheLarge, logLoss } from "./classification-metrics.ts";
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import type { Measure } from "./measure.ts";
 import {
   countAtScore,
@@ -51,7 +51,10 @@ function isFalling(before: Block, after: Block): boolean {
 export function fitIsotonic(table: ThresholdTable): IsotonicMap | null {
   if (table.n === 0) return null;
   const knots = pool(table).flatMap(({ from, to, rows, positives }) =>
-    [...new Set([from, to])].map((at) => ({ score: valueAt(table.scores, at), chance: positives / rows })),
+    [...new Set([from, to])].map((at) => ({
+      score: valueOrZeroAt(table.scores, at),
+      chance: positives / rows,
+    })),
   );
   return { scores: knots.map(({ score }) => score), chances: knots.map(({ chance }) => chance) };
 }
@@ -59,11 +62,11 @@ export function fitIsotonic(table: ThresholdTable): IsotonicMap | null {
 /** Interpolates between knots; a score beyond them gets the nearest knot's value. */
 export function applyIsotonic({ scores, chances }: IsotonicMap, score: number): number {
   const after = scores.findIndex((knot) => knot >= score);
-  if (after < 0) return valueAt(chances, chances.length - 1);
-  const [low, high] = [valueAt(scores, after - 1), valueAt(scores, after)];
-  const end = valueAt(chances, after);
+  if (after < 0) return valueOrZeroAt(chances, chances.length - 1);
+  const [low, high] = [valueOrZeroAt(scores, after - 1), valueOrZeroAt(scores, after)];
+  const end = valueOrZeroAt(chances, after);
   if (after === 0 || high === score) return end;
-  const start = valueAt(chances, after - 1);
+  const start = valueOrZeroAt(chances, after - 1);
   return start + ((score - low) / (high - low)) * (end - start);
 }
 

@@ -1,5 +1,5 @@
 import { subdivisionsPerUnit } from "#core/geometry/threshold-scale.ts";
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 
 /** Labels are 1 for positives, 0 for negatives. Scores are 0..1, or in levels. */
 export interface LabelledScores {
@@ -56,7 +56,7 @@ export function toThresholdTable({ labels, scores }: LabelledScores): ThresholdT
   let p = 0;
   let q = 0;
   for (let row = 0; row < scores.length; row += 1) {
-    const score = valueAt(scores, row);
+    const score = valueOrZeroAt(scores, row);
     if (labels[row] === 1) positives[p++] = score;
     else negatives[q++] = score;
   }
@@ -92,18 +92,18 @@ export function thresholdTableOfCounts(
   trueRows: ArrayLike<number>,
 ): ThresholdTable {
   const kept: number[] = [];
-  for (let at = 0; at < scores.length; at += 1) if (valueAt(rows, at) > 0) kept.push(at);
+  for (let at = 0; at < scores.length; at += 1) if (valueOrZeroAt(rows, at) > 0) kept.push(at);
   const atLeast = new Uint32Array(kept.length + 1);
   const positivesAtLeast = new Uint32Array(kept.length + 1);
   const distinct = new Float64Array(kept.length);
   for (let k = kept.length - 1; k >= 0; k -= 1) {
-    const at = valueAt(kept, k);
-    distinct[k] = valueAt(scores, at);
-    atLeast[k] = valueAt(atLeast, k + 1) + valueAt(rows, at);
-    positivesAtLeast[k] = valueAt(positivesAtLeast, k + 1) + valueAt(trueRows, at);
+    const at = valueOrZeroAt(kept, k);
+    distinct[k] = valueOrZeroAt(scores, at);
+    atLeast[k] = valueOrZeroAt(atLeast, k + 1) + valueOrZeroAt(rows, at);
+    positivesAtLeast[k] = valueOrZeroAt(positivesAtLeast, k + 1) + valueOrZeroAt(trueRows, at);
   }
-  const n = valueAt(atLeast, 0);
-  const positives = valueAt(positivesAtLeast, 0);
+  const n = valueOrZeroAt(atLeast, 0);
+  const positives = valueOrZeroAt(positivesAtLeast, 0);
   return { n, positives, negatives: n - positives, scores: distinct, atLeast, positivesAtLeast };
 }
 
@@ -115,8 +115,8 @@ export function mergeThresholdTables(tables: readonly ThresholdTable[]): Thresho
       const candidate = candidateIndex(table, score);
       if (table.scores[candidate] !== score) continue;
       const here = countAtScore(table, candidate);
-      rows[at] = valueAt(rows, at) + here.rows;
-      trueRows[at] = valueAt(trueRows, at) + here.positives;
+      rows[at] = valueOrZeroAt(rows, at) + here.rows;
+      trueRows[at] = valueOrZeroAt(trueRows, at) + here.positives;
     }
   }
   return thresholdTableOfCounts(scores, rows, trueRows);
@@ -128,7 +128,7 @@ export function candidateIndex(table: ThresholdTable, threshold: number): number
   let high = table.scores.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (valueAt(table.scores, middle) >= threshold) high = middle;
+    if (valueOrZeroAt(table.scores, middle) >= threshold) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -143,7 +143,10 @@ export function countAtOrAbove(
   table: ThresholdTable,
   candidate: number,
 ): { rows: number; positives: number } {
-  return { rows: valueAt(table.atLeast, candidate), positives: valueAt(table.positivesAtLeast, candidate) };
+  return {
+    rows: valueOrZeroAt(table.atLeast, candidate),
+    positives: valueOrZeroAt(table.positivesAtLeast, candidate),
+  };
 }
 
 /** Number of rows, and of positives, with exactly the candidate's score. */

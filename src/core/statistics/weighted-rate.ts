@@ -1,5 +1,5 @@
 import { betaQuantile, deviateOfConfidence, type Interval, wilsonInterval } from "./binomial.ts";
-import { valueAt } from "./distribution.ts";
+import { valueOrZeroAt } from "./distribution.ts";
 import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";
 
 export interface RateRows {
@@ -95,14 +95,14 @@ function sumsOfStrata({ within, hits, otherwise, weights, strata }: RateRows): S
     (): StratumSums => ({ rows: 0, weight: 0, within: 0, hits: 0, otherwise: { within: 0, hits: 0 } }),
   );
   for (let row = 0; row < within.length; row += 1) {
-    const sums = all[valueAt(strata, row)];
+    const sums = all[valueOrZeroAt(strata, row)];
     if (sums === undefined) continue;
     sums.rows += 1;
-    sums.weight += valueAt(weights, row);
-    sums.within += valueAt(within, row);
-    sums.hits += valueAt(hits, row);
-    sums.otherwise.within += valueAt(otherwise.within, row);
-    sums.otherwise.hits += valueAt(otherwise.hits, row);
+    sums.weight += valueOrZeroAt(weights, row);
+    sums.within += valueOrZeroAt(within, row);
+    sums.hits += valueOrZeroAt(hits, row);
+    sums.otherwise.within += valueOrZeroAt(otherwise.within, row);
+    sums.otherwise.hits += valueOrZeroAt(otherwise.hits, row);
   }
   return all.filter((sums) => sums.rows > 0);
 }
@@ -175,12 +175,12 @@ function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
   const seen = new Uint8Array(countOf(clusters));
   for (let row = 0; row < within.length; row += 1) {
     if (within[row] !== 1) continue;
-    const w = valueAt(weights, row);
+    const w = valueOrZeroAt(weights, row);
     n += 1;
     weight += w;
     squares += w * w;
-    if (seen[valueAt(clusters, row)] === 0) groups += 1;
-    seen[valueAt(clusters, row)] = 1;
+    if (seen[valueOrZeroAt(clusters, row)] === 0) groups += 1;
+    seen[valueOrZeroAt(clusters, row)] = 1;
     if (hit[row] !== 1) continue;
     hits += 1;
     weightOfHits += w;
@@ -191,7 +191,7 @@ function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
 /** One more than the largest of the numbers, which start at 0. */
 function countOf(numbers: ArrayLike<number>): number {
   let most = -1;
-  for (let row = 0; row < numbers.length; row += 1) most = Math.max(most, valueAt(numbers, row));
+  for (let row = 0; row < numbers.length; row += 1) most = Math.max(most, valueOrZeroAt(numbers, row));
   return most + 1;
 }
 
@@ -201,16 +201,18 @@ function varianceOf(rows: RateRows, share: number, weight: number): number {
   const residuals = new Float64Array(within.length);
   const [sums, sizes] = [new Float64Array(countOf(strata)), new Float64Array(countOf(strata))];
   for (let row = 0; row < within.length; row += 1) {
-    if (within[row] === 1) residuals[row] = (valueAt(weights, row) * (valueAt(hits, row) - share)) / weight;
-    const stratum = valueAt(strata, row);
-    sums[stratum] = valueAt(sums, stratum) + valueAt(residuals, row);
-    sizes[stratum] = valueAt(sizes, stratum) + 1;
+    if (within[row] === 1)
+      residuals[row] = (valueOrZeroAt(weights, row) * (valueOrZeroAt(hits, row) - share)) / weight;
+    const stratum = valueOrZeroAt(strata, row);
+    sums[stratum] = valueOrZeroAt(sums, stratum) + valueOrZeroAt(residuals, row);
+    sizes[stratum] = valueOrZeroAt(sizes, stratum) + 1;
   }
   const byCluster = new Float64Array(countOf(clusters));
   for (let row = 0; row < within.length; row += 1) {
-    const [stratum, cluster] = [valueAt(strata, row), valueAt(clusters, row)];
-    const centred = valueAt(residuals, row) - valueAt(sums, stratum) / valueAt(sizes, stratum);
-    byCluster[cluster] = valueAt(byCluster, cluster) + centred;
+    const [stratum, cluster] = [valueOrZeroAt(strata, row), valueOrZeroAt(clusters, row)];
+    const centred =
+      valueOrZeroAt(residuals, row) - valueOrZeroAt(sums, stratum) / valueOrZeroAt(sizes, stratum);
+    byCluster[cluster] = valueOrZeroAt(byCluster, cluster) + centred;
   }
   let squares = 0;
   for (const total of byCluster) squares += total * total;

@@ -13,7 +13,7 @@ export interface CodeValues {
  * Finds literal values in code: those assigned to variables, strings, and others that `wanted` accepts.
  * Doesn't search inside values it has found.
  */
-export function findCodeValues(code: string, wanted: (value: CodeValue) => boolean): CodeValues {
+export function findLiteralsInCode(code: string, wanted: (value: CodeValue) => boolean): CodeValues {
   const reader = new CodeReader(code);
   const values: CodeValue[] = [];
   lookedAt.lastIndex = 0;

@@ -25,7 +25,7 @@ import {
 } from "#core/statistics/bootstrap.ts";
 import {
   type BandLimit,
-  bestDecidedBand,
+  bestBandByDecision,
   type CellWeights,
   costCells,
   errorCells,
@@ -35,7 +35,7 @@ import {
   scaleByClass,
   shareCells,
 } from "#core/statistics/decided-band-search.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
+import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { type Measure, meanOf } from "#core/statistics/measure.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import {
@@ -148,7 +148,7 @@ function searchDecidedBand(table: ThresholdTable, wanted: Wanted, highest: numbe
     ? ([reviewCells, errorCells] as const)
     : ([costCells(costsOf(tuning, shape)), reviewCells] as const);
   const inMix = (weights: CellWeights) => (mix === null ? weights : scaleByClass(weights, mix));
-  return bestDecidedBand(table, {
+  return bestBandByDecision(table, {
     places: allowedThresholds(shape, highest),
     limits: kept.map((limit) => toBandLimit(limit, wanted, true)),
     least: [inMix(least[0]), inMix(least[1])],
@@ -232,7 +232,7 @@ function mostToPeople(table: ThresholdTable, shape: RuleShape, highest: number):
   const { no, review, yes, neither } = reviewCells;
   const fewest = { no: negated(no), review: negated(review), yes: negated(yes), neither: negated(neither) };
   const places = allowedThresholds(shape, highest);
-  return bestDecidedBand(table, { places, limits: [], least: [fewest, errorCells] }) ?? all;
+  return bestBandByDecision(table, { places, limits: [], least: [fewest, errorCells] }) ?? all;
 }
 
 function negated({ positives, negatives }: ClassCounts): ClassCounts {
@@ -270,8 +270,8 @@ export function mergeUnsettableScores(table: ThresholdTable): ThresholdTable {
       trueRows.push(0);
     }
     const last = places.length - 1;
-    rows[last] = valueAt(rows, last) + here.rows;
-    trueRows[last] = valueAt(trueRows, last) + here.positives;
+    rows[last] = valueOrZeroAt(rows, last) + here.rows;
+    trueRows[last] = valueOrZeroAt(trueRows, last) + here.positives;
   }
   return {
     ...thresholdTableOfCounts(Float64Array.from(places), rows, trueRows),
@@ -296,7 +296,7 @@ export function mapTableParts(
  */
 export function highestSettable({ scores }: ThresholdTable, { max }: ThresholdScale): number {
   const last = scores.length - 1;
-  return valueAt(scores, last) >= max ? last : scores.length;
+  return valueOrZeroAt(scores, last) >= max ? last : scores.length;
 }
 
 /** The highest settable value that is at most this score. */

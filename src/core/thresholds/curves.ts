@@ -17,7 +17,7 @@ import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { precision, recall } from "#core/statistics/classification-metrics.ts";
 import { riskCoverageCurve } from "#core/statistics/curves.ts";
 import {
-  bestDecidedBand,
+  bestBandByDecision,
   errorCells,
   hasRowDecisions,
   reviewCells,
@@ -107,7 +107,7 @@ export function riskCoverage(table: ThresholdTable, { shape, scale }: ThresholdK
 function fewestErrors(table: ThresholdTable, mostReviews: number): Band | null {
   if (!hasRowDecisions(table))
     return cheapestBand(table, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
-  return bestDecidedBand(table, {
+  return bestBandByDecision(table, {
     limits: [{ sums: [reviewCells], keeps: ([reviews = 0]) => reviews <= mostReviews }],
     least: [errorCells, reviewCells],
   });

@@ -11,7 +11,7 @@ import {
   zonesAsDecisions,
 } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
+import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import type { DecisionsByZone, RowDecision, ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { type WeightedRate, weightedRate } from "#core/statistics/weighted-rate.ts";
@@ -257,7 +257,10 @@ function lostRowWeight(
   let [all, heaviest] = [0, 0];
   for (const [row, weight] of weights.entries()) {
     const label = labels[row] === 1 ? 1 : 0;
-    const said = decideRow({ score: valueAt(scores, row), label, done: done[row] ?? zonesAsDecisions }, band);
+    const said = decideRow(
+      { score: valueOrZeroAt(scores, row), label, done: done[row] ?? zonesAsDecisions },
+      band,
+    );
     if (isIn(label === 1, said)) all += weight;
     heaviest = Math.max(heaviest, weight);
   }
@@ -361,7 +364,7 @@ function effectiveCounts(sample: Sample, band: Band): BandCounts {
   const [positives, negatives] = [ofClass(true), ofClass(false)];
   const countsOf = (done: RowDecision) => {
     const at = rowDecisions.indexOf(done);
-    return { positives: valueAt(positives, at), negatives: valueAt(negatives, at) };
+    return { positives: valueOrZeroAt(positives, at), negatives: valueOrZeroAt(negatives, at) };
   };
   return {
     no: countsOf("no"),
@@ -383,7 +386,7 @@ function rateWhere(
     for (let row = 0; row < scores.length; row += 1) {
       const isTrue = (labels[row] === 1) !== turned;
       const of = {
-        score: valueAt(scores, row),
+        score: valueOrZeroAt(scores, row),
         label: isTrue ? 1 : 0,
         done: done[row] ?? zonesAsDecisions,
       } as const;

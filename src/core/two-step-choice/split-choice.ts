@@ -2,7 +2,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type AuthoredEntry,
   type AuthoredOption,
-  isBlank,
+  isBlankEntry,
   questionLimits,
   textEntry,
 } from "#core/model/question.ts";
@@ -147,7 +147,7 @@ function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: 
 
 /** Appends that the answer lies within the group, unless the instructions are blank or JSON. */
 function assumeGroup(instructions: AuthoredEntry, group: string): AuthoredEntry {
-  if (instructions.form === "json" || isBlank(instructions)) return instructions;
+  if (instructions.form === "json" || isBlankEntry(instructions)) return instructions;
   return textEntry(`${instructions.text.trimEnd()} Assume that it is within "${group}".`);
 }
 

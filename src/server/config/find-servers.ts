@@ -1,4 +1,4 @@
-import type { FoundServer } from "#core/model/profile.ts";
+import type { FoundServer } from "#core/model/session.ts";
 import { readModels } from "#core/service/read-models.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { readWebBody } from "../exchange/exchange.ts";

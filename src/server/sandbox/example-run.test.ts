@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { exampleResponse, toExampleRun } from "#core/examples/recorded-run.ts";
-import { composeRequest } from "#core/model/run.ts";
+import { composeRequestBody } from "#core/model/run.ts";
 import { sendWebRequest } from "../testing/test-server.ts";
 import { createSandbox } from "./sandbox.ts";
 
@@ -18,7 +18,7 @@ it("the example's recorded answers are what the sandbox answers to it now", asyn
     new Request("http://sandbox/v1/decision", {
       method: "POST",
       headers: { authorization: "Bearer k" },
-      body: composeRequest(run.asked),
+      body: composeRequestBody(run.asked),
     }),
   );
   expect(await reply.text()).toBe(exampleResponse);

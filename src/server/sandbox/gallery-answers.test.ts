@@ -8,7 +8,7 @@ import {
   writeRecordedAnswers,
 } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { type AskedRequest, composeRequest } from "#core/model/run.ts";
+import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
@@ -28,7 +28,7 @@ async function evaluate(asked: AskedRequest): Promise<string> {
     new Request("http://sandbox/v1/decision", {
       method: "POST",
       headers: { authorization: "Bearer k" },
-      body: composeRequest(asked),
+      body: composeRequestBody(asked),
     }),
   );
   expect(reply.status).toBe(200);

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { setName } from "#core/document/edits/edit-state.ts";
-import type { Session } from "#core/model/profile.ts";
+import type { Session } from "#core/model/session.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#web/document/open-playground.ts";
 import { ownPath } from "#web/kit/browser/base-path.ts";

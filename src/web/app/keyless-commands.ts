@@ -1,6 +1,6 @@
 import { kinds } from "#core/kinds/registry.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
-import { type CodeExport, codeExports, toCode } from "#core/service/write-code.ts";
+import { type CodeFormat, codeFormats, toCode } from "#core/service/write-code.ts";
 import { closeAllCards, closeCard, lastOpenCard, openCard, selectCards } from "#web/author/question-cards.ts";
 import {
   copyQuestionsToClipboard,
@@ -26,14 +26,14 @@ import type { Command } from "./commands.ts";
 import { goToPane } from "./go-to-pane.ts";
 import { roomCommands } from "./rooms.tsx";
 
-function copyCommand(codeExport: CodeExport): Command {
+function copyCommand(codeFormat: CodeFormat): Command {
   return {
-    title: codeExport.id === "json" ? "Copy the request as JSON" : `Copy the request as ${codeExport.title}`,
-    run: async () => showResult(await copyRequest(codeExport)),
+    title: codeFormat.id === "json" ? "Copy the request as JSON" : `Copy the request as ${codeFormat.title}`,
+    run: async () => showResult(await copyRequest(codeFormat)),
   };
 }
 
-const copyCommands: readonly Command[] = codeExports.map(copyCommand);
+const copyCommands: readonly Command[] = codeFormats.map(copyCommand);
 
 function themeCommand(scheme: Scheme): Command {
   return { title: `Theme: ${scheme === "system" ? "match system" : scheme}`, run: () => setScheme(scheme) };
@@ -150,16 +150,16 @@ export const keylessCommands: readonly Command[] = [
   { title: "Export policy", run: () => showDialog("policy") },
 ];
 
-async function copyRequest(codeExport: CodeExport): Promise<ActionResult> {
+async function copyRequest(codeFormat: CodeFormat): Promise<ActionResult> {
   const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
   const { written } = writeOpenRequest(profile);
   if (!written.ok) {
     const problem = written.issues[0]?.message ?? "the request can't be written.";
     return { ok: false, text: `Not copied: ${problem}` };
   }
-  const ok = await copyText(toCode(codeExport, written.asked, profile));
+  const ok = await copyText(toCode(codeFormat, written.asked, profile));
   const text = ok
-    ? `Copied: ${codeExport.title}`
+    ? `Copied: ${codeFormat.title}`
     : "Couldn't copy. Allow this page to use the clipboard, then try again.";
   return { ok, text };
 }

@@ -99,7 +99,7 @@ async function loadMissing(): Promise<boolean> {
 async function adoptModel(): Promise<boolean> {
   try {
     const { local } = await queryClient.ensureQueryData(sessionQuery);
-    if (local !== null) await (await import("./who-answers-panel.tsx")).adoptLocalModel();
+    if (local !== null) await (await import("./adopt-local-model.ts")).adoptLocalModel();
     return true;
   } catch {
     return false;

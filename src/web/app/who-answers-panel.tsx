@@ -1,20 +1,17 @@
 import { useMemo, useState } from "react";
 import { setModel } from "#core/document/edits/edit-state.ts";
-import type { Playground } from "#core/model/playground.ts";
-import type { FoundServer, Profile } from "#core/model/profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 import type { AskedRequest } from "#core/model/run.ts";
+import type { FoundServer } from "#core/model/session.ts";
 import { addSizes, estimateRequest, type RequestSize } from "#core/service/estimate.ts";
-import { type OfferedModel, selectModelsToOffer } from "#core/service/observed-models.ts";
+import type { OfferedModel } from "#core/service/observed-models.ts";
 import { tokenPrice } from "#core/service/price.ts";
-import { decider } from "#core/service/profiles.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { splitIntoTwoSteps } from "#core/two-step-choice/two-step.ts";
 import { adviceCommands, useModelAdvice } from "#web/author/advice-store.ts";
 import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
-import { startTimer } from "#web/kit/browser/time.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";
-import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { Check } from "#web/kit/ui/icons.tsx";
@@ -22,10 +19,9 @@ import { AdviceNote } from "#web/kit/ui/note.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useWrittenRequest } from "#web/run/open-request.ts";
 import { setAutoRun, useAutoRun } from "#web/run/run-store.ts";
-import { describeTokenCounting, useTokenCounting } from "#web/run/token-counting.ts";
-import { allObservedModels, observedModelsOf, useOfferedModels } from "#web/service/observed-models.ts";
-import { queryClient } from "#web/service/query-client.ts";
-import { modelsQuery, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
+import { describeTokenCountSource, useTokenCounting } from "#web/run/token-counting.ts";
+import { useOfferedModels } from "#web/service/observed-models.ts";
+import { useProfile, useSession } from "#web/service/session.ts";
 
 function ModelAdvice({ onFix }: { onFix: () => void }) {
   const found = useModelAdvice().filter(({ level }) => level !== "error");
@@ -160,7 +156,7 @@ function EstimateText({ size, requests }: { size: RequestSize; requests: 1 | 2 }
   return (
     <p className="text-sm text-mute">
       <span
-        title={`An estimate: ${describeTokenCounting(counting)}. Price: ${describePrice(tokens, price)}.`}
+        title={`An estimate: ${describeTokenCountSource(counting)}. Price: ${describePrice(tokens, price)}.`}
         className="text-ink"
       >
         {requests === 2 && "Up to 2 requests, "}≈ {toCountText(tokens)} tokens
@@ -276,37 +272,4 @@ export function WhoAnswersPanel({ mode, onClose }: Props) {
       </div>
     </div>
   );
-}
-
-/**
- * True if the model is blank or known only at the reference service, and no thresholds were fitted on its
- * answers.
- */
-function mayReplaceModel({ model, questions }: Playground): boolean {
-  const isForeign = model === "" || decider.knownModels.includes(model);
-  return isForeign && questions.every(({ fitted }) => fitted === null);
-}
-
-/**
- * With a local server, replaces a model of the reference service with the server's first model, as an edit that
- * undo takes back, and shows a notice.
- */
-export async function adoptLocalModel(): Promise<void> {
-  const session = await queryClient.ensureQueryData(sessionQuery);
-  if (session.local === null) return;
-  const listed = await queryClient.ensureQueryData(modelsQuery);
-  const models = listed.ok ? listed.models : [];
-  const [first] = selectModelsToOffer(models, [], observedModelsOf(session, allObservedModels())).offered;
-  if (first === undefined) return;
-  const names = new Set(models.map(({ name }) => name));
-  const adopt = () => {
-    const playground = playgroundStore.get();
-    if (names.has(playground.model) || !mayReplaceModel(playground)) return;
-    playgroundStore.edit((now) => setModel(now, first.name), { label: "Model" });
-    showNotice(`The model is now ${first.name}, the first that this server offers.`);
-  };
-  adopt();
-  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-    if (now.key !== before.key) startTimer(0, adopt);
-  });
 }

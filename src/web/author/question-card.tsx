@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useId } from "react";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
+import { type AuthoredEntry, isBlankEntry } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { instructionsPlainText } from "#core/text/instructions-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -28,7 +28,7 @@ function AdviceCount({ questionKey }: { questionKey: string }) {
 const longest = 400;
 
 function AskedText({ entry, id }: { entry: AuthoredEntry; id: string }) {
-  if (isBlank(entry)) {
+  if (isBlankEntry(entry)) {
     return (
       <p id={id} className="text-mute italic">
         Nothing asked yet
@@ -51,7 +51,7 @@ interface QuestionSummaryProps {
 /** Says what keeps the question from being asked, as the form isn't visible. */
 function QuestionSummary({ question, repeated, textId }: QuestionSummaryProps) {
   const toMend = questionIssues(question).length + (repeated ? 1 : 0);
-  const unwritten = isBlank(question.instructions) && toMend > 0;
+  const unwritten = isBlankEntry(question.instructions) && toMend > 0;
   return (
     <>
       <AskedText entry={question.instructions} id={textId} />

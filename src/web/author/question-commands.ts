@@ -10,7 +10,7 @@ import {
   moveQuestion,
   moveQuestions,
   removeQuestions,
-  setTwoStep,
+  setSecondRequest,
 } from "#core/document/edits/edit-questions.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -102,14 +102,16 @@ export const questionCommands = {
   async split(key: string, groups: readonly OptionGroup[], inSteps: boolean): Promise<void> {
     const code = await loadCode(loadSplit);
     if (code === null) return;
-    store.edit((now) => setTwoStep(code.splitChoice(now, key, groups, newKey), key, inSteps), {
+    store.edit((now) => setSecondRequest(code.splitChoice(now, key, groups, newKey), key, inSteps), {
       label: "split a choice into groups",
     });
   },
 
   /** If on, the questions within groups wait for the answer about the group. */
   askInSteps(key: string, on: boolean): void {
-    store.edit((now) => setTwoStep(now, key, on), { label: on ? "ask in two steps" : "ask in one request" });
+    store.edit((now) => setSecondRequest(now, key, on), {
+      label: on ? "ask in two steps" : "ask in one request",
+    });
   },
 
   change(key: string, label: string, change: (question: PlaygroundQuestion) => PlaygroundQuestion): void {

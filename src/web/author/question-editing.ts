@@ -8,7 +8,7 @@ import {
   type FormQuestion,
   formQuestionSchema,
   fromFormQuestion,
-  isBlank,
+  isBlankEntry,
   questionLimits,
   toFormQuestion,
 } from "#core/model/question.ts";
@@ -74,7 +74,9 @@ function editLabel(field: string): string {
 }
 
 function isUnwritten({ instructions, options, levels }: AuthoredQuestion): boolean {
-  return isBlank(instructions) && levels.every(isBlank) && options.every((option) => option.name === "");
+  return (
+    isBlankEntry(instructions) && levels.every(isBlankEntry) && options.every((option) => option.name === "")
+  );
 }
 
 const questionFormSchema = formQuestionSchema.check(({ value, issues }) => {

@@ -22,9 +22,9 @@ import { playgroundStore, usePlayground } from "#web/document/open-playground.ts
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { MergedDiffText } from "#web/kit/ui/diff-text.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
-import { MergedText } from "#web/kit/ui/marked-text.tsx";
 import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -97,7 +97,7 @@ function VersionText({ wording, base }: { wording: AuthoredQuestion; base: Autho
           {line.name !== "Instructions" && (
             <VisibleText text={`${line.name}: `} className="text-sm text-mute" />
           )}
-          <MergedText parts={mergeDifference(line)} />
+          <MergedDiffText parts={mergeDifference(line)} />
         </p>
       ))}
       {lines.length > maxLines && (

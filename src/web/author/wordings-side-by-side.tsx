@@ -13,7 +13,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { compareWordingsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
-import { MarkedText } from "#web/kit/ui/marked-text.tsx";
+import { DiffSideText } from "#web/kit/ui/diff-text.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";
 import {
@@ -60,7 +60,7 @@ function WordingSide({ title, name, inUse, lines, side }: SideProps) {
             {line[side].length === 0 ? (
               <span className="text-mute">—</span>
             ) : (
-              <MarkedText parts={line[side]} mark={side === "before" ? "del" : "ins"} ofQuestion />
+              <DiffSideText parts={line[side]} mark={side === "before" ? "del" : "ins"} ofQuestion />
             )}
           </p>
         ))}

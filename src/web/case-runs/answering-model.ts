@@ -13,8 +13,8 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { useResults } from "#web/run/use-results.ts";
 import {
   answeringModelOf,
-  type DriftOffer,
-  toDriftOffer,
+  type ModelComparisonOffer,
+  toModelComparisonOffer,
   useThresholdDrift,
 } from "#web/run/use-threshold-proof.ts";
 import { useCaseAnswers } from "./case-answers.ts";
@@ -90,12 +90,12 @@ export function useAnsweringModel(): {
 /**
  * The change of model since the question's thresholds were fitted, by the newest run, otherwise by the cases.
  */
-export function useThresholdDriftOverCases(question: PlaygroundQuestion): DriftOffer | null {
+export function useThresholdDriftOverCases(question: PlaygroundQuestion): ModelComparisonOffer | null {
   const model = usePlayground((playground) => playground.model);
   const byRun = useThresholdDrift(question);
   const answers = useCaseAnswers();
-  if (byRun !== null || answers === null || question.fitted === null) return toDriftOffer(byRun);
+  if (byRun !== null || answers === null || question.fitted === null) return toModelComparisonOffer(byRun);
   const answering = answeringModelOfCases(answers);
   const source = confidenceOfCases(question, answers);
-  return toDriftOffer(thresholdDriftOf(question.fitted, { model, answering, ...source }));
+  return toModelComparisonOffer(thresholdDriftOf(question.fitted, { model, answering, ...source }));
 }

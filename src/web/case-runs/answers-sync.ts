@@ -9,8 +9,9 @@ import {
 import { prepareCopies } from "#core/cases/row-copies.ts";
 import { hasAskedOtherWording, wordingsInUse } from "#core/cases/run-wordings.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { Profile, Session } from "#core/model/profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/run.ts";
+import type { Session } from "#core/model/session.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { createFramePause } from "#web/kit/browser/time.ts";
 import { getCaseRows, hasRowOfCases } from "#web/library/storage/case-rows.ts";

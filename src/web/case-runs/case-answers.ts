@@ -118,10 +118,10 @@ export function useIsLoadingAnswers(): boolean {
 const fewCases = 20_000;
 
 /**
- * True while the first count over many cases is deferred, so that the room can say so before counting blocks
- * the page.
+ * True while the first count of answers over many cases is deferred, so that the room can say so before counting
+ * blocks the page.
  */
-export function useIsCountPending(): boolean {
+export function useIsFirstAnswerCountPending(): boolean {
   const isLarge = usePlayground(({ cases }) => cases.length > fewCases);
   const answers = useCaseAnswers();
   const isCounted = useDeferredValue(answers, null) !== null;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { describePrice, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
 import { toDurationText } from "#core/cases/case-run-progress.ts";
 import { type CasesToAsk, parseCap } from "#core/cases/plan-case-run.ts";
-import { timeToRun } from "#core/service/pacing/time-left.ts";
+import { estimateRunMs } from "#core/service/pacing/time-left.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { useNavigation } from "#web/kit/navigation/navigation-store.ts";
@@ -10,7 +10,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
-import { describeTokenCounting, useTokenCounting } from "#web/run/token-counting.ts";
+import { describeTokenCountSource, useTokenCounting } from "#web/run/token-counting.ts";
 import { useResults } from "#web/run/use-results.ts";
 import { isBilled } from "#web/service/session.ts";
 import { useCaseAnswers } from "./case-answers.ts";
@@ -43,13 +43,13 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CasesTo
   const latency = useLatency(session.mode);
   const steps = usePlayground(({ questions }) => questions.some((question) => question.inSteps));
   const requests = plan.caseKeys.length;
-  const ms = timeToRun({ requests, tokens: plan.tokens, limits: session.limits }, latency);
+  const ms = estimateRunMs({ requests, tokens: plan.tokens, limits: session.limits }, latency);
   const learnt = useTokenCounting();
   const fate = useFate(offer, choice);
   const figures = [
     ["Requests", toCountText(requests)],
     ["Questions per request", toCountText(asked.length)],
-    ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${describeTokenCounting(learnt)}`],
+    ["Input tokens", `≈ ${toCountText(plan.tokens)}, ${describeTokenCountSource(learnt)}`],
     ["Price", describePrice(plan.tokens, session.mode, profile.price)],
     ["Time", `≈ ${toDurationText(ms)}`],
   ];

@@ -1,5 +1,5 @@
 import "#web/kit/browser/without-eval.ts";
-import { type Session, sessionSchema } from "#core/model/profile.ts";
+import { type Session, sessionSchema } from "#core/model/session.ts";
 import { callApi } from "#web/kit/browser/call-api.ts";
 import { withLock } from "#web/kit/browser/cross-tab.ts";
 import { randomUnit } from "#web/kit/browser/crypto.ts";

@@ -1,5 +1,5 @@
-import type { Session } from "#core/model/profile.ts";
 import type { CaseRun, PacePhase } from "#core/model/run.ts";
+import type { Session } from "#core/model/session.ts";
 import { RunDriver, type RunDriverDependencies } from "#core/service/pacing/drive-run.ts";
 import { findProfile } from "#core/service/profiles.ts";
 import { getCaseRun, putCaseRun } from "#web/library/storage/case-runs.ts";

@@ -1,6 +1,7 @@
 import type { Case } from "#core/model/case.ts";
-import type { Profile, Session } from "#core/model/profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
+import type { Session } from "#core/model/session.ts";
 import { toStateText } from "#core/model/state.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";

@@ -8,8 +8,9 @@ import {
 } from "#core/cases/plan-case-run.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { Profile, Session } from "#core/model/profile.ts";
+import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion, AskedWording, CaseRun } from "#core/model/run.ts";
+import type { Session } from "#core/model/session.ts";
 import type { TokenCounting } from "#core/service/estimate.ts";
 import { findExceededLimits } from "#core/service/observed-models.ts";
 import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";

@@ -30,9 +30,9 @@ import { collectImportedCases } from "./collect-cases.ts";
 import { fileSignature, loadImportSettings, saveImportSettings } from "./import-settings.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
 import type {
-  CheckedTable,
   FaultyKind,
   IdentifiedCase,
+  ImportPreview,
   OpenedTable,
   TableReply,
   TableRequest,
@@ -43,7 +43,7 @@ export interface CaseImport {
   step: "empty" | "reading" | "mapping" | "taking" | "taken";
   table: OpenedTable | null;
   map: ColumnMap | null;
-  checked: CheckedTable | null;
+  checked: ImportPreview | null;
   taken: TakenTable | null;
   problem: string | null;
   /** New questions for labels or answers that no existing question has. */

@@ -68,7 +68,7 @@ export interface FaultyRows {
 }
 
 /** What the current column map would import. */
-export interface CheckedTable extends Record<FaultyKind, FaultyRows> {
+export interface ImportPreview extends Record<FaultyKind, FaultyRows> {
   /** New cases. */
   good: number;
   /** Rows with the same state, or id, as an earlier row. */
@@ -109,7 +109,7 @@ export interface LabelValues {
 /** Cases come in batches, the last with `done`. */
 export type TableReply =
   | { kind: "opened"; table: OpenedTable }
-  | { kind: "checked"; checked: CheckedTable }
+  | { kind: "checked"; checked: ImportPreview }
   | { kind: "known" }
   | { kind: "drafted"; draft: PlaygroundQuestion | null }
   | {

@@ -38,9 +38,9 @@ import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { guessTableColumns, toDraftQuestion } from "./guess-table-columns.ts";
 import type {
-  CheckedTable,
   FaultyRows,
   IdentifiedCase,
+  ImportPreview,
   LabelValues,
   OpenedTable,
   TableReply,
@@ -62,7 +62,7 @@ const factsAtOnce = 500;
 
 type CheckRequest = Extract<TableRequest, { kind: "check" }>;
 
-interface RowsRead extends Pick<CheckedTable, "repeated" | "values"> {
+interface RowsRead extends Pick<ImportPreview, "repeated" | "values"> {
   table: CaseTable;
   /** Cache key of the column map and questions: a change of either makes the rows stale. */
   key: string;
@@ -254,7 +254,7 @@ export class TableReader {
     for (const { questionKey } of [...facts.values()].flat()) {
       labels.set(questionKey, (labels.get(questionKey) ?? 0) + 1);
     }
-    const checked: CheckedTable = {
+    const checked: ImportPreview = {
       good: cases.length,
       bad: toList(bad),
       partial: toList(partial),
@@ -284,7 +284,7 @@ export class TableReader {
     return { kind: "checked", checked };
   }
 
-  private values(map: ColumnMap, questions: readonly PlaygroundQuestion[]): CheckedTable["values"] {
+  private values(map: ColumnMap, questions: readonly PlaygroundQuestion[]): ImportPreview["values"] {
     return new Map(
       map.labels.flatMap((label) => {
         const question = questions.find(({ key }) => key === label.questionKey);

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { findWordingIndex, isUnchangedSinceAsked } from "#core/cases/run-wordings.ts";
-import { compareAnswers } from "#core/compare/compare-runs.ts";
+import { compareAnswerPair } from "#core/compare/compare-runs.ts";
 import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
 import { wordDifference } from "#core/compare/word-difference.ts";
 import { findWordingAnswers } from "#core/compare/wordings.ts";
@@ -19,7 +19,7 @@ import { useAnswersOfRuns, useRunsOfWordings } from "#web/case-runs/plan-compare
 import { usePlayground } from "#web/document/open-playground.ts";
 import { useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { MarkedText } from "#web/kit/ui/marked-text.tsx";
+import { DiffSideText } from "#web/kit/ui/diff-text.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useComparableRuns, useRunsByKey } from "#web/run/run-history.ts";
@@ -36,7 +36,7 @@ interface WordingTextsProps {
 
 function WordingText({ text, base, side }: { text: string; base: string; side: number }) {
   if (side === 0) return <QuestionText text={text} />;
-  return <MarkedText parts={wordDifference(base, text).after} mark="ins" ofQuestion />;
+  return <DiffSideText parts={wordDifference(base, text).after} mark="ins" ofQuestion />;
 }
 
 function WordingTexts({ question, picked }: WordingTextsProps) {
@@ -127,7 +127,9 @@ function WordingsOnState({ question, picked, picker }: Props) {
         <ChangeCard
           question={question}
           names={kinds[question.type].criteria.names(question)}
-          changes={others.map((other) => ({ change: compareAnswers(base ?? null, other, question.rules) }))}
+          changes={others.map((other) => ({
+            change: compareAnswerPair(base ?? null, other, question.rules),
+          }))}
         >
           <WordingTexts question={question} picked={picked} />
         </ChangeCard>

@@ -4,7 +4,7 @@ import { type TextPart } from "#core/compare/word-difference.ts";
 import { askedQuestionHash, wordingNameAndNote } from "#core/document/asked-wording.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { MarkedText } from "#web/kit/ui/marked-text.tsx";
+import { DiffSideText } from "#web/kit/ui/diff-text.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { NamedSide } from "./side-table.tsx";
 
@@ -21,7 +21,7 @@ function SideText({ side, parts, mark }: SideTextProps) {
     <p className="flex gap-2">
       <b className="w-4 shrink-0 font-semibold">{sideLetter(side)}</b>
       <span className="min-w-0 break-words whitespace-pre-wrap" dir="auto">
-        {parts.length === 0 ? "—" : <MarkedText parts={parts} mark={mark} ofQuestion />}
+        {parts.length === 0 ? "—" : <DiffSideText parts={parts} mark={mark} ofQuestion />}
       </span>
     </p>
   );

@@ -10,7 +10,7 @@ import { wordDifference } from "#core/compare/word-difference.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { MarkedText } from "#web/kit/ui/marked-text.tsx";
+import { DiffSideText } from "#web/kit/ui/diff-text.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChangeCard } from "./change-card.tsx";
 
@@ -99,7 +99,7 @@ function ChangedState({ before, after, side }: { before: string; after: string; 
   );
 }
 
-function StateText({ letter, ...marked }: ComponentProps<typeof MarkedText> & { letter: string }) {
+function StateText({ letter, ...marked }: ComponentProps<typeof DiffSideText> & { letter: string }) {
   return (
     <pre
       translate="no"
@@ -109,7 +109,7 @@ function StateText({ letter, ...marked }: ComponentProps<typeof MarkedText> & { 
       className="max-h-80 overflow-auto font-mono break-words whitespace-pre-wrap"
       dir="auto"
     >
-      <MarkedText {...marked} />
+      <DiffSideText {...marked} />
     </pre>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { RunDetails } from "#core/search/past-run.ts";
+import type { PastRunDetails } from "#core/search/past-run.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { copyQuestions } from "#web/document/copy-questions.ts";
 import { playgroundAddress } from "#web/kit/browser/address.ts";
@@ -27,7 +27,7 @@ interface LibraryRowProps {
   listed: ListedPlayground;
   open: boolean;
   /** Answers of the newest run; null if there is none, and while it is being read. */
-  answers: RunDetails | null;
+  answers: PastRunDetails | null;
   onOpened: () => void;
   onTag: (tag: string) => void;
   /** Called after any change, so that the caller reads the list again. */

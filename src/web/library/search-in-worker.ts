@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { RunDetails } from "#core/search/past-run.ts";
+import type { PastRunDetails } from "#core/search/past-run.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import { closeWhenQueryUnused } from "#web/service/close-when-query-unused.ts";
@@ -57,7 +57,7 @@ export function newestAnswersQuery(keys: readonly string[], indexedAt: number | 
     structuralSharing: false,
     queryFn: async () => {
       const found = await calls.call({ kind: "answers", keys });
-      return new Map(found as readonly (readonly [string, RunDetails])[]);
+      return new Map(found as readonly (readonly [string, PastRunDetails])[]);
     },
   });
 }

@@ -6,7 +6,7 @@ import {
   stateRecordSchema,
 } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { describePastRun, type RunDetails } from "#core/search/past-run.ts";
+import { describePastRun, type PastRunDetails } from "#core/search/past-run.ts";
 import { toPlaygroundEntry } from "#core/search/playground-entry.ts";
 import { SearchIndex } from "#core/search/search-index.ts";
 import { parseSearch } from "#core/search/search-terms.ts";
@@ -73,9 +73,9 @@ function open(): Promise<void> {
   });
 }
 
-function newestAnswers(keys: readonly string[]): Promise<(readonly [key: string, RunDetails])[]> {
+function newestAnswers(keys: readonly string[]): Promise<(readonly [key: string, PastRunDetails])[]> {
   return withDatabase(async (database) => {
-    const found: (readonly [string, RunDetails])[] = [];
+    const found: (readonly [string, PastRunDetails])[] = [];
     for (const key of keys) {
       const playground = playgrounds.get(key);
       const newest = (await listRunSummaries(database, key)).find(

@@ -37,9 +37,9 @@ import {
   useRedactText,
 } from "./presentation.ts";
 import { blockedWindowMessage, openPresenterWindow } from "./presenter-view.tsx";
-import { savedShowKeys, savedShowKeysHash } from "./saved-show-keys.ts";
+import { RunningShow } from "./running-show.tsx";
+import { savedShowKeyboardScript, savedShowKeyboardScriptHash } from "./saved-show-keyboard-script.ts";
 import css from "./show.css?inline";
-import { ShowLauncher } from "./show-launcher.tsx";
 import { editSlides, slideExcerpt } from "./slide-editing.ts";
 import { SlideShow } from "./slide-show.tsx";
 
@@ -322,7 +322,7 @@ function Preparation() {
         </div>
         <Rail choices={choices} onChoices={setChoices} counted={source.counted.change !== null} />
       </div>
-      {showing && <ShowLauncher {...choices} {...showing} onClose={() => setShowing(null)} />}
+      {showing && <RunningShow {...choices} {...showing} onClose={() => setShowing(null)} />}
     </main>
   );
 }
@@ -350,7 +350,7 @@ export function saveSlideDeckPage(show: SlideDeck): void {
     title: show.name.trim() || "Presentation",
     css: `${pageStyles()}\n${css}`,
     data: writeSlideDeckBlock(show),
-    script: { text: savedShowKeys, hash: savedShowKeysHash },
+    script: { text: savedShowKeyboardScript, hash: savedShowKeyboardScriptHash },
   });
 }
 

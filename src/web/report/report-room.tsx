@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Report } from "#core/report/report.ts";
 import { toFileStem } from "#core/text/file-name.ts";
-import { useIsCountPending, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
+import { useIsFirstAnswerCountPending, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import { printPage } from "#web/kit/browser/print.ts";
 import { savePage } from "#web/kit/browser/save-page.ts";
@@ -53,7 +53,7 @@ function Counting() {
 
 export function ReportRoom() {
   const hasQuestions = usePlayground(({ questions }) => questions.some(({ included }) => included));
-  const isFirstCount = useIsCountPending();
+  const isFirstCount = useIsFirstAnswerCountPending();
   if (!hasQuestions) return <NothingToReport />;
   return isFirstCount ? <Counting /> : <WrittenReport />;
 }

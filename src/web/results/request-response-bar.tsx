@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
-import { type CodeExport, codeExportsFor, toCode } from "#core/service/write-code.ts";
+import { type CodeFormat, codeFormatsFor, toCode } from "#core/service/write-code.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
@@ -14,23 +14,23 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   const popover = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState("");
 
-  async function copy(codeExport: CodeExport) {
+  async function copy(codeFormat: CodeFormat) {
     popover.current?.hidePopover();
-    const copied = await copyText(toCode(codeExport, run.asked, profile));
-    setSaid(copied ? `Copied: ${codeExport.title}` : "Couldn't copy");
+    const copied = await copyText(toCode(codeFormat, run.asked, profile));
+    setSaid(copied ? `Copied: ${codeFormat.title}` : "Couldn't copy");
   }
 
   return (
     <>
       <Popover label="Copy as" trigger="Copy as…" popover={popover} wide>
-        {codeExportsFor(profile).map((codeExport) => (
+        {codeFormatsFor(profile).map((codeFormat) => (
           <button
-            key={codeExport.id}
+            key={codeFormat.id}
             type="button"
             className="block w-full rounded-md px-2 py-1.5 text-left hover:bg-soft"
-            onClick={() => copy(codeExport)}
+            onClick={() => copy(codeFormat)}
           >
-            {codeExport.title}
+            {codeFormat.title}
           </button>
         ))}
         <p className="px-2 py-1.5 text-xs text-mute">

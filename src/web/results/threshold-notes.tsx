@@ -12,7 +12,7 @@ import { usePlayground } from "#web/document/open-playground.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, type RunResults, useResultsPart } from "#web/run/use-results.ts";
-import { toDriftOffer, useProofOfResult, useThresholdDrift } from "#web/run/use-threshold-proof.ts";
+import { toModelComparisonOffer, useProofOfResult, useThresholdDrift } from "#web/run/use-threshold-proof.ts";
 import { useProfile } from "#web/service/session.ts";
 
 /** Says on which cases the thresholds were chosen and checked, and what has changed since. */
@@ -22,7 +22,7 @@ export function ThresholdProofLine({ result }: { result: QuestionResult }) {
     useProofOfResult(result),
     usePlayground(({ ledger }) => ledger),
   );
-  const drift = toDriftOffer(useThresholdDrift(result.question));
+  const drift = toModelComparisonOffer(useThresholdDrift(result.question));
   const isProven = state === "proven";
   return (
     <>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { toRunRecords } from "#core/document/records.ts";
 import type { Run } from "#core/model/run.ts";
-import type { RunDetails } from "#core/search/past-run.ts";
+import type { PastRunDetails } from "#core/search/past-run.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
@@ -11,7 +11,7 @@ import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 import type { HistoryCommand } from "./history-worker.ts";
 import { unstoredRuns } from "./run-archive.ts";
 
-const calls = new WorkerCalls<HistoryCommand, unknown, readonly RunDetails[]>(
+const calls = new WorkerCalls<HistoryCommand, unknown, readonly PastRunDetails[]>(
   () => new Worker(new URL("./history-worker.ts", import.meta.url), { type: "module" }),
 );
 
@@ -22,7 +22,7 @@ function heldRuns(playgroundKey: string): Run[] {
 }
 
 /** Reads every run of the open playground in the worker; `onRead` gets batches, newest first. */
-export async function readHistory(onRead: (details: readonly RunDetails[]) => void): Promise<void> {
+export async function readHistory(onRead: (details: readonly PastRunDetails[]) => void): Promise<void> {
   const { key, questions, model, state } = playgroundStore.get();
   const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
   await calls.call(

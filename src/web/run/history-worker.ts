@@ -2,7 +2,7 @@ import "#web/kit/browser/without-eval.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
-import { describePastRun, type RunDetails } from "#core/search/past-run.ts";
+import { describePastRun, type PastRunDetails } from "#core/search/past-run.ts";
 import { SearchIndex } from "#core/search/search-index.ts";
 import { parseSearch } from "#core/search/search-terms.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
@@ -46,7 +46,7 @@ async function* historyOf(
 
 async function open(
   { playground, profile, held }: Extract<HistoryCommand, { kind: "open" }>,
-  report: (details: RunDetails[]) => void,
+  report: (details: PastRunDetails[]) => void,
 ): Promise<void> {
   const next = new SearchIndex();
   changes = [];
@@ -55,14 +55,14 @@ async function open(
   if (openedKey !== playground.key) index = next;
   openedKey = playground.key;
   let newer: Run | null = null;
-  function describe(before: Run | null): RunDetails[] {
+  function describe(before: Run | null): PastRunDetails[] {
     if (newer === null) return [];
     const { details, entry } = describePastRun(playground, newer, before, profile);
     next.add(entry);
     return [details];
   }
   for await (const runs of historyOf(playground.key, held)) {
-    const read: RunDetails[] = [];
+    const read: PastRunDetails[] = [];
     for (const run of runs) {
       read.push(...describe(run));
       newer = run;
@@ -79,7 +79,7 @@ function apply(change: (to: SearchIndex) => void): void {
   change(index);
 }
 
-answerCalls((command: HistoryCommand, report: (details: RunDetails[]) => void) => {
+answerCalls((command: HistoryCommand, report: (details: PastRunDetails[]) => void) => {
   if (command.kind === "open") return open(command, report);
   if (command.kind === "search") return index.search(parseSearch(command.typed, command.now));
   if (command.kind === "relabel") return apply((to) => to.relabel(command.key, command.labels));

@@ -1,6 +1,7 @@
 import type { ResponseReading } from "#core/model/answer.ts";
-import type { Profile, Session } from "#core/model/profile.ts";
-import { type AnsweredRun, type AskedRequest, composeRequest, type Run } from "#core/model/run.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { type AnsweredRun, type AskedRequest, composeRequestBody, type Run } from "#core/model/run.ts";
+import type { Session } from "#core/model/session.ts";
 import { replaceIndexesByIds } from "#core/service/error-places.ts";
 import { joinReadings, readBilledCost, readResponse, toResolvedId } from "#core/service/read-response.ts";
 import { interactiveAttemptsMax, retryHint, retryPlan } from "#core/service/retry.ts";
@@ -81,7 +82,7 @@ async function post(sending: Sending): Promise<Reply> {
 
 async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {
   try {
-    const body = profile.shape === "map" ? composeRequest(asked) : await composeOther(asked, profile);
+    const body = profile.shape === "map" ? composeRequestBody(asked) : await composeOther(asked, profile);
     const reply = await callApi({ path: "/api/evaluate", body, signal });
     return readReply(reply, asked, profile);
   } catch {

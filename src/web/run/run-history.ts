@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions, useQueries, useQuery } f
 import type { RunSummary } from "#core/document/records.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
-import { type RunDetails, runNameAndNote } from "#core/search/past-run.ts";
+import { type PastRunDetails, runNameAndNote } from "#core/search/past-run.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { closeWhenQueryUnused } from "#web/service/close-when-query-unused.ts";
@@ -100,7 +100,7 @@ async function storeLabels(key: string, labels: RunLabels): Promise<void> {
 export interface PastRun {
   summary: RunSummary;
   /** Null until it is read, and when the run is unreadable. */
-  details: RunDetails | null;
+  details: PastRunDetails | null;
 }
 
 interface RunHistory {
@@ -148,7 +148,7 @@ function currentHistory(client: QueryClient, queryKey: QueryKey): RunHistory | u
   return client.getQueryData<RunHistory>(queryKey);
 }
 
-function withDetails(history: RunHistory, details: readonly RunDetails[]): RunHistory {
+function withDetails(history: RunHistory, details: readonly PastRunDetails[]): RunHistory {
   const read = new Map(details.map((one) => [one.key, one]));
   const runs = history.runs.map((past) => {
     const found = read.get(past.summary.key);

@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Session } from "#core/model/profile.ts";
 import { type AskedRequest, areRequestsEqual } from "#core/model/run.ts";
+import type { Session } from "#core/model/session.ts";
 import type { TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 import { cameFromFile } from "#web/document/file-gesture.ts";
 import { type PlaygroundState, playgroundStore } from "#web/document/open-playground.ts";

@@ -26,7 +26,8 @@ export function useTokenCounting(): FittedCounting {
   return learnt.data ?? defaultCounting;
 }
 
-export function describeTokenCounting({ requests, stateAgain }: FittedCounting): string {
+/** Where estimates of tokens come from, such as "from your last 3 runs". */
+export function describeTokenCountSource({ requests, stateAgain }: FittedCounting): string {
   if (requests === 0) return "about four bytes per token";
   const runs = requests === 1 ? "from your last run" : `from your last ${requests} runs`;
   return stateAgain ? `${runs}, which counted the state for each question` : runs;

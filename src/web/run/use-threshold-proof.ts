@@ -60,12 +60,12 @@ export function useProofOverCases(
 }
 
 /** Says what has changed since the fitting, with a command that compares both models. */
-export interface DriftOffer {
+export interface ModelComparisonOffer {
   words: string;
   offer: () => void;
 }
 
-export function toDriftOffer(drift: ThresholdDrift | null): DriftOffer | null {
+export function toModelComparisonOffer(drift: ThresholdDrift | null): ModelComparisonOffer | null {
   return (
     drift && {
       words: describeDrift(drift),

@@ -1,5 +1,6 @@
 import { useStore } from "zustand";
-import type { ModelLimits, Session } from "#core/model/profile.ts";
+import type { ModelLimits } from "#core/model/profile.ts";
+import type { Session } from "#core/model/session.ts";
 import {
   type ObservedModel,
   observedModelsSchema,

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { type Profile, type Session, sessionSchema } from "#core/model/profile.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { type Session, sessionSchema } from "#core/model/session.ts";
 import type { ObservedModel } from "#core/service/observed-models.ts";
 import { readPrice } from "#core/service/price.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";

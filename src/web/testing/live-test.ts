@@ -1,7 +1,7 @@
 // Page tests against a live service, whose replies the test scripts.
 
 import { setModel } from "#core/document/edits/edit-state.ts";
-import type { Session } from "#core/model/profile.ts";
+import type { Session } from "#core/model/session.ts";
 import { decisions } from "#core/service/profiles.ts";
 import { withOllamaFacts } from "#server/proxy/ollama-facts.ts";
 import type { Transport, UpstreamFailure, UpstreamOutcome } from "#server/proxy/transport.ts";

@@ -3,7 +3,7 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { labelledRowCount } from "#core/thresholds/evaluation-sets.ts";
-import { useIsCountPending } from "#web/case-runs/case-answers.ts";
+import { useIsFirstAnswerCountPending } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/open-playground.ts";
 import {
   showDialog,
@@ -125,7 +125,7 @@ const cutCases = (
 );
 
 function CountedPanel({ children }: { children: ReactNode }) {
-  return useIsCountPending() ? <LoadingLine verb="Counting" what="cases" /> : children;
+  return useIsFirstAnswerCountPending() ? <LoadingLine verb="Counting" what="cases" /> : children;
 }
 
 export function ThresholdsRoom() {

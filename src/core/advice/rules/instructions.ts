@@ -1,6 +1,6 @@
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { isBlank } from "#core/model/question.ts";
+import { isBlankEntry } from "#core/model/question.ts";
 import { findField, type PreparedQuestion, type PreparedState } from "../prepare-for-rules.ts";
 import {
   type AdviceRule,
@@ -243,7 +243,7 @@ const thinInstructions: AdviceRule = {
   reason: "Most models see no ids. They only have the instructions and the criteria.",
   checkQuestion(subject) {
     const { instructions } = subject.question;
-    if (instructions.form === "json" || isBlank(instructions)) return [];
+    if (instructions.form === "json" || isBlankEntry(instructions)) return [];
     const path = ["instructions", "text"];
     if (meansById(subject)) {
       const message =

@@ -1,5 +1,5 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, isBlank, textEntry } from "#core/model/question.ts";
+import { type AuthoredEntry, isBlankEntry, textEntry } from "#core/model/question.ts";
 import type { PreparedQuestion } from "../prepare-for-rules.ts";
 import { type AdviceRule, instructionsRemark, questionFix } from "../rule.ts";
 import { contentStems, isNegated, overlapCoefficient } from "../words.ts";
@@ -133,8 +133,8 @@ const oneGloss: AdviceRule = {
   title: "Only one of yes and no is described",
   reason: "Describing only one side shifts the boundary, because the model has to guess the other.",
   checkQuestion({ question: { glosses } }) {
-    if (isBlank(glosses.true) === isBlank(glosses.false)) return [];
-    const side = isBlank(glosses.true) ? "true" : "false";
+    if (isBlankEntry(glosses.true) === isBlankEntry(glosses.false)) return [];
+    const side = isBlankEntry(glosses.true) ? "true" : "false";
     const words = side === "true" ? "yes" : "no";
     return [
       {

@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { kinds } from "#core/kinds/registry.ts";
-import { type AuthoredEntry, isBlank } from "#core/model/question.ts";
+import { type AuthoredEntry, isBlankEntry } from "#core/model/question.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
 import { listNames } from "#core/text/name-list.ts";
 import {
@@ -129,7 +129,7 @@ function namesNone(subject: PreparedQuestion, state: PreparedState): QuestionRem
   const fields = flattenFields(state.fields);
   const about = findTextField(state.fields);
   if (state.root?.type !== "object" || fields.length < 2 || about === null) return [];
-  if (subject.question.instructions.form === "json" || isBlank(subject.question.instructions)) return [];
+  if (subject.question.instructions.form === "json" || isBlankEntry(subject.question.instructions)) return [];
   if (quotedPaths(subject, state).length > 0) return [];
   if (subject.backticked.length > 0 || fields.some((field) => mentionsField(subject, field))) return [];
   const message = `The state has several fields and the question names none, so all of them count. Name the one it is about in backticks, such as \`${about.path.slice(0, longestShown)}\`.`;

@@ -26,8 +26,8 @@ import {
   setDecisionTuning,
   setFittedRules,
   setRules,
+  setSecondRequest,
   setTuning,
-  setTwoStep,
 } from "./edit-questions.ts";
 import { setModel, setName, setState } from "./edit-state.ts";
 
@@ -43,7 +43,7 @@ const newKeys = () => {
 const row = { state: { form: "text" as const, text: "late", items: [] }, group: "" };
 
 /** `frustration` divides an option of `department`, which is asked in steps. */
-const divided = setTwoStep(
+const divided = setSecondRequest(
   changeQuestion(example, "frustration", (question) => ({
     ...question,
     narrows: { key: "department", option: "billing" },
@@ -298,10 +298,10 @@ describe("edits of questions", () => {
     });
 
     it("is asked in steps, or together again", () => {
-      const inSteps = setTwoStep(example, "department", true);
+      const inSteps = setSecondRequest(example, "department", true);
       expect(at(inSteps, 1).inSteps).toBe(true);
-      expect(setTwoStep(inSteps, "department", false)).toEqual(example);
-      expect(at(setTwoStep(inSteps, "department", false), 1)).not.toHaveProperty("inSteps");
+      expect(setSecondRequest(inSteps, "department", false)).toEqual(example);
+      expect(at(setSecondRequest(inSteps, "department", false), 1)).not.toHaveProperty("inSteps");
     });
 
     it.each([

@@ -215,13 +215,13 @@ export function includeQuestion(playground: Playground, key: string, included: b
 }
 
 /** Sets whether the questions that divide its options are asked in a second request or in the same one. */
-export function withTwoStep(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
+export function withSecondRequest(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
   const { inSteps: _, ...together } = question;
   return on ? { ...together, inSteps: true } : together;
 }
 
-export function setTwoStep(playground: Playground, key: string, on: boolean): Playground {
-  return changeQuestion(playground, key, (question) => withTwoStep(question, on));
+export function setSecondRequest(playground: Playground, key: string, on: boolean): Playground {
+  return changeQuestion(playground, key, (question) => withSecondRequest(question, on));
 }
 
 export function dismissAdvice(playground: Playground, key: string, rule: string): Playground {

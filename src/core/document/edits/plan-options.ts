@@ -2,7 +2,7 @@ import {
   type AuthoredEntry,
   type AuthoredOption,
   entryProblem,
-  isBlank,
+  isBlankEntry,
   isWrittenOption,
   questionLimits,
 } from "#core/model/question.ts";
@@ -45,7 +45,7 @@ export function planOptions(
 }
 
 /** `surplus` counts pasted levels that are left out because a score can't have more. */
-export interface LevelsPlan {
+export interface LevelPastePlan {
   levels: readonly AuthoredEntry[];
   added: number;
   surplus: number;
@@ -59,11 +59,11 @@ export function planLevels(
   present: readonly AuthoredEntry[],
   coming: readonly AuthoredEntry[],
   atIndex: number,
-): LevelsPlan {
-  const isWritten = present[atIndex] !== undefined && !isBlank(present[atIndex]);
+): LevelPastePlan {
+  const isWritten = present[atIndex] !== undefined && !isBlankEntry(present[atIndex]);
   const before = present.slice(0, isWritten ? atIndex + 1 : atIndex);
   const rest = present.slice(before.length);
-  const written = rest.findIndex((level) => !isBlank(level));
+  const written = rest.findIndex((level) => !isBlankEntry(level));
   const after = written < 0 ? [] : rest.slice(written);
   const room = Math.max(0, questionLimits.levelsMax - before.length - after.length);
   const added = coming.slice(0, room);
@@ -113,7 +113,7 @@ export function uniqueOptions(options: readonly AuthoredOption[]): readonly Auth
   for (const [index, option] of options.entries()) {
     const name = option.name === "" ? index : option.name;
     const known = first.get(name);
-    if (known === undefined || (isBlank(known.description) && !isBlank(option.description))) {
+    if (known === undefined || (isBlankEntry(known.description) && !isBlankEntry(option.description))) {
       first.set(name, option);
     }
   }

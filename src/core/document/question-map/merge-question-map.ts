@@ -5,7 +5,7 @@ import {
   type AuthoredEntry,
   type AuthoredOption,
   type AuthoredQuestion,
-  isBlank,
+  isBlankEntry,
   isWrittenOption,
 } from "#core/model/question.ts";
 import { defaultQuestionSettings } from "../new-playground.ts";
@@ -19,7 +19,7 @@ import { toWrittenEntry } from "./write-question-map.ts";
 function mergeEntry(before: AuthoredEntry | undefined, read: AuthoredEntry): AuthoredEntry {
   if (before === undefined) return read;
   if (before.form === read.form && before.text === read.text) return before;
-  if (isBlank(before) && isBlank(read)) return before;
+  if (isBlankEntry(before) && isBlankEntry(read)) return before;
   return toWrittenEntry(before) === toWrittenEntry(read) ? before : read;
 }
 

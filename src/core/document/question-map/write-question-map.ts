@@ -1,6 +1,11 @@
 import type { CriteriaPart } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { type AuthoredEntry, type AuthoredQuestion, entryProblem, isBlank } from "#core/model/question.ts";
+import {
+  type AuthoredEntry,
+  type AuthoredQuestion,
+  entryProblem,
+  isBlankEntry,
+} from "#core/model/question.ts";
 import { toEditorText } from "#core/text/editor-text.ts";
 import { isDeeperThan } from "#core/text/json/json-spans.ts";
 
@@ -11,7 +16,7 @@ const deepest = 125;
  * The author's JSON if it's valid, otherwise a JSON string, so that no entry can break the surrounding text.
  */
 export function toWrittenEntry(entry: AuthoredEntry): string {
-  const own = entry.form === "json" && !isBlank(entry) && entryProblem(entry) === null;
+  const own = entry.form === "json" && !isBlankEntry(entry) && entryProblem(entry) === null;
   if (!own || isDeeperThan(entry.text, deepest)) return JSON.stringify(entry.text);
   return toEditorText(entry.text.trim());
 }
@@ -30,12 +35,12 @@ function arrayText(items: readonly string[], indent: string): string {
 }
 
 function toMember({ name, entry }: CriteriaPart): Members[number] {
-  return [name, isBlank(entry) ? "null" : toWrittenEntry(entry)];
+  return [name, isBlankEntry(entry) ? "null" : toWrittenEntry(entry)];
 }
 
 function criteriaText(question: AuthoredQuestion, indent: string): string | null {
   const { criteria } = kinds[question.type];
-  const parts = criteria.parts(question).filter(({ name, entry }) => name !== "" || !isBlank(entry));
+  const parts = criteria.parts(question).filter(({ name, entry }) => name !== "" || !isBlankEntry(entry));
   if (criteria.isOptional && parts.length === 0) return null;
   return criteria.isArray
     ? arrayText(

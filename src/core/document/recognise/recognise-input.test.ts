@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { profiles } from "#core/service/profiles.ts";
-import { codeExportsFor, toCode } from "#core/service/write-code.ts";
+import { codeFormatsFor, toCode } from "#core/service/write-code.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { examplePlayground } from "../new-playground.ts";
@@ -226,7 +226,7 @@ Invoke-RestMethod -Uri https://host -Method Post -Body $body`;
         const written = writeRequest({ ...playground, questions: included }, profile);
         fc.pre(written.ok && included.length > 0 && !profile.shape.includes("list"));
         if (!written.ok) return;
-        for (const takeOut of codeExportsFor(profile)) {
+        for (const takeOut of codeFormatsFor(profile)) {
           const text = toCode(takeOut, written.asked, profile);
           const found = recogniseInput(text);
           if (found.kind !== "request") throw new Error(`${takeOut.id}: ${JSON.stringify(found)}\n${text}`);

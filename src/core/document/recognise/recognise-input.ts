@@ -3,7 +3,7 @@ import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.t
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredOption, type AuthoredState, questionLimits } from "#core/model/question.ts";
 import type { CodeValue } from "#core/text/code-reader.ts";
-import { codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
+import { codeOffset, findLiteralsInCode, parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode, JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
@@ -185,7 +185,7 @@ function asQuestions(text: string, root: JsonNode): RecognisedInput {
 
 function recogniseCode(text: string): RecognisedInput | null {
   const whole = parseCodeValue(text);
-  const { values } = whole === null ? findCodeValues(text, () => false) : { values: [whole] };
+  const { values } = whole === null ? findLiteralsInCode(text, () => false) : { values: [whole] };
   for (const value of values) {
     const parsed = /^[{[]/.test(value.json) ? parseJsonText(value.json) : null;
     if (!parsed?.ok) continue;

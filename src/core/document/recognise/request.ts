@@ -2,7 +2,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { containsImage } from "#core/service/write-request.ts";
 import type { CodeValue } from "#core/text/code-reader.ts";
-import { codeOffset, findCodeValues, parseCodeValue } from "#core/text/code-value.ts";
+import { codeOffset, findLiteralsInCode, parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode, JsonObjectNode, JsonTextError, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { parseJsonText } from "#core/text/json/parse-json-text.ts";
@@ -112,7 +112,7 @@ function ofCode(value: CodeValue): Body {
 const holdsAsked = (value: CodeValue) => /"questions":[[{]/.test(value.json);
 
 function* bodiesInCode(text: string): Generator<Body> {
-  const { values, names } = findCodeValues(text, holdsAsked);
+  const { values, names } = findLiteralsInCode(text, holdsAsked);
   for (const value of values) {
     if (holdsAsked(value)) yield ofCode(value);
     else if (value.json.startsWith('"') && value.json.includes("questions")) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { RowStatus } from "#core/model/run.ts";
 import { RowStatuses } from "./pacing.ts";
-import { recentRate, timeLeft, timeToRun } from "./time-left.ts";
+import { estimateRunMs, recentRate, timeLeft } from "./time-left.ts";
 
 const anyStanding = fc.constantFrom<RowStatus>(
   "waiting",
@@ -50,9 +50,9 @@ it("says nothing of rows that are not there", () => {
 const limits = { requestsPerMinute: 1200, tokensPerSecond: 250_000 };
 
 it("is decided by the slowest of answers, requests and tokens", () => {
-  expect(timeToRun({ requests: 100, tokens: 0, limits }, 1000)).toBe(20_000);
-  expect(timeToRun({ requests: 1080, tokens: 0, limits }, 100)).toBe(60_000);
-  expect(timeToRun({ requests: 10, tokens: 2_250_000, limits }, 100)).toBe(10_000);
+  expect(estimateRunMs({ requests: 100, tokens: 0, limits }, 1000)).toBe(20_000);
+  expect(estimateRunMs({ requests: 1080, tokens: 0, limits }, 100)).toBe(60_000);
+  expect(estimateRunMs({ requests: 10, tokens: 2_250_000, limits }, 100)).toBe(10_000);
 });
 
 it("goes as fast as in the last seconds, however slowly it began", () => {

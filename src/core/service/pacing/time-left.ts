@@ -13,7 +13,7 @@ export interface RemainingRequests {
 }
 
 /** Estimated duration of a whole run in milliseconds: the longest by latency, by request rate and by token rate. */
-export function timeToRun({ requests, tokens, limits }: RemainingRequests, latencyMs: number): number {
+export function estimateRunMs({ requests, tokens, limits }: RemainingRequests, latencyMs: number): number {
   return Math.max(
     (requests * latencyMs) / inFlight,
     (requests / (share * limits.requestsPerMinute)) * minuteMs,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { attributeErrors, decideRows, decisionCounts, toDecisionMatrix, totalCost } from "./decide-rows.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
-import { rowsOverLimits, toRowLimits } from "./row-limits.ts";
+import { countRowsOverLimits, toRowLimits } from "./row-limits.ts";
 import { answeredCases, type CaseInput, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const questions = [yesNoQuestion("a"), yesNoQuestion("b")];
@@ -98,20 +98,22 @@ describe("goals of a decision", () => {
     });
     const limits = toRowLimits(sided, { n: 100, needing: 40 }, 1);
     const counts = { automatic: 60, wrong: 4, lenient: 2, strict: 10, strictWrong: 2, alarms: 1 };
-    expect(rowsOverLimits(limits, counts)).toBe(0);
-    expect(rowsOverLimits(limits, { ...counts, wrong: 8, strictWrong: 3 })).toBe(1);
-    expect(rowsOverLimits(limits, { ...counts, wrong: 9 })).toBe(2);
-    expect(rowsOverLimits(limits, { ...counts, alarms: 8 })).toBe(2);
+    expect(countRowsOverLimits(limits, counts)).toBe(0);
+    expect(countRowsOverLimits(limits, { ...counts, wrong: 8, strictWrong: 3 })).toBe(1);
+    expect(countRowsOverLimits(limits, { ...counts, wrong: 9 })).toBe(2);
+    expect(countRowsOverLimits(limits, { ...counts, alarms: 8 })).toBe(2);
     // Of no decision nothing can be right.
-    expect(rowsOverLimits(limits, { ...counts, automatic: 50, wrong: 2, strict: 0, strictWrong: 0 })).toBe(1);
+    expect(
+      countRowsOverLimits(limits, { ...counts, automatic: 50, wrong: 2, strict: 0, strictWrong: 0 }),
+    ).toBe(1);
   });
 
   it("are rows that may be wrong, sent to people, or decided too leniently", () => {
     const limits = toRowLimits(all, { n: 100, needing: 40 }, 1);
     expect(limits).toMatchObject({ mostReviews: 20, mostLenient: 2 });
     expect([0, 19, 20, 100].map((automatic) => limits.mostWrong[automatic])).toEqual([100, 0, 1, 5]);
-    expect(rowsOverLimits(limits, { ...plain, automatic: 90, wrong: 6, lenient: 5 })).toBe(2 + 3);
-    expect(rowsOverLimits(limits, { ...plain, automatic: 70, wrong: 0, lenient: 0 })).toBe(10);
+    expect(countRowsOverLimits(limits, { ...plain, automatic: 90, wrong: 6, lenient: 5 })).toBe(2 + 3);
+    expect(countRowsOverLimits(limits, { ...plain, automatic: 70, wrong: 0, lenient: 0 })).toBe(10);
   });
 
   it("leave less room where they must likely hold", () => {

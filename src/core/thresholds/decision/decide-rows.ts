@@ -1,12 +1,12 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
+import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 
 function codeIn(column: DecidingColumn, row: number, { lower, upper }: Thresholds): number {
-  const score = valueAt(column.scores, row);
+  const score = valueOrZeroAt(column.scores, row);
   if (Number.isNaN(score)) return column.without;
-  if (score >= upper) return valueAt(column.high, row);
+  if (score >= upper) return valueOrZeroAt(column.high, row);
   return score < lower ? column.low : column.middle;
 }
 
@@ -21,7 +21,7 @@ export function decideRows(
     if (own === undefined) continue;
     for (let row = 0; row < right.length; row += 1) {
       const code = codeIn(column, row, own);
-      if (code > valueAt(gravest, row)) gravest[row] = code;
+      if (code > valueOrZeroAt(gravest, row)) gravest[row] = code;
     }
   }
   return gravest.map(classOfCode);
@@ -81,8 +81,8 @@ export function toDecisionMatrix({ outcomes, right }: DecisionColumns, decided: 
   const classes = outcomes.length;
   const cells = new Uint32Array(classes * classes);
   for (const [row, kind] of decided.entries()) {
-    const at = kind * classes + valueAt(right, row);
-    cells[at] = valueAt(cells, at) + 1;
+    const at = kind * classes + valueOrZeroAt(right, row);
+    cells[at] = valueOrZeroAt(cells, at) + 1;
   }
   return { classes, cells };
 }
@@ -100,7 +100,7 @@ export function decisionCounts(table: DecisionColumns, decided: Int32Array): Dec
     alarms: 0,
   };
   for (const [row, kind] of decided.entries()) {
-    const right = valueAt(table.right, row);
+    const right = valueOrZeroAt(table.right, row);
     const fate = decisionCorrectness(table.outcomes, kind, right);
     if (fate !== "person") counts.automatic += 1;
     if (fate === "lenient" || fate === "strict") counts.wrong += 1;
@@ -158,7 +158,7 @@ export function attributeErrors(table: DecisionColumns, thresholds: readonly Thr
   for (let row = 0; row < right.length; row += 1) {
     for (const [place, column] of columns.entries())
       codes[place] = codeIn(column, row, thresholds[place] ?? { lower: 0, upper: 0 });
-    const fate = decisionCorrectness(outcomes, classOfCode(Math.max(0, ...codes)), valueAt(right, row));
+    const fate = decisionCorrectness(outcomes, classOfCode(Math.max(0, ...codes)), valueOrZeroAt(right, row));
     if (fate === "right") continue;
     let found = false;
     for (const [place, share] of shares.entries()) {
@@ -181,8 +181,8 @@ function fateWith(
   place: number,
   row: number,
 ): DecisionCorrectness {
-  const own = valueAt(columns[place]?.right, row);
-  let gravest = own < 0 ? valueAt(codes, place) : own;
+  const own = valueOrZeroAt(columns[place]?.right, row);
+  let gravest = own < 0 ? valueOrZeroAt(codes, place) : own;
   for (const [other, code] of codes.entries()) if (other !== place && code > gravest) gravest = code;
-  return decisionCorrectness(outcomes, classOfCode(gravest), valueAt(right, row));
+  return decisionCorrectness(outcomes, classOfCode(gravest), valueOrZeroAt(right, row));
 }

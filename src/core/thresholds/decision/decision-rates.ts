@@ -1,7 +1,7 @@
 import { createGroupNumbering, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
+import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { weightedRate } from "#core/statistics/weighted-rate.ts";
 import type { TargetVerdict } from "../verdict.ts";
 import {
@@ -50,7 +50,7 @@ export function clusteredIntervals(
   return (goal, confidence) => {
     const [within, hits] = [new Uint8Array(rows.length), new Uint8Array(rows.length)];
     for (const [row, kind] of decided.entries()) {
-      const right = valueAt(columns.right, row);
+      const right = valueOrZeroAt(columns.right, row);
       const [is, hit] = parts[goal](
         decisionCorrectness(columns.outcomes, kind, right),
         graver[right] === true,

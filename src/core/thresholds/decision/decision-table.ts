@@ -15,7 +15,7 @@ import { hasOutcomes, ownOutcomesByOption } from "#core/model/rule.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { scaleOf } from "#core/policy/question-thresholds.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
-import { parseScore, valueAt } from "#core/statistics/distribution.ts";
+import { parseScore, valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";
 
 /** One question's numbers for all rows, in the order of the table's rows. */
@@ -281,12 +281,12 @@ export function selectDecisionRows(
   { outcomes, columns, right }: DecisionColumns,
   places: readonly number[],
 ): DecisionColumns {
-  const pick = (of: Int32Array) => Int32Array.from(places, (place) => valueAt(of, place));
+  const pick = (of: Int32Array) => Int32Array.from(places, (place) => valueOrZeroAt(of, place));
   return {
     outcomes,
     columns: columns.map((column) => ({
       ...column,
-      scores: Float64Array.from(places, (place) => valueAt(column.scores, place)),
+      scores: Float64Array.from(places, (place) => valueOrZeroAt(column.scores, place)),
       high: pick(column.high),
       right: pick(column.right),
     })),

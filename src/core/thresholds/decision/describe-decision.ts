@@ -1,5 +1,5 @@
 import { kinds } from "#core/kinds/registry.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
+import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeInterval, minCasesForPercent, type Phrase, toCostText } from "../describe-thresholds.ts";
@@ -123,7 +123,7 @@ function cellOf(
   return {
     decided,
     right,
-    count: valueAt(cells, decided * classes + right),
+    count: valueOrZeroAt(cells, decided * classes + right),
     words: asGrave ? "wrong" : fateWords[fate],
     wrong: fate === "lenient" || fate === "strict",
   };
@@ -138,11 +138,11 @@ export function occurringClasses(
   const gravities = outcomes.map(({ gravity }) => gravity);
   const occurs = (kind: number) =>
     outcomes.some(
-      (_, other) => valueAt(cells, kind * size + other) + valueAt(cells, other * size + kind) > 0,
+      (_, other) => valueOrZeroAt(cells, kind * size + other) + valueOrZeroAt(cells, other * size + kind) > 0,
     );
   return [...outcomes.keys()]
     .filter(occurs)
-    .sort((one, other) => valueAt(gravities, other) - valueAt(gravities, one));
+    .sort((one, other) => valueOrZeroAt(gravities, other) - valueOrZeroAt(gravities, one));
 }
 
 /** Cells for all pairs of classes, row by row; each row is a decision. */

@@ -1,7 +1,7 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
+import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { countsAtThresholds, decisionCounts } from "./decide-rows.ts";
 import { type DecidingColumn, type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import {
@@ -231,7 +231,7 @@ function doubleMove({ table, candidates, fates, limits, budget }: Search, best: 
  */
 function otherPlaces({ column, bins, highest }: ThresholdCandidates, now: CandidatePair): CandidatePair[] {
   const sorted = bins.toSorted();
-  const places = doublePlaces.map((share) => valueAt(sorted, Math.floor(share * sorted.length)));
+  const places = doublePlaces.map((share) => valueOrZeroAt(sorted, Math.floor(share * sorted.length)));
   const { lo, hi } = now;
   const pairs = places.flatMap((place) =>
     column.shape === "gate"
@@ -264,7 +264,7 @@ function findPairs(of: Search, now: Pairs, oneByOne: Pairs): Pairs {
 /** Table of one question as if it alone decided, with the rows that are labelled for it. */
 function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): DecisionColumns {
   const right = column.right.map(classOfCode);
-  const rows = [...column.right.keys()].filter((row) => valueAt(column.right, row) >= 0);
+  const rows = [...column.right.keys()].filter((row) => valueOrZeroAt(column.right, row) >= 0);
   return selectDecisionRows({ outcomes, columns: [column], right }, rows);
 }
 

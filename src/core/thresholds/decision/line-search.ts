@@ -1,6 +1,6 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { plateauOf } from "#core/statistics/band-costs.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
+import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import {
   candidateIndex,
   type ThresholdTable,
@@ -22,10 +22,10 @@ import {
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
 import {
+  countRowsOverLimits,
   type DecisionRowLimits,
   type ErrorTally,
   isBetterScore,
-  rowsOverLimits,
   type SearchScore,
 } from "./row-limits.ts";
 
@@ -91,9 +91,9 @@ export function outcomeCodeOf(
   row: number,
   { lo, hi }: CandidatePair,
 ): number {
-  const bin = valueAt(bins, row);
+  const bin = valueOrZeroAt(bins, row);
   if (bin < 0) return column.without;
-  if (bin >= hi) return valueAt(column.high, row);
+  if (bin >= hi) return valueOrZeroAt(column.high, row);
   return bin < lo ? column.low : column.middle;
 }
 
@@ -243,12 +243,12 @@ export function toLinearCost({ lenient, strict, review }: DecisionCosts): Linear
 /** The cheapest of all pairs by a linear price, in O(candidates); `from` if none is cheaper. */
 export function cheapestPair(sums: PairTallies, price: LinearCost, from: CandidatePair): CandidatePair {
   const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
-  const priceOf = ({ lo, hi }: CandidatePair) => valueAt(below, lo) + valueAt(above, hi);
+  const priceOf = ({ lo, hi }: CandidatePair) => valueOrZeroAt(below, lo) + valueOrZeroAt(above, hi);
   let best = from;
   let least = priceOf(from);
   let lo = 0;
   for (let hi = 0; hi <= sums.highest; hi += 1) {
-    if (!sums.isGate && valueAt(below, hi) < valueAt(below, lo)) lo = hi;
+    if (!sums.isGate && valueOrZeroAt(below, hi) < valueOrZeroAt(below, lo)) lo = hi;
     const here = priceOf({ lo, hi });
     if (here < least - 1e-9 * Math.max(1, Math.abs(least))) [best, least] = [{ lo, hi }, here];
   }
@@ -279,22 +279,23 @@ export function bestPair(
   const { costs, n } = limits;
   const price = toLinearCost(costs);
   const [below, above] = [priced(price, sums, "below"), priced(price, sums, "above")];
-  const costAt = (lo: number, hi: number) => costs.review * n + valueAt(below, lo) + valueAt(above, hi);
+  const costAt = (lo: number, hi: number) =>
+    costs.review * n + valueOrZeroAt(below, lo) + valueOrZeroAt(above, hi);
   let best: ScoredPair = {
     pair: from,
-    score: { over: rowsOverLimits(limits, tallyOf(sums, from)), cost: costAt(from.lo, from.hi) },
+    score: { over: countRowsOverLimits(limits, tallyOf(sums, from)), cost: costAt(from.lo, from.hi) },
   };
   const look = (lo: number, hi: number) => {
     const cost = costAt(lo, hi);
     if (best.score.over === 0 && cost >= best.score.cost) return;
     const pair = { lo, hi };
-    const score = { over: rowsOverLimits(limits, tallyOf(sums, pair)), cost };
+    const score = { over: countRowsOverLimits(limits, tallyOf(sums, pair)), cost };
     if (isBetterScore(score, best.score)) best = { pair, score };
   };
   let cheapest = Infinity;
   for (let hi = 0; hi <= sums.highest; hi += 1) {
-    if (!sums.isGate || hi === 0) cheapest = Math.min(cheapest, valueAt(below, hi));
-    if (best.score.over === 0 && costs.review * n + cheapest + valueAt(above, hi) >= best.score.cost)
+    if (!sums.isGate || hi === 0) cheapest = Math.min(cheapest, valueOrZeroAt(below, hi));
+    if (best.score.over === 0 && costs.review * n + cheapest + valueOrZeroAt(above, hi) >= best.score.cost)
       continue;
     if (sums.isGate) look(0, hi);
     else if (budget.pairs > 0) {

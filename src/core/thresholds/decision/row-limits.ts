@@ -1,6 +1,6 @@
 import { type DecisionTuning, sideRateGoals } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { valueAt } from "#core/statistics/distribution.ts";
+import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { type DecisionCosts, type DecisionCounts, totalCost } from "./decide-rows.ts";
 import type { DecisionColumns } from "./decision-table.ts";
 
@@ -93,7 +93,7 @@ export function toRowLimits(
   };
 }
 
-/** Rows over the limits are compared first, then the cost. */
+/** Lower is better: rows over the limits are compared first, then the cost. */
 export interface SearchScore {
   readonly over: number;
   readonly cost: number;
@@ -102,13 +102,13 @@ export interface SearchScore {
 export type ErrorTally = Omit<DecisionCounts, "n" | "needing">;
 
 /** Number of rows by which counts exceed their limits; 0 if all goals are met. */
-export function rowsOverLimits(
+export function countRowsOverLimits(
   { n, mostWrong, mostReviews, mostLenient, sides }: DecisionRowLimits,
   tally: ErrorTally,
 ): number {
   const { automatic, wrong, lenient } = tally;
   return (
-    Math.max(0, wrong - valueAt(mostWrong, automatic)) +
+    Math.max(0, wrong - valueOrZeroAt(mostWrong, automatic)) +
     Math.max(0, n - automatic - mostReviews) +
     Math.max(0, lenient - mostLenient) +
     (sides === null ? 0 : rowsOverSides(sides, tally))
@@ -120,18 +120,21 @@ function rowsOverSides(
   { automatic, wrong, strict, strictWrong, alarms }: ErrorTally,
 ): number {
   return (
-    Math.max(0, strictWrong - valueAt(mostStrictWrong, strict)) +
-    Math.max(0, wrong - strictWrong - valueAt(mostLenientWrong, automatic - strict)) +
+    Math.max(0, strictWrong - valueOrZeroAt(mostStrictWrong, strict)) +
+    Math.max(0, wrong - strictWrong - valueOrZeroAt(mostLenientWrong, automatic - strict)) +
     Math.max(0, alarms - mostAlarms)
   );
 }
 
 /** Scores counts by the rows over the limits and the cost. */
 export function scoreTally(limits: DecisionRowLimits, tally: ErrorTally): SearchScore {
-  return { over: rowsOverLimits(limits, tally), cost: totalCost({ n: limits.n, ...tally }, limits.costs) };
+  return {
+    over: countRowsOverLimits(limits, tally),
+    cost: totalCost({ n: limits.n, ...tally }, limits.costs),
+  };
 }
 
-/** Whether one score is better than the other by more than rounding. */
+/** Whether one score is lower than the other by more than rounding. */
 export function isBetterScore(one: SearchScore, other: SearchScore): boolean {
   if (one.over !== other.over) return one.over < other.over;
   return one.cost < other.cost - slack * Math.max(1, Math.abs(other.cost));

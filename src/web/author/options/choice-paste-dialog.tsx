@@ -13,7 +13,7 @@ import {
   pastedRowsToOptions,
   readPastedRows,
 } from "#core/document/pasted-rows.ts";
-import { type AuthoredOption, isBlank } from "#core/model/question.ts";
+import { type AuthoredOption, isBlankEntry } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -43,7 +43,7 @@ function ChoicePastePreview({ options, coming }: ChoicePastePreviewProps) {
           // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list is never reordered
           <li key={index} className="grid grid-cols-[2fr_3fr] gap-3 py-1">
             <VisibleText text={name} className={`font-mono ${repeated ? "text-mute line-through" : ""}`} />
-            {!isBlank(description) && <VisibleText text={description.text} className="text-mute" />}
+            {!isBlankEntry(description) && <VisibleText text={description.text} className="text-mute" />}
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { type CopyFormat, copyOptions } from "#core/document/options-text.ts";
-import { type AuthoredOption, isBlank } from "#core/model/question.ts";
+import { type AuthoredOption, isBlankEntry } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -150,7 +150,7 @@ const emptyWords: Record<OptionFilter, string> = {
 export function OptionsTableDialog({ options, commands, onClose }: Props) {
   const table = useOptionsTable(options, commands);
   const { show, search, rows } = table.view;
-  const undescribed = options.filter(({ description }) => isBlank(description)).length;
+  const undescribed = options.filter(({ description }) => isBlankEntry(description)).length;
   return (
     <Dialog title="Options table" onClose={onClose} wide>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">

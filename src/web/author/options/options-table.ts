@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { findSimilarOptions, type OptionSimilarity, type SimilarOptions } from "#core/advice/options.ts";
-import { type AuthoredOption, isBlank } from "#core/model/question.ts";
+import { type AuthoredOption, isBlankEntry } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { ChoiceCommands } from "./use-choice-commands.ts";
 
@@ -44,7 +44,7 @@ function rowsOf(
 ): readonly OptionRow[] {
   if (show === "alike") return findSimilarOptions(options).flatMap(groupRows);
   return options.flatMap(({ description }, index) => {
-    const shown = show === "all" || (show === "selected" ? picked.has(index) : isBlank(description));
+    const shown = show === "all" || (show === "selected" ? picked.has(index) : isBlankEntry(description));
     return shown ? [{ index, likeness: null, follows: false }] : [];
   });
 }

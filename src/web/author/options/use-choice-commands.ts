@@ -12,7 +12,7 @@ import {
   type AuthoredOption,
   blankEntry,
   FormOptions,
-  isBlank,
+  isBlankEntry,
 } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { type QuestionEditing, useQuestionEditing } from "../question-editing.ts";
@@ -79,7 +79,7 @@ function createChoiceCommands(
 
   function insert(atIndex: number) {
     const there = options()[atIndex];
-    if (there?.name === "" && isBlank(there.description) && focusRow(list.current, atIndex)) return;
+    if (there?.name === "" && isBlankEntry(there.description) && focusRow(list.current, atIndex)) return;
     edit("add an option", (now) => now.toSpliced(atIndex, 0, { name: "", description: blankEntry }));
     if (focusRow(list.current, atIndex)) return;
     awaitingFocus = atIndex;

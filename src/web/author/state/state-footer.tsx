@@ -19,7 +19,7 @@ import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { AdviceNote } from "#web/kit/ui/note.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
-import { describeTokenCounting, useTokenCounting } from "#web/run/token-counting.ts";
+import { describeTokenCountSource, useTokenCounting } from "#web/run/token-counting.ts";
 import { useProfile } from "#web/service/session.ts";
 import { adviceCommands, runWithoutUnusedFields, useStateAdvice, useUnusedFields } from "../advice-store.ts";
 import { editState } from "./state-binding.ts";
@@ -130,7 +130,7 @@ function useStateSize(text: string): { size: StateSize; from: string } {
   const { limits } = useProfile();
   const learnt = useTokenCounting();
   const size = toStateSize(utf8Length(text), limits, learnt.bytesPerToken);
-  return { size, from: learnt.requests > 0 ? ` (${describeTokenCounting(learnt)})` : "" };
+  return { size, from: learnt.requests > 0 ? ` (${describeTokenCountSource(learnt)})` : "" };
 }
 
 function sendAsJson() {

@@ -38,7 +38,8 @@ interface CaseWrites {
   singles: WriteStore;
 }
 
-export interface UnreadableCases {
+/** A stored chunk of cases or a single case that can't be read, with the reason as a phrase. */
+export interface UnreadableCaseRecord {
   store: "cases" | "caseChunks";
   key: Key;
   reason: string;
@@ -47,7 +48,7 @@ export interface UnreadableCases {
 
 interface CasesReading {
   cases: readonly Case[];
-  unreadable: UnreadableCases[];
+  unreadable: UnreadableCaseRecord[];
 }
 
 /** A single record, which overrides its chunk; a null `row` is a tombstone. */
@@ -82,7 +83,7 @@ export async function readStoredCases(
   { chunks, singles }: CaseReads,
   playgroundKey: string,
 ): Promise<CasesReading> {
-  const unreadable: UnreadableCases[] = [];
+  const unreadable: UnreadableCaseRecord[] = [];
   const [packed, later] = await Promise.all([
     readChunks(chunks, playgroundKey, unreadable),
     readSingles(singles, [playgroundKey, ""], [], unreadable),
@@ -90,7 +91,7 @@ export async function readStoredCases(
   return { cases: mergeCases(packed, later), unreadable };
 }
 
-async function readChunks(store: ReadStore, playgroundKey: string, unreadable: UnreadableCases[]) {
+async function readChunks(store: ReadStore, playgroundKey: string, unreadable: UnreadableCaseRecord[]) {
   const cases: Case[] = [];
   for await (const records of inBatches(store, [playgroundKey, ""], [], chunksAtOnce)) {
     for (const record of records) {
@@ -100,7 +101,7 @@ async function readChunks(store: ReadStore, playgroundKey: string, unreadable: U
   return cases;
 }
 
-function readChunk(record: unknown, unreadable: UnreadableCases[]): readonly Case[] {
+function readChunk(record: unknown, unreadable: UnreadableCaseRecord[]): readonly Case[] {
   const parsed = caseChunkSchema.safeParse(record);
   if (parsed.success) return unpackCases(parsed.data);
   // The key path is valid even if the rest of the record is not.
@@ -114,7 +115,7 @@ async function readSingles(
   store: ReadStore,
   first: Key,
   last: unknown,
-  unreadable: UnreadableCases[],
+  unreadable: UnreadableCaseRecord[],
 ): Promise<Later[]> {
   const later: Later[] = [];
   for await (const records of inBatches(store, first, last, singlesAtOnce)) {
@@ -137,7 +138,7 @@ export async function readStoredChunk(
   playgroundKey: string,
   chunk: string,
 ): Promise<CasesReading & { later: Later[] }> {
-  const unreadable: UnreadableCases[] = [];
+  const unreadable: UnreadableCaseRecord[] = [];
   const [record, later] = await Promise.all([
     chunks.get([playgroundKey, chunk]),
     readSingles(singles, [playgroundKey, chunk], `${chunk}:`, unreadable),

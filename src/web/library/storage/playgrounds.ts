@@ -13,7 +13,7 @@ import {
 } from "#core/document/records.ts";
 import type { StoredRevision } from "#core/document/tab-conflict.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { readStoredCases, storeCaseChanges, type UnreadableCases } from "./cases.ts";
+import { readStoredCases, storeCaseChanges, type UnreadableCaseRecord } from "./cases.ts";
 import { type Database, describeStorageProblem, keyRangeOf, runInTransaction } from "./database.ts";
 
 export function historySettingName(playgroundKey: string): string {
@@ -36,7 +36,7 @@ export interface StoredPlayground {
 }
 
 export type UnreadableRecord =
-  | UnreadableCases
+  | UnreadableCaseRecord
   | ({ reason: string; record: unknown } & (
       | { store: "playgrounds" | "states" | "ledgers"; key: string }
       | { store: "questions"; key: [playgroundKey: string, key: string] }

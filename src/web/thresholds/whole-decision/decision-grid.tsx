@@ -113,7 +113,7 @@ function WrongList({ decision }: { decision: EvaluatedDecision }) {
   );
 }
 
-export function QuestionShares({
+export function ErrorsByQuestion({
   decision: { table, set, thresholds, counts },
 }: {
   decision: EvaluatedDecision;

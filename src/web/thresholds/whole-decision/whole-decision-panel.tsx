@@ -33,7 +33,7 @@ import {
   type EvaluatedDecision,
   useEvaluatedDecision,
 } from "./decision-goals.tsx";
-import { DecisionGrid, QuestionShares } from "./decision-grid.tsx";
+import { DecisionGrid, ErrorsByQuestion } from "./decision-grid.tsx";
 import { DecisionProposal } from "./decision-proposal.tsx";
 
 function Heading({ table }: { table: DecisionTable }) {
@@ -168,7 +168,7 @@ function Figures({
       </div>
       <div className="min-w-0 max-[899px]:-order-1 min-[900px]:col-start-1">
         <DecisionGrid decision={decision} />
-        <QuestionShares decision={decision} />
+        <ErrorsByQuestion decision={decision} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
  * Keyboard control for a saved show, which also works without it. The page's security policy allows only this
  * script, by its hash.
  */
-export const savedShowKeys = `(() => {
+export const savedShowKeyboardScript = `(() => {
   const root = document.documentElement;
   const pages = [...document.querySelectorAll(".show-sheet")];
   const on = (name) => root.classList.toggle("show-" + name);
@@ -47,4 +47,4 @@ export const savedShowKeys = `(() => {
 })();`;
 
 /** SHA-256 in the spelling of a content security policy. */
-export const savedShowKeysHash = "sha256-kxerfA1EToVmuUnmEKY8x3mp7RQWg32H1/OofiCmuP0=";
+export const savedShowKeyboardScriptHash = "sha256-kxerfA1EToVmuUnmEKY8x3mp7RQWg32H1/OofiCmuP0=";

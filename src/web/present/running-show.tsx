@@ -95,7 +95,8 @@ interface Props {
   onClose: () => void;
 }
 
-export function ShowLauncher({ source, live, asksAtEnd, presenter, onClose }: Props) {
+/** The show, then the question whether to keep thresholds that were moved in it. */
+export function RunningShow({ source, live, asksAtEnd, presenter, onClose }: Props) {
   const [moved, setMoved] = useState<Moved | null>(null);
   if (moved !== null) return <KeepMovedDialog shown={source.questions} moved={moved} onClose={onClose} />;
   return (

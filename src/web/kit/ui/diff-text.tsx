@@ -6,7 +6,7 @@ const looks = {
   ins: "rounded-sm bg-accent-soft px-0.5 underline decoration-2 underline-offset-2 [&>code]:bg-transparent",
 };
 
-interface MarkedProps {
+interface DiffSideProps {
   /** `changed` parts are missing in the other text. */
   parts: readonly { readonly text: string; readonly changed: boolean }[];
   mark: "del" | "ins";
@@ -14,12 +14,12 @@ interface MarkedProps {
   ofQuestion?: boolean;
 }
 
-interface MergedProps {
+interface MergedDiffProps {
   parts: readonly { readonly text: string; readonly mark: "del" | "ins" | null }[];
 }
 
 /** One text with both the removed and the added parts. */
-export function MergedText({ parts }: MergedProps) {
+export function MergedDiffText({ parts }: MergedDiffProps) {
   return parts.map(({ text, mark: Mark }, place) => {
     const words = <QuestionText text={text} />;
     return Mark === null ? (
@@ -35,7 +35,7 @@ export function MergedText({ parts }: MergedProps) {
 }
 
 /** Removed parts are struck through, added ones underlined: not by colour alone. */
-export function MarkedText({ parts, mark: Mark, ofQuestion = false }: MarkedProps) {
+export function DiffSideText({ parts, mark: Mark, ofQuestion = false }: DiffSideProps) {
   return parts.map(({ text, changed }, place) => {
     const words = ofQuestion ? <QuestionText text={text} /> : text;
     return changed ? (

@@ -1,0 +1,43 @@
+import { setModel } from "#core/document/edits/edit-state.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { selectModelsToOffer } from "#core/service/observed-models.ts";
+import { decider } from "#core/service/profiles.ts";
+import { playgroundStore } from "#web/document/open-playground.ts";
+import { startTimer } from "#web/kit/browser/time.ts";
+import { showNotice } from "#web/kit/navigation/notice-store.ts";
+import { allObservedModels, observedModelsOf } from "#web/service/observed-models.ts";
+import { queryClient } from "#web/service/query-client.ts";
+import { modelsQuery, sessionQuery } from "#web/service/session.ts";
+
+/**
+ * True if the model is blank or known only at the reference service, and no thresholds were fitted on its
+ * answers.
+ */
+function mayReplaceModel({ model, questions }: Playground): boolean {
+  const isForeign = model === "" || decider.knownModels.includes(model);
+  return isForeign && questions.every(({ fitted }) => fitted === null);
+}
+
+/**
+ * With a local server, replaces a model of the reference service with the server's first model, as an edit that
+ * undo takes back, and shows a notice.
+ */
+export async function adoptLocalModel(): Promise<void> {
+  const session = await queryClient.ensureQueryData(sessionQuery);
+  if (session.local === null) return;
+  const listed = await queryClient.ensureQueryData(modelsQuery);
+  const models = listed.ok ? listed.models : [];
+  const [first] = selectModelsToOffer(models, [], observedModelsOf(session, allObservedModels())).offered;
+  if (first === undefined) return;
+  const names = new Set(models.map(({ name }) => name));
+  const adopt = () => {
+    const playground = playgroundStore.get();
+    if (names.has(playground.model) || !mayReplaceModel(playground)) return;
+    playgroundStore.edit((now) => setModel(now, first.name), { label: "Model" });
+    showNotice(`The model is now ${first.name}, the first that this server offers.`);
+  };
+  adopt();
+  playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
+    if (now.key !== before.key) startTimer(0, adopt);
+  });
+}
