@@ -57,7 +57,7 @@ export function assembleListener(config: Config, parts: ListenerDependencies): C
   const session = {
     ...describeSession(config, access.mode),
     found: [...found],
-    folder: routes === undefined ? null : { name: routes.name, readOnly: routes.readOnly },
+    folder: routes === undefined ? null : { id: routes.id, name: routes.name, readOnly: routes.readOnly },
   };
   const app = createApp({ session, access, rules, forward, folder: routes, assets, serveMetrics, log });
   const redact = (text: string) => (leaks(text) ? "" : text);

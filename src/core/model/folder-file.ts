@@ -23,4 +23,9 @@ export const folderNewsSchema = z.object({
 export type FolderNews = z.infer<typeof folderNewsSchema>;
 
 /** What a session says about the folder. */
-export const sessionFolderSchema = z.object({ name: z.string(), readOnly: z.boolean() });
+export const sessionFolderSchema = z.object({
+  /** Tells folders of one name apart, without saying where they are. */
+  id: z.string(),
+  name: z.string(),
+  readOnly: z.boolean(),
+});

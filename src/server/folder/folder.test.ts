@@ -104,7 +104,11 @@ describe("a folder as library", () => {
     );
     expect(files.find(({ path }) => path.startsWith("triage"))?.hash).toBe(sha256(fileText("Triage")));
     const session = JSON.parse(String((await send("/api/session")).body));
-    expect(session.folder).toEqual({ name: "decisions", readOnly: false });
+    expect(session.folder).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      name: "decisions",
+      readOnly: false,
+    });
   });
 
   it("reads a file with its hash as ETag", async () => {

@@ -47,6 +47,8 @@ export interface OpenedFile {
 export type PieceSource = (take: (piece: Uint8Array) => Promise<void>) => Promise<boolean>;
 
 export interface Folder {
+  /** Digits of a hash of its real path. */
+  readonly id: string;
   readonly name: string;
   readonly readOnly: boolean;
   list(): Promise<readonly FolderFile[]>;
@@ -79,6 +81,7 @@ export async function openFolder(path: string, readOnly: boolean): Promise<Folde
 }
 
 class DiskFolder implements Folder {
+  readonly id: string;
   readonly name: string;
   readonly readOnly: boolean;
   private readonly root: string;
@@ -89,6 +92,7 @@ class DiskFolder implements Folder {
   constructor(root: string, readOnly: boolean) {
     this.root = root;
     this.readOnly = readOnly;
+    this.id = createHash("sha256").update(root).digest("hex").slice(0, 16);
     this.name = basename(root);
   }
 

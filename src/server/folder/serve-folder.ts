@@ -13,6 +13,7 @@ const retryMs = 1000;
 const beatMs = 10_000;
 
 export interface FolderRoutes {
+  readonly id: string;
   readonly name: string;
   readonly readOnly: boolean;
   list(exchange: Exchange): Promise<Reply>;
@@ -26,6 +27,7 @@ export function createFolderRoutes(folder: Folder): FolderRoutes {
   const changes = createFolderChanges(folder);
   let writes = 0;
   return {
+    id: folder.id,
     name: folder.name,
     readOnly: folder.readOnly,
     list: async () =>

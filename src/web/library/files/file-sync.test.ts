@@ -32,7 +32,7 @@ class Disk {
 
   places(): FilePlaces {
     return {
-      name: "decisions",
+      id: "decisions",
       readOnly: this.readOnly,
       hashOf: () => (this.away ? undefined : this.hash),
       read: async () => {
@@ -283,6 +283,17 @@ describe("a playground and its file", () => {
     await ana.sync.run();
     expect(wordsOf(ana.tab.store.get())).toEqual(["mine", "theirs", ""]);
     expect([disk.writes, ana.status?.status]).toEqual([0, "kept"]);
+  });
+
+  it("leaves a file of another folder alone, though it has the same path", async () => {
+    const ana = await openBrowser(disk);
+    const link = await ana.link();
+    await writeFileLink(ana.tab.library.database, { ...(link as FileLink), folder: "elsewhere" });
+    ana.edit(reword(0, "mine"));
+    disk.edit(reword(1, "theirs"));
+    await ana.sync.run();
+    expect(wordsOf(ana.tab.store.get())).toEqual(["mine", "", ""]);
+    expect(wordsOf(disk.playground())).toEqual(["", "theirs", ""]);
   });
 
   it("keeps the key that the file has where the browser had given it another", async () => {

@@ -28,7 +28,7 @@ export type FileStatus =
 
 export interface FilePlaces {
   /** Of the folder. */
-  readonly name: string;
+  readonly id: string;
   readonly readOnly: boolean;
   /** Hash of the file as last heard; null if it's gone, undefined if unknown. */
   hashOf(path: string): string | null | undefined;
@@ -106,7 +106,7 @@ export class FileSync {
     // Each turn may find that the file or the playground has changed once more.
     for (let turn = 0; turn < 5; turn += 1) {
       const link = await readFileLink(library.database, key);
-      if (link === null || link.folder !== places.name) return say(null, { status: "saved" });
+      if (link === null || link.folder !== places.id) return say(null, { status: "saved" });
       const mine = await this.storedValue(key);
       // Another tab stored more: once this tab follows, it comes back.
       if (mine === null) return;

@@ -42,7 +42,7 @@ export function FolderList({ open, onOpened }: FolderListProps) {
   const found = [...files.values()]
     .filter(({ path, name }) => `${path} ${name ?? ""}`.toLowerCase().includes(wanted))
     .sort((one, other) => nameOrder.compare(one.path, other.path));
-  const isOpen = (path: string) => link?.folder === folder.name && link.path === path;
+  const isOpen = (path: string) => link?.folder === folder.id && link.path === path;
 
   async function openIt(path: string) {
     setSaid("Opening…");
@@ -68,7 +68,7 @@ export function FolderList({ open, onOpened }: FolderListProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
-        {!folder.readOnly && link !== undefined && link?.folder !== folder.name && (
+        {!folder.readOnly && link !== undefined && link?.folder !== folder.id && (
           <Button
             className="ml-auto"
             onClick={async () => {

@@ -102,9 +102,7 @@ export async function openFolderFile({ path }: Pick<FolderFile, "path">): Promis
   if (library === null || made === null || folder === null)
     return { ok: false, text: "This browser can't store anything, so files of the folder can't be opened." };
   const { database } = library;
-  const linked = (await readFileLinks(database)).find(
-    (one) => one.folder === folder.name && one.path === path,
-  );
+  const linked = (await readFileLinks(database)).find((one) => one.folder === folder.id && one.path === path);
   if (linked !== undefined && (await openFromLibrary(linked.playgroundKey))) return { ok: true, text: "" };
   const file = await readFromFolder(path);
   if (file.status === "missing") return { ok: false, text: `${path} is no longer in the folder.` };
@@ -126,7 +124,7 @@ export async function openFolderFile({ path }: Pick<FolderFile, "path">): Promis
   const { revision } = saved;
   await writeFileLink(database, {
     playgroundKey: key,
-    folder: folder.name,
+    folder: folder.id,
     path,
     fileKey,
     hash: file.hash,
@@ -147,7 +145,7 @@ export async function saveIntoFolder(): Promise<ActionResult> {
   if (library === null || made === null || folder === null || playground === null || stored === null)
     return { ok: false, text: "The playground isn't saved in this browser yet. Try again once it is." };
   const before = await readFileLink(library.database, playground.key);
-  if (before?.folder === folder.name) return { ok: true, text: `It is saved in ${before.path} already.` };
+  if (before?.folder === folder.id) return { ok: true, text: `It is saved in ${before.path} already.` };
   const text = writePlaygroundFile(stored.playground);
   for (const path of namesFor(stored.playground.name)) {
     const written = await writeToFolder(path, text, null);
@@ -158,7 +156,7 @@ export async function saveIntoFolder(): Promise<ActionResult> {
     const { key } = playground;
     await writeFileLink(library.database, {
       playgroundKey: key,
-      folder: folder.name,
+      folder: folder.id,
       path,
       fileKey: key,
       hash: written.hash,

@@ -4,7 +4,7 @@ import { fileLinkSettingName } from "./playgrounds.ts";
 
 const linkSchema = z.object({
   playgroundKey: z.string(),
-  /** Of the server's folder, so that another folder's file of the same path isn't taken for this one. */
+  /** Id of the server's folder, so that another folder's file of the same path isn't taken for this one. */
   folder: z.string(),
   path: z.string(),
   /** The key in the file, which the stored playground may not have where it was taken. */
