@@ -99,6 +99,7 @@ interface Operation {
 }
 
 const pathParameter = { name: "path", in: "query", required: true, schema: text };
+const folderParameter = { name: "folder", in: "query", required: false, schema: text };
 const etag = { ETag: { description: "SHA-256 of the file's bytes, quoted", schema: text } };
 const fileCall = [...apiCall, "session_required", "not_found", "shutting_down"] as const;
 
@@ -118,7 +119,7 @@ const fileOperations: readonly (readonly [string, Operation])[] = [
     {
       method: "get",
       summary: "Reads a playground of LIBRARY_DIR",
-      parameters: [pathParameter],
+      parameters: [pathParameter, folderParameter],
       done: { status: 200, description: "The file", headers: etag, content: json(schemaRef("playground")) },
       problems: [...fileCall, "file_too_large", "file_failed"],
     },
@@ -130,6 +131,7 @@ const fileOperations: readonly (readonly [string, Operation])[] = [
       summary: "Writes a playground of at most 200 MB to LIBRARY_DIR, unless it was changed meanwhile",
       parameters: [
         pathParameter,
+        folderParameter,
         { name: "If-Match", in: "header", required: false, schema: text },
         { name: "If-None-Match", in: "header", required: false, schema: { const: "*" } },
       ],

@@ -16,6 +16,8 @@ export type FolderFile = z.infer<typeof folderFileSchema>;
 
 /** `whole` if files that aren't named are gone; otherwise only what changed is named. */
 export const folderNewsSchema = z.object({
+  /** Id of the folder: another server may answer at the same address later. */
+  folder: z.string(),
   whole: z.boolean(),
   files: z.array(folderFileSchema),
   gone: z.array(z.string()),

@@ -47,7 +47,7 @@ export function createFolderChanges(folder: Folder): FolderChanges {
         while (!signal.aborted && !ended.signal.aborted) {
           const now = files;
           if (now !== null && now !== listener.told) {
-            yield newsBetween(listener.told, now);
+            yield { folder: folder.id, ...newsBetween(listener.told, now) };
             listener.told = now;
           } else await untilWoken(listener, [signal, ended.signal]);
         }
@@ -80,7 +80,7 @@ function isSame(before: ReadonlyMap<string, FolderFile>, now: ReadonlyMap<string
 function newsBetween(
   before: ReadonlyMap<string, FolderFile> | null,
   now: ReadonlyMap<string, FolderFile>,
-): FolderNews {
+): Omit<FolderNews, "folder"> {
   if (before === null) return { whole: true, files: [...now.values()], gone: [] };
   return {
     whole: false,

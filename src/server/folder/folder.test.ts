@@ -141,6 +141,12 @@ describe("a folder as library", () => {
     expect(await readFile(join(base, "elsewhere", "secret.cutpoint.json"), "utf8")).toBe(fileText("Secret"));
   });
 
+  it("doesn't know a file of another folder, of which a page was opened at this address", async () => {
+    const { folder } = JSON.parse(String((await send("/api/files")).body));
+    expect((await send(`/api/file?folder=${folder}&path=team/spam.cutpoint.json`)).status).toBe(200);
+    expect((await send("/api/file?folder=0123&path=team/spam.cutpoint.json")).status).toBe(404);
+  });
+
   it("creates nothing through a link to a folder, nor over a link", async () => {
     expect((await put("linked/new.cutpoint.json", fileText("Evil"), "If-None-Match: *")).status).toBe(404);
     expect((await put("link.cutpoint.json", fileText("Evil"), "If-None-Match: *")).status).toBe(412);

@@ -31,10 +31,18 @@ export function createFolderRoutes(folder: Folder): FolderRoutes {
     name: folder.name,
     readOnly: folder.readOnly,
     list: async () =>
-      json(200, { whole: true, files: [...(await folder.list())], gone: [] } satisfies FolderNews),
+      json(200, {
+        folder: folder.id,
+        whole: true,
+        files: [...(await folder.list())],
+        gone: [],
+      } satisfies FolderNews),
     async file(exchange) {
-      const path = new URLSearchParams(exchange.query).get("path") ?? "";
-      if (!isFolderPath(path)) return refuse(exchange, "not_found");
+      const query = new URLSearchParams(exchange.query);
+      const path = query.get("path") ?? "";
+      // A page that was opened on another folder of this address must not mix the two.
+      const isOther = (query.get("folder") ?? folder.id) !== folder.id;
+      if (isOther || !isFolderPath(path)) return refuse(exchange, "not_found");
       if (exchange.method === "GET") return readFile(folder, path, exchange);
       if (folder.readOnly) return refuse(exchange, "folder_read_only");
       if (writes >= writesMax) return refuse(exchange, "local_limit", { retryAfterMs: retryMs });

@@ -12,8 +12,14 @@ export type FileWriting = { status: "written"; hash: string } | { status: "chang
 
 const headers = { "X-Playground": "1" };
 
-function fileAddress(path: string): string {
-  return `${ownPath("/api/file")}?${new URLSearchParams({ path })}`;
+/** `folder` is its id: the server refuses the file of another one. */
+export interface FileAddress {
+  folder: string;
+  path: string;
+}
+
+function toUrl({ folder, path }: FileAddress): string {
+  return `${ownPath("/api/file")}?${new URLSearchParams({ folder, path })}`;
 }
 
 function readTag(response: Response): string {
@@ -43,20 +49,24 @@ async function orUnreachable<Result>(
   }
 }
 
-export function readFolderFile(path: string): Promise<FileReading> {
+export function readFolderFile(file: FileAddress): Promise<FileReading> {
   return orUnreachable<FileReading>(async () => {
-    const response = await fetch(fileAddress(path), { headers });
+    const response = await fetch(toUrl(file), { headers });
     if (!response.ok) return readFailure(response);
     return { status: "read", content: await response.blob(), hash: readTag(response) };
   });
 }
 
 /** `expected` is the hash of the file that's replaced; null for a new file. */
-export function writeFolderFile(path: string, text: string, expected: string | null): Promise<FileWriting> {
+export function writeFolderFile(
+  file: FileAddress,
+  text: string,
+  expected: string | null,
+): Promise<FileWriting> {
   return orUnreachable<FileWriting>(async () => {
     const condition: Record<string, string> =
       expected === null ? { "If-None-Match": "*" } : { "If-Match": `"${expected}"` };
-    const response = await fetch(fileAddress(path), {
+    const response = await fetch(toUrl(file), {
       method: "PUT",
       headers: { ...headers, ...condition, "Content-Type": "application/json" },
       body: text,

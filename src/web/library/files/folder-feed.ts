@@ -3,6 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { type FolderFile, type FolderNews, folderNewsSchema } from "#core/model/folder-file.ts";
 import { type Broadcast, hasSharedLocks, openBroadcast, withLock } from "#web/kit/browser/cross-tab.ts";
 import {
+  type FileAddress,
   type FileReading,
   type FileWriting,
   followFolder,
@@ -32,11 +33,14 @@ type Message = z.infer<typeof messageSchema>;
 const listMs = 1000;
 
 let started = false;
+/** Id of the folder that this page was opened on. */
+let openFolder = "";
 
 /** One stream a browser: the tab that holds the lock passes on what it hears. The next takes over when it closes. */
-export function startFolderFeed(): void {
+export function startFolderFeed(folder: string): void {
   if (started) return;
   started = true;
+  openFolder = folder;
   if (!hasSharedLocks()) return void listAgainAndAgain();
   let isOwner = false;
   const channel: Broadcast = openBroadcast("cutpoint-folder", (received) => {
@@ -45,7 +49,7 @@ export function startFolderFeed(): void {
     if (message?.kind === "away" && !isOwner) setAway();
     const { status, files } = folderStore.getState();
     if (message?.kind === "ask" && isOwner && status === "here")
-      post({ kind: "news", news: { whole: true, files: [...files.values()], gone: [] } });
+      post({ kind: "news", news: { folder: openFolder, whole: true, files: [...files.values()], gone: [] } });
   });
   const post = (message: Message) => channel.post(message);
   post({ kind: "ask" });
@@ -90,7 +94,8 @@ function setAway(): void {
   folderStore.setState({ status: "away" });
 }
 
-function applyNews({ whole, files, gone }: FolderNews): void {
+function applyNews({ folder, whole, files, gone }: FolderNews): void {
+  if (folder !== openFolder) return setAway();
   const now = new Map(whole ? [] : folderStore.getState().files);
   for (const file of files) now.set(file.path, file);
   for (const path of gone) now.delete(path);
@@ -106,18 +111,18 @@ function learnHash(path: string, hash: string, bytes: number): void {
   folderStore.setState({ files: new Map(files).set(path, file) });
 }
 
-export async function readFromFolder(path: string): Promise<FileReading> {
-  const read = await readFolderFile(path);
-  if (read.status === "read") learnHash(path, read.hash, read.content.size);
+export async function readFromFolder(file: FileAddress): Promise<FileReading> {
+  const read = await readFolderFile(file);
+  if (read.status === "read") learnHash(file.path, read.hash, read.content.size);
   return read;
 }
 
 export async function writeToFolder(
-  path: string,
+  file: FileAddress,
   text: string,
   expected: string | null,
 ): Promise<FileWriting> {
-  const written = await writeFolderFile(path, text, expected);
-  if (written.status === "written") learnHash(path, written.hash, text.length);
+  const written = await writeFolderFile(file, text, expected);
+  if (written.status === "written") learnHash(file.path, written.hash, text.length);
   return written;
 }

@@ -23,7 +23,6 @@ interface FolderListProps {
 
 /** The playgrounds of the server's folder, as they change. */
 export function FolderList({ open, onOpened }: FolderListProps) {
-  startFolderFeed();
   const { status, files } = useStore(folderStore);
   const folder = useSession()?.folder ?? null;
   const [said, setSaid] = useState("");
@@ -38,6 +37,7 @@ export function FolderList({ open, onOpened }: FolderListProps) {
     },
   }).data;
   if (folder === null) return null;
+  startFolderFeed(folder.id);
   const wanted = typed.trim().toLowerCase();
   const found = [...files.values()]
     .filter(({ path, name }) => `${path} ${name ?? ""}`.toLowerCase().includes(wanted))

@@ -34,8 +34,8 @@ export async function watchLinkedFiles(): Promise<FileSync | null> {
         const { status, files } = folderStore.getState();
         return status === "here" ? (files.get(path)?.hash ?? null) : undefined;
       },
-      read: readFromFolder,
-      write: writeToFolder,
+      read: (path) => readFromFolder({ folder: folder.id, path }),
+      write: (path, ...what) => writeToFolder({ folder: folder.id, path }, ...what),
     },
     parse: parseFile,
     withLock,
@@ -53,20 +53,20 @@ export async function watchLinkedFiles(): Promise<FileSync | null> {
   playgroundStore.subscribe((now, before) => {
     if (now.playground.key === before.playground.key) return;
     savingStore.setState({ file: undefined });
-    void followIfLinked(made);
+    void followIfLinked(made, folder.id);
   });
   savingStore.subscribe((now, before) => {
     if (now.status === "saved" && before.status !== "saved") made.start();
   });
   folderStore.subscribe(() => made.start());
-  await followIfLinked(made);
+  await followIfLinked(made, folder.id);
   return made;
 }
 
-async function followIfLinked(made: FileSync): Promise<void> {
+async function followIfLinked(made: FileSync, folder: string): Promise<void> {
   const { current } = libraryHolder;
   if (current === null || (await readFileLink(current.database, playgroundStore.get().key)) === null) return;
-  startFolderFeed();
+  startFolderFeed(folder);
   made.start();
 }
 
@@ -104,7 +104,7 @@ export async function openFolderFile({ path }: Pick<FolderFile, "path">): Promis
   const { database } = library;
   const linked = (await readFileLinks(database)).find((one) => one.folder === folder.id && one.path === path);
   if (linked !== undefined && (await openFromLibrary(linked.playgroundKey))) return { ok: true, text: "" };
-  const file = await readFromFolder(path);
+  const file = await readFromFolder({ folder: folder.id, path });
   if (file.status === "missing") return { ok: false, text: `${path} is no longer in the folder.` };
   if (file.status === "unreachable") return { ok: false, text: "The server doesn't answer. Try again." };
   if (file.status === "refused") return { ok: false, text: file.problem };
@@ -148,7 +148,7 @@ export async function saveIntoFolder(): Promise<ActionResult> {
   if (before?.folder === folder.id) return { ok: true, text: `It is saved in ${before.path} already.` };
   const text = writePlaygroundFile(stored.playground);
   for (const path of namesFor(stored.playground.name)) {
-    const written = await writeToFolder(path, text, null);
+    const written = await writeToFolder({ folder: folder.id, path }, text, null);
     if (written.status === "changed") continue;
     if (written.status === "missing") return { ok: false, text: "The folder is gone." };
     if (written.status === "unreachable") return { ok: false, text: "The server doesn't answer. Try again." };
@@ -163,7 +163,7 @@ export async function saveIntoFolder(): Promise<ActionResult> {
       revision: stored.revision,
       base: text.length > baseMax ? null : text,
     });
-    startFolderFeed();
+    startFolderFeed(folder.id);
     made.start();
     return { ok: true, text: `Saved in ${folder.name}/${path}, and from now on as you type.` };
   }
