@@ -136,6 +136,12 @@ test("the further pictures, for each type of question", async ({ page }) => {
   await expect(thresholds.main.getByRole("region", { name: "Most confused" })).toContainText(
     "is mistaken for",
   );
+  // The column of precision is its last.
+  const isCut = await page.evaluate(() => {
+    const table = document.querySelector('[aria-label="Table of options"]');
+    return table === null || table.scrollWidth > table.clientWidth;
+  });
+  expect(isCut).toBe(false);
   expect(await axeFaults(page)).toEqual([]);
   await thresholds.question("frustration").click();
   await thresholds.trueFrom.selectOption("3");
