@@ -34,6 +34,7 @@ export interface StateField {
   textLength: number;
   /** Range of the first occurrence of its name. */
   range: TextRange;
+  /** Fields of the object that it holds; empty if it holds none. */
   fields: readonly StateField[];
 }
 
@@ -213,6 +214,7 @@ export interface PreparedOption {
   /** Lower case, words separated by single spaces. */
   plain: string;
   description: string;
+  /** Stems of the description's words that carry meaning. */
   content: ReadonlySet<string>;
   stems: readonly string[];
   /** Name normalised by `foldName`. */

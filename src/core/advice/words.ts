@@ -130,6 +130,7 @@ export function findEqualPair(keys: readonly string[]): IndexPair | null {
   return null;
 }
 
+/** The first such pair, by index; null if there is none. */
 export function findPairOneLetterApart(names: readonly string[]): IndexPair | null {
   return pairsOneLetterApart(names).next().value ?? null;
 }

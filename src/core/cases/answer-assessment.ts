@@ -13,6 +13,7 @@ export type LabelMatch = "right" | "wrong" | "unsure";
 
 export interface AnswerAssessment {
   placed: Classification;
+  /** Whether the answer is near a threshold (`nearThresholdShare`). */
   near: boolean;
   /** Null if the case has no label that fits the question. */
   verdict: LabelMatch | null;

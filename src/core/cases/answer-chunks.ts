@@ -15,8 +15,9 @@ export interface AnswerChunk {
   /** Case keys, increasing. */
   keys: string[];
   columns: Record<AnswerColumnName, EncodedColumn>;
-  /** Answers and contract violations, by the question's index in the run. */
+  /** By the question's index in the run. */
   answers: EncodedColumn[];
+  /** Contract violations, by the question's index in the run. */
   violations: EncodedColumn[];
 }
 

@@ -16,10 +16,13 @@ export interface CaseRunProgress {
   answered: number;
   /** Rows that will be sent without the user deciding anything. */
   waiting: number;
+  /** Rows in flight. */
   underWay: number;
   /** Keys of cases that may have been billed without an answer. */
   uncertain: readonly string[];
+  /** Rows that the service refused as invalid (422). */
   refused: number;
+  /** Rows that failed and weren't billed. */
   failed: number;
   /** Input tokens of all answers: as billed if known, otherwise estimated. */
   spentTokens: number;

@@ -32,6 +32,7 @@ export type UnusableAnswer = Pick<LabelledAnswer, "row" | "label">;
 export interface ExclusionCounts {
   /** Labelers disagree, and nobody has adjudicated. */
   readonly disputed: number;
+  /** No label for the question. */
   readonly unlabelled: number;
   /** The label doesn't fit the question: its option or level was removed, or the type changed. */
   readonly unfit: number;
@@ -43,6 +44,7 @@ export interface ExclusionCounts {
   readonly reviewed: number;
   /** Not asked, or without a response. */
   readonly unanswered: number;
+  /** The answer is to something that has changed since. */
   readonly stale: number;
 }
 
@@ -58,6 +60,7 @@ export interface UncountedAnswer {
 }
 
 export interface LabelledAnswers {
+  /** The answers that rates count. */
   readonly items: readonly LabelledAnswer[];
   /**
    * Usable answers that rates leave out. Together with `items` they're the population to which weights refer.

@@ -63,6 +63,7 @@ export interface RowCopies {
   readonly clusterOf: (row: Pick<Row, "state">) => number;
   /** 53-bit hash of the text with numbers masked; null if the row can't be a copy that differs in numbers. */
   readonly numbersMaskedHash: (row: Pick<Row, "state">) => number | null;
+  /** Cases whose text differs from that of another case only in numbers. */
   readonly differingOnlyInNumbers: readonly Case[];
   /** Whether some rows are copies or share a group. */
   readonly isDependent: boolean;

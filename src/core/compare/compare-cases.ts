@@ -81,8 +81,11 @@ export interface ComparedCase {
 }
 
 export interface SideComparison {
+  /** Cases that both sides answered. */
   compared: number;
+  /** Cases whose outcome, or zone without outcomes, differs. */
   flips: number;
+  /** Flips between allow and block (`isHardFlip`). */
   hardFlips: number;
   /** 95 % Wilson interval of the share that flips. */
   flipInterval: IntervalMeasure;

@@ -12,13 +12,17 @@ import { definedMeasure, type Measure, undefinedMeasure } from "#core/statistics
 import { toCounted } from "#core/text/number-text.ts";
 
 export interface AnswerChange {
+  /** Null if there is no usable answer. */
   before: Answer | null;
+  /** Null if there is no usable answer. */
   after: Answer | null;
-  /** Total variation distance, 0..1. */
+  /** Total variation distance, 0..1; undefined if an answer or its distribution is missing. */
   moved: Measure;
+  /** Null without an answer. */
   outcomeBefore: Outcome | null;
+  /** Null without an answer. */
   outcomeAfter: Outcome | null;
-  /** Shown in place of a blank outcome. */
+  /** Zones are shown in place of blank outcomes; null without an answer. */
   zoneBefore: string | null;
   zoneAfter: string | null;
   /** Outcomes differ, or zones if there are no outcomes; false if an answer is missing. */
@@ -99,6 +103,7 @@ export interface RunComparison {
   onlyOnce: readonly string[];
   /** Resolved model ids; null if the server named none. */
   models: readonly [before: string | null, after: string | null];
+  /** Whether the states' texts are equal. */
   sameState: boolean;
   /** Whether requests are byte-identical, so that differences are noise or come from a changed model behind an alias. */
   sameRequest: boolean;
@@ -179,9 +184,13 @@ export function groupChangesByQuestion(
 export interface RunChanges {
   /** Models as requested; null if the same. */
   models: readonly [before: string, after: string] | null;
+  /** Whether the state's text changed. */
   state: boolean;
+  /** Ids of questions that only the later run asked. */
   added: readonly string[];
+  /** Ids of questions that only the earlier run asked. */
   removed: readonly string[];
+  /** Ids of questions that both asked with different texts. */
   reworded: readonly string[];
 }
 

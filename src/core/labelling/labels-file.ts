@@ -1,4 +1,4 @@
-/** Labels that come back from labelers, in a labels file or in a copy of the playground, matched to cases and questions. */
+/** Labels from labelers, in a labels file or in a copy of the playground, matched to cases and questions. */
 import { z } from "zod";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts, wordingHash } from "#core/cases/labels/label-facts.ts";

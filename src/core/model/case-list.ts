@@ -16,7 +16,7 @@ export function lowerBound(items: readonly Keyed[], key: string, from = 0): numb
   return low;
 }
 
-/** Binary search, O(log n). */
+/** Binary search in a list sorted by key, O(log n); undefined if no item has the key. */
 export function findByKey<Item extends Keyed>(items: readonly Item[], key: string): Item | undefined {
   const found = items[lowerBound(items, key)];
   return found?.key === key ? found : undefined;

@@ -15,7 +15,7 @@ function dayOf(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
-/** A month such as 2026-05. */
+/** Reads a month such as 2026-05; null for any other text. */
 export function readMonth(text: string): Period | null {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   if (year === undefined) return null;
@@ -23,7 +23,10 @@ export function readMonth(text: string): Period | null {
   return { name: text, from: `${text}-01`, to: dayOf(last) };
 }
 
-/** A week such as 2026-W19 (ISO 8601: week 1 has the year's first Thursday). */
+/**
+ * Reads a week such as 2026-W19 (ISO 8601: week 1 has the year's first Thursday); null for other texts and for weeks
+ * that the year doesn't have.
+ */
 export function readWeek(text: string): Period | null {
   const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(text) ?? [];
   if (year === undefined) return null;

@@ -209,7 +209,10 @@ export function describeCause(answer: Answer | null, placed: Classification | nu
   return value === null ? `is ${zone} (${missing[kind.measure(rules)](kind.from(rules))})` : `is ${zone}`;
 }
 
-/** Decides a run's stored answers by the playground's rules as they are now. */
+/**
+ * Decides a run's stored answers by the playground's rules as they are now; null without a response, or if all outcomes
+ * are blank.
+ */
 export function decideRun({ questions }: Pick<Playground, "questions">, run: Run): PlaygroundDecision | null {
   const { reading } = toAnsweredRun(run);
   if (reading === null) return null;

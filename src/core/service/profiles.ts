@@ -48,6 +48,7 @@ const systemone: Profile = {
 
 export const profiles: readonly Profile[] = [decider, decisions, gateway, systemone];
 
+/** Null if this version doesn't know the id. */
 export function findProfile(id: string): Profile | null {
   return profiles.find((profile) => profile.id === id) ?? null;
 }

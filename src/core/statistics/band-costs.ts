@@ -27,8 +27,11 @@ function toHandle(above: number, upTo: number): number {
 
 /** Costs per case in any common unit; a correct automatic decision costs 0. */
 export interface Costs {
+  /** A negative decided as yes. */
   readonly falseYes: number;
+  /** A positive decided as no. */
   readonly falseNo: number;
+  /** A case that goes to a person. */
   readonly review: number;
   /** Share of reviews that end in the wrong decision, 0..1; 0 by default. */
   readonly reviewerError?: number;

@@ -6,9 +6,11 @@ import { candidateIndex, countAtOrAbove, countAtScore, type ThresholdTable } fro
 export interface CalibrationBin {
   /** Index of the bin among all bins, including the empty ones that are left out. */
   readonly bin: number;
+  /** Number of rows; at least 1. */
   readonly n: number;
   readonly positives: number;
   readonly meanScore: number;
+  /** Share of positives among the rows, 0..1. */
   readonly observedRate: number;
   /** Σ (score − mean score)² over the bin's rows. */
   readonly scoreSquares: number;
@@ -115,6 +117,7 @@ export interface BrierParts {
   readonly withinCovariance: number;
 }
 
+/** Null without rows. */
 export function brierParts(bins: readonly CalibrationBin[]): BrierParts | null {
   const n = rowsOf(bins);
   if (n === 0) return null;

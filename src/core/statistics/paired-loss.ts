@@ -18,7 +18,9 @@ export type LossStatus = "loss" | "none" | "unknown";
 export interface PairedLoss {
   readonly status: LossStatus;
   readonly n: number;
+  /** Number of rows with the fault before. */
   readonly before: number;
+  /** Number of rows with the fault after. */
   readonly after: number;
   /** Change in the fault's frequency, −1..1, with its 95 % interval; null without rows. */
   readonly rise: number | null;

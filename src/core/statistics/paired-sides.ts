@@ -46,8 +46,11 @@ export function pairedDifference(
 export type SideResult = "right" | "wrong" | null;
 
 export interface SidePair {
+  /** Index of the first side. */
   readonly first: number;
+  /** Index of the second side. */
   readonly second: number;
+  /** Number of rows that both sides decide. */
   readonly decided: number;
   readonly mcNemar: McNemar;
   /** McNemar's exact p-value, Holm-corrected over all pairs, 0..1. */

@@ -116,7 +116,7 @@ export function evaluationSetSize({ table }: Pick<EvaluationSet, "table">): numb
   return totalRows(countDecisions(table, { lo: 0, hi: Infinity }));
 }
 
-/** 95 % interval of an unweighted share of rows; wider if some of them are copies or share a group. */
+/** 95 % interval of an unweighted share of rows; wider if some are copies or share a group. Null if `n` is 0. */
 export function shareInterval(
   { isDependent, sample }: Pick<EvaluationSet, "isDependent" | "sample">,
   band: Band,
@@ -127,7 +127,7 @@ export function shareInterval(
   return rate?.hits === hits && rate.n === n ? rate.interval : wilsonInterval(hits, n).value;
 }
 
-/** 95 % interval of the share of automatic decisions that are wrong. */
+/** 95 % interval of the share of automatic decisions that are wrong; null if none is automatic. */
 export function automaticErrorInterval(
   set: Pick<EvaluationSet, "isDependent" | "sample">,
   band: Band,

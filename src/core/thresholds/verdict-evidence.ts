@@ -60,6 +60,7 @@ export interface VerdictEvidence {
   readonly isHeldOut: boolean;
   /** Whether the held-out rows may be judged, because exactly these have been looked at. */
   readonly canUseHeldOut: boolean;
+  /** Number of looks at the held-out rows so far. */
   readonly looks: number;
   /** Milliseconds since the epoch; 0 if there was no look or its time is unknown. */
   readonly firstLook: number;

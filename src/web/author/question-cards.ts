@@ -159,6 +159,7 @@ export function useOpenCards(): readonly OpenCard[] {
   return useStore(cardStore, ({ open }) => open);
 }
 
+/** Null if no card is open for the question. */
 export function useOpenCard(key: string): OpenCard | null {
   return useStore(cardStore, ({ open }) => open.find((one) => one.key === key) ?? null);
 }
@@ -229,6 +230,7 @@ export function getSelectedCards(): ReadonlySet<string> | null {
   return cardStore.getState().choice?.chosen ?? null;
 }
 
+/** Keys of the selected questions; null while none are being selected. */
 export function useSelectedCards(): ReadonlySet<string> | null {
   return useStore(cardStore, ({ choice }) => choice?.chosen ?? null);
 }

@@ -44,6 +44,7 @@ export function useHasUnfinishedMapText(playgroundKey: string): boolean {
   return useQuery(hasKeptTextQuery(playgroundKey)).data === true;
 }
 
+/** Null if none was kept, or storage can't be read. */
 export async function readUnfinishedMapText(playgroundKey: string): Promise<UnfinishedMapText | null> {
   const here = held.get(playgroundKey);
   if (here !== undefined) return here;

@@ -1,4 +1,4 @@
-/** Two wordings of a question beside each other: texts, answers to samples, agreement with labels. Can run both and swap them. */
+/** Two wordings side by side: texts, answers to samples, agreement with labels. Can run both and swap them. */
 import { useDeferredValue, useMemo } from "react";
 import { assessAnswer } from "#core/cases/answer-assessment.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";

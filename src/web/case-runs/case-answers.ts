@@ -128,6 +128,7 @@ export function useIsFirstAnswerCountPending(): boolean {
   return isLarge && answers !== null && !isCounted;
 }
 
+/** Null while answers load, and if the run hasn't asked about the case. */
 export function useCaseAnswer(caseKey: string): CaseAnswer | null {
   const byCase = useCaseAnswers()?.byCase;
   return useMemo(() => byCase?.get(caseKey) ?? null, [byCase, caseKey]);
@@ -137,7 +138,7 @@ function readCaseAnswers(): CaseAnswers | null {
   return caseRunStore.getState().answers;
 }
 
-/** Loaded answers only; the first call starts loading. */
+/** Null until answers are loaded, which the first call starts. */
 export function getCaseAnswers(): CaseAnswers | null {
   void startKeeping();
   return readCaseAnswers();

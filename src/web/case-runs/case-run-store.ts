@@ -49,6 +49,7 @@ export function useLiveCaseRun(): LiveCaseRun {
   return useStore(caseRunStore, ({ live }) => live);
 }
 
+/** Null if no comparison has been run. */
 export function useComparisonProgress(): ComparisonProgress | null {
   return useStore(caseRunStore, ({ compared }) => compared);
 }

@@ -248,7 +248,7 @@ class StateTexts {
       const { store } = database.transaction("stateTexts");
       return Promise.all(hashes.map((hash) => store.get(hash)));
     });
-    // A failed read counts as a missing text. Texts read ahead may never be awaited, so it would be an unhandled rejection.
+    // A failed read counts as a missing text: nobody may await it, and then it would be an unhandled rejection.
     const textAt = async (at: number) => toText((await texts.catch(() => []))[at]);
     return new Map(hashes.map((_, at) => [first + at, textAt(at)]));
   }

@@ -89,8 +89,8 @@ export function useCaseRunOffer(choice: CasesToAsk, chosen: ReadonlySet<string>)
 export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
 /**
- * Digest of the model behind a name, from servers that report one (Ollama): the name may later stand for
- * another model.
+ * Digest of the model behind a name, because the name may later stand for another model. Undefined unless a local
+ * server reports one, as Ollama does.
  */
 export function modelDigestFor({ session, model }: ReadyOffer): Promise<string | undefined> {
   return session.local === null ? Promise.resolve(undefined) : fetchModelDigest(model);

@@ -9,6 +9,7 @@ let stop: (() => void) | null = null;
 
 let named = readCaseAddress();
 
+/** Key of the case that the address names; null if none. */
 export function getOpenCase(): string | null {
   return named;
 }

@@ -36,6 +36,7 @@ function isPlain({ ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): bool
   return !(ctrlKey || metaKey || altKey || nativeEvent.isComposing);
 }
 
+/** Null for keys without an action, and with Ctrl, ⌘ or Alt. */
 export function readCaseKey(
   event: KeyboardEvent,
   place: number,
@@ -67,6 +68,7 @@ export function caseKeyLegend(label: string, labelling: string): readonly (reado
   ];
 }
 
+/** Null for keys that set no label, and with Ctrl, ⌘ or Alt. */
 export function readLabelKey(event: KeyboardEvent, question: PlaygroundQuestion | null): LabelValue | null {
   return question !== null && isPlain(event) ? labelForKey(event.key, question) : null;
 }
@@ -91,7 +93,7 @@ function placeOf(key: string): number {
   return /^\d$/.test(key) ? Number(key) : -1;
 }
 
-/** Y or N in either case; a level's number from 0, an option's from 1. */
+/** Y or N in either case; a level's number from 0, an option's from 1. Null for other keys. */
 export function labelForKey(key: string, question: PlaygroundQuestion): LabelValue | null {
   const { criteria, labels } = kinds[question.type];
   const values = labels(question).map(({ value }) => value);

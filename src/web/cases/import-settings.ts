@@ -19,6 +19,7 @@ export function fileSignature(name: string, found: TableReadOptions, columns: re
 
 const readKept = () => parseImportSettings(settingsStorage.getItem(key));
 
+/** Null if none were kept for tables of this shape. */
 export function loadImportSettings(shape: string): ImportSettings | null {
   return readKept().find(([known]) => known === shape)?.[1] ?? null;
 }

@@ -31,6 +31,7 @@ export interface ProbeProgress {
 
 const store = createStore<{ progress: ProbeProgress | null }>()(() => ({ progress: null }));
 
+/** Null if no probe runs or has run. */
 export function useProbeProgress(): ProbeProgress | null {
   return useStore(store, ({ progress }) => progress);
 }

@@ -51,6 +51,7 @@ export function combineWaits(waits: readonly BackgroundWait[]): BackgroundWait |
   };
 }
 
+/** Null if nothing waits. */
 export function useBackgroundWait(): BackgroundWait | null {
   return combineWaits(useStore(store, ({ waits }) => waits));
 }

@@ -31,6 +31,7 @@ function readMemory(): Memory {
 
 const store = createStore<{ baselines: Memory }>()(() => ({ baselines: readMemory() }));
 
+/** Null if none was chosen for the open playground. */
 export function useBaseline(): Baseline | null {
   const key = usePlayground((playground) => playground.key);
   return useStore(store, ({ baselines }) => baselines.find(([of]) => of === key)?.[1] ?? null);

@@ -43,6 +43,7 @@ export function unstoredRuns(): readonly Run[] {
   return [...inMemory.values()];
 }
 
+/** Null before storage is open, and if it can't be opened. */
 export function openedDatabase(): Database | null {
   return opened?.database ?? null;
 }
@@ -108,7 +109,7 @@ export function listComparableRuns(playgroundKey: string): Promise<RunSummary[]>
   return summaries(playgroundKey);
 }
 
-/** May be an automatic run, but never a probe's or a round's. */
+/** May be an automatic run, but never a probe's or a round's. Null if there is none. */
 export function readLatestRun(playgroundKey: string): Promise<Run | null> {
   return newestReadable(playgroundKey, ({ round }) => round === undefined);
 }

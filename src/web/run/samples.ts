@@ -48,6 +48,7 @@ function findChosen({ samples = [], state }: Playground, chosen: string | null):
   );
 }
 
+/** Null if the state equals no sample and was made from none. */
 export function useChosenSample(): PlaygroundSample | null {
   const chosen = useStore(view, (now) => now.chosen);
   return usePlayground((playground) => findChosen(playground, chosen));

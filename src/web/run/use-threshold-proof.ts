@@ -65,6 +65,7 @@ export interface ModelComparisonOffer {
   offer: () => void;
 }
 
+/** Null without drift. */
 export function toModelComparisonOffer(drift: ThresholdDrift | null): ModelComparisonOffer | null {
   return (
     drift && {

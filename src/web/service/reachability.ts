@@ -34,6 +34,7 @@ let checkedAt = 0;
 
 let stopWaiting: (() => void) | null = null;
 
+/** Null if no reload is offered. */
 export function useReloadReason(): ReloadReason | null {
   return useStore(reload, ({ reason }) => reason);
 }

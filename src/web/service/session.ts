@@ -32,6 +32,7 @@ export function setOwnPrice(perMillion: number | null): void {
   sessionStore.setState({ perMillion });
 }
 
+/** Price per million input tokens that the user has set; null if none. */
 export function useOwnPrice(): number | null {
   return useStore(sessionStore, ({ perMillion }) => perMillion);
 }
@@ -90,6 +91,7 @@ export function isBilled({ mode, local }: Session, { price }: Pick<Profile, "pri
   return mode === "live" && (local === null || price.perMillionInputTokens > 0);
 }
 
+/** Undefined until the server has answered. */
 export function useSession(): Session | undefined {
   return useQuery(sessionQuery).data;
 }
@@ -116,6 +118,7 @@ export async function fetchModelDigest(model: string): Promise<string | undefine
   return (await import("#core/service/read-models.ts")).findDigest(reading.models, model);
 }
 
+/** Undefined until the server has answered. */
 export function useModels(): ModelsReading | undefined {
   return useQuery(modelsQuery).data;
 }

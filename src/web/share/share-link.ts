@@ -168,6 +168,7 @@ export function readDeckLink(fragment: string): Promise<DeckLinkReading> {
   });
 }
 
+/** Null if the fragment is unreadable or contains no labelling set. */
 export async function readLabellingLink(fragment: string): Promise<LabellingSet | null> {
   const read = await readLink(fragment, "l", (text) => ({ ok: true as const, set: readLabellingSet(text) }));
   return read.ok ? read.set : null;

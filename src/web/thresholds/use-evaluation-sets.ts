@@ -108,6 +108,7 @@ export interface ThresholdProposal {
   readonly isInForce: boolean;
 }
 
+/** Null if no goal is set, or no thresholds can be chosen for it. */
 export function useThresholdProposal(
   table: ThresholdTable,
   questionThresholds: QuestionThresholds,

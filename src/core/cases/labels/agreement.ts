@@ -20,12 +20,11 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 export interface OverlappingLabels {
   /** Names, sorted; the author's is blank. */
   readonly people: readonly string[];
+  /** Number of cases that at least two people labelled. */
   readonly cases: number;
-  /**
-   * Distinct combinations of labels: for each person the index of the label, or −1 without one. `counts` has
-   * the number of cases with each.
-   */
+  /** Distinct combinations of labels: for each person the index of the label, or −1 without one. */
   readonly rows: readonly (readonly number[])[];
+  /** Number of cases with each combination of `rows`. */
   readonly counts: readonly number[];
   /** Number of cases on which labels differ and nobody has adjudicated. */
   readonly disputed: number;

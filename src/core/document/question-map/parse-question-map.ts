@@ -76,7 +76,10 @@ export function parseMapString(text: string, node: JsonNode): string | null {
   return node.type === "string" ? stringText(text, node) : null;
 }
 
-/** Strings become plain text; objects and arrays are kept as JSON, as typed. */
+/**
+ * Strings become plain text; objects and arrays are kept as JSON, as typed. Null for other values, which are added to
+ * `faults`.
+ */
 export function parseMapEntry(
   text: string,
   node: JsonNode,

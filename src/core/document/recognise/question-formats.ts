@@ -34,6 +34,7 @@ export interface ParsedQuestions {
   unknown: readonly string[];
 }
 
+/** Undefined if the node isn't an object or has no such member. */
 export function findMember(node: JsonNode | undefined, name: string): JsonNode | undefined {
   return node?.type === "object" ? node.members.find((one) => one.name === name)?.value : undefined;
 }

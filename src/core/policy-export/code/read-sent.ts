@@ -12,7 +12,7 @@ export function own(object: Members, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Reads a number from 0 to `max`; up to a millionth outside, it counts as the end of the range. */
+/** Reads a number from 0 to `max`, else null; up to a millionth outside, it counts as the end of the range. */
 export function readNumber(sent: unknown, max: number): number | null {
   if (typeof sent !== "number" || !Number.isFinite(sent)) return null;
   if (sent < -1e-6 || sent > max + 1e-6) return null;
@@ -119,14 +119,14 @@ function settled(value: number): number {
   return Math.floor(value * 1e9 + 0.5) / 1e9;
 }
 
-/** The largest probability minus the second largest. */
+/** The largest probability minus the second largest; null without a distribution. */
 export function toMargin(whole: number[] | null): number | null {
   if (whole === null) return null;
   const [first = 0, second = 0] = [...whole].sort((a, b) => b - a);
   return settled(first - second);
 }
 
-/** P(level ≥ `from`); null when there is no such level. */
+/** P(level ≥ `from`); null without a distribution or such a level. */
 export function toTail(whole: number[] | null, from: number): number | null {
   if (whole === null || from >= whole.length) return null;
   return Math.min(1, settled(sumOf(whole.slice(from))));

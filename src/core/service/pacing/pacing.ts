@@ -38,14 +38,13 @@ export interface Pacing {
   width: number;
   /** Number of answers since `width` last changed. */
   answersSince: number;
-  /** Number of consecutive 429s and 529s, and of consecutive failures of rows. */
+  /** Number of consecutive 429s and 529s. */
   refusals: number;
+  /** Number of consecutive failures of rows. */
   failures: number;
-  /**
-   * Earliest time for the next request. `pauses` counts the pauses, so that a refusal of a request sent before the
-   * latest pause is recognised.
-   */
+  /** Earliest time for the next request. */
   pausedUntil: number;
+  /** Number of pauses so far, so that a refusal of a request sent before the latest pause is recognised. */
   pauses: number;
   /** Whether the action `done` has been emitted since the run last resumed. */
   doneEmitted: boolean;
@@ -60,8 +59,9 @@ export interface Pacing {
 }
 
 export interface PaceSettings {
-  /** Limits of the service. The run uses at most 90 % of each, in any minute and in any second. */
+  /** Limit of the service. The run uses at most 90 % of it in any minute. */
   requestsPerMinute: number;
+  /** Limit of the service on input tokens. The run uses at most 90 % of it in any second. */
   tokensPerSecond: number;
   /**
    * Whether the server runs on this machine. Then it has no rate limits, so the width grows until answers slow down,
@@ -75,6 +75,7 @@ export interface PaceSettings {
 }
 
 export interface QueuedRow {
+  /** Row index, from 0. */
   row: number;
   /** Number of requests sent for this row so far. */
   tries: number;
@@ -83,6 +84,7 @@ export interface QueuedRow {
 export interface InFlightRow extends QueuedRow {
   /** Value of `Pacing.pauses` when the request was sent, to tell whether a pause began since. */
   pauses: number;
+  /** Time at which it was sent. */
   at: number;
 }
 

@@ -8,6 +8,7 @@ export interface JsonRow {
   level: number;
   /** Position among its siblings, from 1. */
   place: number;
+  /** Number of members or items in the enclosing object or array, itself included. */
   siblings: number;
   /** Index of the row with the enclosing object or array; −1 for the root. */
   holder: number;

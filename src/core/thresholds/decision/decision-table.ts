@@ -24,8 +24,9 @@ export interface DecidingColumn {
   readonly scale: ThresholdScale;
   /** Score by row on the rule's scale; NaN without a usable answer. */
   readonly scores: Float64Array;
-  /** Outcome codes below the lower threshold and between the thresholds. */
+  /** Outcome code below the lower threshold. */
   readonly low: number;
+  /** Outcome code between the thresholds. */
   readonly middle: number;
   /** Outcome code of rows without a usable answer. */
   readonly without: number;
@@ -48,9 +49,13 @@ export interface DecisionExclusions {
   readonly unlabelled: number;
   /** Cases without a label that could still change the right decision. */
   readonly partly: number;
+  /** A label doesn't fit its question: its option or level was removed, or the type changed. */
   readonly unfit: number;
+  /** Picked by hand or because an answer looked wrong, which would bias every rate. */
   readonly picked: number;
+  /** Not asked, or without a response. */
   readonly unanswered: number;
+  /** The answers are to something that has changed since. */
   readonly stale: number;
 }
 

@@ -14,7 +14,9 @@ export interface DecisionRowLimits {
   readonly costs: DecisionCosts;
   /** Indexed by the number of automatic decisions, 0..n. */
   readonly mostWrong: Int32Array;
+  /** Most rows that go to a person. */
   readonly mostReviews: number;
+  /** Most rows decided too leniently. */
   readonly mostLenient: number;
   /** Limits for goals of one side; null if none is set. */
   readonly sides: SideLimits | null;
@@ -25,6 +27,7 @@ interface SideLimits {
   readonly mostStrictWrong: Int32Array;
   /** The same by the number of automatic decisions with the most lenient outcome. */
   readonly mostLenientWrong: Int32Array;
+  /** Most false alarms. */
   readonly mostAlarms: number;
 }
 

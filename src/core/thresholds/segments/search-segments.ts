@@ -29,6 +29,7 @@ export interface SegmentSearchInput extends SegmentThresholds {
 export interface FoundSegment {
   /** One or two conditions that all its cases meet. */
   readonly conditions: readonly string[];
+  /** Keys of its cases. */
   readonly keys: readonly string[];
   /** Number of its rows with the fault, such as a wrong decision, and of those in which the fault could occur. */
   readonly faults: number;

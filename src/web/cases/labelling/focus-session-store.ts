@@ -28,6 +28,7 @@ playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
   if (now.key !== before.key) store.setState({ session: null });
 });
 
+/** Null outside a session. */
 export function useFocusSession(): FocusSession | null {
   return useStore(store, ({ session }) => session);
 }

@@ -23,6 +23,7 @@ export function writePlaygroundAddress(key: string): void {
     history.replaceState(history.state, "", playgroundAddress(key) + location.hash);
 }
 
+/** Null if the address names no case. */
 export function readCaseAddress(): string | null {
   return new URLSearchParams(location.search).get(caseWord);
 }

@@ -63,7 +63,7 @@ export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () =>
   return cancel;
 }
 
-/** Runs `act` once, at the first movement anywhere; never if the user asked to save data. Returns a function that cancels it. */
+/** Runs `act` once, at the first movement anywhere; never if the user asked to save data. Returns a cancelling function. */
 export function onFirstPointerMove(act: () => void): () => void {
   if (!prefersSavedData()) window.addEventListener("pointermove", act, { once: true, passive: true });
   return () => window.removeEventListener("pointermove", act);

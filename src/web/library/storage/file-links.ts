@@ -19,6 +19,7 @@ const linkSchema = z.object({
 /** Ties a stored playground to its file. */
 export type FileLink = z.infer<typeof linkSchema>;
 
+/** Null if the playground is tied to no file. */
 export async function readFileLink(database: Database, playgroundKey: string): Promise<FileLink | null> {
   const found: unknown = await database.get("settings", fileLinkSettingName(playgroundKey));
   return linkSchema.safeParse((found as { value?: unknown } | undefined)?.value).data ?? null;

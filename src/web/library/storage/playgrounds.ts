@@ -219,6 +219,7 @@ export async function listQuarantined(database: Database): Promise<QuarantinedRe
 
 const settingSchema = z.object({ name: z.literal("open"), value: z.string() });
 
+/** Key of the playground open last; of the last saved one if that was deleted; null if none is stored. */
 export async function readLastOpen(database: Database): Promise<string | null> {
   const setting = settingSchema.safeParse(await database.get("settings", "open"));
   if (setting.success && (await database.getKey("playgrounds", setting.data.value)) !== undefined) {
@@ -227,6 +228,7 @@ export async function readLastOpen(database: Database): Promise<string | null> {
   return readLastSaved(database, null);
 }
 
+/** Key of the playground saved last, other than `but`; null if there is none. */
 export async function readLastSaved(database: Database, but: string | null): Promise<string | null> {
   const found = await database.getAll("playgrounds");
   const records = found.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);

@@ -67,6 +67,7 @@ export function isInHistory({ auto, probeKey, round }: RunSummary): boolean {
   return !auto && probeKey === undefined && round === undefined;
 }
 
+/** Null if the run isn't stored, or a part of it can't be read. */
 export async function getRun(database: Database, key: string): Promise<Run | null> {
   const transaction = database.transaction(runStores);
   const summary = runSummarySchema.safeParse(await transaction.objectStore("runs").get(key)).data;

@@ -65,6 +65,7 @@ function lineCounter(text: string, first: number): (offset: number) => number {
   };
 }
 
+/** Null if the text isn't JSON with spans or logs of OpenTelemetry. */
 export function parseOtelEntries(text: string, firstLine: number): readonly OtelEntry[] | null {
   const parsed = parseJsonText(text, tableBounds.values);
   if (!parsed.ok) return null;

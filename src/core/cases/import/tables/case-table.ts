@@ -40,6 +40,7 @@ export interface CaseTable {
   rows: readonly TableRow[];
   /** Absent if the rows are those of the file, not converted. */
   origin?: TableOrigin;
+  /** Sentences for the author on how the table was read. */
   notes?: readonly string[];
 }
 

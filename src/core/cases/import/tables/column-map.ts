@@ -16,6 +16,7 @@ export interface LabelColumn {
   pickedColumn: number | null;
   /** Meanings that the author chose, by trimmed cell; null means no label. */
   values: readonly { readonly cell: string; readonly value: LabelValue | null }[];
+  /** Whether yes and no are exchanged. */
   isSwapped: boolean;
   /** Whether unreadable cells give no label, instead of being reported. */
   isRestLeft: boolean;
@@ -33,6 +34,7 @@ export const defaultLabelReading = {
 export interface AnswerColumn {
   questionKey: string;
   column: number;
+  /** Column with the answers' confidence; null if there is none. */
   confidenceColumn: number | null;
   /** JSON map of probabilities by option, or by level from 0. */
   probabilitiesColumn: number | null;

@@ -20,8 +20,9 @@ export interface DeduplicatedRows {
   readonly cases: readonly NewCase[];
   /** Facts to add to existing cases, by case key. */
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
-  /** Rows that add no case, and rows that lose a part. Every loss is reported. */
+  /** Rows that are dropped. */
   readonly bad: readonly FaultyRow[];
+  /** Rows that lose a part, such as a label. */
   readonly partial: readonly FaultyRow[];
   /** Number of rows that only added labels to another row's case. */
   readonly merged: number;

@@ -2,6 +2,7 @@
 export interface DelimitedRow {
   /** Line, from 1, at which the row starts; quoted cells may contain line breaks. */
   line: number;
+  /** Without quotes. */
   cells: string[];
   /** A sentence on why the row can't be trusted; null if it can. */
   fault: string | null;

@@ -100,7 +100,8 @@ function isSureness(name: string): boolean {
 }
 
 /**
- * The column with a program's choice among few values; a question can be made from it if there are no labels.
+ * The column with a program's choice among few values; null if there is none. A question can be made from it if there
+ * are no labels.
  */
 export function findPredictedColumn(table: CaseTable, map: ColumnMap): number | null {
   const column = unusedColumn(table, map, (name, at) => {
