@@ -3,7 +3,7 @@ import type { AdviceLevel, Finding, FindingLocation } from "#core/advice/rule.ts
 import type { Playground } from "#core/model/playground.ts";
 import { toOutputLine } from "#core/text/escape-output.ts";
 import { type JsonNode, lineAndColumn, nodeAt, toJsonPointer } from "#core/text/json/json-node.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
@@ -51,7 +51,7 @@ function locateFindings(
   { text, playground }: { text: string; playground: Playground },
   findings: readonly Finding[],
 ): readonly LocatedFinding[] {
-  const { root: file } = parseJsonText(text);
+  const { root: file } = parseJsonTree(text);
   const root = file === null ? [] : rootOf(file);
   return findings.map(({ rule, level, message, place, fix }) => {
     const path = file === null ? [] : nearest(file, [...root, ...pathOf(place, playground)]);

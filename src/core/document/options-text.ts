@@ -8,7 +8,7 @@ import {
 } from "#core/model/question.ts";
 import { parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { hasCurlyQuotes, maxStraightenedLength, straightenQuotes } from "#core/text/straighten-quotes.ts";
 
 export type PasteFormat = "json" | "code" | "tabs" | "bars" | "colons" | "dashes" | "commas" | "lines";
@@ -49,7 +49,7 @@ export function parsePastedOptions(text: string, form?: "lines"): PastedOptions 
   const written = withoutRules(linesOf(text).filter((line) => line.trim() !== ""));
   if (form === "lines") return rowsAs("lines", written.map(nameAlone));
   if (looksLikeJson.test(text) || looksLikeCode.test(text)) {
-    const code = parseJsonText(text).ok ? null : parseCodeValue(text.replace(assigned, ""));
+    const code = parseJsonTree(text).ok ? null : parseCodeValue(text.replace(assigned, ""));
     if (code !== null && /^[{[]/.test(code.json) && code.computed.length === 0)
       return { ...readJson(code.json), ...asCode };
     if (looksLikeJson.test(text)) return readJson(text);
@@ -239,7 +239,7 @@ function unquote(cell: string): string {
 }
 
 function readJson(text: string): PastedOptions {
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   if (!parsed.ok) {
     const first = parsed.errors[0];
     const place = first ? ` Line ${first.line}, column ${first.column}: ${first.message}` : "";

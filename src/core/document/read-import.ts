@@ -4,7 +4,7 @@ import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { readSlideDeck } from "#core/present/slide-deck-file.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { readAnswerCountsFile } from "./answer-counts-file.ts";
 import {
   type FileCaseRun,
@@ -41,7 +41,7 @@ const newerSchema = z.object({ format: z.literal("cutpoint.library"), version: z
 
 /** Reads the whole file or nothing; otherwise the issues say what is wrong and where. */
 export function readLibraryFile(text: string): LibraryFileReading {
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   if (!parsed.ok) return { status: "bad", issues: parsed.errors };
   const value: unknown = JSON.parse(text);
   if (newerSchema.safeParse(value).success) return { status: "newer" };

@@ -11,7 +11,7 @@ import {
 import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { type JsonNode, type JsonTextError, lineAndColumn, nodeAt } from "#core/text/json/json-node.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
 import { inferLedger } from "#core/thresholds/evidence/record-choices.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
@@ -253,7 +253,7 @@ export type PlaygroundFileReading =
 
 /** Reads a file of any released version; otherwise the issues say what is wrong and where. */
 export function readPlaygroundFile(text: string): PlaygroundFileReading {
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   if (!parsed.ok) return { status: "bad", issues: parsed.errors };
   const reading = readPlaygroundValue(JSON.parse(text));
   if (reading.status !== "bad") return reading;

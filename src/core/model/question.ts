@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { TextOrJson } from "#core/text/json/json-object.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
 export const questionTypes = ["noul", "choice", "score"] as const;
@@ -123,7 +123,7 @@ export function toSentEntryJson(entry: AuthoredEntry): string {
 /** Why a JSON entry can't be sent; null if it can, as plain text always can. */
 export function entryProblem(entry: AuthoredEntry): string | null {
   if (entry.form === "text" || isBlankEntry(entry)) return null;
-  const parsed = parseJsonText(entry.text);
+  const parsed = parseJsonTree(entry.text);
   const first = parsed.ok ? null : parsed.errors[0];
   if (first) return `This is not JSON: line ${first.line}, column ${first.column}: ${first.message}`;
   const opening = entry.text.trimStart()[0];

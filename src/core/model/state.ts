@@ -1,5 +1,5 @@
 import type { JsonTextError } from "#core/text/json/json-node.ts";
-import { type ParsedJsonText, parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { type ParsedJsonTree, parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import type { AuthoredState } from "./question.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { AuthoredState } from "./question.ts";
  */
 const longestRead = 1_000_000;
 
-const known = new WeakMap<AuthoredState, ParsedJsonText>();
+const known = new WeakMap<AuthoredState, ParsedJsonTree>();
 
 /** The part of a state that is sent, as written: the items of a list, otherwise the text. */
 export function authoredText({ form, text, items }: AuthoredState): string {
@@ -25,10 +25,10 @@ export function isTooLongToParse(state: AuthoredState): boolean {
 }
 
 /** Parsed JSON of a state, cached by identity because states are immutable. */
-export function readStateJson(state: AuthoredState): ParsedJsonText {
+export function readStateJson(state: AuthoredState): ParsedJsonTree {
   const before = known.get(state);
   if (before) return before;
-  const parsed = parseJsonText(state.text);
+  const parsed = parseJsonTree(state.text);
   known.set(state, parsed);
   return parsed;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { type SlideDeck, slideDeckSchema } from "./slide-deck.ts";
 
 const version = 2;
@@ -52,7 +52,7 @@ function dataOf(page: string): string {
 export function readSlideDeck(pageOrText: string): SlideDeckReading {
   const text = dataOf(pageOrText);
   // This check is cheap and comes first, so that a library of many megabytes isn't parsed.
-  if (!text.includes('"cutpoint.show"') || !parseJsonText(text).ok) return { status: "none" };
+  if (!text.includes('"cutpoint.show"') || !parseJsonTree(text).ok) return { status: "none" };
   const value: unknown = JSON.parse(text);
   if (newerSchema.safeParse(value).success) return { status: "newer" };
   const file = fileSchema.safeParse(fromFirst(value));

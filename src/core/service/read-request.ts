@@ -10,7 +10,7 @@ import {
   jsonMembers,
   type Member,
 } from "#core/text/json/json-spans.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { containsImage, describeNewerType, isNewerType } from "./write-request.ts";
 
 /** One fault as in the `detail` of a response with status 422; `loc` starts with "body". */
@@ -237,7 +237,7 @@ function faultOffset(text: string, message: string): number {
   if (told) return Number(told[1]);
   if (message.includes("end of JSON")) return text.length;
   if (text.length > locatedMax) return 0;
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   return parsed.ok ? 0 : (parsed.errors[0]?.offset ?? 0);
 }
 

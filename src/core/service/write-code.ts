@@ -11,7 +11,7 @@ import {
 } from "#core/text/code-literal.ts";
 import { canonicalJsonText, formatJsonText } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { invisibleCharacters } from "#core/text/visible-text.ts";
 import { writeBody } from "./write-body.ts";
 
@@ -189,7 +189,7 @@ export function codeFormatsFor({ shape }: Pick<Profile, "shape">): readonly Code
 /** Replaces lone surrogates by U+FFFD, as happens when the request is sent. */
 export function toCode(codeFormat: CodeFormat, asked: AskedRequest, profile: Profile): string {
   const text = writeBody(asked, profile).replace(/\p{Surrogate}/gu, "\uFFFD");
-  const { root } = parseJsonText(text);
+  const { root } = parseJsonTree(text);
   // A state too long to parse is sent unchecked; a body that isn't JSON can't be formatted.
   return root === null ? text : codeFormat.write({ text, root }, profile.paths.evaluate);
 }

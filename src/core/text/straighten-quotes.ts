@@ -1,4 +1,4 @@
-import { parseJsonText } from "./json/parse-json-text.ts";
+import { parseJsonTree } from "./json/parse-json-tree.ts";
 
 /** In UTF-16 units. Longer texts aren't pasted from chats. */
 export const maxStraightenedLength = 200_000;
@@ -16,9 +16,9 @@ export function hasCurlyQuotes(text: string): boolean {
  * texts, null.
  */
 export function straightenedJson(text: string): string | null {
-  if (!hasCurlyQuotes(text) || text.length > maxStraightenedLength || parseJsonText(text).ok) return null;
+  if (!hasCurlyQuotes(text) || text.length > maxStraightenedLength || parseJsonTree(text).ok) return null;
   const straight = straightenQuotes(text);
-  return parseJsonText(straight).ok ? straight : null;
+  return parseJsonTree(straight).ok ? straight : null;
 }
 
 /**

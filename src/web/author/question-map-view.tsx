@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
 import { formatJsonText } from "#core/text/json/edit-json-text.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { straightenedJson } from "#core/text/straighten-quotes.ts";
 import { playgroundStore } from "#web/document/open-playground.ts";
 import { createEditor, type Editor } from "#web/kit/editor/create-editor.ts";
@@ -37,7 +37,7 @@ async function loadMapAssist() {
 /** Numbers and strings keep their spelling. If the text isn't JSON, shows the error. */
 function formatMap(editor: Editor): void {
   const text = editor.getText();
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   if (parsed.ok) return editor.replaceText(`${formatJsonText(text, parsed.root)}\n`);
   const [first] = parsed.errors;
   if (first) editor.reveal(first.offset, first.length);

@@ -18,7 +18,7 @@ import {
   lineAndColumn,
   type TextRange,
 } from "#core/text/json/json-node.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 
 export interface QuestionMapFault extends TextRange {
   message: string;
@@ -267,6 +267,6 @@ export function parseQuestionMap(text: string): QuestionMapParsing {
 }
 
 function readJson(text: string): { root: JsonNode | null; errors: readonly JsonTextError[] } {
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   return parsed.ok ? { root: parsed.root, errors: [] } : parsed;
 }

@@ -4,7 +4,7 @@ import type { AuthoredQuestion } from "#core/model/question.ts";
 import { profiles } from "#core/service/profiles.ts";
 import { codeFormatsFor, toCode } from "#core/service/write-code.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { anyWritablePlayground } from "../testing/any-writable-playground.ts";
 import { writePlaygroundFile } from "../write-playground-file.ts";
@@ -266,7 +266,7 @@ function meantOf(all: readonly AuthoredQuestion[]): unknown {
 
 /** A JSON string and the text that it spells are sent alike. */
 function unquoted(text: string): string {
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   return parsed.ok && parsed.root.type === "string" ? (JSON.parse(text) as string) : text;
 }
 

@@ -5,7 +5,7 @@ import { type AuthoredOption, type AuthoredState, questionLimits } from "#core/m
 import type { CodeValue } from "#core/text/code-reader.ts";
 import { codeOffset, findLiteralsInCode, parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode, JsonTextError } from "#core/text/json/json-node.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
 import { readYaml } from "#core/text/yaml-value.ts";
 import { parsePastedOptions } from "../options-text.ts";
@@ -91,7 +91,7 @@ function recogniseText(text: string): RecognisedInput {
   if (table !== null) return table;
   const yaml = recogniseYaml(text);
   if (yaml !== null) return yaml;
-  const parsed = /^\s*[{[]/.test(text) ? parseJsonText(text) : null;
+  const parsed = /^\s*[{[]/.test(text) ? parseJsonTree(text) : null;
   const known = parsed?.ok ? recogniseJson(text, parsed.root) : recogniseCode(text);
   if (known !== null && (known.kind !== "state" || request.status === "none")) return known;
   if (request.status === "bad") return unreadable(`a request as ${request.form}`, request.faults);
@@ -118,7 +118,7 @@ function curlProblem(text: string): string {
 }
 
 function isJsonRow(line: string): boolean {
-  return /^\s*\{.*\}\s*$/.test(line) && parseJsonText(line).ok;
+  return /^\s*\{.*\}\s*$/.test(line) && parseJsonTree(line).ok;
 }
 
 function recogniseLines(text: string): RecognisedInput | null {
@@ -135,7 +135,7 @@ function asCases(text: string, name: string): RecognisedInput | null {
 }
 
 function recogniseJson(text: string, known: JsonNode | null): RecognisedInput | null {
-  const parsed = known === null ? parseJsonText(text) : null;
+  const parsed = known === null ? parseJsonTree(text) : null;
   const root = known ?? (parsed?.ok ? parsed.root : null);
   if (root === null) return null;
   const schema = readSchema(text, root);
@@ -158,7 +158,7 @@ const listNames = new Set(["rubric", "options", "labels", "categories", "criteri
 function recogniseYaml(text: string): RecognisedInput | null {
   if (/^\s*[{[<]/.test(text) || !yamlKey.test(text)) return null;
   const value = readYaml(text);
-  const parsed = value && parseJsonText(value.json);
+  const parsed = value && parseJsonTree(value.json);
   if (value === null || !parsed?.ok) return null;
   const request = readYamlRequest(text, value);
   if (request.status === "read") return { kind: "request", form: request.form, request: request.request };
@@ -187,7 +187,7 @@ function recogniseCode(text: string): RecognisedInput | null {
   const whole = parseCodeValue(text);
   const { values } = whole === null ? findLiteralsInCode(text, () => false) : { values: [whole] };
   for (const value of values) {
-    const parsed = /^[{[]/.test(value.json) ? parseJsonText(value.json) : null;
+    const parsed = /^[{[]/.test(value.json) ? parseJsonTree(value.json) : null;
     if (!parsed?.ok) continue;
     const known = recogniseJson(value.json, parsed.root);
     if (known?.kind === "unreadable") return { ...known, faults: placedInCode(text, value, known.faults) };

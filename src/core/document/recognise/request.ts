@@ -5,7 +5,7 @@ import type { CodeValue } from "#core/text/code-reader.ts";
 import { codeOffset, findLiteralsInCode, parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode, JsonObjectNode, JsonTextError, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { replaceQuestions } from "../edits/edit-questions.ts";
 import { setModel, setState } from "../edits/edit-state.ts";
@@ -82,7 +82,7 @@ export function recogniseRequest(text: string): RecognisedRequest | null {
 function* bodiesIn(text: string): Generator<Body> {
   if (/^\s*\{/.test(text)) {
     yield { json: text, form: "JSON", place: (offset) => offset, computed: [] };
-    const value = parseJsonText(text).ok ? null : parseCodeValue(text);
+    const value = parseJsonTree(text).ok ? null : parseCodeValue(text);
     if (value !== null) yield ofCode(value);
     return;
   }
@@ -140,7 +140,7 @@ function readBody(text: string, { json, form, place, computed }: Body, others = 
       text,
       found.map((fault) => ({ ...fault, offset: place(fault.offset) })),
     );
-  const parsed = parseJsonText(json);
+  const parsed = parseJsonTree(json);
   if (!parsed.ok) return { status: "bad", form, faults: toFaults(parsed.errors) };
   const inside = findRequests(json, parsed.root);
   const [root] = inside.roots;
@@ -231,7 +231,7 @@ function readState(text: string, node: JsonNode | undefined, isInput: boolean): 
   if (node === undefined) return null;
   const string = parseMapString(text, node);
   // Services of the list shape take a JSON state as a string, so it's decoded here.
-  if (string !== null && isInput && looksLikeJson(string) && parseJsonText(string).ok) {
+  if (string !== null && isInput && looksLikeJson(string) && parseJsonTree(string).ok) {
     return { form: "json", text: string, items: [] };
   }
   if (string !== null) return { form: "text", text: string, items: [] };

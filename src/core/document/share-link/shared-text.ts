@@ -9,7 +9,7 @@ import { areRequestsEqual, type Run } from "#core/model/run.ts";
 import { findProfile } from "#core/service/profiles.ts";
 import { askedInBothSteps, parseRunAnswers, readResponse } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { anonymiseUses, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
 import { splitIntoTwoSteps } from "#core/two-step-choice/two-step.ts";
 import { readPlaygroundValue } from "../read-playground.ts";
@@ -162,7 +162,7 @@ const blankState = { form: "text", text: [], items: [] };
 
 /** Reads the playground, under new keys, and its answers, still unparsed. Other members are ignored. */
 export function readSharedText(text: string, newKey: () => string): SharedReading {
-  if (!parseJsonText(text).ok) return { status: "bad" };
+  if (!parseJsonTree(text).ok) return { status: "bad" };
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) return { status: "bad" };
   const { version, name, model, questions, notes, state, samples, cases, decision, ledger, table, answers } =

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { jsonStringOffsets, removeJsonNodes } from "./edit-json-text.ts";
 import { type JsonNode, nodeAt } from "./json-node.ts";
-import { parseJsonText } from "./parse-json-text.ts";
+import { parseJsonTree } from "./parse-json-tree.ts";
 
 it("finds every unit of a value in its literal, escapes and all", () => {
   fc.assert(
@@ -24,7 +24,7 @@ it("reads escapes that were not needed", () => {
 });
 
 function read(text: string): JsonNode {
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   return parsed.root;
 }

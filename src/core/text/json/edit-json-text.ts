@@ -1,5 +1,5 @@
 import type { JsonNode, TextRange } from "./json-node.ts";
-import { parseJsonText } from "./parse-json-text.ts";
+import { parseJsonTree } from "./parse-json-tree.ts";
 
 /** Length of the escape at `at`: six for `\u` with four digits, otherwise two. */
 function escapeLength(literal: string, at: number): number {
@@ -127,6 +127,6 @@ function spellAgain(token: string): string {
  * forms have the same value even for readers that keep every digit. Null if the text isn't JSON.
  */
 export function canonicalJsonText(text: string): string | null {
-  const { root } = parseJsonText(text);
+  const { root } = parseJsonTree(text);
   return root && write(text, root, { lineBreak: () => "", colon: ":", spell: spellAgain });
 }

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nodeAt, toJsonPointer } from "./json-node.ts";
-import { parseJsonText } from "./parse-json-text.ts";
+import { parseJsonTree } from "./parse-json-tree.ts";
 
 const text = '{"a/b": [10, {"~": true}], "__proto__": 2, "": 3, "1": [4]}';
 
 function slice(path: readonly (string | number)[]): string | null {
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   if (!parsed.ok) throw new Error("not JSON");
   const node = nodeAt(parsed.root, path);
   return node && text.slice(node.offset, node.offset + node.length);

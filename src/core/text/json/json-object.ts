@@ -1,4 +1,4 @@
-import { parseJsonText } from "./parse-json-text.ts";
+import { parseJsonTree } from "./parse-json-tree.ts";
 
 /** A parsed object. Read its members only with `ownMember`, because an id may be `__proto__`. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -49,5 +49,5 @@ export function looksLikeJson(text: string): boolean {
   const pair = `${inner[0]}${inner.at(-1)}`;
   if (inner.length < 2 || (pair !== "{}" && pair !== "[]")) return false;
   if (inner.length > longestRead) return /^(\{\s*"|\[\s*["{[\d])/.test(inner.slice(0, 1000));
-  return parseJsonText(inner).ok;
+  return parseJsonTree(inner).ok;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonNode } from "./json-node.ts";
 import { findJsonPlace } from "./json-place.ts";
-import { parseJsonText } from "./parse-json-text.ts";
+import { parseJsonTree } from "./parse-json-tree.ts";
 
 function placeIn(marked: string) {
   const offset = marked.indexOf("|");
@@ -43,7 +43,7 @@ it("finds each member of any value by its path and with its siblings", () => {
   fc.assert(
     fc.property(value, fc.nat(3), (given, indent) => {
       const text = JSON.stringify(given, null, indent);
-      const parsed = parseJsonText(text);
+      const parsed = parseJsonTree(text);
       const walk = (node: JsonNode, path: readonly string[]): void => {
         if (node.type === "array") for (const item of node.items) walk(item, path);
         if (node.type !== "object") return;

@@ -10,10 +10,10 @@ import {
   listContainers,
   toJsonRows,
 } from "./json-rows.ts";
-import { parseJsonText } from "./parse-json-text.ts";
+import { parseJsonTree } from "./parse-json-tree.ts";
 
 function read(text: string): JsonNode {
-  const { root } = parseJsonText(text);
+  const { root } = parseJsonTree(text);
   if (root === null) throw new Error(`not JSON: ${text}`);
   return root;
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import {
   type CaseTable,
   type Cell,
@@ -38,7 +38,7 @@ function toSource(cell: Cell): string {
 /** Members of a JSON object in a cell; numbers keep their spelling. */
 function membersOf(cell: Cell): [name: string, value: Cell][] {
   const text = cellText(cell);
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   if (!parsed.ok || parsed.root.type !== "object") return [];
   return parsed.root.members.map(({ name, value }) => [name, toCell(text, value)]);
 }

@@ -1,6 +1,6 @@
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { tableBounds } from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
 import { LegacyMessages, legacyCallAttributes, readLegacyEvent } from "./otel-legacy.ts";
@@ -67,7 +67,7 @@ function lineCounter(text: string, first: number): (offset: number) => number {
 
 /** Null if the text isn't JSON with spans or logs of OpenTelemetry. */
 export function parseOtelEntries(text: string, firstLine: number): readonly OtelEntry[] | null {
-  const parsed = parseJsonText(text, tableBounds.values);
+  const parsed = parseJsonTree(text, tableBounds.values);
   if (!parsed.ok) return null;
   const shape = shapes.find(({ top }) => memberOf(parsed.root, top) !== undefined);
   if (shape === undefined) return null;

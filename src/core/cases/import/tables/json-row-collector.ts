@@ -1,5 +1,5 @@
 import { containsOffset, JsonFault, type JsonObjectNode } from "#core/text/json/json-node.ts";
-import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-text.ts";
+import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-tree.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {

@@ -1,6 +1,6 @@
 import { type AuthoredQuestion, type QuestionType, questionLimits } from "#core/model/question.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
 import { countLabelValues, questionFromColumn, questionFromValues } from "./question-from-column.ts";
@@ -109,7 +109,7 @@ function fromLabelCell(cell: string): string {
 function sharesOf(table: CaseTable, column: number | undefined): readonly string[] {
   const names = [...textsOf(table, column)].flatMap((text) => {
     // Parsed as text, because an object would sort names that are numbers first.
-    const shares = parseJsonText(text);
+    const shares = parseJsonTree(text);
     return shares.ok && shares.root.type === "object" ? shares.root.members.map(({ name }) => name) : [];
   });
   return [...new Set(names)];

@@ -1,6 +1,6 @@
 import { parseCodeValue } from "#core/text/code-value.ts";
 import { containsOffset, JsonFault, lineAndColumn } from "#core/text/json/json-node.ts";
-import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-text.ts";
+import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-tree.ts";
 import { describeOverflow, type TableParsing, tableBounds } from "./case-table.ts";
 import { JsonRowCollector } from "./json-row-collector.ts";
 import { type JsonRecord, toRecords } from "./json-shapes.ts";

@@ -1,6 +1,6 @@
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { type CaseTable, type Cell, cellText, tableBounds, toCell } from "./case-table.ts";
 import { stateNames } from "./column-titles.ts";
 
@@ -79,7 +79,7 @@ export function findNestedTextColumn({ columns, rows, origin }: CaseTable): read
 
 /** Members or items of JSON text; empty for other values, and for lists of over 50 items. */
 function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   if (!parsed.ok) return [];
   const { root } = parsed;
   if (root.type === "object") return root.members.map(({ name, value }) => ({ name, node: value }));

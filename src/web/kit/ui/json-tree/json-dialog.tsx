@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { parseJsonText } from "#core/text/json/parse-json-text.ts";
+import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
@@ -50,7 +50,7 @@ export function JsonDialog({ title, about, texts, copy, onClose }: Props) {
   const [view, setView] = useState<"tree" | "text">("tree");
   const [said, setSaid] = useState("");
   const text = texts.find((one) => one.label === label)?.text ?? "";
-  const root = useMemo(() => (text.length > maxParsedLength ? null : parseJsonText(text).root), [text]);
+  const root = useMemo(() => (text.length > maxParsedLength ? null : parseJsonTree(text).root), [text]);
 
   async function copyText(copied: string, what: string): Promise<void> {
     setSaid((await copy(copied)) ? `${what} copied` : "Couldn't copy");

@@ -253,7 +253,7 @@ class JsonTreeBuilder {
 }
 
 /** `root` is set despite errors if names are repeated but the syntax is valid. */
-export type ParsedJsonText =
+export type ParsedJsonTree =
   | { ok: true; root: JsonNode }
   | { ok: false; root: JsonNode | null; errors: readonly JsonTextError[] };
 
@@ -261,7 +261,7 @@ export type ParsedJsonText =
  * Parses strict JSON (RFC 8259) into a tree of ranges. Repeated names and more than 128 levels are errors.
  * Stops at the first syntax error; linear time and memory, constant call stack.
  */
-export function parseJsonText(text: string, most = Number.POSITIVE_INFINITY): ParsedJsonText {
+export function parseJsonTree(text: string, most = Number.POSITIVE_INFINITY): ParsedJsonTree {
   const builder = new JsonTreeBuilder(text, 0, most);
   const faults = builder.faults;
   let root: JsonNode | null = null;

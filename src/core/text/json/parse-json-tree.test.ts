@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sized } from "#core/testing/size.ts";
 import type { JsonNode } from "./json-node.ts";
-import { parseJsonText } from "./parse-json-text.ts";
+import { parseJsonTree } from "./parse-json-tree.ts";
 
 function errors(text: string) {
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonTree(text);
   return parsed.ok ? [] : parsed.errors;
 }
 
@@ -23,10 +23,10 @@ function accepts(text: string): boolean {
   }
 }
 
-describe("parseJsonText", () => {
+describe("parseJsonTree", () => {
   it("gives every node its place and keeps spellings", () => {
     const text = ' {"a": [1.10, -0, 1e400, 9007199254740993], "\\u0062": {"c": null}, "": "x\\"y"} ';
-    const parsed = parseJsonText(text);
+    const parsed = parseJsonTree(text);
     if (!parsed.ok || parsed.root.type !== "object") throw new Error("not an object");
     expect(text.slice(parsed.root.offset, parsed.root.offset + parsed.root.length)).toBe(text.trim());
     const { members } = parsed.root;
@@ -105,7 +105,7 @@ describe("parseJsonText", () => {
   });
 
   it("keeps the tree when a name is there twice, and says so at each repeat", () => {
-    const parsed = parseJsonText('{"a":1,"\\u0061":2,"b":{"a":3},"a":4}');
+    const parsed = parseJsonTree('{"a":1,"\\u0061":2,"b":{"a":3},"a":4}');
     expect(parsed.root).toMatchObject({ type: "object", length: 36 });
     expect(errors('{"a":1,"\\u0061":2,"b":{"a":3},"a":4}').map((error) => error.offset)).toEqual([7, 30]);
     expect(errors('{"__proto__":1,"constructor":2,"__proto__":3}')).toHaveLength(1);
@@ -123,7 +123,7 @@ describe("parseJsonText", () => {
     fc.assert(
       fc.property(fc.json({ stringUnit: "binary" }), (text) => {
         expect(accepts(text)).toBe(true);
-        const { root } = parseJsonText(text);
+        const { root } = parseJsonTree(text);
         if (root === null) throw new Error(text);
         expect(JSON.parse(text.slice(root.offset, root.offset + root.length))).toEqual(JSON.parse(text));
       }),
@@ -149,7 +149,7 @@ describe("parseJsonText", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const text = pieces.join("");
-        expect(parseJsonText(text).root !== null).toBe(accepts(text));
+        expect(parseJsonTree(text).root !== null).toBe(accepts(text));
       }),
       { numRuns: sized(5000, 1000) },
     );
@@ -166,7 +166,7 @@ describe("parseJsonText", () => {
     const [short, long] = [make(300_000), make(2_400_000)];
     const timeOf = (text: string) => {
       const start = performance.now();
-      parseJsonText(text);
+      parseJsonTree(text);
       return performance.now() - start;
     };
     // A quadratic reading takes 64 times as long, at every attempt; a linear one only while others are at work.
