@@ -155,6 +155,12 @@ test("a saved show has the keys of the stage", async ({ page, browser }) => {
   await saved.keyboard.press("PageDown");
   await shown(6);
   await expect(root).not.toHaveClass("show-blank");
+  const cursor = () => root.evaluate((element) => getComputedStyle(element).cursor);
+  await saved.mouse.move(600, 300);
+  expect(await cursor()).toBe("auto");
+  await expect.poll(cursor, { timeout: 5000 }).toBe("none");
+  await saved.mouse.move(640, 300);
+  expect(await cursor()).toBe("auto");
   expect(faults).toEqual([]);
   await alone.close();
 });

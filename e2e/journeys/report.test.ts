@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { expect } from "playwright/test";
 import { test } from "../fixtures/app.ts";
-import { type PdfPage, pdfPages, pdfText } from "../fixtures/pdf-pages.ts";
+import { type PdfPage, pdfPageEnds, pdfPages, pdfText } from "../fixtures/pdf-pages.ts";
 import { pictureColours } from "../fixtures/picture-colours.ts";
 import { ExamplesDialog } from "../pages/examples-dialog.ts";
 import { PlaygroundPage } from "../pages/playground-page.ts";
@@ -141,4 +141,23 @@ test("the report is printed with its pictures in light, and kept as a file that 
   const kept = await pictureColours(context, await other.screenshot({ fullPage: true }), zones);
   for (const share of kept) expect(share).toBeGreaterThan(0.0002);
   await alone.close();
+});
+
+/** Headings of the report's tables, and what stands between a question's heading and its table. */
+const openings = /^(?:Measure|Question|Verdict|Decided ↓|Cases left out)|Labelled cases$/;
+
+test("no printed page ends with a table's heading, on A4 and Letter", async ({ page }) => {
+  test.setTimeout(120_000);
+  const examples = new ExamplesDialog(page);
+  await new PlaygroundPage(page).open();
+  await examples.show();
+  await examples.open("Comment moderation");
+  const report = new ReportPage(page);
+  await report.goTo();
+  await expect(report.report).toContainText("are decided automatically");
+  for (const format of ["A4", "Letter"] as const) {
+    const ends = await pdfPageEnds(await page.pdf({ format }), margins.foot);
+    expect(ends.length).toBeGreaterThan(8);
+    for (const end of ends) expect.soft(end, format).not.toMatch(openings);
+  }
 });

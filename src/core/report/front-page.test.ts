@@ -225,3 +225,19 @@ it.each(stages)(
     }
   },
 );
+
+it("says of an alias, and of no version, that the name moves on under the same fingerprint", () => {
+  const [stage] = answerStages;
+  if (stage === undefined) throw new Error("There is no stage.");
+  const [, playground, cases] = stage;
+  const movesOf = (model: string) => {
+    const samples = slideDeckOf(playground, cases);
+    const sources = { cases, answering: null, confidenceOf: () => null, samples, now: 0 };
+    const { effects } = toReport({ ...playground, model }, sources).front;
+    return effects.filter((one) => one.includes("moves to new versions"));
+  };
+  expect(movesOf("decider-latest")).toEqual([
+    "The name decider-latest moves to new versions: another one may answer later under the same fingerprint, and these cases say nothing about it.",
+  ]);
+  expect(movesOf("decider-1.13.0")).toEqual([]);
+});

@@ -3,6 +3,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
 import { createReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
+import { aliasFamily } from "#core/service/model-names.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeCopiesAmong } from "#core/thresholds/copies-in-ranges.ts";
@@ -112,10 +113,10 @@ function describeOutcomes(questions: readonly PlaygroundQuestion[]): string {
 const mostNamed = 6;
 
 function describeAbout({ playground, questions }: ConclusionInput): string {
-  const model = playground.model.trim() === "" ? "a model without a name" : playground.model;
+  const model = playground.model.trim() === "" ? "a model without a name" : `the model ${playground.model}`;
   const [first, second] = questions;
   if (first === undefined)
-    return `No question leads to an outcome, so nothing is decided. ${model} is asked.`;
+    return `No question leads to an outcome, so nothing is decided, though ${model} is asked.`;
   const outcomes = describeOutcomes(questions);
   if (second === undefined)
     return `One question, ${first.id}, is put to ${model} about each case. Its answer decides: ${outcomes}.`;
@@ -199,9 +200,15 @@ function thresholdCountOf({ type }: PlaygroundQuestion): number {
   return kinds[type].shape === "gate" ? 1 : 2;
 }
 
-function describeCovered(asked: readonly PlaygroundQuestion[]): string {
+/** Sentences on what a signature covers, and what it can't. */
+function describeCovered(asked: readonly PlaygroundQuestion[], model: string): string[] {
   const thresholds = asked.reduce((sum, question) => sum + thresholdCountOf(question), 0);
-  return `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the model that is asked, by its name: after any change it is another one, which isn't signed. Exported policies and “cutpoint check” print it, too.`;
+  const covered = `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the model that is asked, by its name: after any change it is another one, which isn't signed. Exported policies and “cutpoint check” print it, too.`;
+  if (aliasFamily(model) === null) return [covered];
+  return [
+    covered,
+    `The name ${model.trim()} moves to new versions: another one may answer later under the same fingerprint, and these cases say nothing about it.`,
+  ];
 }
 
 /** If the list doesn't fit on the page with `obstacles`, unmet targets stay and the rest are only counted. */
@@ -251,7 +258,10 @@ export function toFrontPage(
     ranges: targets.some(({ measured }) => measured?.isOpen)
       ? "Not every case is labelled yet, so these ranges are wider: they hold whenever labelling stops."
       : "",
-    effects: [...describeEffects(deciding), ...(report.fingerprint === "" ? [] : [describeCovered(asked)])],
+    effects: [
+      ...describeEffects(deciding),
+      ...(report.fingerprint === "" ? [] : describeCovered(asked, playground.model)),
+    ],
     cases: describeCountedCases(deciding, report.account),
   };
 }

@@ -30,8 +30,8 @@ export interface DeckThresholdActions {
   onBack: (question: number) => void;
   /** `slide` is an index. Null while live answers are switched off. */
   ask: ((slide: number) => void) | null;
-  /** Status text; "" when idle. */
-  asking: string;
+  /** Status text while a slide (by index) is shown; "" when there is none. */
+  asking: (slide: number) => string;
   /** Recorded slides by index, for those answered again during this show. */
   rehearsed: ReadonlyMap<number, ShownSlide>;
   /** Switches a slide (by index) back to its recorded answers. */

@@ -63,6 +63,8 @@ interface Props {
   onClose: (moved: ReadonlyMap<string, Rules>) => void;
 }
 
+const askingText = "Asking…";
+
 /**
  * Shows a snapshot, so that a run, another tab or reloaded answers change no page during the talk. Moved
  * thresholds and live answers aren't stored.
@@ -70,7 +72,7 @@ interface Props {
 export function LiveDeck({ source, live, presenter, onClose }: Props) {
   const [asked, setAsked] = useState<ReadonlyMap<string, SlideAnswers>>(new Map());
   const [rules, setRules] = useState<ReadonlyMap<string, Rules>>(new Map());
-  const [asking, setAsking] = useState("");
+  const [asking, setAsking] = useState({ slide: -1, text: "" });
   const [leaving] = useState(() => new AbortController());
   const { show, rehearsed, questions, slides } = toOpenDeck(source, { rules, asked });
   const cases = useMemo(() => toStageCases(source), [source]);
@@ -99,10 +101,11 @@ export function LiveDeck({ source, live, presenter, onClose }: Props) {
 
   async function ask(place: number) {
     const slide = slides[place];
-    if (!slide || asking === "Asking…") return;
-    setAsking("Asking…");
+    if (!slide || asking.text === askingText) return;
+    setAsking({ slide: place, text: askingText });
     const answer = await requestSlideAnswers(slide, questions, leaving);
-    setAsking(answer.ok ? "" : `${answer.problem.replace(/\.$/, "")}. The slide stays as it is.`);
+    const text = answer.ok ? "" : `${answer.problem.replace(/\.$/, "")}. The slide stays as it is.`;
+    setAsking({ slide: place, text });
     if (answer.ok) setAsked((now) => new Map([...now, [slide.slide.key, answer.kept]]));
   }
 
@@ -114,7 +117,10 @@ export function LiveDeck({ source, live, presenter, onClose }: Props) {
         movedOf,
         onBack: (place) => change(questions[place]?.key ?? "", undefined),
         ask: live ? (place) => void ask(place) : null,
-        asking: wait ? `${wait.error.title}. Retrying in ${describeWait(secondsLeft * 1000)}.` : asking,
+        asking: (place) => {
+          if (wait) return `${wait.error.title}. Retrying in ${describeWait(secondsLeft * 1000)}.`;
+          return place === asking.slide ? asking.text : "";
+        },
         rehearsed,
         onRehearsed: (place) =>
           setAsked((now) => new Map([...now].filter(([key]) => key !== slides[place]?.slide.key))),

@@ -41,10 +41,14 @@ export const savedShowKeyboardScript = `(() => {
     const page = root.classList.contains("show-overview") && target.closest(".show-sheet");
     if (page) turn(pages.indexOf(page));
   });
+  let rest;
   addEventListener("pointermove", ({ clientX, clientY }) => {
     root.style.setProperty("--pointer", clientX + "px " + clientY + "px");
+    off("idle");
+    clearTimeout(rest);
+    rest = setTimeout(() => on("idle"), 3000);
   });
 })();`;
 
 /** SHA-256 in the spelling of a content security policy. */
-export const savedShowKeyboardScriptHash = "sha256-kxerfA1EToVmuUnmEKY8x3mp7RQWg32H1/OofiCmuP0=";
+export const savedShowKeyboardScriptHash = "sha256-Afun5BfnQaDy78CbHAMSIHBvpk1sSo9DecxxATDiqDs=";

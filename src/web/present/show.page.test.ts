@@ -315,6 +315,59 @@ test("the keys of clickers and decks", async ({ page }) => {
   await expect(show).toHaveCount(0);
 });
 
+test("cursor and bar go while the pointer rests, but not while the bar says something; P shows a pointer", async ({
+  page,
+}) => {
+  const present = await openExample(page);
+  await page.getByRole("checkbox", { name: /Allow live answers/ }).check();
+  await present.start();
+  const { show } = present;
+  const bar = show.locator("footer");
+  const looks = () =>
+    show.evaluate((dialog) => {
+      const footer = dialog.querySelector("footer");
+      return [getComputedStyle(dialog).cursor, footer && getComputedStyle(footer).opacity];
+    });
+  await page.mouse.move(640, 300);
+  expect(await looks()).toEqual(["auto", "1"]);
+  await expect.poll(looks, { timeout: 5000 }).toEqual(["none", "0"]);
+  await page.keyboard.press("2");
+  await expect(bar).toContainText("Page 2, then Enter");
+  expect(await looks()).toEqual(["none", "1"]);
+  await page.keyboard.press("Home");
+  expect(await looks()).toEqual(["none", "0"]);
+  await page.mouse.move(640, 320);
+  expect(await looks()).toEqual(["auto", "1"]);
+
+  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await show.getByRole("button", { name: "Ask now" }).click();
+  await expect(bar).toContainText("The slide stays as it is.");
+  await page.mouse.move(640, 300);
+  await expect.poll(looks, { timeout: 5000 }).toEqual(["none", "1"]);
+
+  const dot = show.locator("span.fixed.rounded-full");
+  await page.keyboard.press("p");
+  await expect(dot).toBeVisible();
+  await page.keyboard.press("P");
+  await expect(dot).toHaveCount(0);
+});
+
+test("a failed live answer is told on its slide alone", async ({ page }) => {
+  const present = await openExample(page);
+  await page.getByRole("button", { name: "Current state" }).click();
+  await page.getByRole("checkbox", { name: "A page for each question" }).uncheck();
+  await page.getByRole("checkbox", { name: /Allow live answers/ }).check();
+  await present.start();
+  vi.spyOn(window, "fetch").mockRejectedValue(new TypeError("Failed to fetch"));
+  await present.show.getByRole("button", { name: "Ask now" }).click();
+  const said = present.show.locator("footer").getByRole("status");
+  await expect(said).toContainText("The slide stays as it is.");
+  await page.keyboard.press("PageDown");
+  await expect(said).toHaveText("");
+  await page.keyboard.press("PageUp");
+  await expect(said).toContainText("The slide stays as it is.");
+});
+
 test("what is missing before a show is named with its cure, and recorded at once", async ({ page }) => {
   const present = new PresentPage(page);
   await present.goTo();

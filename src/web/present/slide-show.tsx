@@ -27,6 +27,8 @@ import css from "./show.css?inline";
 import { initialStage, pressStageKey, type StageState, turnToPage } from "./stage-state.ts";
 
 interface ShowBarProps {
+  /** Whether its status says something, which must stay readable. */
+  isSaying: boolean;
   number: number;
   last: number;
   onKey: (key: string) => void;
@@ -34,10 +36,12 @@ interface ShowBarProps {
   children: ReactNode;
 }
 
-/** Controls below the stage; hidden, like the pointer, while the pointer rests. */
-function ShowBar({ number, last, onKey, onClose, children }: ShowBarProps) {
+/** Controls below the stage; hidden, like the pointer, while the pointer rests and nothing is said. */
+function ShowBar({ isSaying, number, last, onKey, onClose, children }: ShowBarProps) {
   return (
-    <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-1.5 text-mute group-data-idle/stage:not-has-focus-visible:opacity-0">
+    <footer
+      className={`flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-1.5 text-mute ${isSaying ? "" : "group-data-idle/stage:not-has-focus-visible:opacity-0"}`}
+    >
       {children}
       <span className="flex items-center gap-2 whitespace-nowrap">
         <IconButton
@@ -185,6 +189,7 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
   const { presenter, problem, openPresenter, onClosed } = usePresenterWindow(first);
   const at = Math.min(now.at, Math.max(0, pages.length - 1));
   const page = pages[at];
+  const asking = page?.kind === "slide" ? (stage?.asking(page.at) ?? "") : "";
 
   function pressKey(key: string): boolean {
     const next = pressStageKey({ ...now, at }, key, pages);
@@ -244,9 +249,15 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
       <p aria-live="polite" className="sr-only">
         {page && `Page ${page.number} of ${pages.at(-1)?.number}. ${describeDeckPage(show, page)}`}
       </p>
-      <ShowBar number={page?.number ?? 1} last={pages.at(-1)?.number ?? 1} onKey={pressKey} onClose={onClose}>
+      <ShowBar
+        isSaying={asking !== "" || now.typed !== ""}
+        number={page?.number ?? 1}
+        last={pages.at(-1)?.number ?? 1}
+        onKey={pressKey}
+        onClose={onClose}
+      >
         <span role="status" className="text-sm">
-          {problem || stage?.asking}
+          {asking || problem}
           {now.typed !== "" && ` Page ${now.typed}, then Enter`}
         </span>
         {stage?.ask && page?.kind === "slide" && (

@@ -29,6 +29,10 @@ const terms = [
     "Better than chance",
     "Take a case labelled one way and a case labelled the other: a guess puts 50 of 100 such pairs in the right order. A choice has to be right more often than by always giving the most common label.",
   ],
+  [
+    "Outcome",
+    "What a decision comes to, such as allow, review or block. At review a person decides; what is done at any other is up to the program that uses the policy.",
+  ],
   ["Threshold", "A number on the scale of an answer at which the outcome changes."],
   [
     "Sandbox",
@@ -200,7 +204,7 @@ function QuestionStatistics({ question, number }: { question: ReportQuestion; nu
             ))}
           </ul>
         )}
-        {leftOut.length > 0 && <p className="quiet">Cases left out: {leftOut.join("; ")}.</p>}
+        {leftOut.length > 0 && <p className="quiet left-out">Cases left out: {leftOut.join("; ")}.</p>}
       </div>
       {figures !== null && (
         <>

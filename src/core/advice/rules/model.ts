@@ -2,22 +2,10 @@ import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { hasOwnThresholds } from "#core/policy/question-thresholds.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
+import { aliasFamily, isVersionedModel } from "#core/service/model-names.ts";
 import { findExceededLimits } from "#core/service/observed-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { AdviceRule, CheckedPlayground, Fix } from "../rule.ts";
-
-const alias = /^(.+)-(?:latest|preview)$/;
-const versioned = /-\d+\.\d+\.\d+$/;
-
-/** Versions have three numbers, as in decider-1.13.0. */
-export function isVersionedModel(model: string): boolean {
-  return versioned.test(model.trim());
-}
-
-/** The family of an alias; null when the id isn't an alias. */
-function aliasOf(model: string): string | null {
-  return alias.exec(model.trim())?.[1] ?? null;
-}
 
 /** Pins the version that answered last, otherwise one known to the profile; no fix when there's neither. */
 function pinFix({
@@ -25,7 +13,7 @@ function pinFix({
   profile,
   answeredBy,
 }: Pick<CheckedPlayground, "playground" | "profile" | "answeredBy">): { fix?: Fix } {
-  const family = `${aliasOf(playground.model)}-`;
+  const family = `${aliasFamily(playground.model)}-`;
   const pinned = [answeredBy ?? "", ...profile.knownModels].find(
     (model) => isVersionedModel(model) && model.startsWith(family),
   );
@@ -45,7 +33,7 @@ const aliasModel: AdviceRule = {
   title: "The model is an alias",
   reason: "Results on an alias may differ between runs, because aliases move to new versions.",
   checkPlayground(subject) {
-    if (!aliasOf(subject.playground.model)) return [];
+    if (!aliasFamily(subject.playground.model)) return [];
     if (subject.questions.some(({ question }) => hasOwnThresholds(question))) return [];
     return [
       {
@@ -64,7 +52,7 @@ const pinnedModel: AdviceRule = {
   reason: "An alias moves to other versions, and a threshold only holds for the version it was fitted on.",
   checkPlayground(subject) {
     const owned = subject.questions.some(({ question }) => hasOwnThresholds(question));
-    if (!owned || !aliasOf(subject.playground.model)) return [];
+    if (!owned || !aliasFamily(subject.playground.model)) return [];
     return [
       {
         level: "hint",
@@ -87,7 +75,7 @@ const pinnedModel: AdviceRule = {
         },
       ];
     }
-    if (!aliasOf(playground.model)) return [];
+    if (!aliasFamily(playground.model)) return [];
     return [
       {
         path: ["rules"],

@@ -1,6 +1,7 @@
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { estimateTokens, utf8Length } from "#core/service/estimate.ts";
+import { isVersionedModel } from "#core/service/model-names.ts";
 import { toQuestionText } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { PreparedQuestion } from "../prepare-for-rules.ts";
@@ -14,7 +15,6 @@ import {
 } from "../rule.ts";
 import { applySuggestedId, needsNoQuoting, suggestId } from "../suggest-id.ts";
 import { contentStems, overlapCoefficient } from "../words.ts";
-import { isVersionedModel } from "./model.ts";
 
 function describePinned(model: string, answeredBy: string | null): string | null {
   const pinned = model.trim();
