@@ -67,6 +67,7 @@ export function confidenceSourceOfAnswers(
 export interface AnsweringModel {
   /** The requested model; `unnamedImportedModel` for imported answers. */
   modelAsked: string;
+  /** The model that answered; null if answers name none or several. */
   modelId: string | null;
   mode: AnswerMode;
   profileId: string;

@@ -222,9 +222,11 @@ export interface HistogramSegment {
   to: number;
   /** Index of the zone under the new rule. */
   zone: number;
+  /** Whether its cases had another zone under the old rule. */
   moved: boolean;
   /** Drawn above the line: cases labelled positive, and unlabelled ones. */
   above: readonly StageBar[];
+  /** Drawn below the line: cases labelled negative. */
   below: readonly StageBar[];
 }
 

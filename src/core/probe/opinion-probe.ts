@@ -104,6 +104,7 @@ export interface OpinionsOnState {
 /** Counts states and not opinions, because several opinions on one state aren't independent. */
 export interface FlipCount {
   states: number;
+  /** States in which at least one opinion flips the answer. */
   flips: number;
   /** 95 % interval of the share of states that flip. */
   interval: ReturnType<typeof wilsonInterval>;

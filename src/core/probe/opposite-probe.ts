@@ -62,8 +62,9 @@ export function planOpposite(
 
 export interface OppositeAnswers {
   name: string;
-  /** P(yes) for the question, and for its opposite. */
+  /** P(yes) for the question. */
   asked: number;
+  /** P(yes) for its opposite. */
   opposite: number;
   /** Sum of both probabilities; 1 if the answers agree. */
   sum: number;
@@ -73,10 +74,15 @@ export interface OppositeAnswers {
 
 export interface OppositeReport {
   states: readonly OppositeAnswers[];
+  /** Mean of the states' `sum`. */
   mean: number;
+  /** Smallest `sum` of a state. */
   least: number;
+  /** Largest `sum` of a state. */
   most: number;
+  /** Number of states with a contradiction. */
   contradictions: number;
+  /** 95 % interval of the share of states with a contradiction. */
   interval: ReturnType<typeof wilsonInterval>;
   /** The side that answers lean to by more than chance explains (sign test over states at 5 %). */
   lean: { side: "yes" | "no"; states: number } | null;
@@ -107,6 +113,7 @@ function leanOf(states: readonly OppositeAnswers[]): OppositeReport["lean"] {
   return over > under ? { side: "yes", states: over } : { side: "no", states: under };
 }
 
+/** Null if no state has usable answers to both the question and its opposite. */
 export function oppositeReport(
   question: PlaygroundQuestion,
   answered: readonly ProbeStepAnswers[],

@@ -7,6 +7,7 @@ export interface HeaderSource {
 type RetryPlan = { kind: "stop" } | { kind: "wait"; ms: number } | { kind: "ask"; ms: number };
 
 export interface FailedAttempt {
+  /** HTTP status of the response. */
   status: number;
   /** Number of retries so far: 0 after the first request. */
   attempt: number;

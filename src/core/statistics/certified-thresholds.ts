@@ -15,7 +15,9 @@ export type CertifiedSide = "yes" | "no";
 
 export interface TestedThreshold {
   readonly threshold: number;
+  /** Rows decided automatically on the certified side. */
   readonly n: number;
+  /** How many of them are decided wrongly. */
   readonly errors: number;
   /** Binomial p-value of H₀ "error rate > α", 0..1. */
   readonly pValue: number;

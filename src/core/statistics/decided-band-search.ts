@@ -60,6 +60,7 @@ export function zoneGoesToReview({ parts }: Pick<ThresholdTable, "parts">, zone:
  * rows as between the thresholds.
  */
 interface CutSum {
+  /** The sum if all scored rows were between the thresholds. */
   readonly base: number;
   /** For each candidate as `lo`: how the sum changes if the rows below it are no longer in the middle. */
   readonly below: Float64Array;

@@ -29,6 +29,7 @@ export interface CaseStability {
   readonly mean: number;
   /** Sample standard deviation (divided by n − 1); 0 for a single run. */
   readonly standardDeviation: number;
+  /** Largest score minus the smallest. */
   readonly range: number;
 }
 

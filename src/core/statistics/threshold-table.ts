@@ -12,6 +12,7 @@ export interface LabelledScores {
  * `atLeast[k]` rows have this score or a higher one; `positivesAtLeast[k]` of them are positives.
  */
 export interface ThresholdTable {
+  /** Rows with a score: `positives` + `negatives`. */
   readonly n: number;
   readonly positives: number;
   readonly negatives: number;

@@ -81,10 +81,13 @@ export function describeAccuracy({ truth, said }: LabelledClasses): string {
 }
 
 export interface ConfusedPair {
+  /** Index of the labelled class. */
   readonly truth: number;
+  /** Index of the answered class. */
   readonly said: number;
+  /** Number of cases with this label and this answer. */
   readonly times: number;
-  /** Number of cases whose label is the first class. */
+  /** Number of cases labelled with `truth`. */
   readonly of: number;
 }
 

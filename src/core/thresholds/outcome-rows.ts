@@ -21,6 +21,7 @@ export type OutcomeRowKey = BandZone | "middle";
 
 export interface OutcomeCell {
   readonly row: OutcomeRowKey;
+  /** Whether these cases are positive by their labels. */
   readonly truth: boolean;
   readonly count: number;
   /** What happened to these cases: "wrongly allowed", "to a person". */

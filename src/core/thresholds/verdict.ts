@@ -67,6 +67,7 @@ export function describeProofScope(
 export interface MeasuredRate {
   readonly hits: number;
   readonly n: number;
+  /** The rate; weighted if the sample is, then not `hits` ÷ `n`. */
   readonly share: number;
   readonly interval: Interval;
   /** Confidence of the interval, 0..1; higher after earlier looks. */
@@ -74,6 +75,7 @@ export interface MeasuredRate {
   /** Whether labels can still be added, so that the interval holds whenever labelling stops. */
   readonly isOpen: boolean;
   readonly wants: "at least" | "at most";
+  /** The limit. */
   readonly target: number;
   /** Sentences on why `share` differs from `hits` ÷ `n`, and on cases that count as wrong under any label; often blank. */
   readonly counting: string;

@@ -7,6 +7,7 @@ import type { CaseRunEvent } from "./channel.ts";
 
 /** What this tab knows of a case run, which may be running in another tab. */
 export interface LiveCaseRun {
+  /** Null if this tab knows of none. */
   runKey: string | null;
   pace: CaseRunEvent["pace"];
   /** Why the runner stopped, when no row says so. */
@@ -20,6 +21,7 @@ export interface ComparisonProgress {
   status: "running" | "done" | "cancelled" | "stopped";
   /** Approved requests, summed over all runs. */
   requests: number;
+  /** Requests that were answered. */
   answered: number;
   /** Requests that ended without an answer. */
   failed: number;
@@ -28,6 +30,7 @@ export interface ComparisonProgress {
 
 interface CaseRunState {
   live: LiveCaseRun;
+  /** Null if no comparison has been run. */
   compared: ComparisonProgress | null;
   answers: CaseAnswers | null;
   /** True until storage has replied. */

@@ -182,6 +182,7 @@ async function findSameRun(
 
 /** Counts of cases. */
 export interface ImportedAnswersResult {
+  /** Cases whose answers were stored. */
   readonly kept: number;
   /** Cases that already had equal answers. */
   readonly known: number;

@@ -261,15 +261,23 @@ function weighNamed([name, { key, facts }]: IdentifiedCase): number {
   return estimatePairSize([name, key]) * (1 + facts.length);
 }
 
+/** What an import added, in numbers. */
 interface TakenTable {
+  /** New cases. */
   count: number;
+  /** New questions. */
   questions: number;
+  /** Existing cases that got labels. */
   joined: number;
+  /** Labels of the new cases. */
   labels: number;
-  /** Numbers of rows: with answers, stored, already present, unsendable. */
+  /** Cases with an answer in the table. */
   answered: number;
+  /** Cases whose answers were stored. */
   kept: number;
+  /** Cases that already had equal answers. */
   known: number;
+  /** Cases skipped because their state can't be sent. */
   unsent: number;
   /** False while the answers are only in memory, until storage accepts them. */
   isStored: boolean;

@@ -100,9 +100,11 @@ export interface ImportPreview extends Record<FaultyKind, FaultyRows> {
 export interface LabelValues {
   /** Most frequent first. */
   readonly first: readonly LabelSpelling[];
+  /** Number of distinct values beyond `first`. */
   readonly more: number;
   /** Number of the lowest level; null if both 0 and 1 fit and nobody has chosen yet. */
   readonly firstLevel: 0 | 1 | null;
+  /** Distinct values that match no label and aren't decided yet, and rows with them. */
   readonly open: { readonly values: number; readonly rows: number };
 }
 

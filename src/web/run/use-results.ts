@@ -45,6 +45,7 @@ export interface RunResults {
   /** In the author's order. */
   results: readonly QuestionResult[];
   unasked: readonly PlaygroundQuestion[];
+  /** Null if all outcomes are blank. */
   decision: PlaygroundDecision | null;
   /** Answered questions without outcomes, which take no part in the decision. */
   withoutOutcomes: readonly PlaygroundQuestion[];

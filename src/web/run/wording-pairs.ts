@@ -108,7 +108,9 @@ export interface WordingPairProgress {
   questionKey: string;
   playgroundKey: string;
   status: "running" | PoolResult;
+  /** Number of the plan's asks that have ended, with or without an answer. */
   done: number;
+  /** Number of the plan's asks. */
   total: number;
   /** Title of the newest error; "" if there was none. */
   problem: string;

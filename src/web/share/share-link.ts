@@ -34,6 +34,7 @@ export interface ShareLink {
   address: string;
   /** Length of the fragment; null when it is far too long to compute. */
   characters: number | null;
+  /** Whether the link can be opened again: neither its fragment nor its text is too long. */
   fits: boolean;
 }
 

@@ -105,9 +105,11 @@ export interface SharedParts {
   state: boolean;
   /** The samples with their names. */
   samples: boolean;
+  /** The notes of the playground and of its questions. */
   notes: boolean;
   /** The cases with their labels, notes, groups and metadata. */
   cases: boolean;
+  /** Counts of answers by score and label, which thresholds use in place of cases. */
   table: boolean;
   /** The answers to the state; shared only together with it. */
   answers: boolean;

@@ -67,7 +67,9 @@ export function clusteredIntervals(
 
 export interface DecisionRate {
   readonly hits: number;
+  /** Number of cases in which a hit could occur. */
   readonly of: number;
+  /** Interval of the rate, 0..1; null if `of` is 0. */
   readonly likely: Interval | null;
   /** Confidence of the interval, 0..1. */
   readonly confidence: number;

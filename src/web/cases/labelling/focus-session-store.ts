@@ -15,9 +15,11 @@ export interface FocusSession {
   readonly at: number;
   readonly picked: SamplingMethod;
   readonly draw: NextCases | null;
+  /** Keys of the cases labelled in the session, the latest last. */
   readonly labelled: readonly string[];
-  /** Start and last label, ms on a monotonic clock. */
+  /** Start, in ms on a monotonic clock. */
   readonly since: number;
+  /** Time of the last label, or the start if there is none, in ms on a monotonic clock. */
   readonly until: number;
 }
 

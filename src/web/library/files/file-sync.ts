@@ -33,6 +33,7 @@ export interface FilePlaces {
   /** Hash of the file as last heard; null if it's gone, undefined if unknown. */
   hashOf(path: string): string | null | undefined;
   read(path: string): Promise<FileReading>;
+  /** `expected`: hash of the file that may be replaced; null if there must be none. */
   write(path: string, text: string, expected: string | null): Promise<FileWriting>;
 }
 
