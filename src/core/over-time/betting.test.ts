@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { binomialCdf } from "#core/statistics/binomial.ts";
 import {
   type Bet,
+  highestShare,
   logBet,
   logWealth,
   oddsRatios,
@@ -135,4 +136,19 @@ it("bounds a share that is above its bound with a chance of at most alpha (exact
   }
   expect(upperShare({ n: 0, hits: 0 }, 0.01)).toBe(1);
   expect(upperShare({ n: 10, hits: 10 }, 0.01)).toBe(1);
+});
+
+it("takes the exact bound only where it can be the highest (brute force)", () => {
+  const tally = fc
+    .record({ n: fc.nat(400), part })
+    .map(({ n, part: hit }) => ({ n, hits: Math.round(n * hit) }));
+  fc.assert(
+    fc.property(
+      fc.array(tally, { minLength: 1, maxLength: 6 }),
+      fc.constantFrom(0.05, 0.001, 1e-5),
+      (tallies, alpha) => {
+        expect(highestShare(tallies, alpha)).toBe(Math.max(...tallies.map((one) => upperShare(one, alpha))));
+      },
+    ),
+  );
 });

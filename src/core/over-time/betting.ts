@@ -1,3 +1,5 @@
+import { betaQuantile } from "#core/statistics/binomial.ts";
+
 /** Rows of one period, and how many of them show what a test looks for. */
 export interface Tally {
   readonly n: number;
@@ -94,10 +96,24 @@ export function relativeEntropy(share: number, bound: number): number {
 
 /**
  * Largest share that rows with these hits leave possible: a true share above it would show so few hits with a
- * probability of at most `alpha` (Chernoff 1952). 1 without rows.
+ * probability of at most `alpha` (Clopper and Pearson 1934). 1 without rows.
  */
 export function upperShare({ n, hits }: Tally, alpha: number): number {
-  if (n === 0 || hits >= n) return 1;
+  return hits >= n ? 1 : betaQuantile(1 - alpha, hits + 1, n - hits);
+}
+
+/** The largest upper share of several tallies. The exact one is slow, so it's taken only where it matters. */
+export function highestShare(tallies: readonly Tally[], alpha: number): number {
+  const rough = tallies.map((tally) => ({ tally, most: chernoffShare(tally, alpha) }));
+  let highest = 0;
+  for (const { tally, most } of rough.toSorted((one, other) => other.most - one.most))
+    if (most > highest) highest = Math.max(highest, upperShare(tally, alpha));
+  return highest;
+}
+
+/** An upper share that's never below the exact one (Chernoff 1952). */
+function chernoffShare({ n, hits }: Tally, alpha: number): number {
+  if (hits >= n) return 1;
   const share = hits / n;
   const most = -Math.log(alpha) / n;
   let [low, high] = [share, 1];

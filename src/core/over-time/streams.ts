@@ -1,5 +1,13 @@
 import type { RateGoal } from "#core/model/tuning.ts";
-import { type BetSize, noTally, oppositeTally, sumTallies, type Tally, upperShare } from "./betting.ts";
+import {
+  type BetSize,
+  highestShare,
+  noTally,
+  oppositeTally,
+  sumTallies,
+  type Tally,
+  upperShare,
+} from "./betting.ts";
 import { type PeriodCounts, scoreBinCount } from "./period-counts.ts";
 
 /** What is monitored: errors under a target, the share sent to people under a target, shares of outcomes, scores. */
@@ -46,7 +54,7 @@ const baselineAlpha = 0.005;
 export const alarmAlpha = yearlyAlpha - baselineAlpha;
 
 /** Parts of the budget by kind: what was signed first, then what needs no labels. */
-const budgets = { target: 0.6, shares: 0.2, scores: 0.2 } as const;
+const budgets = { target: 0.6, shares: 0.25, scores: 0.15 } as const;
 
 const mostCuts = 9;
 
@@ -74,10 +82,7 @@ function toleratedRange(tallyOf: TallyOf, { periods, settings, alpha }: Baseline
     return [Math.max(0, low - tolerance), Math.min(1, high + tolerance)];
   }
   if (tallies.length < Math.max(leastBaselinePeriods, settings.baselinePeriods)) return null;
-  return [
-    1 - Math.max(...tallies.map((tally) => upperShare(oppositeTally(tally), alpha))),
-    Math.max(...tallies.map((tally) => upperShare(tally, alpha))),
-  ];
+  return [1 - highestShare(tallies.map(oppositeTally), alpha), highestShare(tallies, alpha)];
 }
 
 /** Bets on either side of a range; a side that noTally can pass has none. */
@@ -150,13 +155,12 @@ export function streamsOf(
     first.outcomes.length === 0
       ? []
       : [{ kind: "people" }, ...outcomes.map((outcome) => ({ kind: "outcome" as const, outcome }))];
+  // Half for shares and half for scores, each divided among both sides of all bounds.
+  const boundAlpha = baselineAlpha / (place * (place + 1)) / 4;
+  const known: Baseline = { periods: baseline, settings, alpha: boundAlpha / Math.max(1, shared.length) };
   // Cuts are chosen on the baseline, so each possible one counts.
-  const bounds = 2 * (shared.length + (scoreBinCount - 1) * first.scores.length);
-  const known: Baseline = {
-    periods: baseline,
-    settings,
-    alpha: baselineAlpha / (place * (place + 1)) / Math.max(1, bounds),
-  };
+  const possibleCuts = (scoreBinCount - 1) * first.scores.length;
+  const knownScores = { ...known, alpha: boundAlpha / Math.max(1, possibleCuts) };
   const targets = first.errors.length + (first.peopleMost === null ? 0 : 1);
 
   const errors = first.errors.map(({ question, goal, bound }): Stream => {
@@ -200,7 +204,7 @@ export function streamsOf(
     const cuts = cutsOf(question, baseline);
     const ranges = cuts.map((cut) => ({
       tallyOf: scoresAbove(question, cut),
-      range: toleratedRange(scoresAbove(question, cut), known),
+      range: toleratedRange(scoresAbove(question, cut), knownScores),
     }));
     const tests = ranges.flatMap(({ tallyOf, range }) =>
       range === null ? [] : testsOfRange(tallyOf, range),
