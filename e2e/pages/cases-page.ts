@@ -71,6 +71,11 @@ export class CasesPage {
     return this.row(place).locator(`[role="gridcell"][aria-colindex="${column}"]`);
   }
 
+  /** The cell of the first question that is shown, by its row in the view, from 1. */
+  questionCell(place: number): Locator {
+    return this.row(place).locator("[data-question]").first();
+  }
+
   /** Opens a file in the import dialog, and waits until every row has been checked. */
   async read(name: string, text: string): Promise<void> {
     await this.open(name, text);

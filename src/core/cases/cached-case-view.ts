@@ -49,6 +49,7 @@ function refreshView(
   if (filter !== view.filter || sort !== view.sort || rows === before.cases || filter.label === "next")
     return null;
   if (before.question !== source.question || before.answers !== source.answers) return null;
+  if (before.questions !== source.questions) return null;
   if (before.duplicates !== source.duplicates) return null;
   const places = changedIndexes(before.cases, source.cases);
   if (places === null || places.length > fewChanges) return null;

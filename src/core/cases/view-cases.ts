@@ -5,6 +5,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { type AnswerAssessment, assessAnswer } from "./answer-assessment.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
+import { createPersonTest, decideCase } from "./decide-case.ts";
 import { findLabelIssues } from "./label-issues.ts";
 import { labelFactsAbout } from "./labels/fact-columns.ts";
 import { isUnadjudicated, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";
@@ -20,6 +21,7 @@ export type LabelFilter =
   | "next"
   | "wrong"
   | "near-edge"
+  | "to-person"
   | "unanswered"
   | "stale"
   | "failed"
@@ -101,6 +103,8 @@ export interface CaseSource {
   /** The question to which filter and order refer. */
   question: PlaygroundQuestion | null;
   answers: CaseAnswers | null;
+  /** All questions, whose outcomes together make a case's decision. */
+  questions: readonly PlaygroundQuestion[];
   duplicates: ReadonlyMap<string, string>;
   /** Cases that are suggested for labelling, in order. */
   next?: readonly Case[] | undefined;
@@ -169,8 +173,12 @@ function isHiddenIn({ answersTo }: CaseList, row: Case): boolean {
 }
 
 /** Whether some cases aren't listed by their answers, because people's labels of them differ. */
-export function hidesDisputedCases({ cases, question }: CaseSource, { label, keys }: CaseFilter): boolean {
+export function hidesDisputedCases(source: CaseSource, { label, keys }: CaseFilter): boolean {
+  const { cases, question, questions, answers } = source;
   if (keys !== null && cases.some((row) => keys.keys.has(row.key) && isHiddenIn(keys, row))) return true;
+  if (label === "to-person") {
+    return cases.some((row) => decideCase(row, questions, answers).kind === "disputed");
+  }
   if (question === null || typeof label === "object" || !listsByAnswer.has(label)) return false;
   return cases.some((row) => isUnadjudicated(row, question.key));
 }
@@ -190,9 +198,10 @@ function textFinder(wanted: string): (row: Case) => boolean {
 }
 
 function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boolean {
-  const { question, answers, duplicates } = source;
+  const { question, questions, answers, duplicates } = source;
   if (label === "any") return () => true;
   if (label === "duplicates") return ({ key }) => duplicates.has(key);
+  if (label === "to-person") return createPersonTest(questions, answers);
   if (question === null) return () => label === "unlabelled" || label === "unanswered";
   if (label === "next" || label === "suspect") {
     const offered = new Set(listedFor(source, label));

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { takesPart } from "#core/cases/decide-case.ts";
 import {
   type CaseOrder,
   caseOrders,
@@ -139,19 +140,22 @@ const orderScaleValues: Record<CaseOrder, string> = {
 };
 
 /** Filters shown as chips; the rest are in the popover. */
-const chips: readonly { label: LabelFilter; words: string; needsAnswers?: true }[] = [
+const chips: readonly { label: LabelFilter; words: string; needs?: "answers" | "decisions" }[] = [
   { label: "any", words: "All" },
-  { label: "wrong", words: "Wrong", needsAnswers: true },
-  { label: "near-edge", words: "Near a threshold", needsAnswers: true },
+  { label: "wrong", words: "Wrong", needs: "answers" },
+  { label: "to-person", words: "To a person", needs: "decisions" },
+  { label: "near-edge", words: "Near a threshold", needs: "answers" },
   { label: "unlabelled", words: "Unlabelled" },
 ];
 
-function FilterChips({ view: { cases, answers } }: { view: CaseView }) {
+function FilterChips({ view: { cases, questions, answers } }: { view: CaseView }) {
   const { label } = useCaseFilter();
+  const decides = answers !== null && questions.some(takesPart);
+  const has = { answers: answers !== null, decisions: decides };
   return (
     <div role="group" aria-label="Cases shown" className="-m-1 flex min-w-0 gap-1.5 overflow-x-auto p-1">
       {chips
-        .filter(({ needsAnswers }) => !needsAnswers || answers !== null)
+        .filter(({ needs }) => needs === undefined || has[needs])
         .map((chip) => (
           <Chip
             key={chip.words}
@@ -224,7 +228,7 @@ function OrderField() {
   const sort = useCaseSort();
   const doubted = useIsAdjudicating();
   return (
-    <div className="flex min-w-0 items-center gap-1 max-[1390px]:[&_label>span]:sr-only">
+    <div className="flex min-w-0 items-center gap-1 max-[1480px]:[&_label>span]:sr-only">
       <BarSelect
         label="Order"
         value={sort.by}
@@ -341,6 +345,7 @@ const always: readonly ShowChoice[] = [
   { id: "suspect", words: "whose label may be wrong", label: "suspect" },
   { id: "wrong", words: "answered wrong", label: "wrong" },
   { id: "near-edge", words: "answered near a threshold", label: "near-edge" },
+  { id: "to-person", words: "that go to a person", label: "to-person" },
   { id: "unanswered", words: "without an answer", label: "unanswered" },
   { id: "stale", words: "with an out-of-date answer", label: "stale" },
   { id: "failed", words: "refused or failed", label: "failed" },

@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
+import { takesPart } from "#core/cases/decide-case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type CaseKeyAction, labelKeys, readCaseKey } from "./case-keys.ts";
-import { CaseRow, caseCellId } from "./case-row.tsx";
+import { type CaseColumns, CaseRow, caseCellId } from "./case-row.tsx";
 import { filterCases, useIsAdjudicating, useShownMetadataFields } from "./case-view-store.ts";
 import type { CaseView } from "./use-case-view.ts";
 
@@ -38,20 +39,24 @@ const rowHeight = 36;
 const rowsBefore = 4;
 
 /**
- * Class names by number of visible questions, written out because Tailwind only finds whole names. Metadata
- * columns go before the questions.
+ * Class names by number of visible questions, written out because Tailwind only finds whole names. The decision and
+ * metadata go before the questions.
  */
 const wideColumns = [
-  "min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)]",
-  "min-[700px]:min-w-[calc(29rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_minmax(9rem,15rem)]",
-  "min-[700px]:min-w-[calc(38rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_repeat(2,minmax(9rem,15rem))]",
-  "min-[700px]:min-w-[calc(47rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_repeat(3,minmax(9rem,14rem))]",
-  "min-[700px]:min-w-[calc(56rem+var(--case-fields-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-fields,)_repeat(4,minmax(9rem,13rem))]",
+  "min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-middle,)]",
+  "min-[700px]:min-w-[calc(29rem+var(--case-middle-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-middle,)_minmax(9rem,15rem)]",
+  "min-[700px]:min-w-[calc(38rem+var(--case-middle-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-middle,)_repeat(2,minmax(9rem,15rem))]",
+  "min-[700px]:min-w-[calc(47rem+var(--case-middle-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-middle,)_repeat(3,minmax(9rem,14rem))]",
+  "min-[700px]:min-w-[calc(56rem+var(--case-middle-width,0rem))] min-[700px]:[--case-columns:3.25rem_minmax(16rem,1fr)_var(--case-middle,)_repeat(4,minmax(9rem,13rem))]",
 ];
 
-function fieldsStyle(count: number): CSSProperties {
-  if (count === 0) return {};
-  const style = { "--case-fields": `repeat(${count}, 9rem)`, "--case-fields-width": `${count * 9}rem` };
+function middleStyle(fields: number, decides: boolean): CSSProperties {
+  const widths = [...(decides ? [6.5] : []), ...Array<number>(fields).fill(9)];
+  if (widths.length === 0) return {};
+  const style = {
+    "--case-middle": widths.map((width) => `${width}rem`).join(" "),
+    "--case-middle-width": `${widths.reduce((sum, width) => sum + width)}rem`,
+  };
   return style as CSSProperties;
 }
 
@@ -69,7 +74,11 @@ export function CaseGrid({ view, onDeed }: Props) {
   const shown = useMemo(() => questions.slice(first, first + mostShown), [questions, first]);
   const fields = useShownMetadataFields();
   const labelers = useIsAdjudicating();
-  const columns = useMemo(() => ({ fields, questions: shown, labelers }), [fields, shown, labelers]);
+  const deciding = answers !== null && questions.some(takesPart) ? questions : null;
+  const columns = useMemo(
+    () => ({ fields, questions: shown, labelers, deciding }),
+    [fields, shown, labelers, deciding],
+  );
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current,
@@ -117,7 +126,7 @@ export function CaseGrid({ view, onDeed }: Props) {
       role="grid"
       aria-label="Cases"
       aria-rowcount={rows.length + 1}
-      aria-colcount={shown.length + fields.length + 2}
+      aria-colcount={shown.length + fields.length + (deciding === null ? 2 : 3)}
       aria-activedescendant={activeRow && caseCellId(activeRow.key, question?.key ?? "")}
       tabIndex={0}
       className="group/grid clears-corner @container/grid relative min-h-0 min-w-0 flex-1 overflow-auto overscroll-contain border-t border-line bg-panel outline-none"
@@ -128,9 +137,9 @@ export function CaseGrid({ view, onDeed }: Props) {
     >
       <div
         className={`[--case-columns:2.25rem_minmax(0,1fr)_10.5rem] ${wideColumns[shown.length]}`}
-        style={fieldsStyle(fields.length)}
+        style={middleStyle(fields.length, deciding !== null)}
       >
-        <HeadRow fields={fields} shown={shown} focused={question} />
+        <HeadRow columns={columns} focused={question} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index];
@@ -185,12 +194,13 @@ function placeOf(target: EventTarget): number | null {
 }
 
 interface HeadProps {
-  fields: readonly string[];
-  shown: readonly PlaygroundQuestion[];
+  columns: CaseColumns;
   focused: PlaygroundQuestion | null;
 }
 
-const HeadRow = memo(function HeadRow({ fields, shown, focused }: HeadProps) {
+const HeadRow = memo(function HeadRow({ columns, focused }: HeadProps) {
+  const { fields, questions, deciding } = columns;
+  const firstField = deciding === null ? 3 : 4;
   const head = "self-center truncate text-left text-sm text-mute";
   return (
     <div role="rowgroup" className="sticky top-0 z-10">
@@ -207,21 +217,31 @@ const HeadRow = memo(function HeadRow({ fields, shown, focused }: HeadProps) {
           <span className="block font-medium text-ink">State</span>
           <span className="block text-xs">what is judged</span>
         </div>
+        {deciding !== null && (
+          <div
+            role="columnheader"
+            aria-colindex={3}
+            className={`${head} border-l border-line px-2 max-[700px]:hidden`}
+          >
+            <span className="block font-medium text-ink">Decision</span>
+            <span className="block text-xs">most severe</span>
+          </div>
+        )}
         {fields.map((name, index) => (
           <div
             key={name}
             role="columnheader"
-            aria-colindex={index + 3}
+            aria-colindex={firstField + index}
             className={`${head} self-stretch border-l border-line px-2 leading-11 max-[700px]:hidden`}
           >
             <VisibleText text={name} />
           </div>
         ))}
-        {shown.map((question, index) => (
+        {questions.map((question, index) => (
           <div
             key={question.key}
             role="columnheader"
-            aria-colindex={fields.length + index + 3}
+            aria-colindex={firstField + fields.length + index}
             className={`min-w-0 self-stretch border-l border-line ${question === focused ? "" : "max-[700px]:hidden"}`}
           >
             <button

@@ -83,7 +83,7 @@ export function CaseQuestionCell({
   );
 }
 
-const hiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
+export const hiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
 
 /** Only for screen readers if the cell says "wrong", and in a narrow grid: there the band shows it. */
 function NearThreshold({ isHidden }: { isHidden: boolean }) {

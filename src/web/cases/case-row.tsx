@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
+import { decideCase } from "#core/cases/decide-case.ts";
 import { labelWord } from "#core/cases/import/tables/case-table.ts";
 import { labelerName } from "#core/cases/labels/agreement.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
@@ -9,12 +10,14 @@ import { assessCase } from "#core/cases/view-cases.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { IconButton, LinkButton } from "#web/kit/ui/button.tsx";
 import { PanelRightOpen } from "#web/kit/ui/later-icons.tsx";
+import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { labelCommands } from "./case-commands.ts";
-import { CaseQuestionCell } from "./case-question-cell.tsx";
+import { CaseQuestionCell, hiddenReason } from "./case-question-cell.tsx";
 
 /** Hidden while the author alone has labelled. */
 export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
@@ -89,6 +92,8 @@ export interface CaseColumns {
   questions: readonly PlaygroundQuestion[];
   /** True while adjudicating: the state column then lists each labeler's label. */
   labelers: boolean;
+  /** All questions, whose outcomes together make the decision; null while there's none to show. */
+  deciding: readonly PlaygroundQuestion[] | null;
 }
 
 interface Props {
@@ -111,7 +116,8 @@ export function caseCellId(caseKey: string, questionKey: string): string {
 
 export const CaseRow = memo(function CaseRow(props: Props) {
   const { row, place, top, active, columns, focused, answers, twin } = props;
-  const { fields, questions, labelers } = columns;
+  const { fields, questions, labelers, deciding } = columns;
+  const firstField = deciding === null ? 3 : 4;
   return (
     <div
       role="row"
@@ -151,11 +157,20 @@ export const CaseRow = memo(function CaseRow(props: Props) {
           />
         )}
       </div>
+      {deciding !== null && (
+        <div
+          role="gridcell"
+          aria-colindex={3}
+          className="flex min-w-0 items-center self-stretch border-l border-line px-2 max-[700px]:hidden"
+        >
+          <DecisionText row={row} questions={deciding} answers={answers} />
+        </div>
+      )}
       {fields.map((name, index) => (
         <div
           key={name}
           role="gridcell"
-          aria-colindex={index + 3}
+          aria-colindex={firstField + index}
           className="min-w-0 self-stretch border-l border-line px-2 text-sm leading-9 max-[700px]:hidden"
         >
           <VisibleText className="block truncate" text={metadataOf(row, name)} />
@@ -165,7 +180,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
         <div
           key={question.key}
           role="gridcell"
-          aria-colindex={fields.length + index + 3}
+          aria-colindex={firstField + fields.length + index}
           id={caseCellId(row.key, question.key)}
           data-question={question.key}
           className={`flex min-w-0 items-center self-stretch border-l border-line px-2 ${
@@ -178,6 +193,32 @@ export const CaseRow = memo(function CaseRow(props: Props) {
     </div>
   );
 });
+
+interface DecisionProps {
+  row: Case;
+  questions: readonly PlaygroundQuestion[];
+  answers: CaseAnswers | null;
+}
+
+function DecisionText({ row, questions, answers }: DecisionProps) {
+  const decided = decideCase(row, questions, answers);
+  if (decided.kind === "none") return <span className="text-mute">–</span>;
+  if (decided.kind === "disputed") {
+    return (
+      <span className="truncate text-mute" title={hiddenReason}>
+        Hidden until decided
+      </span>
+    );
+  }
+  const { outcome, causes } = decided.decision;
+  const because = `because of ${causes.map(toVisibleName).join(", ")}`;
+  return (
+    <span className="flex min-w-0 overflow-hidden" title={decided.stale ? `Out of date, ${because}` : because}>
+      <OutcomeChip outcome={outcome} sized="cell" stale={decided.stale} />
+      {decided.stale && <span className="sr-only"> (out of date)</span>}
+    </span>
+  );
+}
 
 /** Grey while the grid has no focus, because the accent colour means keyboard focus. */
 function focusedLook(active: boolean): string {

@@ -130,7 +130,7 @@ function CaseToolbar({ view, empty, onLabel, chosen, onShow }: ToolbarProps) {
           <>
             <Button disabled={onLabel === null} onClick={() => onLabel?.()}>
               <Focus size={14} aria-hidden />
-              <span className="max-[1390px]:sr-only">Label one by one</span>
+              <span className="max-[1480px]:sr-only">Label one by one</span>
             </Button>
             <CaseMenu view={view} onLabel={onLabel} onShow={onShow} />
             <RunCasesButton chosen={chosen} />

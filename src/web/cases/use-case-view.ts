@@ -13,7 +13,6 @@ import { useDuplicates } from "./duplicates-query.ts";
 import { drawNextCases } from "./labelling/labelling.ts";
 
 export interface CaseView extends CaseSource {
-  questions: readonly PlaygroundQuestion[];
   /** Sampling method recorded with labels given here. */
   picked: SamplingMethod;
   draw: NextCases | null;
@@ -42,8 +41,8 @@ export function useCaseView(): CaseView {
   const next = useNextCases(viewed, cases, answers, filter.label === "next");
   const draw = said === "stratified" ? next : null;
   const source = useMemo(
-    () => ({ cases, question: viewed, answers, duplicates, next: next?.rows }),
-    [cases, viewed, answers, duplicates, next],
+    () => ({ cases, question: viewed, questions, answers, duplicates, next: next?.rows }),
+    [cases, viewed, questions, answers, duplicates, next],
   );
   const [view] = useState(createCachedCaseView);
   const rows = useMemo(() => view(source, filter, sort), [view, source, filter, sort]);
@@ -69,7 +68,7 @@ export function useCaseView(): CaseView {
     followActiveCase(key);
   }
   const picked = draw?.picked ?? said;
-  return { ...source, question, questions, picked, draw, rows, active, activate, aim };
+  return { ...source, question, picked, draw, rows, active, activate, aim };
 }
 
 function questionOf(questions: readonly PlaygroundQuestion[], key: string | null): PlaygroundQuestion | null {

@@ -124,7 +124,7 @@ export function ProbeRoom() {
   }
 
   return (
-    <main className="clears-corner grid min-h-0 grid-cols-1 overflow-auto lg:grid-cols-[22rem_minmax(0,1fr)] lg:overflow-hidden">
+    <main className="max-lg:clears-corner grid min-h-0 grid-cols-1 overflow-auto lg:grid-cols-[22rem_minmax(0,1fr)] lg:overflow-hidden">
       <div className="lg:clears-corner min-w-0 border-line lg:min-h-0 lg:overflow-auto lg:border-r">
         <Pane title="Probes">
           <ProbeChooser running={running} onStart={() => show(null)} />

@@ -13,11 +13,13 @@ interface Props {
   outcome: string;
   /** Shown if there is no outcome. */
   zone?: string;
-  /** "large" is bigger than the text around it; "text" has its icon at the text's size. */
-  sized?: "large" | "text";
+  /** "large" is bigger than the text around it; "text" has its icon at the text's size; "cell" stays in one line. */
+  sized?: "large" | "text" | "cell";
   /** True if the answer is out of date; the outcome is then grey. */
   stale?: boolean;
 }
+
+const textLooks = { large: "first-letter:uppercase", text: "", cell: "min-w-0 truncate" };
 
 /** With an icon, so that colour isn't the only sign. */
 export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props) {
@@ -28,7 +30,7 @@ export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props)
     return (
       <VisibleText
         text={outcome}
-        className={`text-mute ${sized === "large" ? "text-2xl font-bold first-letter:uppercase" : ""}`}
+        className={`text-mute ${textLooks[sized ?? "text"]} ${sized === "large" ? "text-2xl font-bold" : ""}`}
       />
     );
   const { icon: Icon, className } = looks.get(outcome.trim().toLowerCase()) ?? {
@@ -37,10 +39,15 @@ export function OutcomeChip({ outcome, zone = "", sized, stale = false }: Props)
   };
   return (
     <span
-      className={`inline-flex items-center ${sized === "text" ? "gap-[0.15em]" : "gap-1"} font-semibold ${className} ${sized === "large" ? "text-2xl" : ""} ${sized ? "font-bold" : ""}`}
+      className={`inline-flex items-center ${sized === "cell" ? "max-w-full" : ""} ${sized === "text" ? "gap-[0.15em]" : "gap-1"} font-semibold ${className} ${sized === "large" ? "text-2xl" : ""} ${sized === "large" || sized === "text" ? "font-bold" : ""}`}
     >
-      <Icon size={sized === "text" ? "0.75em" : sized === "large" ? 20 : 15} strokeWidth={2.4} aria-hidden />
-      <VisibleText className={sized === "large" ? "first-letter:uppercase" : ""} text={outcome} />
+      <Icon
+        size={sized === "text" ? "0.75em" : sized === "large" ? 20 : 15}
+        strokeWidth={2.4}
+        className="shrink-0"
+        aria-hidden
+      />
+      <VisibleText className={textLooks[sized ?? "text"]} text={outcome} />
     </span>
   );
 }
