@@ -224,7 +224,7 @@ const HeadRow = memo(function HeadRow({ columns, focused }: HeadProps) {
             className={`${head} border-l border-line px-2 max-[700px]:hidden`}
           >
             <span className="block font-medium text-ink">Decision</span>
-            <span className="block text-xs">most severe</span>
+            <span className="block text-xs">the strictest</span>
           </div>
         )}
         {fields.map((name, index) => (
