@@ -213,7 +213,10 @@ function DecisionText({ row, questions, answers }: DecisionProps) {
   const { outcome, causes } = decided.decision;
   const because = `because of ${causes.map(toVisibleName).join(", ")}`;
   return (
-    <span className="flex min-w-0 overflow-hidden" title={decided.stale ? `Out of date, ${because}` : because}>
+    <span
+      className="flex min-w-0 overflow-hidden"
+      title={decided.stale ? `Out of date, ${because}` : because}
+    >
       <OutcomeChip outcome={outcome} sized="cell" stale={decided.stale} />
       {decided.stale && <span className="sr-only"> (out of date)</span>}
     </span>
