@@ -51,7 +51,12 @@ it("is what a view made anew is, whatever is said of the cases, in every order",
         const sort = { ...noSort, by };
         const view = createCachedCaseView();
         const source: CaseSource = {
-          ...{ cases: Array.from({ length: 12 }, (_, at) => toCase(at)), question, answers },
+          ...{
+            cases: Array.from({ length: 12 }, (_, at) => toCase(at)),
+            question,
+            questions: [question],
+            answers,
+          },
           duplicates: new Map(),
         };
         const shown = (cases: readonly Case[]) => ({ ...source, cases });
@@ -71,7 +76,13 @@ it("looks at no case but the one that changed, and keeps doubtful labels in thei
   const doubtful = Array.from({ length: 12 }, (_, at) =>
     addLabelFacts(toCase(at), [fact("", at % 3 === 0, 1)]),
   );
-  const source: CaseSource = { cases: doubtful, question, answers, duplicates: new Map() };
+  const source: CaseSource = {
+    cases: doubtful,
+    question,
+    questions: [question],
+    answers,
+    duplicates: new Map(),
+  };
   const filter: CaseFilter = { ...noFilter, label: "suspect" };
   const view = createCachedCaseView();
   const before = view(source, filter, noSort);

@@ -68,6 +68,7 @@ const cases = [
 const source: CaseSource = {
   cases,
   question: asked,
+  questions: [asked],
   answers: answersOf([
     [1, 0.1],
     [2, 0.2, { stale: true }],
@@ -220,7 +221,13 @@ describe("a verdict", () => {
 
 it("shows listed cases worst first, in the order of the list", () => {
   const listed = [toCase(1, "a"), toCase(2, "b"), toCase(3, "c")];
-  const about = { cases: listed, question: null, answers: null, duplicates: new Map<string, string>() };
+  const about = {
+    cases: listed,
+    question: null,
+    questions: [],
+    answers: null,
+    duplicates: new Map<string, string>(),
+  };
   const keys = { keys: new Set(["00000003", "00000009", "00000001"]), words: "wrong", answersTo: ["n"] };
   const worst = { by: "worst" as const, descending: false };
   const of = (filter: typeof noFilter, descending = false) =>
@@ -299,7 +306,13 @@ it("shows cases whose labels differ, those first on which the fewest agree, unti
     said(5, [false, true, false, false]),
     toCase(6, "alone", true),
   ];
-  const disputed = { cases: rows, question: asked, answers: null, duplicates: new Map<string, string>() };
+  const disputed = {
+    cases: rows,
+    question: asked,
+    questions: [asked],
+    answers: null,
+    duplicates: new Map<string, string>(),
+  };
   const listedBy = (by: "order" | "state") =>
     viewCases(disputed, { ...noFilter, label: "disputed" }, { ...noSort, by }).map(({ key }) => Number(key));
   expect(listedBy("order")).toEqual([2, 1, 5]);
@@ -318,7 +331,13 @@ describe("a case whose labels differ", () => {
   const rows = [1, 2, 3, 4, 5, 6, 7].map((at) => labelledBy(at, [true, true, at > 4]));
   const scores = [0.01, 0.99, 0.69, 0.01, 0.99, 0.01, 0.72];
   const answers = answersOf(scores.map((score, at) => [at + 1, score]));
-  const disputed: CaseSource = { cases: rows, question: asked, answers, duplicates: new Map() };
+  const disputed: CaseSource = {
+    cases: rows,
+    question: asked,
+    questions: [asked],
+    answers,
+    duplicates: new Map(),
+  };
   const decided = rows.map((row) =>
     addLabelFacts(row, [{ ...about, at: 2, labeler: "", value: true, adjudicated: true }]),
   );
