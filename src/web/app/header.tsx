@@ -162,7 +162,7 @@ const words = {
   saving: "Saving…",
   draft: "Not saved yet",
   unsaved: "Unsaved",
-  "memory-only": "Unsaved: only in this tab",
+  "memory-only": "Unsaved",
   "read-only": "Read only",
 };
 
@@ -189,6 +189,8 @@ function SavingNote() {
       {warns && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
       {inFile ? <span className="max-w-56 truncate">{inFile.words}</span> : words[shown]}
       {shown === "saved" && !inFile && <span className="sr-only"> in this browser</span>}
+      {/* A notice says it in full; here it would be cut on a narrow page. */}
+      {shown === "memory-only" && <span className="sr-only">: only in this tab</span>}
     </span>
   );
 }
