@@ -118,14 +118,15 @@ function restoreView(): void {
 }
 
 /**
- * Deletes the archive of used cases, so that cases that chose a threshold in one test can prove it in the next.
- * First waits for what an earlier test still writes.
+ * Deletes the archive of used cases and the ledgers that it is completed from, so that cases that chose a threshold in
+ * one test can prove it in the next. First waits for what an earlier test still writes.
  */
 async function forgetRowMarks(): Promise<void> {
   await until(() => {
     if (savingStore.getState().underWay > 0) throw new Error("A test before still writes.");
   }).catch(() => {});
-  await libraryHolder.current?.database.clear("rowMarks");
+  const database = libraryHolder.current?.database;
+  await Promise.all([database?.clear("ledgers"), database?.clear("rowMarks")]);
 }
 
 /** Replaces the open playground by a fresh example, unless it is one. */

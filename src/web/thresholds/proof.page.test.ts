@@ -146,9 +146,9 @@ async function openGrid(page: Page) {
 
 /** Labels the first question's cell in the given row of the view. */
 async function labelRow(cases: CasesPage, place: number, key: "y" | "n"): Promise<void> {
-  await cases.cell(place, 3).click();
+  await cases.questionCell(place).click();
   await cases.page.keyboard.press(key);
-  await expect(cases.cell(place, 3)).toContainText(`Label: ${key === "y" ? "yes" : "no"}`);
+  await expect(cases.questionCell(place)).toContainText(`Label: ${key === "y" ? "yes" : "no"}`);
 }
 
 test("labels near a threshold count once every case is labelled", async ({ page }) => {
@@ -165,10 +165,10 @@ test("labels near a threshold count once every case is labelled", async ({ page 
   await cases.enter();
   await cases.show("without a label");
   await expect(cases.count).toHaveText("2 of 6");
-  await cases.cell(1, 3).click();
+  await cases.questionCell(1).click();
   await page.keyboard.press("n");
   await expect(cases.count).toHaveText("1 of 6");
-  await cases.cell(1, 3).click();
+  await cases.questionCell(1).click();
   await page.keyboard.press("y");
   await thresholds.open();
   await expect(thresholds.main).toContainText("Of 6 cases, ");
@@ -201,7 +201,7 @@ test("while labelling can stop at any count, a target asks for more", async ({ p
   await cases.enter();
   await cases.show("without a label");
   await expect(cases.count).toHaveText("1 of 60");
-  await cases.cell(1, 3).click();
+  await cases.questionCell(1).click();
   await page.keyboard.press("y");
   await expect(cases.count).toHaveText("0 of 60");
   await thresholds.open();

@@ -54,7 +54,7 @@ test("cases are labelled one by one by keys, with nothing in the page that could
   await page.keyboard.press("Escape");
   await expect(cases.grid).toBeFocused();
 
-  await cases.cell(2, 3).dblclick();
+  await cases.questionCell(2).dblclick();
   const labels = cases.panel.getByRole("list", { name: "Labels by person" }).first();
   await expect(labels).toContainText("You: no yes, no and undo are letters here");
   await reopenPlayground();

@@ -68,7 +68,7 @@ test("a case that is drawn and labelled in the grid leaves the draw, which stays
   await expect(cases.count).toHaveText(`20 of ${rows.length}`);
   await expect(cases.row(1)).toContainText("Answer:");
   const first = await cases.row(1).textContent();
-  await cases.cell(1, 3).click();
+  await cases.questionCell(1).click();
   await page.keyboard.press("y");
   await expect(cases.count).toHaveText(`19 of ${rows.length}`);
   await expect(cases.row(1)).not.toHaveText(first ?? "");
