@@ -61,6 +61,8 @@ test("a first click gets Monaco with its caret where it was clicked, and undo go
   const arrive = await holdMonaco(page);
   const state = new StatePage(page);
   await state.replace('{"a": 1}\n\n\n\n');
+  await expect(page.getByRole("button", { name: "Undo: Edit the state" })).toBeVisible();
+  await expect(page.getByRole("status", { name: "Saving" })).toHaveText("Saved in this browser");
   await page.reload();
   await state.text.click({ position: { x: 300, y: 12 } });
   await expect(state.text).toBeFocused();

@@ -24,6 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const watch = ["watch", "p.json", "--answers", "answers.jsonl", "--period", "2026-05", "--begin"];
+
 /** Options that name a file to be written, with calls in which it is one that the same call reads or writes. */
 const calls: Readonly<Record<string, readonly string[][]>> = {
   "check --accept": [
@@ -54,14 +56,27 @@ const calls: Readonly<Record<string, readonly string[][]>> = {
   "export --out": [["export", "p.json", "--out", "p.json"]],
   "diff --markdown": [["diff", "other.json", "p.json", "--markdown", "p.json"]],
   "log --markdown": [["log", "p.json", "--markdown", "p.json"]],
+  "watch --draw": [[...watch, "--state", "new.jsonl", "--draw", "answers.jsonl"]],
+  "watch --junit": [[...watch, "--state", "new.jsonl", "--junit", "p.json"]],
+  "watch --markdown": [
+    [...watch, "--state", "new.jsonl", "--markdown", "new.jsonl"],
+    [...watch, "--state", "new.jsonl", "--markdown", "new.txt", "--junit", "new.txt"],
+  ],
+  "watch --metrics": [[...watch, "--state", "new.jsonl", "--metrics", "link.jsonl"]],
+  "watch --state": [
+    [...watch, "--state", "p.json"],
+    [...watch, "--state", "same.jsonl"],
+  ],
 };
 
 describe("an output that is a file of the same call", () => {
   it("is asked of every option that names one", () => {
-    const named = new Set(["accept", "junit", "markdown", "out"]);
+    const named = new Set(["accept", "draw", "junit", "markdown", "metrics", "out"]);
     const options = cliCommands.flatMap(({ name, options: own }) =>
       Object.keys(own).flatMap((option) => (named.has(option) ? [`${name} --${option}`] : [])),
     );
+    // Elsewhere it names a column.
+    options.push("watch --state");
     expect(Object.keys(calls).toSorted()).toEqual(options.toSorted());
   });
 
