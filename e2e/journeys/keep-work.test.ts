@@ -36,14 +36,19 @@ test("21: what is typed is there after a reload, and undo and redo outlast it, h
     await expect(name(page)).toHaveValue(`Edit ${at}`);
   }
   await expect(step("Undo")).toHaveAccessibleName(/^Undo: /);
-  for (const before of ["Edit 1", "Edit 0", "Support triage"]) {
+  for (const before of ["Edit 1", "Edit 0"]) {
     await step("Undo").click();
     await expect(name(page)).toHaveValue(before);
   }
+  await step("Undo").click();
+  await expect(name(page)).toHaveValue(/^(First|Support triage)$/);
+  // On a slow machine the two first edits are a second apart, which makes them two steps.
+  if ((await name(page).inputValue()) === "First") await step("Undo").click();
+  await expect(name(page)).toHaveValue("Support triage");
   await expect(saving(page)).toHaveText("Saved in this browser");
   await page.reload();
   await step("Redo").click();
-  await expect(name(page)).toHaveValue("Edit 0");
+  await expect(name(page)).toHaveValue(/^(First|Edit 0)$/);
 });
 
 test("46: a tab follows the other; both texts survive when it changes before it has heard of the other's save", async ({
