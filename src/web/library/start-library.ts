@@ -110,7 +110,8 @@ export async function restoreLibrary(
   const ready = opening.then((opened) => settle(opened, { resume, open }));
   const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));
   const begun = Promise.race([ready, late]).then((first) => {
-    if (first !== "late") return;
+    // Open already, and only what follows took long.
+    if (first !== "late" || libraryHolder.current !== null) return;
     waiting.began = true;
     explainWait(waiting.problem);
   });
