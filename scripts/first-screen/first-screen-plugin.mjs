@@ -56,8 +56,8 @@ async function drawFirstScreen(root) {
     const { App } = /** @type {typeof import("../../src/web/app/app.tsx")} */ (
       await server.ssrLoadModule("/src/web/app/app.tsx")
     );
-    const { playgroundStore } = /** @type {typeof import("../../src/web/document/open-playground.ts")} */ (
-      await server.ssrLoadModule("/src/web/document/open-playground.ts")
+    const { playgroundStore } = /** @type {typeof import("../../src/web/document/playground-store.ts")} */ (
+      await server.ssrLoadModule("/src/web/document/playground-store.ts")
     );
     const { openCardUnremembered } = /** @type {typeof import("../../src/web/author/question-cards.ts")} */ (
       await server.ssrLoadModule("/src/web/author/question-cards.ts")

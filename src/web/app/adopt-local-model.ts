@@ -2,7 +2,7 @@ import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { selectModelsToOffer } from "#core/service/observed-models.ts";
 import { decider } from "#core/service/profiles.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { allObservedModels, observedModelsOf } from "#web/service/observed-models.ts";

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { AuthorRoom } from "#web/author/author-room.tsx";
-import { useOpeningCount } from "#web/document/open-playground.ts";
+import { useOpeningCount } from "#web/document/playground-store.ts";
 import { useMediaQuery } from "#web/kit/browser/media-query.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import type { DialogId, PaneId } from "#web/kit/navigation/navigation-store.ts";

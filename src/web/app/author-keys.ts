@@ -3,7 +3,7 @@
 import { closeCard, isOpenCard, lastOpenCard, markCardUsed, openCard } from "#web/author/question-cards.ts";
 import { questionCommands } from "#web/author/question-commands.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { nextFrame } from "#web/kit/browser/time.ts";
 import { setQuestionsView, showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";

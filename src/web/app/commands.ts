@@ -1,4 +1,4 @@
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { hasCommandKey, onKeyDown } from "#web/kit/browser/keyboard.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { showDialog, showPane, showRoom, toggleDialog } from "#web/kit/navigation/navigation-store.ts";

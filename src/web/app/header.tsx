@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { setName } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/session.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { playgroundStore, useEditHistory, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, useEditHistory, usePlayground } from "#web/document/playground-store.ts";
 import { ownPath } from "#web/kit/browser/base-path.ts";
 import { roomHash, roomIds, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";

@@ -8,7 +8,7 @@ import {
   questionCommands,
 } from "#web/author/question-commands.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { type Scheme, schemes, setScheme } from "#web/kit/browser/colour-scheme.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";

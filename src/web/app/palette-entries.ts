@@ -4,7 +4,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { openCard } from "#web/author/question-cards.ts";
 import { type CaseRunControl, canControlCaseRun, controlCaseRun } from "#web/case-runs/case-run-commands.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { openFromLibrary } from "#web/library/library.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { allCommands, commandSynonyms, paletteEntries } from "./palette-entries.ts";
 import { rankTitles } from "./rank-titles.ts";
 

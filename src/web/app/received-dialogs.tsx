@@ -10,7 +10,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { addLabels, openLinkedLabels } from "#web/cases/labelling/labelling.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { dropHash, useHash } from "#web/kit/browser/address.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";

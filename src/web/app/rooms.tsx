@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { setPageTitle } from "#web/kit/browser/address.ts";
 import {
   onRoomChange,

@@ -6,7 +6,7 @@ import { startAdvice } from "#web/author/advice-store.ts";
 import { preloadOpenCard } from "#web/author/author-room.tsx";
 import { hasRememberedCards, openCardUnremembered } from "#web/author/question-cards.ts";
 import { resumeCaseRuns } from "#web/case-runs/resume.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { onHashChange, readHash } from "#web/kit/browser/address.ts";
 import { restoreScheme } from "#web/kit/browser/colour-scheme.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";

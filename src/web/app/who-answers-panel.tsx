@@ -10,7 +10,7 @@ import { requestSize } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { splitIntoTwoSteps } from "#core/two-step-choice/two-step.ts";
 import { adviceCommands, useModelAdvice } from "#web/author/advice-store.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";

@@ -6,7 +6,7 @@ import type { Finding, FindingLocation, Fix } from "#core/advice/rule.ts";
 import { dismissAdvice, restoreDismissedAdvice } from "#core/document/edits/edit-questions.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useDeferredValue, useId, useSt
 import type { PathSuggestion } from "#core/advice/state-path-completion.ts";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { usePathFinder } from "./advice-store.ts";
 

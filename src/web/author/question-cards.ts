@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Playground } from "#core/model/playground.ts";
 import { questionIssues } from "#core/service/write-request.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { setQuestionsView, showPane } from "#web/kit/navigation/navigation-store.ts";
 import { fieldRefusalsOf } from "#web/run/run-store.ts";

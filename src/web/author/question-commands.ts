@@ -19,7 +19,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
 import { copyQuestions, loadQuestionsText } from "#web/document/copy-questions.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
-import { playgroundStore as store } from "#web/document/open-playground.ts";
+import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { readCopiedText } from "#web/kit/browser/clipboard.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";

@@ -3,7 +3,7 @@ import { addQuestion, removeQuestions } from "#core/document/edits/edit-question
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { parseQuestionMap, type QuestionMapParsing } from "#core/document/question-map/parse-question-map.ts";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";
-import { createPlaygroundStore } from "#web/document/open-playground.ts";
+import { createPlaygroundStore } from "#web/document/playground-store.ts";
 import { type QuestionMapStatus, QuestionMapText } from "./question-map-text.ts";
 import type { UnfinishedMapText } from "./unfinished-map-text.ts";
 

@@ -7,7 +7,7 @@ import { writeQuestionMap } from "#core/document/question-map/write-question-map
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { createDebouncedCommit, type DebouncedCommit } from "#web/document/debounced-commit.ts";
-import { type PlaygroundStore, playgroundStore } from "#web/document/open-playground.ts";
+import { type PlaygroundStore, playgroundStore } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";

@@ -6,7 +6,7 @@ import { formatJsonText } from "#core/text/json/edit-json-text.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { straightenedJson } from "#core/text/straighten-quotes.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { createEditor, type Editor } from "#web/kit/editor/create-editor.ts";
 import type { TextMark } from "#web/kit/editor/editor-adapter.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { axeFaults } from "#e2e/fixtures/axe.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/live-test.ts";
 

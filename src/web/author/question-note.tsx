@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { setQuestionNote } from "#core/document/edits/edit-question-note.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { NoteField } from "#web/kit/ui/note-field.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
-import { playgroundStore, useEditHistory, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, useEditHistory, usePlayground } from "#web/document/playground-store.ts";
 import {
   dismissTour,
   type QuestionsView,

@@ -14,7 +14,7 @@ import { decider } from "#core/service/profiles.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
 import { StatePage } from "#e2e/pages/state-page.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { setAutoRun } from "#web/run/run-store.ts";
 import { sampleCommands } from "#web/run/samples.ts";
 import { expect } from "#web/testing/expect.ts";

@@ -1,5 +1,5 @@
 import { applySuggestedId } from "#core/advice/suggest-id.ts";
-import { playgroundStore as store } from "#web/document/open-playground.ts";
+import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 
 /** The new id is free and needs no quotes in code. Returns what was done, for screen readers. */

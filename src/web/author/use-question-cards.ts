@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useState 
 import type { QuestionType } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import {
   closeAllCards,
   closeCard,

@@ -10,7 +10,7 @@ import { wordingsOf } from "#core/document/question-wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
-import { playgroundStore as store } from "#web/document/open-playground.ts";
+import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import type { WordingPair } from "#web/run/wording-pairs.ts";
 

@@ -18,7 +18,7 @@ import { classifyAnswer, toZoneWord } from "#core/policy/zone.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";

@@ -5,7 +5,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
 import { WordingsPage } from "#e2e/pages/wordings-page.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { setAutoRun } from "#web/run/run-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground, reopenPlayground } from "#web/testing/open-page.ts";

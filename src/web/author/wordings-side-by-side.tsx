@@ -10,7 +10,7 @@ import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { isSameState } from "#core/model/state.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { compareWordingsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { DiffSideText } from "#web/kit/ui/diff-text.tsx";

@@ -9,7 +9,7 @@ import {
   type ConfidenceSource,
   confidenceSourceOfAnswers,
 } from "#core/policy/threshold-proof.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { useResults } from "#web/run/use-results.ts";
 import {
   answeringModelOf,

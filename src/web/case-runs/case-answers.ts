@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { rowsUsedFor } from "#core/thresholds/evidence/visible-rows.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { sleep } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { describeStorageProblem } from "#web/library/storage/database.ts";

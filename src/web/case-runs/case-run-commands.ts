@@ -4,7 +4,7 @@ import { findByKey } from "#core/model/case-list.ts";
 import { writeStateText } from "#core/model/state.ts";
 import { toFileStem } from "#core/text/file-name.ts";
 import { parseJson } from "#core/text/json/json-object.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
 import { openCaseRunDialog } from "#web/kit/navigation/navigation-store.ts";
 import { libraryHolder } from "#web/library/library-store.ts";

@@ -4,7 +4,7 @@ import { toDurationText } from "#core/cases/case-run-progress.ts";
 import { type CasesToAsk, parseCap } from "#core/cases/plan-case-run.ts";
 import { estimateRunMs } from "#core/service/pacing/time-left.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { parseCaseRunRow } from "#core/cases/case-answers.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { hasRowOfCases, readCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";

@@ -10,7 +10,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { questionIssues } from "#core/service/write-request.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { createFramePause, wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";

@@ -8,7 +8,7 @@ import { areRequestsEqual, type CaseRun } from "#core/model/run.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { getCaseRun, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { fitTokenCountingOfRuns } from "#web/run/fit-token-counting.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { addComparedRuns, addRunChoice } from "#core/thresholds/evidence/run-choice.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import type { NewlyAnsweredRun } from "./answers-sync.ts";
 import { getCaseAnswers, showCaseRun, showNewlyAnsweredRun } from "./case-answers.ts";
 

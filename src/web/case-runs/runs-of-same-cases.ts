@@ -9,7 +9,7 @@ import {
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { caseRunTitle } from "#core/cases/case-run-title.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { readCaseRows } from "#web/library/storage/case-rows.ts";
 import type { Database } from "#web/library/storage/database.ts";

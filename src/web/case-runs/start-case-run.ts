@@ -16,7 +16,7 @@ import { findExceededLimits } from "#core/service/observed-models.ts";
 import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { labelledTuningCases, rowsUsedForWording } from "#core/thresholds/evidence/visible-rows.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";

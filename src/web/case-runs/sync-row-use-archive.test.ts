@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { addRowUse, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { deleteFromLibrary } from "#web/library/library.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { savePlayground } from "#web/library/storage/playgrounds.ts";

@@ -7,7 +7,7 @@ import {
   type RowUseArchive,
   toRowUseArchive,
 } from "#core/thresholds/evidence/row-use-archive.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { startTimer, wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import type { Database } from "#web/library/storage/database.ts";

@@ -1,4 +1,4 @@
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { readCaseAddress, writeCaseAddress } from "#web/kit/browser/address.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 

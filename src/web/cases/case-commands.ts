@@ -17,7 +17,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { addSampledRanges } from "#core/thresholds/evidence/ledger.ts";
 import { rangesNearThresholds } from "#core/thresholds/evidence/visible-rows.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
-import { playgroundStore as store } from "#web/document/open-playground.ts";
+import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 
 /** Each call is one undo step. */

@@ -5,7 +5,7 @@ import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { Case } from "#core/model/case.ts";
 import { toFileStem } from "#core/text/file-name.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { downloadBlob, downloadText } from "#web/kit/browser/download.ts";
 import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { objectId } from "#web/service/object-id.ts";

@@ -18,7 +18,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
 import { startTimer } from "#web/kit/browser/time.ts";

@@ -21,7 +21,7 @@ import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers
 import { downloadUnstored } from "#web/case-runs/case-run-commands.ts";
 import { type LiveCaseRun, useLiveCaseRun, useMsUntil } from "#web/case-runs/case-run-store.ts";
 import { sendRunCommand } from "#web/case-runs/live-run.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { openCaseRunDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";

@@ -9,7 +9,7 @@ import {
   samplingMethodOf,
 } from "#core/cases/view-cases.ts";
 import type { SamplingMethod } from "#core/model/case.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 
 /** View state of the Cases room; reset when another playground opens. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { clearIncomingCases, showDialog, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { StoreApi } from "zustand";
 import { emptyColumnMap } from "#core/cases/import/tables/column-map.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { applyColumnMap, endImport, importTable, openImportTable, useCaseImport } from "./case-import.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 

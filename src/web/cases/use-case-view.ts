@@ -6,7 +6,7 @@ import type { Case, SamplingMethod } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { followActiveCase, getOpenCase } from "./case-address.ts";
 import { filterCases, useCaseFilter, useCaseSort, useSamplingMethod } from "./case-view-store.ts";
 import { useDuplicates } from "./duplicates-query.ts";

@@ -8,7 +8,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { startComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { type ComparisonRequest, useComparedPlan } from "#web/case-runs/plan-compared.ts";
 import { type ReadyOffer, useExceededLimits } from "#web/case-runs/start-case-run.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";

@@ -7,7 +7,7 @@ import { comparedRowCount } from "#core/thresholds/evidence/run-choice.ts";
 import { useAnsweringModels, useCaseRuns, useIsLoadingCaseRuns } from "#web/case-runs/case-runs.ts";
 import { useAnswersOfRuns } from "#web/case-runs/plan-compared.ts";
 import { useRecordComparedRuns } from "#web/case-runs/record-run-choice.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { MatrixTable } from "#web/kit/charts/matrix-table.tsx";
 import { setShownComparison, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { toCountText } from "#core/text/number-text.ts";
 import { type ComparisonProgress as Progress, useComparisonProgress } from "#web/case-runs/case-run-store.ts";
 import { cancelComparedRuns } from "#web/case-runs/compare-queue.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { setComparedRuns, setShownComparison, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";

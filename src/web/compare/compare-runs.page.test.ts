@@ -6,7 +6,7 @@ import { movedAliasBody } from "#e2e/fixtures/example-answer.ts";
 import { ComparePage } from "#e2e/pages/compare-page.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/live-test.ts";
 

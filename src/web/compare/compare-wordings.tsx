@@ -16,7 +16,7 @@ import { askedInBothSteps } from "#core/service/read-response.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
 import { useAnswersOfRuns, useRunsOfWordings } from "#web/case-runs/plan-compared.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DiffSideText } from "#web/kit/ui/diff-text.tsx";

@@ -16,7 +16,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeInterval } from "#core/thresholds/describe-thresholds.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";

@@ -22,7 +22,7 @@ import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { savePicture } from "#web/kit/browser/save-picture.ts";
 import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";

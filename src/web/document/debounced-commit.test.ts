@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setName } from "#core/document/edits/edit-state.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { createDebouncedCommit, type DebouncedCommit } from "./debounced-commit.ts";
-import { createPlaygroundStore, type PlaygroundStore } from "./open-playground.ts";
+import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
 
 describe("a value that waits", () => {
   let store: PlaygroundStore;

@@ -1,6 +1,6 @@
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";
-import { type PlaygroundStore, playgroundStore } from "./open-playground.ts";
+import { type PlaygroundStore, playgroundStore } from "./playground-store.ts";
 
 /** Commits after `quietMs` without a change, and at most `atMostMs` after the first one (null: no limit). */
 export interface Pauses {

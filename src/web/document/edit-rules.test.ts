@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { editThreshold, endThresholdDrag } from "./edit-rules.ts";
-import { playgroundStore } from "./open-playground.ts";
+import { playgroundStore } from "./playground-store.ts";
 
 let question: PlaygroundQuestion;
 

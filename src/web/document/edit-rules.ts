@@ -6,7 +6,7 @@ import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
 import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/zone.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { createDebouncedCommit } from "./debounced-commit.ts";
-import { playgroundStore, useShownPlayground } from "./open-playground.ts";
+import { playgroundStore, useShownPlayground } from "./playground-store.ts";
 
 /** Changes which number of an answer the thresholds divide, such as the expected level or P(level ≥ 3). */
 export function editRuleMeasure<Type extends keyof Rules>(

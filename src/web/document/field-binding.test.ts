@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type CommitPace, createFieldBinding, type FieldBinding } from "./field-binding.ts";
-import { playgroundStore } from "./open-playground.ts";
+import { playgroundStore } from "./playground-store.ts";
 
 describe("a text in a field", () => {
   let landed: string[];

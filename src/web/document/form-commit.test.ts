@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { setModel, setName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { createFormCommit, type FormBinding, type FormCommit } from "./form-commit.ts";
-import { createPlaygroundStore, type PlaygroundStore } from "./open-playground.ts";
+import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
 
 describe("a form", () => {
   interface Values {

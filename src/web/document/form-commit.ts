@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Playground } from "#core/model/playground.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { createDebouncedCommit } from "./debounced-commit.ts";
-import { type EditDescription, type PlaygroundStore, playgroundStore } from "./open-playground.ts";
+import { type EditDescription, type PlaygroundStore, playgroundStore } from "./playground-store.ts";
 
 export interface FormBinding<Values extends object> {
   /**

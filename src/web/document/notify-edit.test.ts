@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { notifyEdit } from "./notify-edit.ts";
-import { playgroundStore } from "./open-playground.ts";
+import { playgroundStore } from "./playground-store.ts";
 
 const said = () => getNotice().text;
 const rename = (name: string) => playgroundStore.edit((now) => ({ ...now, name }), { label: "rename" });

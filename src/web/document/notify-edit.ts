@@ -1,5 +1,5 @@
 import { dismissNotice, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
-import { playgroundStore } from "./open-playground.ts";
+import { playgroundStore } from "./playground-store.ts";
 
 const newestStep = () => playgroundStore.getState().history.past.at(-1);
 

@@ -20,7 +20,7 @@ import {
 import type { LookTarget } from "#core/thresholds/held-out-looks.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
-import { playgroundStore } from "./open-playground.ts";
+import { playgroundStore } from "./playground-store.ts";
 
 function findQuestion({ questions }: Playground, key: string): PlaygroundQuestion | undefined {
   return questions.find((question) => question.key === key);

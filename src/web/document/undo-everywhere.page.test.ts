@@ -7,7 +7,7 @@ import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { QuestionMapPage } from "#e2e/pages/question-map-page.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
 import { SplitDialog } from "#e2e/pages/split-dialog.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/page-test.ts";
 import { step } from "#web/testing/until.ts";

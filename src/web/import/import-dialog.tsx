@@ -7,7 +7,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { quoteNames } from "#core/text/visible-text.ts";
 import { pasteQuestions } from "#web/author/question-commands.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { writeHash } from "#web/kit/browser/address.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { pastedText } from "#web/kit/browser/paste-and-drop.ts";

@@ -7,7 +7,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { addRowUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
-import { createPlaygroundStore } from "#web/document/open-playground.ts";
+import { createPlaygroundStore } from "#web/document/playground-store.ts";
 import { readPlayground } from "./storage/playgrounds.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 import { type Bus, openTab, type Tab } from "./testing/tab.ts";

@@ -2,7 +2,7 @@ import { shareStructure } from "#core/document/structural-sharing.ts";
 import { conflictCopy, resolveTabConflict, type StoredRevision } from "#core/document/tab-conflict.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { PlaygroundState, PlaygroundStore } from "#web/document/open-playground.ts";
+import type { PlaygroundState, PlaygroundStore } from "#web/document/playground-store.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { describeStorageProblem } from "./storage/database.ts";
 import { type DatabaseConnection, retryDelay } from "./storage/database-connection.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { toCountText } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";

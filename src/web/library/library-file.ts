@@ -6,7 +6,7 @@ import type { Run } from "#core/model/run.ts";
 import { toFileName } from "#core/text/file-name.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
 import { wallNow } from "#web/kit/browser/time.ts";

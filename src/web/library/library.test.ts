@@ -16,7 +16,7 @@ async function loadPage() {
   vi.resetModules();
   const [starting, { playgroundStore }, library, list, duplicating, files, archive] = await Promise.all([
     import("./start-library.ts"),
-    import("#web/document/open-playground.ts"),
+    import("#web/document/playground-store.ts"),
     import("./library.ts"),
     import("./list-library.ts"),
     import("./duplicate-playground.ts"),

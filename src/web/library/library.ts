@@ -4,7 +4,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { toFileName } from "#core/text/file-name.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { closeNotice, showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { saveAndShowRun, saveRun } from "#web/run/run-archive.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { StoredRevision } from "#core/document/tab-conflict.ts";
-import type { PlaygroundStore } from "#web/document/open-playground.ts";
+import type { PlaygroundStore } from "#web/document/playground-store.ts";
 import type { Broadcast } from "#web/kit/browser/cross-tab.ts";
 import type { PageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";

@@ -8,7 +8,7 @@ import {
 } from "#core/document/playground-patch.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { HistoryStep, PlaygroundState, PlaygroundStore } from "#web/document/open-playground.ts";
+import type { HistoryStep, PlaygroundState, PlaygroundStore } from "#web/document/playground-store.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import type { OpenLibrary } from "./open-library.ts";
 import { historySettingName } from "./storage/playgrounds.ts";

@@ -1,6 +1,6 @@
 import type { Playground } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { canReopenPlaygrounds } from "./library-store.ts";
 

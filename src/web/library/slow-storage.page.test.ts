@@ -3,7 +3,7 @@ import { axeFaults } from "#e2e/fixtures/axe.ts";
 import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
 import { CaseRunPage } from "#e2e/pages/case-run-page.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { openFromLibrary } from "#web/library/library.ts";
 import { expect } from "#web/testing/expect.ts";
 import { emptyLibrary, openExample, openPlayground } from "#web/testing/open-page.ts";

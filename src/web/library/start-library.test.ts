@@ -12,7 +12,7 @@ async function loadPage() {
   vi.resetModules();
   const [starting, { playgroundStore }, { savingStore }] = await Promise.all([
     import("./start-library.ts"),
-    import("#web/document/open-playground.ts"),
+    import("#web/document/playground-store.ts"),
     import("./storage/saving.ts"),
   ]);
   const opening = {

@@ -1,5 +1,5 @@
 import { toCountText } from "#core/text/number-text.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#web/kit/browser/address.ts";
 import { openBroadcast } from "#web/kit/browser/cross-tab.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";

@@ -3,7 +3,7 @@ import type { Slide } from "#core/model/playground.ts";
 import { type DeckPage, deckPages } from "#core/present/deck-pages.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { toFileStem } from "#core/text/file-name.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { saveElementAsPng } from "#web/kit/browser/save-element-as-png.ts";
 import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { setDeckLook } from "#core/document/edits/edit-presentation.ts";
 import { logoMax } from "#core/present/deck-look.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { readLogo } from "#web/kit/browser/read-logo.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";

@@ -8,7 +8,7 @@ import {
   toPlainName,
 } from "#core/present/redact.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { X } from "#web/kit/ui/icons.tsx";

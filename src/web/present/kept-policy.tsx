@@ -5,7 +5,7 @@ import {
   removeKeptPolicy,
 } from "#core/document/edits/edit-presentation.ts";
 import { isSamePolicy } from "#core/present/policy-change.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { editSlides } from "./slide-editing.ts";
 

@@ -1,7 +1,7 @@
 import { deckPages } from "#core/present/deck-pages.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import type { SlideReadiness } from "./presentation.ts";
 import { RecordSlideAnswers } from "./record-slides.tsx";

@@ -10,7 +10,7 @@ import { toAudienceWords } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { writeSlideDeckBlock } from "#core/present/slide-deck-file.ts";
 import { toFileStem } from "#core/text/file-name.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { pageStyles, savePage } from "#web/kit/browser/save-page.ts";
 import { showDialog, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";

@@ -3,7 +3,7 @@ import { readSlideDeck } from "#core/present/slide-deck-file.ts";
 import { axeFaults, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PresentPage } from "#e2e/pages/present-page.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/page-test.ts";
 

@@ -23,7 +23,7 @@ import {
 import { errorWords } from "#core/service/error-words.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { showBackgroundWaits } from "#web/run/background-wait.ts";
 import { requestRun } from "#web/run/request-run.ts";

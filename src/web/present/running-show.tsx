@@ -7,7 +7,7 @@ import { describeShownThreshold } from "#core/present/describe-shown-answer.ts";
 import { toAudienceWords } from "#core/present/redact.ts";
 import { toShownRule } from "#core/present/to-slide-deck.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";

@@ -11,7 +11,7 @@ import { openShowSharing } from "#e2e/fixtures/prepared-show.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { PresentPage } from "#e2e/pages/present-page.ts";
 import { caseRunStore } from "#web/case-runs/case-run-store.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";

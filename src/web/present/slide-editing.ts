@@ -1,6 +1,6 @@
 import type { Playground } from "#core/model/playground.ts";
 import { maskState, type RedactText, toPlainLines } from "#core/present/redact.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 
 /** Typing with the same `group` is one undo step. */
 export function editSlides(

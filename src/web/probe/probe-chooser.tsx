@@ -2,7 +2,7 @@ import { useState } from "react";
 import { probePlanCost } from "#core/probe/plan-probe.ts";
 import type { Probe } from "#core/probe/probe-record.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Play } from "#web/kit/ui/icons.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";

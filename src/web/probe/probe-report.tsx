@@ -14,7 +14,7 @@ import {
 } from "#core/probe/probe-reports.ts";
 import { toCountText, toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";

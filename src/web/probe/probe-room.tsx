@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ProbeRecord } from "#core/probe/probe-record.ts";
 import { errorWords } from "#core/service/error-words.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";

@@ -9,7 +9,7 @@ import type { Session } from "#core/model/session.ts";
 import { planProbe } from "#core/probe/plan-probe.ts";
 import { type Probe, type ProbePlan, type ProbeStep, toStepRecord } from "#core/probe/probe-record.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { showBackgroundWaits } from "#web/run/background-wait.ts";

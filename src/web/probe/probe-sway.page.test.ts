@@ -2,7 +2,7 @@ import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { ProbePage } from "#e2e/pages/probe-page.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/live-test.ts";
 

@@ -1,7 +1,7 @@
 import { axeFaults, axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { ProbePage } from "#e2e/pages/probe-page.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { expect } from "#web/testing/expect.ts";
 import { libraryDatabase } from "#web/testing/open-page.ts";

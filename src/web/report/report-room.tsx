@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Report } from "#core/report/report.ts";
 import { toFileStem } from "#core/text/file-name.ts";
 import { useIsFirstAnswerCountPending, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { printPage } from "#web/kit/browser/print.ts";
 import { savePage } from "#web/kit/browser/save-page.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";

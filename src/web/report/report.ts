@@ -3,7 +3,7 @@ import type { Report } from "#core/report/report.ts";
 import { toReport } from "#core/report/to-report.ts";
 import { useAnsweringModel } from "#web/case-runs/answering-model.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { useOpenDeck } from "#web/present/presentation.ts";
 

@@ -2,7 +2,7 @@ import { describeChange } from "#core/compare/describe-change.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decideRun } from "#core/policy/zone.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { toRunTimeText } from "#web/kit/ui/run-time.ts";

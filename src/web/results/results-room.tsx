@@ -9,7 +9,7 @@ import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useWarnings } from "#web/author/advice-store.ts";
 import { showQuestionField, showQuestionOutcomes } from "#web/author/question-cards.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { nextFrame } from "#web/kit/browser/time.ts";
 import { outcomeBackgrounds } from "#web/kit/charts/band-track.tsx";
 import { showPane } from "#web/kit/navigation/navigation-store.ts";

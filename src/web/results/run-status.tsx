@@ -4,7 +4,7 @@ import type { ServiceError } from "#core/service/service-error.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { showQuestionFault } from "#web/author/question-cards.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { RetryWait } from "#web/kit/ui/retry-wait.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";

@@ -4,7 +4,7 @@ import { sidesMax } from "#core/compare/describe-comparison.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
 import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { PastRunAnswers } from "#web/kit/charts/past-answers.tsx";
 import { openRunComparison, showPane } from "#web/kit/navigation/navigation-store.ts";

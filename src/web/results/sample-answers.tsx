@@ -4,7 +4,7 @@ import type { PlaygroundSample } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
 import { readSampleRow } from "#core/samples/sample-row.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { ChevronDown } from "#web/kit/ui/icons.tsx";
 import { toRunTimeText } from "#web/kit/ui/run-time.ts";

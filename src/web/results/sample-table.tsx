@@ -12,7 +12,7 @@ import { toAnswerBand } from "#core/policy/answer-band.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import type { SampleAnswer, SampleRow } from "#core/samples/sample-row.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { SmallBand } from "#web/kit/charts/small-band.tsx";
 import { Check, CircleHelp, X } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";

@@ -8,7 +8,7 @@ import { type ChoiceAnswer, type ConfidenceDefinition, isChoiceAnswer } from "#c
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { describeProof } from "#core/policy/threshold-proof.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, type RunResults, useResultsPart } from "#web/run/use-results.ts";

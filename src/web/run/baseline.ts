@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 
 /**

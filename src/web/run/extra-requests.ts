@@ -13,7 +13,7 @@ import { addSizes, type RequestSize } from "#core/service/estimate.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
 import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/two-step.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
 import { showBackgroundWaits } from "./background-wait.ts";

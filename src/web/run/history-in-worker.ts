@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { toRunRecords } from "#core/document/records.ts";
 import type { Run } from "#core/model/run.ts";
 import type { PastRunDetails } from "#core/search/past-run.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import { isInHistory } from "#web/library/storage/runs.ts";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Profile } from "#core/model/profile.ts";
 import { type WrittenRequest, writeRequest } from "#core/service/write-request.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { useProfile } from "#web/service/session.ts";
 
 /**

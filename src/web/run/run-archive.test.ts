@@ -132,7 +132,7 @@ describe("the library's archive", () => {
   });
 
   it("shows a round's answer after a reload where it is about the state as it is", async () => {
-    const { playgroundStore } = await import("#web/document/open-playground.ts");
+    const { playgroundStore } = await import("#web/document/playground-store.ts");
     const { queryClient } = await import("#web/service/query-client.ts");
     const { key, state } = playgroundStore.get();
     const asked = { ...run("").asked, stateText: JSON.stringify(state.text) };

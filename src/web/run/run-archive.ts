@@ -3,7 +3,7 @@ import { type RunSummary, toRunRecords } from "#core/document/records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import type { Database } from "#web/library/storage/database.ts";

@@ -3,7 +3,7 @@ import type { RunSummary } from "#core/document/records.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { type PastRunDetails, runNameAndNote } from "#core/search/past-run.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { closeWhenQueryUnused } from "#web/service/close-when-query-unused.ts";
 import { queryClient } from "#web/service/query-client.ts";

@@ -7,7 +7,7 @@ import { isSameState } from "#core/model/state.ts";
 import { planRound, type RoundPlan } from "#core/samples/plan-round.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { addSampleUse, heldOutSamples } from "#core/thresholds/evidence/sample-use.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";

@@ -17,7 +17,7 @@ import { isSameState } from "#core/model/state.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { addSampleUse, heldOutSamples } from "#core/thresholds/evidence/sample-use.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";

@@ -3,7 +3,7 @@ import { type AskedRequest, areRequestsEqual } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import type { TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 import { cameFromFile } from "#web/document/file-gesture.ts";
-import { type PlaygroundState, playgroundStore } from "#web/document/open-playground.ts";
+import { type PlaygroundState, playgroundStore } from "#web/document/playground-store.ts";
 import { startTimer, steadyNow } from "#web/kit/browser/time.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { queryClient } from "#web/service/query-client.ts";

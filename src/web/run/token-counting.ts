@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { defaultCounting, type FittedCounting } from "#core/service/estimate.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { useSession } from "#web/service/session.ts";
 import { runsQuery } from "./run-archive.ts";
 

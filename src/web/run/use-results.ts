@@ -25,7 +25,7 @@ import {
   type OptionProbabilities,
   toOptionProbabilities,
 } from "#core/two-step-choice/join-answers.ts";
-import { usePlayground, useShownPlayground } from "#web/document/open-playground.ts";
+import { usePlayground, useShownPlayground } from "#web/document/playground-store.ts";
 import { useProfile } from "#web/service/session.ts";
 import { type Baseline, useBaseline } from "./baseline.ts";
 import type { ComparedRun } from "./compared-run.ts";

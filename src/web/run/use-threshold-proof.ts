@@ -10,7 +10,7 @@ import {
   type ThresholdProof,
   toConfidenceSource,
 } from "#core/policy/threshold-proof.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { compareDriftedModels } from "#web/kit/navigation/navigation-store.ts";
 import { type QuestionResult, type RunResults, useResult, useResultsPart } from "./use-results.ts";
 

@@ -14,7 +14,7 @@ import { planWordingPair, type WordingPairPlan } from "#core/samples/plan-wordin
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { askedInBothSteps } from "#core/service/read-response.ts";
 import { addSampleUse } from "#core/thresholds/evidence/sample-use.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";

@@ -17,7 +17,7 @@ import type { AskedQuestion } from "#core/model/run.ts";
 import { authoredText, toStateText } from "#core/model/state.ts";
 import { askedInBothSteps, toAnsweredRun } from "#core/service/read-response.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { playgroundStore, usePlayground } from "#web/document/open-playground.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { getAskedQuestions } from "#web/library/storage/runs.ts";

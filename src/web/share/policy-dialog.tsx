@@ -11,7 +11,7 @@ import {
 import { type PolicyExport, policyExports, toPolicyFileName } from "#core/policy-export/code/policy-code.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { useAnsweringModel } from "#web/case-runs/answering-model.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
 import { wallNow } from "#web/kit/browser/time.ts";

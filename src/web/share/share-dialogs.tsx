@@ -11,7 +11,7 @@ import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { writeSlideDeck } from "#core/present/slide-deck-file.ts";
 import { toFileName } from "#core/text/file-name.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { Button } from "#web/kit/ui/button.tsx";

@@ -7,7 +7,7 @@ import { withOllamaFacts } from "#server/proxy/ollama-facts.ts";
 import type { Transport, UpstreamFailure, UpstreamOutcome } from "#server/proxy/transport.ts";
 import { type FamilyMember, familyAnswers } from "#server/testing/family-answers.ts";
 import { goodAnswer } from "#server/testing/good-answer.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { answerBy } from "./open-page.ts";
 import { test as base } from "./page-test.ts";
 import { sleepMs } from "./until.ts";

@@ -12,7 +12,7 @@ import { createDefaultSandboxTransport, openInProcessServer } from "#server/in-p
 import type { Transport } from "#server/proxy/transport.ts";
 import { mountPage } from "#web/app/start.tsx";
 import { setOpenCase } from "#web/cases/case-address.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import {
   dismissTour,

@@ -15,7 +15,7 @@ import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
 import type { Agreement } from "#core/statistics/labeler-agreement.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { TermTooltip } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";

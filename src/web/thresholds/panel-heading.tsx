@@ -6,7 +6,7 @@ import { describeExclusions, exclusionCount } from "#core/thresholds/describe-th
 import { countExclusions, describeAnswerCounts } from "#core/thresholds/evaluation-sets.ts";
 import { useThresholdDriftOverCases } from "#web/case-runs/answering-model.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { removeAnswerCounts } from "#web/document/set-thresholds.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { DriftNote } from "#web/kit/ui/note.tsx";

@@ -9,7 +9,7 @@ import { describeExclusions, exclusionCount } from "#core/thresholds/describe-th
 import { countExclusions, describeCountsMismatch } from "#core/thresholds/evaluation-sets.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { editRuleMeasure, editThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";

@@ -42,7 +42,7 @@ import {
 } from "#core/thresholds/verdict-evidence.ts";
 import { adviceCommands, useThresholdAdvice } from "#web/author/advice-store.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { AdviceNote, DismissedAdvice } from "#web/kit/ui/note.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";

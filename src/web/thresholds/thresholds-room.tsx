@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { labelledRowCount } from "#core/thresholds/evaluation-sets.ts";
 import { useIsFirstAnswerCountPending } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import {
   showDialog,
   showRoom,

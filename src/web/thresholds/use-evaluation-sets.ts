@@ -35,7 +35,7 @@ import {
 } from "#core/thresholds/verdict-evidence.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { useShownQuestion } from "#web/document/edit-rules.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { useProofOverCases } from "#web/run/use-threshold-proof.ts";
 
 export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQuestion): LabelledAnswers {

@@ -4,7 +4,7 @@ import { uniqueOptions } from "#core/document/edits/plan-options.ts";
 import { questionLimits } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { FieldError, SearchField } from "#web/kit/ui/fields.tsx";
 import { Plus, Search } from "#web/kit/ui/icons.tsx";

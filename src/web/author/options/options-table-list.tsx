@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from "react";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { editOptionOutcome } from "#web/document/edit-rules.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { OutcomeField } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { HiddenCharacters, UncontrolledField } from "../entry-field.tsx";

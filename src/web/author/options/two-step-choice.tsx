@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { questionCommands } from "../question-commands.ts";
 

@@ -1,7 +1,7 @@
 import { putTextsIntoState, setState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { describeBytes } from "#core/service/state-size.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { readFileText, type TextFile } from "#web/kit/browser/read-text.ts";
 import type { FileNotice } from "./state-files.tsx";
 

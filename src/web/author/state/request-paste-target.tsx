@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useState } from "react";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import type { PastedText } from "./import-request-offer.tsx";
 

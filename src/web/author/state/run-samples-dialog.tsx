@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { toCounted } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";

@@ -6,7 +6,7 @@ import type { PlaygroundSample } from "#core/model/playground.ts";
 import { isSameState } from "#core/model/state.ts";
 import { readSampleRow } from "#core/samples/sample-row.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { useMediaQuery } from "#web/kit/browser/media-query.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { nextFrame } from "#web/kit/browser/time.ts";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { caseCommands } from "#web/cases/case-commands.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { Pin } from "#web/kit/ui/later-icons.tsx";
 import { Popover } from "#web/kit/ui/popover.tsx";

@@ -3,7 +3,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { mergeEditorText, toEditorOffset, toEditorText } from "#core/text/editor-text.ts";
 import { createDebouncedCommit } from "#web/document/debounced-commit.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";
 import type { TextMark } from "#web/kit/editor/editor-adapter.ts";
 

@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import type { AuthoredState } from "#core/model/question.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { FileUp, X } from "#web/kit/ui/icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";

@@ -4,7 +4,7 @@ import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { toEditorOffset } from "#core/text/editor-text.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import type { Editor } from "#web/kit/editor/create-editor.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";

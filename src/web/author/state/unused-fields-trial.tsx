@@ -3,7 +3,7 @@ import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type ProbeRecord, probeAnswerTo } from "#core/probe/probe-record.ts";
 import { probeChangesOf } from "#core/probe/probe-reports.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";

@@ -12,7 +12,7 @@ import {
 import type { CasesPage } from "#e2e/pages/cases-page.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
 import { caseRunsQuery } from "#web/case-runs/case-runs.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { test } from "#web/testing/cases-room.ts";
 import { expect } from "#web/testing/expect.ts";

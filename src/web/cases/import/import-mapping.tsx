@@ -12,7 +12,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { saveImportedAnswers } from "#web/case-runs/imported-run.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { BarSelect } from "../bar-select.tsx";

@@ -10,7 +10,7 @@ import { instructionsPlainText } from "#core/text/instructions-text.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useFieldBinding } from "#web/document/field-binding.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { GrowingField } from "#web/kit/ui/fields.tsx";

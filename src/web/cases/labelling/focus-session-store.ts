@@ -3,7 +3,7 @@ import { createStore } from "zustand/vanilla";
 import { labelOfLabeler } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelValue, SamplingMethod } from "#core/model/case.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { steadyNow } from "#web/kit/browser/time.ts";
 import { labelCommands, labelStepName } from "../case-commands.ts";
 

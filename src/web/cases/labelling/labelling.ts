@@ -25,7 +25,7 @@ import { toFileStem } from "#core/text/file-name.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { addSampledRanges, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import { type NextCases, nextCases } from "#core/thresholds/next-cases.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadBlob } from "#web/kit/browser/download.ts";
 

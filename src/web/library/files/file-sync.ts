@@ -5,7 +5,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { toDatedName } from "#core/text/dated-name.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 import { fileGesture } from "#web/document/file-gesture.ts";
-import type { PlaygroundStore } from "#web/document/open-playground.ts";
+import type { PlaygroundStore } from "#web/document/playground-store.ts";
 import type { FileReading, FileWriting } from "#web/kit/browser/folder-api.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import type { OpenLibrary } from "../open-library.ts";

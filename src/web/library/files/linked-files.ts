@@ -2,7 +2,7 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { FolderFile } from "#core/model/folder-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toFileName } from "#core/text/file-name.ts";
-import { playgroundStore } from "#web/document/open-playground.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { withLock } from "#web/kit/browser/cross-tab.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { startTimer, wallNow } from "#web/kit/browser/time.ts";

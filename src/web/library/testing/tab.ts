@@ -1,5 +1,5 @@
 import { newPlayground } from "#core/document/new-playground.ts";
-import { createPlaygroundStore, type PlaygroundStore } from "#web/document/open-playground.ts";
+import { createPlaygroundStore, type PlaygroundStore } from "#web/document/playground-store.ts";
 import type { Broadcast } from "#web/kit/browser/cross-tab.ts";
 import type { PageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import { type LibraryDependencies, type OpenLibrary, openLibrary } from "../open-library.ts";

@@ -37,7 +37,7 @@ import {
 import { describeAnonymousUses } from "#core/thresholds/held-out-looks.ts";
 import { type EvaluationSetName } from "#core/thresholds/verdict-evidence.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import {
   editDecisionTuning,
   holdOutForAll,

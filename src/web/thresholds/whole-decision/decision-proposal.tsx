@@ -14,7 +14,7 @@ import {
 import type { JointProposal } from "#core/thresholds/decision/propose-thresholds.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { applyJointThresholds } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";

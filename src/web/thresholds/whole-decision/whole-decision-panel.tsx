@@ -16,7 +16,7 @@ import {
 } from "#core/thresholds/decision/describe-decision.ts";
 import type { EvaluationSetName } from "#core/thresholds/verdict-evidence.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
-import { usePlayground } from "#web/document/open-playground.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";

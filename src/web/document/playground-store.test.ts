@@ -7,7 +7,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { type HeldOutLook, noLedger } from "#core/model/ledger.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { addHeldOutLook } from "#core/thresholds/evidence/ledger.ts";
-import { createPlaygroundStore, type PlaygroundStore } from "./open-playground.ts";
+import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
 
 const example = examplePlayground("p");
 let now = 0;
