@@ -160,7 +160,8 @@ it("saves when the page is hidden or left, and looks when it is back", async () 
 it("works in memory, and says so, where there is no storage", async () => {
   vi.stubGlobal("indexedDB", undefined);
   const page = await loadPage();
-  await page.restoreLibrary(async () => {});
+  const open = vi.fn<typeof openDatabase>(() => new Promise(() => {}));
+  await page.restoreLibrary(async () => {}, { open: open.mockImplementationOnce(openDatabase) });
   expect(page.saving()).toMatchObject({
     status: "memory-only",
     problem: expect.stringContaining("store anything"),
@@ -208,11 +209,13 @@ it("says when the library breaks while it is opened", async () => {
   const later = await openDB("cutpoint", 1);
   later.close();
   const page = await loadPage();
-  await page.restoreLibrary(async () => {});
+  const open = vi.fn<typeof openDatabase>(() => new Promise(() => {}));
+  await page.restoreLibrary(async () => {}, { open: open.mockImplementationOnce(openDatabase) });
   expect(page.saving()).toMatchObject({
     status: "memory-only",
     problem: expect.stringContaining("NotFoundError"),
   });
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
 });
 
 it.each([
@@ -244,6 +247,46 @@ it.each([
   const records = (await page.records()) as { name: string }[];
   const kept = typed === null ? ["There before"] : [typed, "There before"];
   expect(records.map(({ name }) => name).toSorted()).toEqual(kept);
+  page.close();
+});
+
+it("opens the library where reading it fails once, and keeps what was typed meanwhile", async () => {
+  const page = await loadPage();
+  let readings = 0;
+  const open = async () => {
+    const opening = await openDatabase();
+    readings += 1;
+    if (opening.status === "open" && readings === 1)
+      vi.spyOn(opening.database, "get").mockRejectedValue(new DOMException("", "UnknownError"));
+    return opening;
+  };
+  await page.restoreLibrary(async () => {}, { open });
+  expect(page.saving().status).toBe("memory-only");
+  page.name("Typed meanwhile");
+  await page.idle();
+  expect(page.saving()).toMatchObject({ status: "saved", problem: undefined });
+  expect(await page.records()).toMatchObject([{ name: "Typed meanwhile" }]);
+  page.close();
+});
+
+it("doesn't call work unsaved where storage is open and only what follows takes over a second", async () => {
+  const first = await loadPage();
+  await first.restoreLibrary(async () => {});
+  await first.idle();
+  first.close();
+  const page = await loadPage();
+  const said: string[] = [];
+  const { savingStore, storeOrRetry } = await import("./storage/saving.ts");
+  savingStore.subscribe(({ status }) => said.push(status));
+  let store = (): void => {};
+  const slow = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  await storeOrRetry("slow", () => slow);
+  await page.restoreLibrary(async () => {});
+  expect(said).not.toContain("memory-only");
+  store();
+  await page.idle();
   page.close();
 });
 

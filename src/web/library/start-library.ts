@@ -120,28 +120,35 @@ export async function restoreLibrary(
 
 async function settle(opening: DatabaseOpening, starting: Starting, failures = 0): Promise<void> {
   if (opening.status === "unavailable") return settleLater(opening.problem, starting, failures);
+  libraryHolder.opened = opening.database;
+  let library: OpenLibrary;
   try {
-    libraryHolder.opened = opening.database;
     if (opening.status === "newer") return await openReadOnly(opening.database);
-    const named = readPlaygroundAddress();
-    const library = await openLibrary(opening.database, browserNeeds, isWorked);
-    if (named !== null && named !== playgroundStore.get().key)
-      showLastingNotice("This address names a playground that isn't in this browser.");
-    waiting.began = false;
-    libraryHolder.current = library;
-    keepFromFirstEdit();
-    void queryClient.invalidateQueries({ queryKey: libraryQueryKey });
-    await connectRunArchive(library);
-    whenIdle(() => {
-      // The next save fails the same way and reports it.
-      goOn(library.database, starting.resume).catch(() => {});
-      resumeHistory(library).catch(() => {});
-      // Tried again when a file of the folder is opened.
-      followFile().catch(() => {});
-    });
+    library = await openNamedPlayground(opening.database);
   } catch (error) {
-    browserNeeds.say({ status: "memory-only", problem: describeStorageProblem(error) });
+    opening.database.close();
+    return settleLater(describeStorageProblem(error), starting, failures);
   }
+  waiting.began = false;
+  libraryHolder.current = library;
+  keepFromFirstEdit();
+  void queryClient.invalidateQueries({ queryKey: libraryQueryKey });
+  await connectRunArchive(library);
+  whenIdle(() => {
+    // The next save fails the same way and reports it.
+    goOn(library.database, starting.resume).catch(() => {});
+    resumeHistory(library).catch(() => {});
+    // Tried again when a file of the folder is opened.
+    followFile().catch(() => {});
+  });
+}
+
+async function openNamedPlayground(database: Database): Promise<OpenLibrary> {
+  const named = readPlaygroundAddress();
+  const library = await openLibrary(database, browserNeeds, isWorked);
+  if (named !== null && named !== playgroundStore.get().key)
+    showLastingNotice("This address names a playground that isn't in this browser.");
+  return library;
 }
 
 /** Asks for persistence only after the first edit, because some browsers prompt the user. */
