@@ -61,7 +61,10 @@ export interface QuestionFindings {
 
 const levels = ["error", "warning", "hint"];
 
-/** By rule id: rules that take precedence. A finding is dropped if one of them reports the same question. */
+/**
+ * By rule id: rules that take precedence over it. If one of them reports a question, findings of this rule on that
+ * question are dropped.
+ */
 const saidBy: Readonly<Record<string, readonly string[]>> = {
   N5: ["N2"],
   Q3: ["Q4"],

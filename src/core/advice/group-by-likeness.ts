@@ -78,7 +78,7 @@ function seeds(stems: readonly ReadonlySet<string>[], count: number): Vector[] {
   return found;
 }
 
-/** The most frequent stem in at most 60 % of options; more frequent ones don't separate. */
+/** The most frequent stem among those in at most 60 % of the options. Stems in more options don't separate them. */
 function mostOf(frequency: ReadonlyMap<string, number>, all: number): [string | null, number] {
   let best: [string | null, number] = [null, 0];
   for (const [stem, times] of frequency) if (times > best[1] && times <= all * 0.6) best = [stem, times];

@@ -13,7 +13,7 @@ interface JsonAssist {
 
 const longestRead = 1_000_000;
 
-/** The string of a question around an offset, with its start; null elsewhere. */
+/** Content and start of the question's string in which the offset lies; null if it lies in none. */
 function questionTextAt(text: string, offset: number): { content: string; start: number } | null {
   const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place?.at !== "value" || !/^(instructions|criteria)$/.test(place.path[1] ?? "")) return null;
@@ -25,7 +25,7 @@ function questionTextAt(text: string, offset: number): { content: string; start:
 
 const inString = (path: string): string => JSON.stringify(path).slice(1, -1);
 
-/** The path in backticks at an offset of the question map; null elsewhere. */
+/** The path in backticks at an offset of the question map; null if there is none. */
 function pathAt(text: string, offset: number) {
   const found = questionTextAt(text, offset);
   const place = found && findPathAtCaret(found.content, offset - found.start);

@@ -27,7 +27,7 @@ const rungs = ladders.map(
     new Map(ladder.split(", ").flatMap((rung, at) => rung.split("|").map((word) => [word, at] as const))),
 );
 
-/** These names form a scale but are often plain categories, so they alone don't make a choice look like a scale. */
+/** Names that form a scale but are often plain categories. A choice with only these doesn't count as a scale. */
 const kindsToo = new Set(["negative", "neutral", "positive"]);
 
 function bare(name: string): string {
@@ -55,7 +55,7 @@ function placesOnScale(names: readonly string[]): readonly number[] | null {
   return places && new Set(places).size === places.length ? places : null;
 }
 
-/** "none" alone can be the lowest step of a scale, so only longer forms count as a catch-all. */
+/** Matches catch-all options. A bare "none" isn't one, because it can be the lowest step of a scale. */
 const rest = /^(?:none of|other|unclear|unknown|not applicable|n a$|cannot)/;
 
 /** Longer lists of options, catch-all options included, aren't treated as a scale. */

@@ -87,7 +87,7 @@ function newField(parent: string, { name, nameRange }: JsonMember): Growing {
   return { name, path, stems: stemWords(name), bytes: 0, textLength: 0, range: nameRange, fields: [] };
 }
 
-/** An array counts as long as its longest item, because items have no names of their own. */
+/** The text length of an array is that of its longest item, because items have no names of their own. */
 function textLengthOf(text: string, node: JsonNode): number {
   if (node.type === "array") {
     return Math.max(0, ...node.items.slice(0, mostItems).map((item) => textLengthOf(text, item)));
@@ -221,7 +221,7 @@ export interface PreparedOption {
   folded: string;
   nameKey: string;
   descriptionKey: string;
-  /** Whether it takes what fits no other option: "none of these", or a harmless outcome such as "allowed". */
+  /** True for a catch-all option: "none of these", or a harmless outcome such as "allowed". */
   isForRest: boolean;
 }
 

@@ -45,7 +45,7 @@ function groupsAt(
   return Array.from(groups, ([name, own]) => ({ name, indexes: own }));
 }
 
-/** About √n, so that groups are about as large as there are groups; 2 to 40. */
+/** About √`count`, from 2 to 40, so that the number of groups and their sizes are similar. */
 export function defaultGroupCount(count: number): number {
   return Math.min(Math.max(Math.round(Math.sqrt(count)), 2), 40);
 }

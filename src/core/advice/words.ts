@@ -130,7 +130,7 @@ export function findEqualPair(keys: readonly string[]): IndexPair | null {
   return null;
 }
 
-/** The first such pair, by index; null if there is none. */
+/** The first two names that differ in one letter, by index; null if there are none. */
 export function findPairOneLetterApart(names: readonly string[]): IndexPair | null {
   return pairsOneLetterApart(names).next().value ?? null;
 }

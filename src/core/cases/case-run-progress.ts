@@ -83,7 +83,10 @@ export function toDurationText(ms: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** The phase of a run that nothing continues: "done" if it was paused or interrupted after its last request had ended. */
+/**
+ * The phase to show for a run that isn't running: "done" if it was paused or interrupted after its last request had
+ * ended, otherwise its stored phase.
+ */
 export function settlePhase(
   phase: PacePhase,
   { waiting, underWay, uncertain }: Pick<CaseRunProgress, "waiting" | "underWay" | "uncertain">,

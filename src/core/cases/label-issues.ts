@@ -26,10 +26,10 @@ interface Judgement {
 const folds = 5;
 
 /**
- * Label issues, the most doubtful first, by confident learning (Northcutt, Jiang and Chuang 2021). A case is
- * an issue if another label has a higher probability than the given one and reaches its threshold. A label's
- * threshold is its mean probability over the cases with that label, taken from the other four of five folds.
- * The number of issues estimates the number of wrong labels.
+ * Label issues, the most doubtful first, by confident learning (Northcutt, Jiang and Chuang 2021). A case is an issue
+ * if another label has a higher probability than the given one and reaches that label's threshold: its mean
+ * probability over cases with that label, taken from the other four of five folds. The number of issues estimates the
+ * number of wrong labels.
  */
 export function findLabelIssues(
   question: LabelledQuestion & Pick<PlaygroundQuestion, "key">,
@@ -61,7 +61,7 @@ export function findLabelIssues(
     .map(({ row }) => row);
 }
 
-/** Cases whose labels differ have a list of their own, which doesn't tell their answers. */
+/** Cases whose labels differ are listed elsewhere, without revealing their answers. */
 function isSettledElsewhere(row: Case, questionKey: string): boolean {
   return isLabelConfirmed(row, questionKey) || isUnadjudicated(row, questionKey);
 }
@@ -97,7 +97,10 @@ function meansByFold(judgements: readonly Judgement[]): number[][] {
 /** Tolerance, because the floating-point mean of equal values can exceed them. */
 const rounding = 1e-9;
 
-/** How far the most probable other label that reaches its mean exceeds the given one; null if none does. */
+/**
+ * How far the given label's probability lies below that of the most probable other label that reaches its own mean;
+ * null if none does.
+ */
 function doubtOf({ place, shares }: Judgement, means: readonly number[]): number | null {
   const own = shares[place] ?? 0;
   const others = shares.filter(

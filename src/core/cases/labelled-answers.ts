@@ -249,8 +249,8 @@ export function scoredRows(
 }
 
 /**
- * Whether the label alone makes a case positive. For a choice it never does, because that depends on whether
- * the answer was right.
+ * Whether the label alone makes a case positive. False for a choice, because there a positive is an answer that was
+ * right.
  */
 export function isPositiveLabel(label: CaseLabel["value"], from: number | null): boolean {
   return typeof label === "number" ? label >= (from ?? 1) : label === true;

@@ -29,7 +29,7 @@ export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Prof
   return { run, byCase, staleQuestions, cases: now.cases, ...(shown && { shown }) };
 }
 
-/** Answers that were read together with the states of `asked`, so that none of them has changed. */
+/** Answers that were read together with the states of the asked cases, so that none of these states has changed. */
 export function freshAnswers(
   run: CaseRun,
   asked: CurrentPlayground,
@@ -55,7 +55,7 @@ export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChu
 /** Marks answers whose case has another state now. A deleted case counts as unchanged. */
 function holdChunk(packed: AnswerChunk, cases: readonly Case[]): LoadedChunk {
   const changed = new Uint8Array(packed.keys.length);
-  // Keys of other forms are all in the blank chunk, and their cases anywhere in the list.
+  // Case keys that aren't eight digits share the blank chunk, so their cases may be anywhere in the list.
   for (const row of packed.chunk === "" ? cases : casesInChunk(cases, packed.chunk)) {
     const place = findKeyIndex(packed.keys, row.key);
     if (place >= 0 && isChanged(packed, place, row)) changed[place] = 1;

@@ -15,7 +15,7 @@ function plainText({ form, text, items }: AuthoredState): string {
     .toLowerCase()
     .normalize("NFKC")
     .toLowerCase()
-    // A sigma at the end of a word has its own letter; both forms become one.
+    // Greek has a special letter for a sigma at the end of a word; both forms become one.
     .replaceAll("ς", "σ")
     .replace(/(^|[^\p{L}\p{N}])-(?=\p{N})/gu, "$1−")
     .replace(/[\p{P}\p{Z}\p{C}]+/gu, " ")
@@ -51,8 +51,8 @@ export function rowContentHash({ state }: Pick<Row, "state">): number {
 }
 
 /**
- * Rows that differ only in numbers are copies, unless over this share of all rows has the same pattern: then
- * the numbers are what the cases are about.
+ * Rows that differ only in numbers are copies. If more than this share of all rows has the same pattern, they aren't,
+ * because the numbers are then what the cases are about.
  */
 const largestShare = 0.02;
 
@@ -61,7 +61,10 @@ export interface RowCopies {
   readonly firstOf: (row: Row) => Row;
   /** 53-bit hash that copies share. */
   readonly clusterOf: (row: Pick<Row, "state">) => number;
-  /** 53-bit hash of the text with numbers masked; null if the row can't be a copy that differs in numbers. */
+  /**
+   * 53-bit hash of the text with numbers masked; null if the text has no numbers or no letters, so that it can't be
+   * such a copy.
+   */
   readonly numbersMaskedHash: (row: Pick<Row, "state">) => number | null;
   /** Cases whose text differs from that of another case only in numbers. */
   readonly differingOnlyInNumbers: readonly Case[];
@@ -154,7 +157,7 @@ export function detectCopies(cases: readonly Case[], apart = false): RowCopies {
   const name = apart ? "apart" : "together";
   const before = known[name];
   const list = before?.cases.deref();
-  // Labelling replaces the list but no state, so the cached result stays valid.
+  // Labelling replaces the list of cases but none of their states, so the cached result stays valid.
   const isSame = list !== undefined && (list === cases || areListsAlike(list, cases, saySame));
   const copies = before !== null && isSame ? before.copies : findCopies(cases, apart);
   known[name] = { cases: new WeakRef(cases), copies };

@@ -23,8 +23,8 @@ function authorsId(run: Pick<CaseRun, "asked" | "wordings">, index: number): str
 }
 
 /**
- * Chooses the wording that is shown for each question: the current one, so that switching variants shows its
- * answers at once, or the first asked if the run didn't ask that.
+ * Chooses the wording that is shown for each question: the current one if the run asked it, so that switching
+ * variants shows its answers at once; otherwise the first one asked.
  */
 export function shownWordings(
   run: CaseRun,
@@ -50,7 +50,7 @@ export function wordingsInUse(questions: readonly PlaygroundQuestion[]): string[
   return questions.flatMap(({ variants = [] }) => variants.find(({ words }) => words === null)?.key ?? []);
 }
 
-/** Whether the run asked a single wording of each question, and one of these isn't the active one now. */
+/** Whether the run asked one wording of each question, and at least one of these isn't the active variant now. */
 export function hasAskedOtherWording(
   { wordings = [] }: Pick<CaseRun, "wordings">,
   questions: readonly PlaygroundQuestion[],
@@ -61,8 +61,8 @@ export function hasAskedOtherWording(
 }
 
 /**
- * Index of a variant in a run; −1 if it wasn't asked. If the run asked the question only once, the index of
- * that, because its words may have another variant key now.
+ * Index of a variant in a run; −1 if it wasn't asked. If the run asked the question in one wording only, the index of
+ * that wording, because its variant may have another key now.
  */
 export function findWordingIndex(
   { questionKeys, asked, wordings }: CaseRun,

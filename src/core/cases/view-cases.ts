@@ -33,7 +33,10 @@ export type LabelFilter =
 interface CaseList {
   keys: ReadonlySet<string>;
   words: string;
-  /** Keys of the questions whose answers chose them. Cases with disputed labels of these are hidden until adjudicated. */
+  /**
+   * Keys of the questions by whose answers the cases were chosen. Cases whose labels of these questions differ are
+   * hidden until adjudicated.
+   */
   answersTo: readonly string[];
 }
 
@@ -146,7 +149,7 @@ export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort
     return listedFor(source, filter.label).filter(others);
   }
   const shown = isFiltering(filter) ? source.cases.filter(createCaseFilter(source, filter)) : source.cases;
-  // These are shuffled, so that labels from the top are a random sample of the cases near a threshold.
+  // Shuffles the cases near a threshold, so that labelling from the top takes a random sample of them.
   if (filter.label === "near-edge" && sort.by === "order") {
     return sortCases(shown, source, { ...sort, by: "shuffled" });
   }

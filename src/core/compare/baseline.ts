@@ -30,9 +30,12 @@ export interface AnsweredSide {
 
 /** A change in wrong or reviewed cases, with the number of rows that can't serve as proof. */
 export interface ComparedLoss extends PairedLoss {
-  /** Number of rows that chose what changed, so they can't prove that nothing was lost; 0 unless that makes it unknown. */
+  /**
+   * Number of rows that also chose what changed, and so can't prove that nothing was lost. 0 unless leaving them out
+   * makes the result unknown.
+   */
   readonly chose: number;
-  /** Whether these rows chose it in another playground only. */
+  /** Whether all of these rows chose it in another playground. */
   readonly choseElsewhere: boolean;
 }
 
@@ -185,7 +188,7 @@ export function pairDecisions(before: AnsweredSide, after: AnsweredSide): Paired
   });
 }
 
-/** Changes "none" to "unknown" unless it also holds on the rows that `chose` doesn't select. */
+/** Loss of one part. Turns "none" into "unknown" unless the rows that `chose` doesn't select also show "none". */
 function lossOf(
   rows: readonly PairedCase[],
   fault: Fate,
@@ -261,7 +264,7 @@ export function compareWithBaseline(
       lossOf(rows, fault, { chose, isElsewhere }, { allowance, comparisons });
     return { id, wrong: loss("wrong", allowed.wrong), people: loss("unsure", allowed.people), same };
   };
-  // Rows that chose what both sides share favour neither side.
+  // Rows that chose what both sides have in common favour neither side.
   const usedBy = ({ question, twin, same }: (typeof twins)[number]) =>
     same || isAskedAlike(question, twin)
       ? []

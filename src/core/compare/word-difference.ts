@@ -105,7 +105,7 @@ export interface MergedPart {
 export function mergeDifference({ before, after }: WordDifference): readonly MergedPart[] {
   const merged: MergedPart[] = [];
   const come = [...after];
-  // Characters of the kept text at the front of `come` that are used up; the two sides may cut kept text in different
+  // Characters already consumed at the front of the next kept part. The two sides may divide kept text at different
   // places.
   let used = 0;
   const takeNew = () => {

@@ -51,8 +51,8 @@ type Asker = Pick<PlaygroundQuestion, "key" | "id">;
 type Origin = Pick<RunSummary, "askers" | "wordings">;
 
 /**
- * Ids under which a run asked a question and its wordings. Older runs recorded no ids, so they count as having used the
- * question's own id, unless another question had that id.
+ * Ids under which a run asked a question and its wordings. Older runs recorded no ids; they count as having used the
+ * question's own id, unless another question had it.
  */
 function idsAskedFor(
   { askers, wordings }: Origin,
@@ -66,7 +66,7 @@ function idsAskedFor(
   return new Set(other !== undefined && keys.has(other.key) ? [] : [question.id, ...further]);
 }
 
-/** Hashes are below this, so that the sum of two is still an exact integer. */
+/** Exclusive upper bound of the hashes, so that the sum of two is still an exact integer. */
 const companyRange = 2 ** 52;
 
 const listsKnown = new WeakMap<readonly AskedQuestion[], { hashes: readonly number[]; total: number }>();

@@ -97,8 +97,8 @@ function isBesideTheSame(one: Run, other: Run, id: string): boolean {
 }
 
 /**
- * Answers by variant key, null if unusable; newer runs override older ones. Reads only runs that asked the same other
- * questions as the newest.
+ * Answers by variant key, null if unusable; newer runs override older ones. Skips runs whose other questions differ
+ * from those of the newest run.
  */
 export function findWordingAnswers(
   playground: Pick<Playground, "state" | "model">,

@@ -30,7 +30,10 @@ const fileCaseRunSchema = z.extend(z.omit(caseRunRecordSchema, { askedHash: true
 });
 export type FileCaseRun = z.infer<typeof fileCaseRunSchema>;
 
-/** `askedAt` and `stateAt` return the index of a text in the file's lists and add new texts. */
+/**
+ * Converts a run for the file. `askedAt` and `stateAt` return the index of a text in the file's lists, to which they
+ * add new texts.
+ */
 function toFileCaseRun(
   { run, rows }: CaseRunWithRows,
   askedAt: (asked: readonly AskedQuestion[]) => number,

@@ -15,15 +15,15 @@ export interface DivergedCopies {
 export interface MergedPlayground {
   playground: Playground;
   /**
-   * Parts that both changed, in words, each of which `playground` has only once: theirs, or the one that wasn't deleted.
-   * Empty if every change of either is in it.
+   * Parts that both copies changed, in words. Of each, `playground` has one version: theirs, or the one that wasn't
+   * deleted. Empty if it has every change of both.
    */
   conflicts: readonly string[];
 }
 
 /**
- * Merges by part: question, sample, case, label, and each of the other members. The key stays mine. Cases that both
- * added under one key are both kept, mine under a new key.
+ * Merges by part: each question, sample, case and label, and each other member. The key stays mine. If both added a
+ * case under one key, both are kept, mine under a new key.
  */
 export function mergePlaygrounds({ base, mine: given, theirs }: DivergedCopies): MergedPlayground {
   const mine = rekeyAddedCases(base, given, theirs);
@@ -78,7 +78,7 @@ type SingleParts = Record<
   string
 >;
 
-/** Parts in the form in which the file has them, so that equal parts are equal texts. */
+/** Parts in the form that the file gives them, so that equal parts are equal texts. */
 interface Parts {
   single: SingleParts;
   questions: readonly string[];
@@ -106,7 +106,7 @@ function jsonOf(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }
 
-/** "both" if each side changed it, and differently. An absent part is undefined. */
+/** Which side changed the part; "both" if each changed it differently. An absent part is undefined. */
 function choose(
   was: string | undefined,
   own: string | undefined,
@@ -163,7 +163,7 @@ function mergeLists<Item extends Keyed>(
   return keys.flatMap((key) => kept.get(key) ?? []);
 }
 
-/** The order of the side that moved items, with the other side's new ones behind those that they follow there. */
+/** The order of the side that moved items. New items of the other side come after the item that they follow there. */
 function mergeOrder(
   { base, mine, theirs }: Lists<Keyed>,
   kept: ReadonlyMap<string, unknown>,
@@ -183,13 +183,13 @@ function mergeOrder(
   return order;
 }
 
-/** Whether keys that are in both lists are in another order. */
+/** Whether the keys that both lists have are in a different order. */
 function isMoved(list: readonly string[], before: readonly string[]): boolean {
   const common = before.filter((key) => list.includes(key));
   return list.filter((key) => before.includes(key)).some((key, place) => key !== common[place]);
 }
 
-/** A question that divides an option of another can't be without it, so a deletion of the other gives way. */
+/** A question that divides an option needs the choice with that option, so a deletion of that choice is undone. */
 function restoreDivided(
   questions: readonly PlaygroundQuestion[],
   sources: readonly Playground[],
@@ -206,7 +206,7 @@ function restoreDivided(
   return all;
 }
 
-/** Gives cases that mine added under a key that theirs gave to another case the next free keys. */
+/** If both sides added a case under the same key, gives mine the next free key. */
 function rekeyAddedCases(base: Playground, mine: Playground, theirs: Playground): Playground {
   if (mine.cases === base.cases || theirs.cases === base.cases) return mine;
   const was = new Set(base.cases.map(({ key }) => key));
@@ -305,7 +305,7 @@ function mergeCase(was: Case | undefined, own: Case, other: Case, onConflict: (r
   return labelled;
 }
 
-/** Facts are only added, except that an undo takes one's own back. */
+/** Merges the facts of both. Facts are only added, and removed only by undoing one's own. */
 function mergeFacts(was: Case | undefined, own: Case, other: Case): readonly LabelFact[] {
   const [before, mine, theirs] = [factsByName(was), factsByName(own), factsByName(other)];
   return [...new Map([...mine, ...theirs])]

@@ -39,11 +39,11 @@ const headings: ReadonlySet<string> = new Set([
 const descriptionHeadings: ReadonlySet<string> = new Set(["description", "meaning", "definition"]);
 
 /**
- * Parses pasted options: a JSON map or list, the same as code, tab-separated cells, `name | description`;
- * `name: description`, `name – description` or `name,description` (only if every line matches and names
- * differ); names on one line with commas; or one name per line. Markdown or YAML list markers are removed if
- * every line has one. JSON names are kept exactly; other names are trimmed and blank lines dropped. With
- * "lines", every line is a name.
+ * Parses pasted options: a JSON map or list, the same as code, tab-separated cells, or `name | description`. If every
+ * line matches and names differ, also `name: description`, `name – description` or `name,description`. Otherwise
+ * names on one line with commas, or one name per line. Markdown or YAML list markers are removed if every line has
+ * one. JSON names are kept exactly; other names are trimmed and blank lines dropped. With "lines", every line is a
+ * name.
  */
 export function parsePastedOptions(text: string, form?: "lines"): PastedOptions {
   const written = withoutRules(linesOf(text).filter((line) => line.trim() !== ""));
@@ -79,8 +79,8 @@ function isJsonOrCode(pasted: PastedOptions): boolean {
 }
 
 /**
- * The text with straight quotes if that makes it a readable list in JSON or code, because chats and word
- * processors curl quotes; null if it's readable already, or still isn't.
+ * The text with straight quotes, if only curly quotes keep it from being a list in JSON or code; otherwise null.
+ * Chats and word processors curl quotes.
  */
 export function straightenedOptionList(text: string): string | null {
   const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= maxStraightenedLength;
@@ -103,7 +103,7 @@ function rowsAs(form: PasteFormat, rows: readonly Row[]): PastedOptions {
   };
 }
 
-/** Matches one line, in which quoted cells may contain line breaks. */
+/** Matches one line of the text. Quoted cells may contain line breaks. */
 const wholeLine = /(?:(?<=^|[,\t\r\n])"(?:[^"]|"")*"(?=[,\t\r\n]|$)|[^\r\n])+/g;
 
 function linesOf(text: string): string[] {

@@ -34,7 +34,7 @@ export function readPastedRows(text: string, separator: OptionSeparator): Pasted
 const mostSniffed = 50;
 
 /**
- * Number of cells that every row has with this separator; 1 if rows differ, as the separator then means
+ * Number of cells if this separator gives every row equally many; otherwise 1, because the separator then means
  * nothing.
  */
 function columnsBy(text: string, separator: OptionSeparator): number {
@@ -52,9 +52,9 @@ function columnsBy(text: string, separator: OptionSeparator): number {
 }
 
 /**
- * The separator, if the author has to assign the columns: there are three or more, or they're separated by
- * semicolons, which `parsePastedOptions` doesn't split. Null for JSON, a single line, or rows of different
- * lengths.
+ * The separator, if the author has to say which columns hold names and descriptions: there are three or more columns,
+ * or they're separated by semicolons, which `parsePastedOptions` doesn't split. Null for JSON, a single line, or rows
+ * of different lengths.
  */
 export function ambiguousSeparator(text: string): OptionSeparator | null {
   const sample = text.trim();

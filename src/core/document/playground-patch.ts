@@ -38,7 +38,7 @@ export const playgroundPatchSchema = z.object({
 });
 export type PlaygroundPatch = z.infer<typeof playgroundPatchSchema>;
 
-/** The patch must stand alone, so facts that are shared columns of a thousand cases become the case's own. */
+/** Gives the case its own facts. In memory, a thousand cases share columns of facts, which a patch can't refer to. */
 function withOwnFacts(row: Case): Case {
   return row.facts === undefined ? row : { ...row, facts: labelFactsOf(row) };
 }

@@ -4,7 +4,7 @@ import { type AuthoredEntry, type AuthoredQuestion, blankEntry } from "#core/mod
 import type { AskedQuestion } from "#core/model/run.ts";
 import { type JsonSpan, jsonElements, jsonMembers } from "#core/text/json/json-spans.ts";
 
-/** The JSON text of a span including the white space around it, which the author wrote, too. */
+/** The JSON text of a span with the white space around it, because that was also written by the author. */
 function withSpace(text: string, { start, end }: JsonSpan): string {
   const before = /\s*$/.exec(text.slice(0, start))?.[0].length ?? 0;
   const after = /^\s*/.exec(text.slice(end))?.[0].length ?? 0;

@@ -171,7 +171,7 @@ export interface ValueIssue {
   message: string;
 }
 
-/** "newer" is a version that this Cutpoint doesn't know. */
+/** "newer" means a version of the file that only later releases of Cutpoint can read. */
 type PlaygroundValueReading =
   | { status: "read"; playground: Playground }
   | { status: "newer"; version: number }

@@ -24,9 +24,9 @@ function restoreState(playground: Playground, stateText: string): Playground["st
 }
 
 /**
- * Restores what a run asked, so that the playground sends the same bytes. Questions with an asked id keep
- * their key and rules. Questions that weren't asked go to the end, excluded, except those that divide an
- * option which didn't win. A question asked in all its wordings keeps the current one.
+ * Restores what a run asked, so that the playground sends the same bytes. Questions with an asked id keep their key
+ * and rules. Other questions go to the end, excluded; only those that divide an option which didn't win stay
+ * included. A question asked in all its wordings keeps the current one.
  */
 export function restoreRun(playground: Playground, run: Run, newKey: () => string): Playground {
   const { wordings = [] } = run;

@@ -38,8 +38,8 @@ export function findAskedById(
 }
 
 /**
- * The asked question whose text is exactly the current one, searched among the asked wordings first, then by
- * id.
+ * The asked question whose text is exactly the current one. The asked wordings are searched first, then the question
+ * with the same id.
  */
 function findWritten(
   run: Run,
@@ -56,7 +56,7 @@ function findWritten(
 }
 
 /**
- * The question that an id of the run stood for: the one with the recorded key if that still exists, otherwise
+ * The question that was asked under an id of the run: the one with the recorded key if that still exists, otherwise
  * the one with this id. If several have the id, the first with unchanged text; null if none matches.
  */
 function askerOf(

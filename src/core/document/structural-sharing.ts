@@ -1,6 +1,6 @@
 /**
- * Returns `after`, in which parts equal to those of `before` are replaced by them, so that equal parts keep
- * their identity. For plain arrays, objects and scalars only.
+ * Returns `after` with each part that equals one of `before` replaced by it, so that equal parts keep their identity.
+ * For plain arrays, objects and scalars only.
  */
 export function shareStructure<Value>(before: Value, after: Value): Value {
   if (Object.is(before, after)) return before;

@@ -16,9 +16,9 @@ export interface StoredRevision {
 }
 
 /**
- * Decides what a tab does after another has saved. "follow": load the stored version, because this tab has no
- * changes. "copy": continue in a copy, so that both survive. "stay": nothing newer is stored, or the other
- * tab deleted it and this tab has the only copy.
+ * Decides what a tab does after another tab has saved. "follow": load the stored version, because this tab has no
+ * changes. "copy": continue in a copy, so that both survive. "stay": keep this tab's version, because nothing newer
+ * is stored or the other tab deleted the playground.
  */
 export function resolveTabConflict(mine: TabRevision, stored: StoredRevision): "stay" | "follow" | "copy" {
   if (stored.playgroundKey !== mine.playgroundKey) return "stay";

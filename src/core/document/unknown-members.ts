@@ -10,8 +10,8 @@ function findLost(given: unknown, kept: unknown, path: string): string[] {
 }
 
 /**
- * Members in a playground file that its version doesn't know, e.g. "questions[0].nmae", and that reading
- * would drop. Empty if the value isn't a playground.
+ * Members of a playground file that its version doesn't know, such as "questions[0].nmae". Reading would drop them.
+ * Empty if the value isn't a playground.
  */
 export function findUnknownMembers(value: unknown): readonly string[] {
   const { version } = (value ?? {}) as { version?: unknown };

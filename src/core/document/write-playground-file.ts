@@ -42,7 +42,7 @@ function toRules({ type, rules }: PlaygroundQuestion): Question21["rules"] {
   };
 }
 
-/** Writes the rules that differ from the defaults that a reader fills in. */
+/** Writes only the rules that differ from the defaults, which a reader fills in. */
 function toKeptRules(rules: Rules): Question21["rules"] {
   const written = (of: PlaygroundQuestion["type"]) =>
     shareStructure<unknown>(defaultRules8[of], rules[of]) !== defaultRules8[of];
@@ -114,7 +114,7 @@ function toCase(row: Case): Case11 {
   const { key, state, labels, facts, note, group, metadata } = row;
   return {
     key,
-    // Before the state, whose text may be long, so that changes stay visible where a diff cuts lines.
+    // These come before the state. Its text may be long, and where a diff is cut off, changes after it would be lost.
     ...(facts === undefined
       ? labels.length > 0 && {
           labels: labels.map(({ questionKey, value, picked }) => ({ question: questionKey, value, picked })),
@@ -127,7 +127,7 @@ function toCase(row: Case): Case11 {
   };
 }
 
-/** A case as its file has it, so that equal cases give equal texts. */
+/** The text of a case in a file. Equal cases give equal texts. */
 export function caseFileText(row: Case): string {
   return JSON.stringify(toCase(row));
 }

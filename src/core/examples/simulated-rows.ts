@@ -26,7 +26,10 @@ const attack: PlaygroundQuestion = {
   },
 };
 
-/** Kinds of rows. `from` is where its part of the random draw 0..1 starts, `centre` its mean score in log-odds. */
+/**
+ * Kinds of rows. A uniform draw (0..1) from `from` on gives a row of this kind; `centre` is its mean score in
+ * log-odds.
+ */
 const kinds = [
   { text: "Thanks, that helped me a lot.", from: 0, attack: false, centre: -3.4 },
   { text: "I read it differently, see the second table.", from: 0.34, attack: false, centre: -2.6 },

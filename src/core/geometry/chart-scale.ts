@@ -25,7 +25,7 @@ export function niceTicks(min: number, max: number, count: number): number[] {
   );
 }
 
-/** The next round number at or above `most`, as the end of an axis from 0. */
+/** The next round number at or above `most`, for the end of an axis that begins at 0. */
 export function niceMaximum(most: number): number {
   const ticks = niceTicks(0, Math.max(most, Number.MIN_VALUE * 1e6), 4);
   const step = (ticks[1] ?? most) - (ticks[0] ?? 0);

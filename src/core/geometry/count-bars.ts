@@ -55,8 +55,8 @@ export function barsPath(counts: readonly number[], place: BarPlace, scale: Coun
 }
 
 /**
- * SVG path with one dot per count, stacked from the base. Bins that reach outside `within` (px) centre their
- * dots on the part inside. `most` is the tallest stack that must fit.
+ * SVG path with one dot per count, stacked from the base. Dots of a bin that reaches beyond `within` (px) are centred
+ * on the part inside. `most` is the tallest stack that must fit.
  */
 export function dotsPath(
   counts: readonly number[],

@@ -82,7 +82,7 @@ export interface ChartCurve extends ChartLine {
   readonly points: readonly CurvePoint[];
   /** Confidence band around the curve; a null range is a gap. */
   readonly likely?: readonly BandPoint[];
-  /** Whether points are marked, because each one has its own cases. */
+  /** Whether each point gets a dot, because each counts other cases. */
   readonly dots?: boolean;
 }
 

@@ -40,7 +40,10 @@ export function moveThreshold<Rule extends Thresholds>(
 
 export type Zone = "no" | "unsure" | "yes" | "chosen" | "low" | "middle" | "high";
 
-/** Zone of a number below `lower`, from `lower` to below `upper` (a person decides), and from `upper` on. */
+/**
+ * The zones of a number: `low` below `lower`, `middle` (a person decides) from `lower` up to `upper`, and `high` from
+ * `upper` on.
+ */
 export interface Zones {
   readonly low: Zone;
   /** The same as `low` for a gate. */
@@ -49,8 +52,8 @@ export interface Zones {
 }
 
 /**
- * Everything that differs by question type. Answers and labels belong to this type. `Rules` has a rule for
- * each type, and a kind reads only its own.
+ * Everything that differs by question type. Answers and labels passed in are of this type. `Rules` has a rule for
+ * each type, of which a kind reads only its own.
  */
 export interface Kind<Type extends QuestionType> {
   /** Name on screen, such as "yes/no". */
@@ -67,13 +70,16 @@ export interface Kind<Type extends QuestionType> {
   /** Sentence shown when the criteria have changed since thresholds were fitted. */
   readonly criteriaChanged: string;
   readonly criteria: CriteriaDefinition;
-  /** Type names that servers of the family use besides the profile's and ours. */
+  /** Names of this type that servers of the family use, besides those of the profile and our own. */
   readonly spellings: readonly string[];
   /** Parses one answer from the wire; the answer is null if it can't be used. */
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): ParsedAnswer<AnswerOf<Type>>;
   /** An answer in wire format for which `number` returns `value`. */
   writeAnswer(names: readonly string[], thresholds: RuleThresholds, value: number): string;
-  /** An answer that puts the measured number at its top and is shorter than `writeAnswer`'s; null if none is. */
+  /**
+   * An answer whose measured number is the highest possible, shorter than `writeAnswer` gives it; null if there is
+   * none.
+   */
   minimalAnswer(names: readonly string[], measure: RuleThresholds["measure"]): string | null;
   /** P(true), the option's name, or the expected level. */
   answerValue(answer: AnswerOf<Type>): number | string;
@@ -81,8 +87,8 @@ export interface Kind<Type extends QuestionType> {
   /** [no, yes], or one share per option or level; null if the answer has none. */
   shares(answer: AnswerOf<Type>): readonly number[] | null;
   /**
-   * How certain the answer is, 0..1: the confidence of a choice or score, null if it came without one. For yes/no
-   * twice the distance of P(true) from 0.5.
+   * How certain the answer is, 0..1. For a choice or score, its confidence, or null without one; for yes/no, twice
+   * the distance of P(true) from 0.5.
    */
   certainty(answer: AnswerOf<Type>): number | null;
 
@@ -115,11 +121,14 @@ export interface Kind<Type extends QuestionType> {
   likeliest(answer: AnswerOf<Type>): LabelValue;
   /** Whether the label makes the case positive: true, the chosen option, or at least level `from`. */
   isPositive(answer: AnswerOf<Type>, label: LabelValue, from: number | null): boolean;
-  /** The zone that the label calls for, at any thresholds; null if the label has another type. */
+  /**
+   * The zone in which the answer should lie according to the label, at any thresholds; null if the label has another
+   * type.
+   */
   zoneOfLabel(label: LabelValue, rules: Rules): Zone | null;
   /**
-   * Whether deciding for `zone` agrees with the label. Without meaning for the middle zone; null if the label
-   * is of another type.
+   * Whether deciding for `zone` agrees with the label; null if the label has another type. Don't call it for the
+   * middle zone, which decides nothing.
    */
   isRight(answer: AnswerOf<Type>, zone: Zone, label: LabelValue, rules: Rules): boolean | null;
 }

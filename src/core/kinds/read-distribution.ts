@@ -5,7 +5,7 @@ import { quoteName, quoteNames, quoteValue } from "#core/text/visible-text.ts";
 /** Tolerance at the ends of a range, for binary rounding. */
 const noise = 1e-6;
 
-/** `problem` completes a sentence, e.g. "is 2, outside 0 to 1". */
+/** `problem` follows the name of the number in a sentence, e.g. "is 2, outside 0 to 1". */
 export type NumberReading = { ok: true; value: number } | { ok: false; problem: string };
 
 /** Reads a finite number in 0..`max`; one up to 1e−6 outside is clamped. */
@@ -26,8 +26,8 @@ export interface ParsedDistribution {
   /** All probabilities were rounded to 0, so they can't be compared. */
   tooRounded: boolean;
   /**
-   * The probabilities if complete, not all 0 and with a sum of about 1, so that others can be derived;
-   * otherwise null.
+   * The probabilities, if other numbers can be derived from them: none is missing, not all are 0, and they sum to
+   * about 1. Otherwise null.
    */
   derivable: readonly number[] | null;
   /** The probabilities form a distribution, or none were sent. */

@@ -26,7 +26,7 @@ const missingWords = new Set([
 /** In UTF-16 units, with room for hidden characters between letters. Longer cells are never missing values. */
 const longestMissing = 40;
 
-/** A question can still have an option with such a name; `nameFinder` handles that. */
+/** A question can still have an option with such a name; `nameFinder` takes care of that. */
 export function isMissingWord(cell: string): boolean {
   const word = cell.trim();
   return word.length <= longestMissing && missingWords.has(toComparableText(word).toLowerCase());
@@ -105,9 +105,9 @@ function numberName(name: string): string | null {
 }
 
 /**
- * Finds the index of a name. If none matches exactly, case, white space, hidden characters and Unicode
- * composition are ignored and numbers compared by value, provided that only one name matches then. A word for
- * a missing value counts as a name only if it matches exactly.
+ * Finds the index of a name. If none matches exactly, compares without case, white space, hidden characters and
+ * Unicode composition, and numbers by value; such a match counts only if it is the only one. A word for a missing
+ * value counts as a name only if it matches exactly.
  */
 function nameFinder(
   names: readonly string[],

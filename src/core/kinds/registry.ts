@@ -34,8 +34,8 @@ export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
 }
 
 /**
- * An option's name, or a number with two decimals. A number that `rules` compare with thresholds gets as many
- * decimals as needed to show on which side of each it is.
+ * An option's name, or a number with two decimals. If `rules` compare the number with thresholds, it gets as many
+ * decimals as it takes to show on which side of each it lies.
  */
 export function describeAnswer(answer: Answer, rules: Rules | null): string {
   const kind = kindOf(answer);

@@ -75,8 +75,8 @@ function weightedMean(probabilities: readonly number[]): number {
 }
 
 /**
- * Largest difference between the sent mean and that of the sent probabilities for n levels, if all are
- * rounded to two decimals.
+ * Largest difference between the sent mean and the mean of the sent probabilities that rounding all of them to two
+ * decimals can explain, for n levels.
  */
 function roundingOf(count: number): number {
   return 0.01 + (0.005 * count * (count - 1)) / 2;

@@ -38,8 +38,8 @@ function isSame(one: Outcome, other: Outcome): boolean {
 }
 
 /**
- * Words for one end of the scale, from its outcome. They come from the answer (`said`) if the outcome is
- * "review", equals that of the other end, or is blank while that of the middle isn't.
+ * Words for one end of the scale, from its outcome. They come from the answer (`said`) if the outcome is "review" or
+ * equals that of the other end, or if it's blank and the middle's isn't.
  */
 function sideOf(outcome: Outcome, said: string, other: Outcome, middle: Outcome): SideWords {
   const unclear = isSame(outcome, other) || isSame(outcome, "review");
@@ -57,7 +57,7 @@ export function toSideWords(outcome: Outcome): SideWords {
   return toSide(word, `“${word}”`, `“${word}”`);
 }
 
-/** The middle zone's outcome, or `said` if that is blank or the outcome of an end as well. */
+/** The middle zone's outcome; `said` if that is blank or also the outcome of an end. */
 function middleWord(middle: Outcome, ends: readonly Outcome[], said: string): string {
   return middle.trim() === "" || ends.some((end) => isSame(end, middle)) ? said : middle.trim();
 }
@@ -114,7 +114,10 @@ export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): Ou
   };
 }
 
-/** At or above the threshold a choice is decided automatically, so both sides share one set of words. */
+/**
+ * Choices at or above the threshold are decided automatically, whichever option they name, so both sides share one
+ * set of words.
+ */
 export function choiceWords(measure: ChoiceMeasure, unsure: Outcome): OutcomeWords {
   const taken: SideWords = {
     word: "automatic",

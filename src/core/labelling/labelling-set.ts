@@ -21,7 +21,9 @@ export interface LabelChoice {
 
 type Asked = Pick<PlaygroundQuestion, "type" | "glosses" | "options" | "levels">;
 
-/** In UTF-16 units. Options are shown in full up to this length, because two may differ only at their ends. */
+/**
+ * In UTF-16 units. Option names are shown in full up to this length, because two names may differ only at their ends.
+ */
 const mostOfName = 2000;
 
 const keyOfPlace = (place: number) => (place >= 0 && place <= 9 ? String(place) : "");
@@ -113,10 +115,7 @@ function shownLines({ state }: Case, { masked }: Hiding, redact: RedactText) {
   return { shown, isWhole };
 }
 
-/**
- * Content hash of what the labeler sees, not of the whole row, from which hidden text could be guessed by
- * trial.
- */
+/** Content hash of what the labeler sees. A hash of the whole row would let the labeler guess hidden text by trial. */
 export function shownTextHash(row: Case, hiding: Hiding, redact: RedactText): number {
   const { shown, isWhole } = shownLines(row, hiding, redact);
   return isWhole ? exactRowHash(row) : hash53(JSON.stringify(shown.map(({ label, text }) => [label, text])));

@@ -119,8 +119,8 @@ export function findCopiedLabels(target: Target, copy: Playground): IncomingLabe
 }
 
 /**
- * Returns the content hashes by which a row may be known: that of the whole row and, if something is hidden,
- * that of what labelers were shown.
+ * Returns a function that gives a row's content hashes: that of the whole row and, if something is hidden, that of
+ * what labelers were shown.
  */
 function marksIn(target: Target): (row: Case) => readonly number[] {
   const { masked, redacted, hiddenTexts } = target.presentation;

@@ -16,7 +16,10 @@ const questionWord =
 const joined = new RegExp(`^(.{8,}?),? (?:and|or) (?:also )?(${questionWord} .{4,})$`, "is");
 const opened = new RegExp(`^\\W{0,2}${questionWord}\\b`, "i");
 
-/** Words that make "who called and who answered" a clause instead of two questions. */
+/**
+ * Words that begin a clause. With one of them, as in "Does it say who called and who answered?", a text isn't split
+ * into two questions.
+ */
 const within = /\b(?:who|which|what|how|whether|that|if|when|say|says|explain|explains)\b/i;
 
 function asQuestion(text: string): string {

@@ -70,7 +70,7 @@ const descendingLevels: AdviceRule = {
       : [],
 };
 
-/** Expected levels up to this put practically all probability on the lowest level. */
+/** An expected level up to this puts practically all probability on the lowest level. */
 const asGoodAsZero = 0.01;
 
 const equalToLevel: AdviceRule = {

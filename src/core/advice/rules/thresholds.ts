@@ -45,7 +45,7 @@ const labelsInverted: AdviceRule = {
       : [],
 };
 
-/** From this ratio of costs on, one of the two errors counts as dearer. */
+/** If one kind of error costs at least this many times the other, it counts as the dearer one. */
 const minCostRatio = 2;
 
 const bandOffPoint: AdviceRule = {
@@ -242,7 +242,7 @@ function isOther(one: PlaygroundQuestion, other: PlaygroundQuestion): boolean {
   return hasOptions(one) && one.options.length !== other.options.length;
 }
 
-/** Thresholds strictly between 0 and 1; those in levels have another unit. */
+/** Thresholds strictly between 0 and 1. Thresholds in levels are left out, because they have another unit. */
 function innerEdges(question: PlaygroundQuestion): readonly number[] {
   const { measure, edges: thresholds } = ruleThresholdsOf(question);
   return measure === "level" ? [] : thresholds.filter((threshold) => threshold > 0 && threshold < 1);

@@ -37,7 +37,7 @@ interface IndexedFact {
   /** Index of the labeler; −1 for an adjudication. */
   readonly person: number;
   /**
-   * Index of the label; −1 if it was cleared or the question no longer has it. For an adjudication 0, or −1
+   * Index of the label; −1 if it was cleared or the question no longer has it. In an adjudication 0 if it stands, −1
    * if it was withdrawn.
    */
   readonly place: number;

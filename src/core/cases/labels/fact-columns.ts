@@ -10,8 +10,8 @@ import {
 } from "#core/model/case.ts";
 
 /**
- * Encodes as distinct items and indices. `tell` returns a key for items that a Map can't compare by value,
- * such as objects. At most 65,536 distinct items, because indices have 16 bits.
+ * Encodes as distinct items and indices. For items that a Map can't compare by value, such as objects, `tell` returns
+ * their key. Allows at most 65,536 distinct items, because indices have 16 bits.
  */
 export function dictionaryEncode<Item>(
   items: readonly Item[],
@@ -83,10 +83,7 @@ export function hasLabelFacts({ starts }: FactColumns, place: number): boolean {
   return (starts[place + 1] ?? 0) > (starts[place] ?? 0);
 }
 
-/**
- * Facts read last, by dictionary index. They're reused while the time is the same, so that cases share
- * objects.
- */
+/** Facts read last, by dictionary index. They're reused for the same time, so that cases share objects. */
 const lastRead = new WeakMap<FactColumns, LabelFact[]>();
 
 /** Facts of the case at index `place`, oldest first. With `only`, just those about that question. */

@@ -93,7 +93,7 @@ export function isUnadjudicated(row: Case, questionKey: string): boolean {
   if (row.facts === undefined) return false;
   const facts = labelFactsAbout(row, questionKey);
   const [first] = facts;
-  // Mostly all labels agree; then no summary is needed.
+  // Usually all labels agree, and the slower summary isn't needed.
   if (facts.every(({ value }) => value === first?.value)) return false;
   return isDisputed(summariseLabels(questionKey, facts));
 }
@@ -138,9 +138,7 @@ function majorityOf(labels: readonly LabelFact[]): LabelFact["value"] {
   return [...counts].find(([, count]) => 2 * count > labels.length)?.[0] ?? null;
 }
 
-/**
- * The first of `samplingMethods` that occurs: if one person got the row by chance, it counts as a random row.
- */
+/** The first of `samplingMethods` that occurs. So a row that one person got by chance counts as random. */
 function pickingOf(labels: readonly LabelFact[]): SamplingMethod {
   return samplingMethods.find((picking) => labels.some(({ picked }) => picked === picking)) ?? "by-hand";
 }

@@ -44,8 +44,8 @@ export function copiedQuestions(
 }
 
 /**
- * Inserts copies at `atIndex` with free ids and new keys. A question that divides an option stays linked only
- * if the divided choice is copied, too.
+ * Inserts copies at `atIndex` with free ids and new keys. A copy that divides an option of another choice stays
+ * linked only if that choice is copied, too.
  */
 export function insertCopies(
   playground: Playground,
@@ -77,7 +77,7 @@ export function insertCopies(
   return {
     ...playground,
     questions: playground.questions.toSpliced(atIndex, 0, ...copies),
-    // The rows that chose the originals' thresholds also chose the copies'.
+    // Rows that chose the originals' thresholds also count as having chosen the copies'.
     ledger: mergeLedgers(playground.ledger, isKnownHere ? copied : markUsesAsElsewhere(copied)),
   };
 }
@@ -176,8 +176,8 @@ export function changeQuestion(
 }
 
 /**
- * Questions that divide an option refer to it by name, so the reference follows if just one option is
- * renamed.
+ * Questions that divide an option refer to it by name. If just one option was renamed, the reference gets the new
+ * name.
  */
 function followRename(
   questions: readonly PlaygroundQuestion[],
@@ -245,10 +245,7 @@ export function setFittedRules(
   return changeQuestion(playground, key, (question) => ({ ...question, rules, fitted }));
 }
 
-/**
- * Sets rules by hand. The fitting record stays and includes the fitted thresholds, so setting those again
- * makes it valid again.
- */
+/** Sets rules by hand. The record of the fit stays, so setting the fitted thresholds again makes it valid again. */
 export function setRules(playground: Playground, key: string, rules: Rules): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, rules }));
 }

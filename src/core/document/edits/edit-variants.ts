@@ -24,7 +24,7 @@ export function addVariant(playground: Playground, key: string, newKey: () => st
   });
 }
 
-/** Adds a variant without making it active; texts that `words` lacks are the question's own. */
+/** Adds a variant without making it active. Texts missing from `words` are taken from the question. */
 export function addVariantBeside(
   question: PlaygroundQuestion,
   words: Partial<QuestionTexts>,
@@ -49,7 +49,7 @@ export function chooseVariantOf(question: PlaygroundQuestion, variantKey: string
   };
 }
 
-/** Makes a variant the active one and keeps the texts of the one active before. */
+/** Makes a variant the active one; the texts of the previously active one are kept in it. */
 export function chooseVariant(playground: Playground, key: string, variantKey: string): Playground {
   return changeQuestion(playground, key, (question) => chooseVariantOf(question, variantKey));
 }

@@ -17,8 +17,8 @@ export interface OptionsPlan {
 }
 
 /**
- * Inserts options at `atIndex`. Options whose name is taken are skipped and blank rows dropped, but none are
- * cut off; see `surplus`.
+ * Inserts options at `atIndex`. Options whose name is taken are skipped and blank rows dropped. Options beyond the
+ * limit are kept and counted in `surplus`.
  */
 export function planOptions(
   present: readonly AuthoredOption[],

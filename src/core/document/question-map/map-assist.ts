@@ -152,7 +152,7 @@ function suggestionsAt(text: string, place: JsonPlace): JsonSuggestion[] {
   const written = text.slice(token.offset, token.offset + token.length);
   const rest = text.slice(token.offset + token.length);
   if (at === "name" && path.length === 0) {
-    // An id that the author has begun to type isn't replaced.
+    // If the author has begun to type an id, the suggestion doesn't replace it.
     const isFree = /^"?"?$/.test(written) && !/^\s*:/.test(rest);
     const id = uniqueId(new Set(place.objects[0]?.keys()), "question", 1);
     return isFree ? questionSuggestions(`"\${1:${id}}": `, /^\s*"/.test(rest) ? "," : "") : [];
@@ -169,7 +169,8 @@ function suggest(text: string, offset: number) {
 }
 
 /**
- * Description of the member or type at an offset; null elsewhere and in texts over a million UTF-16 units.
+ * Description of the member or type at an offset; null if there's none there, or if the text has over a million
+ * UTF-16 units.
  */
 function explain(text: string, offset: number) {
   const place = text.length > longestRead ? null : findJsonPlace(text, offset);

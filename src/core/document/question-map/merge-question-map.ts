@@ -13,8 +13,7 @@ import { shareStructure } from "../structural-sharing.ts";
 import { toWrittenEntry } from "./write-question-map.ts";
 
 /**
- * Keeps the earlier entry with its form, blanks and line ends, if the entry read from the map has the same
- * value.
+ * Returns the earlier entry, with its form, blanks and line ends, if the entry read from the map has the same value.
  */
 function mergeEntry(before: AuthoredEntry | undefined, read: AuthoredEntry): AuthoredEntry {
   if (before === undefined) return read;
@@ -65,8 +64,8 @@ function mergeQuestion(before: PlaygroundQuestion, read: AuthoredQuestion): Play
 }
 
 /**
- * For each question read, the earlier one that it replaces: that with the same id, otherwise the one at its
- * position if no other question replaces it.
+ * For each question read, the earlier question that it replaces: the one with the same id, otherwise the one at its
+ * position unless another question replaces that.
  */
 function predecessors(
   before: readonly PlaygroundQuestion[],

@@ -104,8 +104,7 @@ const noCriteria: Criteria = {
 };
 
 /**
- * Parsers of criteria by the list they fill. They add faults to the list, and return null if the node has the
- * wrong type.
+ * Parsers of criteria by their list in the question. They add faults, and return null if the node has the wrong type.
  */
 const parseCriteria: Record<
   CriteriaList,

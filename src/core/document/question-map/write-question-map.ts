@@ -9,7 +9,7 @@ import {
 import { toEditorText } from "#core/text/editor-text.ts";
 import { isDeeperThan } from "#core/text/json/json-spans.ts";
 
-/** JSON may nest 128 levels, of which the map around an entry takes three. */
+/** JSON may nest 128 levels, and the map around an entry takes three of them. */
 const deepest = 125;
 
 /**

@@ -5,7 +5,7 @@ import type { Run } from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { SharedParts } from "./shared-text.ts";
 
-/** Found by pattern only, so it may be a false alarm. */
+/** A match of a pattern, so it may be a false alarm. */
 export interface PossibleSecret {
   kind: "API key" | "token" | "private key" | "e-mail address" | "card number" | "phone number";
   place: string;

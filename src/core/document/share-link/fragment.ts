@@ -66,8 +66,8 @@ export function toFragment(bytes: Uint8Array, kind: LinkKind = "p"): string {
 const mostTail = 40;
 
 /**
- * Removes what the surrounding text appended to a link. An appended base64url letter is noticed only if it
- * makes the length impossible (1 modulo 4), so in one case of four.
+ * Removes text that was appended to a link. If it begins with a base64url letter, that letter is noticed in one case
+ * of four: if it makes the length 1 modulo 4, which is impossible.
  */
 function withoutTail(text: string): string {
   const [own = ""] = /^[\w-]*/.exec(text) ?? [];
@@ -76,8 +76,8 @@ function withoutTail(text: string): string {
 }
 
 /**
- * Most letters directly after a link that are tried as not part of it: "_" or "__" of Markdown, a dash, a
- * word's ending.
+ * Up to this many letters at a link's end are tried as not part of it: "_" or "__" of Markdown, a dash, a word's
+ * ending.
  */
 const mostLettersAfter = 4;
 
@@ -93,7 +93,7 @@ export function shorterFragments(fragment: string): string[] {
   );
 }
 
-/** Restores links that mail servers have put, encoded, into an address of their own to check them. */
+/** Restores links that mail servers have encoded inside an address of their own, which checks the link first. */
 function withoutRewriting(text: string): string {
   return text.replaceAll(/https?(?:%3A|:)[^\s"'<>]*%23[^\s"'<>]*/gi, (address) => {
     const at = address.search(/https?%3A/i);
@@ -103,7 +103,7 @@ function withoutRewriting(text: string): string {
   });
 }
 
-/** Matches where mail programs break long lines, with "=" before the break or with nothing. */
+/** Matches line breaks that mail programs put into long lines, with or without "=" before them. */
 const wrapped = /(?<=[\w-]{60})=?\r?\n(?=[\w-]{20})/g;
 
 /** The first Cutpoint link in a text; null if there is none, or if the text is JSON or longer than three links can be. */

@@ -88,10 +88,7 @@ const sharedAnswersSchema = z.object({
   responses: z.array(z.string()).min(1).max(2),
 });
 
-/**
- * Answers in a link. Their request isn't included, because it can be rebuilt from the playground in the same
- * link.
- */
+/** Answers in a link. Their request is rebuilt from the playground in the same link. */
 export type SharedAnswers = z.infer<typeof sharedAnswersSchema>;
 
 export function toSharedAnswers(run: Run): SharedAnswers {
@@ -132,7 +129,7 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const keys = keyMap(playground.questions, questions);
   const known = rekeyLedger(playground.ledger, (key) => keys.get(key));
   const ledger = cases ? known : anonymiseUses(known);
-  // A case's key means nothing if the cases aren't shared.
+  // Samples refer to cases by key, which means nothing if the cases aren't shared.
   const samples = cases
     ? playground.samples
     : playground.samples?.map((sample) => ({ ...sample, caseKey: null }));

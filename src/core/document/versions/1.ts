@@ -132,7 +132,7 @@ export const playgroundFile1 = z.object({
   version: z.literal(1),
   key: text,
   name: text,
-  /** Lists of lines, so that a diff shows which line changed. */
+  /** Texts as lists of lines, so that a diff shows which line changed. */
   notes: z.array(text),
   model: text,
   questions: z.array(question),

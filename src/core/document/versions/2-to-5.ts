@@ -45,7 +45,7 @@ export const playgroundFile3 = playgroundFile2.extend({ version: z.literal(3) })
 
 type PlaygroundFile3 = z.infer<typeof playgroundFile3>;
 
-/** Writes out rules that version 2 omitted, because they had outcomes there. */
+/** Writes out omitted rules, because in version 2 these had outcomes. */
 export function upgradeTo3(before: PlaygroundFile2): PlaygroundFile3 {
   return {
     ...before,

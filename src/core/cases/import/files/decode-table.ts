@@ -38,13 +38,14 @@ const otherLatin: ReadonlyMap<string, TextEncoding> = new Map([
 ]);
 const western = new Set(["windows-1252", "ISO-8859-1"]);
 /**
- * Least confidence of chardet (0–100), and the least ratio of its confidence in another Latin encoding to
- * that in a western one.
+ * Another encoding is only chosen if chardet's confidence in it (0–100) is at least `leastConfidence`. Another Latin
+ * encoding also needs `leastRatio` times the confidence in a western one.
  */
 const leastConfidence = 30;
 const leastRatio = 1.1;
 /**
- * Least share of non-ASCII bytes next to another one. In western languages such letters mostly stand alone.
+ * Another script needs at least this share of non-ASCII bytes in runs of two or more, because accented letters of
+ * western languages mostly stand alone.
  */
 const leastTogether = 0.4;
 
@@ -110,7 +111,7 @@ export class EncodingDetector {
   private lettersLength = 0;
   private readonly counts = { sound: 0, damaged: 0, nuls: 0, controls: 0 };
 
-  /** The first piece must have at least 4,000 bytes, if the text has: these tell whether it's UTF-16. */
+  /** The first piece must have at least 4,000 bytes or the whole text, because its start tells whether it's UTF-16. */
   add(bytes: Uint8Array): void {
     if (!this.isBegun) this.marked = markedEncoding(bytes) ?? wideEncoding(bytes);
     this.isBegun = true;

@@ -39,7 +39,7 @@ function isScores(columns: readonly string[]): boolean {
   return all && (value >= 0 || text >= 0) && (trace >= 0 || subject >= 0);
 }
 
-/** The score's value. Booleans and categories are texts next to a number. */
+/** The score's value. For booleans and categories that is the text, because their number is only a code. */
 function toSaid({ type, value, text }: Score): string {
   return type.toUpperCase() === "NUMERIC" || text === "" ? value : text;
 }
@@ -118,7 +118,7 @@ const listColumns = new Set([
   "toolCallNames",
   "tool_calls",
   "tool_call_names",
-  // The API lists the ids of these.
+  // From the API, these two are lists of ids.
   "scores",
   "observations",
 ]);

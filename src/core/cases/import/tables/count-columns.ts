@@ -60,8 +60,8 @@ function findCounts({ columns, rows }: CaseTable): Counts | null {
 }
 
 /**
- * Number of labelers in each row; null if another column has the total. Undefined if the columns don't add
- * up, or to over 1,000 people.
+ * Number of labelers in each row; null if another column has the total. Undefined if the columns aren't counts of
+ * labelers, for instance because they add up to neither a constant nor another column.
  */
 function peopleOf(
   rows: readonly TableRow[],

@@ -160,7 +160,7 @@ export function dialectSample(next: () => string): string {
     line = line.slice(Math.max(end + 1, line.length - longestLine));
     const piece = next();
     if (piece === "") return head;
-    // The last character may be the backslash.
+    // Keeps the last character, because it may be the backslash.
     from = Math.max(0, line.length - 1);
     line += piece;
     escaped = line.indexOf('\\"', from);

@@ -27,10 +27,7 @@ const lineEnd = /\r\n|\r|\n/;
 export const longestCell = 1_100_000;
 /** More than any table has; the rest of such a row is skipped. */
 const mostCells = 20_000;
-/**
- * If a quoted cell has at least five inner lines and this share of them looks like rows, its quotes are
- * stray.
- */
+/** A quoted cell has stray quotes if it has at least `manyLines` inner lines and this share of them looks like rows. */
 const manyLines = 5;
 const mostlyAlike = 0.8;
 

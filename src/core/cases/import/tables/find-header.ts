@@ -68,7 +68,8 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[], 
       continue;
     }
     if (isValue(cell)) {
-      // A number or day may be the title of a column of words, and a class number that of its probabilities.
+      // A number or day can be the title of a column of words, and a class number the title of a column of
+      // probabilities.
       const isOverWords = /\d/.test(cell) && below.length > 0 && !below.some(isValue);
       const isOverShares = /^\d$/.test(cell.trim()) && below.length > 0 && below.every(isShare);
       score -= isOverWords || isOverShares ? 0.5 : 3;

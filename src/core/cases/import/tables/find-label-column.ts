@@ -77,7 +77,7 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   return few.length === 1 ? (few[0]?.column ?? null) : null;
 }
 
-/** Titles of ids of what rows are about. Others, such as "category id", may be labels. */
+/** Titles of ids of the thing that a row is about. Other ids, such as "category id", may be labels. */
 const rowIdTitle =
   /(?:^|\b(?:task|hit|assignment|row|record|item|unit|batch|user|trace|session|document|doc|message|ticket|post|tweet|comment|review|order|product) )id$/;
 

@@ -4,12 +4,12 @@ const decimal = new RegExp(`^-?\\d*[.,]\\d*[1-9]\\d*${scaleEnd}`, "i");
 
 const vulgar = new RegExp(`^(\\d*) ?(?:[½⅓⅔¼¾]|(?<=\\d )[1-3]/[2-4])${scaleEnd}`, "i");
 
-/** Stars ending in half a star, written as a fraction or as one of the signs for it. */
+/** Stars that end in half a star, written as a fraction or as a half-star sign. */
 export const halfStarRating = /^([★⭐]*) ?[½⯨-⯫]☆*$/u;
 
 /**
- * 4.5 for 4.5, 4,5/5, 4½ stars and ★★★★½. Other fractions after a whole number count as a half. Null for 4.0
- * and other texts.
+ * Reads a rating between two whole numbers: 4.5 for 4.5, 4,5/5, 4½ stars and ★★★★½. A fraction sign after a whole
+ * number counts as a half. Null for 4.0 and other texts.
  */
 export function readFractionalRating(text: string): number | null {
   if (decimal.test(text)) return Number.parseFloat(text.replace(",", "."));

@@ -55,7 +55,7 @@ export function guessColumnMap(
 
   const form = take(exactly(table, reservedColumns.form));
   const numeric = new Set([...free.keys()].filter((column) => form === null && isNumeric(table, column)));
-  // Numbers aren't text to judge, whatever the column's title says.
+  // Columns of numbers can't be the state, whatever their titles say.
   const isText = (column: number | null | undefined) => typeof column === "number" && !numeric.has(column);
   const fields = table.columns.flatMap((name, column) =>
     isMetadataColumn(name) ? (take(column) ?? []) : [],
@@ -126,9 +126,7 @@ export function guessColumnMap(
   };
 }
 
-/**
- * Whether the column has class names (e.g. "state" with "open" and "closed") while another column has texts.
- */
+/** Whether the column has class names while another column has texts, e.g. "state" with "open" and "closed". */
 function isOutworded(table: CaseTable, column: number, others: Iterable<number>): boolean {
   const { average, isClass } = textLengthsOf(table, column);
   if (!isClass) return false;
@@ -194,8 +192,8 @@ function guessLabels(
   return questions.flatMap((question, index) => {
     const id = normaliseColumnName(question.id);
     const likely = new Set([id, `label ${id}`, `${id} label`, `expected ${id}`, `is ${id}`]);
-    // Cutpoint's own export names its label columns explicitly, so a question with the name of another column
-    // must not match that.
+    // In Cutpoint's own export, label columns have titles such as `label:late`, so a question isn't matched with a
+    // column of its plain name.
     const column =
       exactly(table, columnTitleAt(own, index)) ??
       (isOwn ? -1 : null) ??
@@ -216,8 +214,8 @@ function guessLabels(
 }
 
 /**
- * Answers from the first of these that the table has: answer columns of our export, whole responses,
- * evaluations by other tools.
+ * Takes answers from the first of these in the table: answer columns of our export, whole responses, evaluations by
+ * other tools.
  */
 function guessAnswered(
   table: CaseTable,
@@ -263,7 +261,7 @@ export function findResponseColumn(table: CaseTable): number | null {
   return column >= 0 && found > 0 && 2 * found >= filled.length ? column : null;
 }
 
-/** In our own export, levels count from 0; in other columns, their values tell. */
+/** In our own export, levels count from 0. In other columns, the values tell where they start. */
 function toLabel(
   { key }: PlaygroundQuestion,
   column: number,

@@ -152,7 +152,7 @@ class HtmlRows {
   }
 }
 
-/** In UTF-16 units. In longer tags, quotes aren't considered. */
+/** In UTF-16 units. A longer tag ends at its first `>`, even inside quotes. */
 const longestTag = 100_000;
 
 /** Offset of a tag's end, the first `>` outside of quotes; −1 if there is none. */

@@ -92,7 +92,7 @@ function answerJson(
   const namesOptions = hasConfidence && !isGraded;
   const member = isGraded ? "score" : namesOptions ? "choice" : "noul";
   const read = namesOptions ? labelReader(question, 0)(cell) : null;
-  // An option's name may look like a missing value, or like JSON.
+  // An option's name may look like a missing value or like JSON, so options are tried first.
   const option = read?.status === "read" ? read.value : null;
   if (option === null && isMissingWord(text)) return null;
   if (option === null && text.startsWith("{")) {
@@ -130,8 +130,8 @@ function bodyOf(row: TableRow, map: ColumnMap, { questions }: Asked): string | n
 }
 
 /**
- * Questions that imported answers can belong to, and sentences about the others. Each is checked alone, so
- * that an unfinished question doesn't cost the others their answers.
+ * Questions that can receive imported answers, and sentences about the others. Each question is checked alone, so
+ * that an unfinished one doesn't cost the others their answers.
  */
 function askedNow(
   questions: readonly PlaygroundQuestion[],
@@ -240,11 +240,11 @@ interface Placed {
 
 export interface PlacedAnswers {
   readonly placed: readonly LocatedAnswers[];
-  /** Rows with an answer that a later row of the same case replaces by a different one. */
+  /** Rows whose answer is replaced by a different one in a later row of the same case. */
   readonly faulty: readonly FaultyRow[];
   /**
-   * Number of answers that aren't kept, by question id: those of rows without a case, and those that a later
-   * row replaces.
+   * Number of answers that aren't kept, by question id: in rows without a case, and in rows that a later row
+   * replaces.
    */
   readonly left: ReadonlyMap<string, number>;
 }

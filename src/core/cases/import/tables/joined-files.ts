@@ -56,7 +56,7 @@ export class JoinedFiles {
     return this.order === null ? row : { ...row, cells: this.layOut(cells, this.order) };
   }
 
-  /** A fast test, so that most rows aren't compared cell by cell. */
+  /** A fast test that saves comparing most rows cell by cell. */
   private mayName(cells: readonly string[]): boolean {
     const [first = ""] = this.names;
     const length = first.length + 2;

@@ -160,7 +160,7 @@ function fromIndex(text: string, root: JsonObjectNode): Records | null {
   return { records, notes: ["Read as rows by their name."] };
 }
 
-/** The rows of promptfoo, which are inside an object with totals and prompts. */
+/** The rows of promptfoo's output, in which they lie in an inner object beside totals and prompts. */
 function nestedResults(root: JsonObjectNode): readonly JsonNode[] | null {
   const outer = valueOf(root, "results");
   const inner = outer?.type === "object" ? valueOf(outer, "results") : undefined;
@@ -174,7 +174,7 @@ const containers = new Set("data response result results hits body payload outpu
 /** Deepest level of objects that is searched for rows. */
 const mostDepth = 3;
 
-/** Names of lists of lists of cells: sheets in APIs, and the parts of a data set. */
+/** Member names of lists whose items are rows, each a list of cells: sheets in APIs, and the parts of a data set. */
 const lineNames = new Set(["values", "train", "training", "test", "validation", "val", "dev"]);
 
 interface FoundList {
@@ -217,7 +217,9 @@ function findList(root: JsonObjectNode, depth = 0): FoundList | null {
 /** Members in which APIs wrap a row: Hugging Face's datasets server, Elasticsearch, GraphQL and JSON:API. */
 const wrappers = ["row", "_source", "node", "attributes"];
 
-/** Class names by column. The datasets server sends numbers in rows, and the names in `features`. */
+/**
+ * Class names by column. The datasets server writes classes as numbers in rows, and lists their names in `features`.
+ */
 function classNames(text: string, root: JsonObjectNode): ReadonlyMap<string, readonly string[]> {
   const features = valueOf(root, "features");
   const found = new Map<string, readonly string[]>();
@@ -298,9 +300,8 @@ const sampledLines = 200;
 const fewestLines = 3;
 
 /**
- * Rows as lists of cells: the orient `values` of pandas, sheets of APIs. Null if they may be states that are
- * lists of texts: without names in the first row, without other values than text, and without a column of
- * labels.
+ * Rows as lists of cells: the orient `values` of pandas, or sheets of APIs. Null if the lists may be states in list
+ * form: they have only texts, no column names and no column of labels.
  */
 function fromLines(text: string, items: readonly JsonNode[]): Records | null {
   if (items.length < fewestLines || !items.every(isLine)) return null;

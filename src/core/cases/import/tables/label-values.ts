@@ -69,7 +69,7 @@ export function leadingYesNo(cell: string): boolean | undefined {
   return isNoWord(word) ? false : undefined;
 }
 
-/** Whether the values are J/N, S/N or O/N, where J, S and O mean yes only because N also occurs. */
+/** Whether the values are J/N, S/N or O/N. J, S and O mean yes only in a column that also has N. */
 export function areYesNoLetters(values: readonly string[]): boolean {
   const letters = new Set(values.map(toWord));
   return letters.size === 2 && letters.has("n") && ["j", "s", "o"].some((letter) => letters.has(letter));
@@ -128,8 +128,8 @@ export function readLabelWord(question: PlaygroundQuestion, word: string): Label
 }
 
 /**
- * Returns a reader for the names of probabilities. For a yes/no question it knows other words for yes and no,
- * too; undefined for other names.
+ * Returns a reader for the names of probabilities. For yes/no questions it also knows other words for yes and no. It
+ * returns undefined for unknown names.
  */
 export function createOutcomeReader(question: PlaygroundQuestion): (name: string) => LabelValue | undefined {
   const { hasConfidence, labelReader } = kinds[question.type];
@@ -209,8 +209,8 @@ export function isUnsureWord(word: string): boolean {
 }
 
 /**
- * Meaning of blank cells if all others say yes: no if the others are ticks, otherwise unclear. Null if blank
- * means no label: in exports of ours and other tools, if other values occur, or if few cells are blank.
+ * Meaning of blank cells if all others say yes: no if the others are ticks, otherwise unclear. Null means that blank
+ * cells have no label: in exports of ours and other tools, if other values occur, or if few cells are blank.
  */
 function readBlank(
   { columns, origin }: CaseTable,
@@ -229,8 +229,8 @@ function readBlank(
 const leastShare = 0.2;
 
 /**
- * In a column of two words of which one is a known yes or no, the meaning of the other. Undefined if there
- * are more words, if none is known, or if the other is too rare.
+ * In a column of two words of which one is known to mean yes or no, the meaning of the other word. Undefined if there
+ * are more words, if neither is known, or if the other is too rare.
  */
 function findOpposite(
   readings: readonly { readonly cell: string; readonly count: number; readonly reading: LabelCellReading }[],

@@ -13,8 +13,8 @@ function freeTitle(title: string, taken: readonly string[]): string {
 }
 
 /**
- * Index of the label column in a table made by `joinLabelerColumns`, in which the labeler's column is the
- * next; null in other tables.
+ * Index of the label column in a table made by `joinLabelerColumns`, followed by the column of labelers; null in
+ * other tables.
  */
 export function joinedLabelColumn({ columns }: CaseTable): number | null {
   const place = columns.findLastIndex(

@@ -15,7 +15,10 @@ const toText = (value: unknown) => (typeof value === "string" ? value : JSON.str
 
 type Lists = readonly (readonly unknown[] | null)[];
 
-/** The JSON values of a column, null for blank cells; null if a filled cell isn't one. */
+/**
+ * The values of a column of JSON lists or objects (`opens`), with null for blank cells; null if another cell isn't
+ * such a value.
+ */
 function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readonly unknown[] | null {
   const values: unknown[] = [];
   const readValue = createValueReader();
@@ -198,8 +201,8 @@ function isDistribution(list: readonly unknown[] | null): boolean {
 }
 
 /**
- * Lists of labels with scores, and distributions in a column with such a title, become probabilities. Lists
- * of at most one value become that value. Longer lists in a column with a title for labels add a yes/no
+ * Converts a column of lists. Lists of labels with scores, and distributions under a title for probabilities, become
+ * probabilities. Lists of at most one value become that value. Longer lists under a title for labels become a yes/no
  * column for each label. Null for other lists.
  */
 function readList(

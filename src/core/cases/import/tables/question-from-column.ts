@@ -102,7 +102,7 @@ function typeOf(values: readonly string[], name: string): QuestionType | null {
   const isRank =
     isDrawn || ranks.test(name) || (levels?.[0] === 1 && !classes.test(name) && !plainNames.test(name));
   if (levels !== null && values.length > 2) return isRank ? "score" : "choice";
-  // Of 1 and 2, either may mean yes.
+  // Of two values 1 and 2, either may mean yes.
   const isCounted = levels !== null && levels[0] === 1;
   const isNamed = values.some((value) => isYesWord(value) || isNoWord(value)) || positiveOf(values) !== null;
   return values.length === 2 && isNamed && !isCounted ? "noul" : "choice";
@@ -161,7 +161,10 @@ const opposites: ReadonlyMap<string, readonly string[]> = new Map(
   }).map(([word, others]) => [word, others.split(" ")]),
 );
 const negations = ["not ", "non ", "no ", "non", "in", "un", "ir", "il", "im", "dis"];
-/** Shorter words may start with these letters by chance. */
+/**
+ * Least letters of a word to which "un" or "in" may be joined as a negation, as in "valid" and "invalid". Shorter
+ * pairs, such as "to" and "into", are chance.
+ */
 const leastNegated = 4;
 
 function hasBlank({ rows }: CaseTable, column: number): boolean {
@@ -247,8 +250,8 @@ export function questionFromValues(
 }
 
 /**
- * The word that says what is asked: if one of two values means no, the other, e.g. "spam". Blank if that is
- * just a yes.
+ * The word that says what is asked, e.g. "spam" if the values are "spam" and "not spam". Blank if the word only means
+ * yes.
  */
 function tellingWord(values: readonly string[]): string {
   const isNo = values.map(isNoWord);

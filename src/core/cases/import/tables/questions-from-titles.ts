@@ -52,8 +52,8 @@ function put(titled: TitledColumns | null, about: QuestionColumnKind | "evaluati
 }
 
 /**
- * Name of the evaluation in a title such as `evaluation:toxicity`; also in `evaluation:toxicity.label`, if
- * the table lacks the former column. Null for other titles.
+ * Name of the evaluation in a title such as `evaluation:toxicity`. A title such as `evaluation:toxicity.label` counts
+ * if the table has no `evaluation:toxicity`. Null for other titles.
  */
 function evaluationName(title: string, columns: readonly string[]): string | null {
   const mark = evaluationColumnName("");
@@ -184,8 +184,8 @@ function foreignQuestion(table: CaseTable, { id, places }: TitledColumns): Autho
 }
 
 /**
- * Questions named in column titles: of our own exports (`label:late`, `answer:late`), or evaluations of other
- * tools. Their cells tell type, options and levels; a question for which they don't is left out.
+ * Questions named in column titles: of our own exports (`label:late`, `answer:late`), or evaluations of other tools.
+ * Type, options and levels come from the cells; questions with too little in their cells are left out.
  */
 export function questionsFromTitles(table: CaseTable): readonly AuthoredQuestion[] {
   const isOwn = table.columns.includes(reservedColumns.form);

@@ -60,12 +60,15 @@ function trimmed(row: DelimitedRow, width: number): number {
   return length;
 }
 
-/** A single longer row has a text with an unquoted separator; more of them mean unnamed columns. */
+/**
+ * If one row is longer than the header, a text has an unquoted separator; if at least this many are, the file has
+ * unnamed columns.
+ */
 const leastGrown = 2;
 
 /**
- * Names and number of columns if rows are longer than the header. An unnamed column is the first if its
- * values identify rows. Otherwise unnamed columns are the last, if rows have them from some row on.
+ * Names and number of columns if rows are longer than the header. An unnamed column comes first if its values
+ * identify rows, otherwise last. Unnamed columns at the end may begin partway down the file.
  */
 function widen(names: readonly string[], rows: readonly DelimitedRow[]): { names: string[]; width: number } {
   const wide = rows.map((row) => (row.fault === null ? trimmed(row, names.length) : 0));

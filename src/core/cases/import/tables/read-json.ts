@@ -15,7 +15,7 @@ class LineCounter {
     this.text = text;
   }
 
-  /** `place` mustn't be before that of the last call. */
+  /** Line of an offset. Offsets of successive calls must not decrease. */
   at(place: number): number {
     for (;;) {
       const before = this.breaks.lastIndex;
@@ -38,7 +38,7 @@ function skipBlanks(text: string, at: number): number {
   return here;
 }
 
-/** Skips blanks, and a comma at the end of a line, which lines of a list have. */
+/** Skips blanks, and the comma that ends each line when a list has an item a line. */
 function skipComma(text: string, at: number): number {
   const here = skipBlanks(text, at);
   return text[here] === "," && /^,[ \t]*(?:[\r\n]|$)/.test(text.slice(here, here + 100))

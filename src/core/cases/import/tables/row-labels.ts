@@ -117,7 +117,7 @@ function saidBy(
   return { labels: said.map(({ label }) => label), facts: said.map(({ fact }) => fact) };
 }
 
-/** Most entries of the cache; with more, facts are hardly shared. */
+/** Most entries of the cache. With more distinct labelers, times and notes, cases hardly share facts. */
 const mostVoices = 10_000;
 
 function voiceOf(voices: Map<string, Voice>, about: Omit<Voice, "said">): Voice {
@@ -140,7 +140,7 @@ function sayLabel({ said, note, labeler, at }: Voice, label: CaseLabel): SharedF
   return made;
 }
 
-/** Returns a function that makes each label of a question only once. */
+/** Returns a function that makes a label object once for each value and sampling method, so that cases share it. */
 function labelSharer(questionKey: string): LabelTaker["toLabel"] {
   const made = new Map<SamplingMethod, Map<LabelValue, CaseLabel>>();
   return (value, picked) => {
@@ -157,7 +157,7 @@ interface ListNode {
   readonly longer: Map<CaseLabel, ListNode>;
 }
 
-/** Returns a function that gives the first list with the same labels. */
+/** Returns a function that replaces a list of labels by an earlier equal one, so that cases share it. */
 function createListSharer(): RowReader["toShared"] {
   const root: ListNode = { labels: null, longer: new Map() };
   return (labels) => {

@@ -33,7 +33,7 @@ const scales: readonly (readonly string[])[] = [
   "非常不满意|不满意|一般|满意|非常满意",
 ].map((words) => words.split("|"));
 
-/** These three are as often the options of a choice, so they don't make a scale. */
+/** A set of only these three is as often the options of a choice, so it isn't a scale. */
 const plainSentiment = new Set(["negative", "neutral", "positive"]);
 const fewestWords = 3;
 const grades = /^[A-F][+-]?$/;

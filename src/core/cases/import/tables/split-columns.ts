@@ -53,8 +53,8 @@ function isProse(texts: readonly string[]): boolean {
 }
 
 /**
- * The column of objects in which the text to judge is one part, as a list of its title; empty if there is
- * none, or if another column is text.
+ * The column of objects in which the text to judge is one part, as a list with its title. Empty if there is none, or
+ * if another column is text.
  */
 export function findNestedTextColumn({ columns, rows, origin }: CaseTable): readonly string[] {
   const sample = rows.filter(({ fault }) => fault === null).slice(0, sampled);
@@ -88,8 +88,8 @@ function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
 }
 
 /**
- * Adds a column for each part (e.g. `input.message`) after the split column, up to the table's limits. A name
- * may be that of a column that an earlier name added.
+ * Adds a column for each part (e.g. `input.message`) after the split column, up to the table's limits. `names` may
+ * include columns that splitting an earlier name adds.
  */
 export function splitColumns(table: CaseTable, names: readonly string[]): CaseTable {
   return names.reduce(splitColumn, table);

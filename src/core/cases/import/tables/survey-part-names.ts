@@ -9,9 +9,8 @@ const fewestRows = 4;
 const leastFilled = 0.9;
 
 /**
- * Surveys write a second row of names, for the parts of a question; it's blank in columns such as ids and
- * times. This adds those names to the columns' and marks the row as not a case. Returns other tables
- * unchanged.
+ * Adds the names in a survey's second row to the column names, and marks that row as not a case. The row names the
+ * parts of a question, and is blank in columns such as ids and times. Returns other tables unchanged.
  */
 export function readSurveyPartNames(table: CaseTable): CaseTable {
   const [second, ...others] = table.rows;
@@ -34,7 +33,7 @@ function areParts({ columns }: CaseTable, parts: readonly string[], rows: readon
   return (
     (hasUnnamed || arePlain) &&
     parts.some(isBlankAboveFull) &&
-    // Names of parts aren't numbers, and don't occur again as a cell.
+    // Names of parts aren't numbers, and don't occur again in their column.
     parts.every(
       (part, column) => part === "" || (!/^[\d.,:/ -]+$/.test(part) && isName(part, cellsOf(column))),
     )

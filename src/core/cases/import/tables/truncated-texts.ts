@@ -39,7 +39,7 @@ function readString(literal: string): string {
   }
 }
 
-/** The length at which a column's texts were truncated, and the number of such rows; null if they weren't. */
+/** The length at which a column's texts were cut off, and the number of such rows; null if none were. */
 function limitOf({ rows }: CaseTable, column: number): { length: number; rows: number } | null {
   let length = leastLimit;
   let texts = new Set<string>();
@@ -65,9 +65,8 @@ function limitOf({ rows }: CaseTable, column: number): { length: number; rows: n
 }
 
 /**
- * Returns a function with a sentence for each column whose text seems truncated: it ends with a remark on
- * that, or several texts have exactly the longest length. Programs that record logs truncate texts inside
- * otherwise valid files.
+ * Returns a function that gives a sentence for each column whose texts seem cut off: they end with a remark that says
+ * so, or several have exactly the longest length. Programs that record logs cut texts inside otherwise valid files.
  */
 export function createTruncationFinder(
   table: CaseTable,

@@ -16,7 +16,7 @@ export function findYesNoColumns({ columns, rows }: CaseTable): readonly number[
       const meaning = meanings.get(word);
       if (meaning === undefined && ticked.size > mostTicks) return false;
       if (meaning !== null) ticked.add(word);
-      // Only a blank cell can be an unticked one; "n/a" means that there is no label.
+      // Only a blank cell can be an unticked one; "n/a" means no label.
       if (meaning !== null || word.trim() === "") seen.add(meaning === undefined ? true : meaning);
     }
     const isUnread = [...ticked].some((word) => meanings.get(word) === undefined);
