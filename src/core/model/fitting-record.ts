@@ -25,7 +25,7 @@ export function isOfUnknownModel({ mode, modelId }: { mode: AnswerMode; modelId:
   return mode === "imported" && modelId === null;
 }
 
-/** 64-bit content hashes of the texts that the model sees. */
+/** A question's type, and 64-bit content hashes of the texts that the model sees. */
 const wordingSchema = z.object({
   type: z.enum(questionTypes),
   instructions: z.string(),
@@ -60,10 +60,7 @@ export const fittingRecordSchema = z.object({
 
 export type FittingRecord = z.infer<typeof fittingRecordSchema>;
 
-/**
- * Older storage has fits on imported answers as live fits with a blank `modelAsked`; this reads them as
- * "imported".
- */
+/** Reads fits as "imported" that older storage recorded as live: those with a blank `modelAsked`. */
 export const storedFittingRecordSchema = fittingRecordSchema.check(
   z.overwrite((record) =>
     record.mode === "live" && record.modelAsked === unnamedImportedModel

@@ -6,7 +6,7 @@ export const folderFileSchema = z.object({
   path: z.string(),
   /** SHA-256 of its bytes, in hexadecimal digits. */
   hash: z.string(),
-  /** As the file says; null if its beginning doesn't say. */
+  /** Name of the playground in the file; null if the beginning of the file doesn't have it. */
   name: z.nullable(z.string()),
   bytes: z.number(),
   /** Milliseconds since the epoch. */
@@ -14,7 +14,10 @@ export const folderFileSchema = z.object({
 });
 export type FolderFile = z.infer<typeof folderFileSchema>;
 
-/** `whole` if files that aren't named are gone; otherwise only what changed is named. */
+/**
+ * With `whole`, `files` are all files of the folder; otherwise only new and changed ones, and `gone` has the paths of
+ * deleted files.
+ */
 export const folderNewsSchema = z.object({
   /** Id of the folder: another server may answer at the same address later. */
   folder: z.string(),
@@ -26,7 +29,7 @@ export type FolderNews = z.infer<typeof folderNewsSchema>;
 
 /** What a session says about the folder. */
 export const sessionFolderSchema = z.object({
-  /** Tells folders of one name apart, without saying where they are. */
+  /** Id of the folder. It differs between folders of the same name, without saying where they are. */
   id: z.string(),
   name: z.string(),
   readOnly: z.boolean(),

@@ -22,7 +22,7 @@ const useSchema = z.object({
   use: z.enum(rowUses),
   rows: marks,
   groups: marks,
-  /** True if they were used in another playground; absent if in this one, or unknown. */
+  /** True if the rows were used in another playground. Absent if they were used in this one, or if that's unknown. */
   elsewhere: z.optional(z.literal(true)),
 });
 export type RowUseRecord = z.infer<typeof useSchema>;
@@ -41,8 +41,8 @@ export type RowUse = Pick<RowUseRecord, "use" | "elsewhere">;
 const share = z.number().check(z.gte(0), z.lte(1));
 
 /**
- * One look: a check of thresholds on held-out rows. It records everything that was judged; after any change
- * of that, a new look is needed.
+ * One look: a check of thresholds on held-out rows. It records everything that was judged. If any of that changes, a
+ * new look is needed.
  */
 const lookSchema = z.object({
   /** Random, so merging ledgers counts each look once. */

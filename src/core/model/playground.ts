@@ -36,8 +36,8 @@ const countedAnswersSchema = z.object({
 export type QuestionAnswerCounts = z.infer<typeof countedAnswersSchema>;
 
 /**
- * Answers by score and label. These counts are all that threshold statistics need, and take a few kB for any number of
- * rows.
+ * Answers by score and label. Statistics about thresholds need nothing else, and these counts take a few kB for any
+ * number of rows.
  */
 export const answerCountsSchema = z.object({
   rows: count,
@@ -128,8 +128,8 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   fitted: FittingRecord | null;
   dismissedAdvice: readonly string[];
   /**
-   * Set if this question divides an option of another choice. Both are asked in one request, unless the other
-   * has `inSteps`.
+   * Set if this question divides an option of another choice. Both are asked in one request, unless that choice has
+   * `inSteps`.
    */
   narrows?: DividedOption | undefined;
   /** Whether the questions that divide its options are asked in a second request, and only for the winning option. */

@@ -22,7 +22,7 @@ export interface Profile {
   idsAreSeen: boolean | null;
   /** Whether other questions in a request can affect an answer; null (unknown) counts as yes. */
   otherQuestionsMatter: boolean | null;
-  /** Words that complete "Confidence is …": how the server defines a choice's confidence. */
+  /** How the server defines a choice's confidence, in words that follow "Confidence is …". */
   confidence: string;
   typeNames: Readonly<Record<QuestionType, string>>;
   /** Members that may hold a yes/no answer. The first that exists counts. */

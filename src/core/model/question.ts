@@ -82,14 +82,14 @@ export function isBlankEntry(entry: AuthoredEntry): boolean {
   return entry.text.trim() === "";
 }
 
-/** A row counts as written once it has a name or a description. */
+/** A row of the form counts as an option once it has a name or a description. */
 export function isWrittenOption(option: AuthoredOption): boolean {
   return option.name !== "" || !isBlankEntry(option.description);
 }
 
 /**
- * Options as one opaque value for the form library, which copies plain lists on every keystroke but leaves class
- * instances alone. With 255 options the copies are noticeable.
+ * Options as a class instance for the form library, which copies plain lists on every keystroke. With 255 options
+ * these copies are noticeable.
  */
 export class FormOptions {
   readonly list: AuthoredOption[];

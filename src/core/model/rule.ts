@@ -93,7 +93,10 @@ export const defaultRules: Rules = {
   },
 };
 
-/** Choices once started with the measure "confidence". Old playgrounds keep that, although nobody chose it. */
+/**
+ * Rules of new questions in earlier releases, in which choices started with the measure "confidence". Playgrounds of
+ * that time still have it, although nobody chose it.
+ */
 export const legacyDefaultRules: Rules = {
   ...defaultRules,
   choice: { ...defaultRules.choice, measure: "confidence" },
@@ -120,7 +123,7 @@ export function ownOutcomes(rule: Rules[QuestionType]): ChoiceRule["options"] {
   return "options" in rule ? rule.options : [];
 }
 
-/** By option. Of an option that a file names twice, the first outcome counts, as in exported code. */
+/** Own outcomes by option. If a file names an option twice, the first outcome counts, as in exported code. */
 export function ownOutcomesByOption(rule: Rules[QuestionType]): ReadonlyMap<string, Outcome> {
   const byOption = new Map<string, Outcome>();
   for (const own of ownOutcomes(rule)) if (!byOption.has(own.name)) byOption.set(own.name, own.outcome);

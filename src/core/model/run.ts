@@ -134,12 +134,14 @@ export const caseRunRecordSchema = z.object({
   finishedAt: z.nullable(z.number()),
   /** Whether it came with a file and wasn't run here. */
   recorded: z.boolean(),
-  /** Whether it was read from the answer columns of a table, where a blank cell means that nothing was asked. */
+  /**
+   * Whether the run comes from answer columns of a table, in which a blank cell means that the question wasn't asked.
+   */
   fromColumns: z.optional(z.literal(true)),
   /** Whether an example drew the answers at random. */
   simulated: z.optional(z.literal(true)),
   phase: phaseSchema,
-  /** The most input tokens that it may use, by estimate; null for no cap. */
+  /** Cap on the run's estimated input tokens; null for no cap. */
   tokensMax: z.nullable(z.number()),
   /** Used to estimate tokens; absent means the default. */
   bytesPerToken: z.optional(z.number().check(z.positive())),

@@ -10,7 +10,7 @@ const longestRead = 1_000_000;
 
 const known = new WeakMap<AuthoredState, ParsedJsonTree>();
 
-/** The part of a state that is sent, as written: the items of a list, otherwise the text. */
+/** The sent part of a state, as written: a list's items, otherwise the text. */
 export function authoredText({ form, text, items }: AuthoredState): string {
   return form === "list" ? JSON.stringify(items) : text;
 }

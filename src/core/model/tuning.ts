@@ -24,8 +24,8 @@ export type RateGoal = (typeof rateGoals)[number];
 export const sideRateGoals = ["alarms", "yesRight", "noRight"] as const satisfies readonly RateGoal[];
 
 /**
- * "likely": the confidence bound must meet the target. "observed": the rate on the cases at hand must, which
- * new cases then miss about half the time.
+ * "likely": the confidence bound has to meet the target. "observed": only the rate on the cases at hand has to; on
+ * new cases the target is then missed about half the time.
  */
 const aims = ["likely", "observed"] as const;
 

@@ -1,8 +1,8 @@
 import { hash53 } from "#core/text/hash-text-53.ts";
 
 /**
- * The `size` rows that are drawn by chance from a period's different texts. Which ones depends only on the seed and the
- * rows' keys, never on answers or labels, so the draw can be repeated instead of kept.
+ * Draws `size` of a period's different texts at random. The draw depends only on the seed and the rows' keys, never
+ * on answers or labels, so it can be repeated and needn't be stored.
  */
 export function drawAudit(keys: readonly string[], size: number, seed: string): ReadonlySet<string> {
   const numbered = keys.map((key) => ({ key, place: hash53(`audit ${seed} ${key}`) }));

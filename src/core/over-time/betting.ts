@@ -1,6 +1,6 @@
 import { betaQuantile } from "#core/statistics/binomial.ts";
 
-/** Rows of one period, and how many of them show what a test looks for. */
+/** Number of rows in a period, and how many of them are hits: rows of the kind that a test counts. */
 export interface Tally {
   readonly n: number;
   readonly hits: number;
@@ -17,8 +17,8 @@ export function oppositeTally({ n, hits }: Tally): Tally {
 }
 
 /**
- * Odds ratios of the alternatives that are bet on, each with an equal part of the stake: labels come by the hundred, so
- * small rises can't be seen in them; rows come by the thousand or million.
+ * The odds ratios that are bet on, with an equal part of the stake each. Labels come by the hundred and show only
+ * large rises; rows come by the thousand or million.
  */
 export const oddsRatios = {
   labels: [1.5, 2.2, 3.2, 5],
@@ -34,10 +34,10 @@ function logAdd(x: number, y: number): number {
 }
 
 /**
- * Log of what a stake of 1 becomes when it's bet on odds that are `ratio` times those of `bound`, 0..1. A likelihood
- * ratio of Bernoulli trials; for values in 0..1 it's the bet 1 + λ(x − bound) on each, whose expectation is at most 1
- * as long as the mean, given the past, is at most `bound` (Waudby-Smith and Ramdas 2024, Estimating means of bounded
- * random variables by betting, §4).
+ * Log of what a stake of 1 becomes when it's bet on the odds being `ratio` times those of `bound`, 0..1. For hits and
+ * misses it's a likelihood ratio. For values in 0..1 it's the bet 1 + λ(x − bound) on each value, whose expectation
+ * is at most 1 while the mean, given the past, is at most `bound` (Waudby-Smith and Ramdas 2024, Estimating means of
+ * bounded random variables by betting, §4).
  */
 export function logBet({ n, hits }: Tally, bound: number, ratio: number): number {
   return hits * Math.log(ratio) - n * Math.log1p((ratio - 1) * bound);
@@ -60,10 +60,10 @@ export interface Bet {
 }
 
 /**
- * Log of the wealth after each period of bets that begin in each period with a stake that's set before its rows are
- * seen, divided equally among `bets` (Shiryaev–Roberts with weights; Shin, Ramdas and Rinaldo 2024, E-detectors). While
- * no share is above its bound, the expected wealth is at most the sum of the stakes; so with stakes that sum to 1 it
- * ever reaches 1 / α with a probability of at most α (Ville 1939).
+ * Log of the total wealth after each period. In each period, new bets begin with that period's stake, divided equally
+ * among `bets`; stakes are set before the rows are seen (Shiryaev–Roberts with weights; Shin, Ramdas and Rinaldo
+ * 2024, E-detectors). While no share is above its bound, the expected wealth is at most the sum of the stakes. With
+ * stakes that sum to 1, the probability that the wealth ever reaches 1 / α is therefore at most α (Ville 1939).
  */
 export function restartedWealth(
   bets: readonly Bet[],
@@ -89,20 +89,26 @@ function entropyPart(one: number, other: number): number {
   return one === 0 ? 0 : one * Math.log(one / other);
 }
 
-/** Relative entropy of shares in nats: how much a row at `share` adds to the best bet against `bound`; 0..∞. */
+/**
+ * Relative entropy of two shares in nats, 0..∞: the expected gain per row of the best bet against `bound`, if the
+ * true share is `share`.
+ */
 export function relativeEntropy(share: number, bound: number): number {
   return entropyPart(share, bound) + entropyPart(1 - share, 1 - bound);
 }
 
 /**
- * Largest share that rows with these hits leave possible: a true share above it would show so few hits with a
- * probability of at most `alpha` (Clopper and Pearson 1934). 1 without rows.
+ * Upper confidence bound of a share (Clopper and Pearson 1934): with a higher true share, so few hits would occur
+ * with a probability of at most `alpha`. 1 without rows.
  */
 export function upperShare({ n, hits }: Tally, alpha: number): number {
   return hits >= n ? 1 : betaQuantile(1 - alpha, hits + 1, n - hits);
 }
 
-/** The largest upper share of several tallies. The exact one is slow, so it's taken only where it matters. */
+/**
+ * The largest `upperShare` of several tallies. That is slow to compute, so it's skipped for tallies that can't have
+ * the largest.
+ */
 export function highestShare(tallies: readonly Tally[], alpha: number): number {
   const rough = tallies.map((tally) => ({ tally, most: chernoffShare(tally, alpha) }));
   let highest = 0;
@@ -111,7 +117,7 @@ export function highestShare(tallies: readonly Tally[], alpha: number): number {
   return highest;
 }
 
-/** An upper share that's never below the exact one (Chernoff 1952). */
+/** A rough upper bound of the share, never below the exact one (Chernoff 1952). */
 function chernoffShare({ n, hits }: Tally, alpha: number): number {
   if (hits >= n) return 1;
   const share = hits / n;

@@ -4,7 +4,7 @@ export type Period = Pick<PeriodCounts, "name" | "from" | "to">;
 
 const dayMs = 86_400_000;
 
-/** Days since 1970; NaN for a text that isn't a day of the calendar. */
+/** Days since 1970; NaN if the text isn't a day of the calendar. */
 export function dayNumber(day: string): number {
   const at = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(at)) return at;

@@ -39,8 +39,8 @@ function isDrawn({ labels }: Case): boolean {
 }
 
 /**
- * The cases by month or week of a time field, earliest first, under the policy as it stands. Rows with a label that was
- * given by chance count as drawn; others, such as reviewed ones, enter no rate of errors.
+ * The cases by month or week of a time field, earliest first, judged by the current policy. Rows with a label that
+ * was given by chance count as drawn. Other rows, such as reviewed ones, don't count in rates of errors.
  */
 export function casePeriods(
   { playground, answers }: AnsweredSide,

@@ -31,18 +31,18 @@ import {
   scoreBinCount,
 } from "./period-counts.ts";
 
-/** A period's answers under the policy as it stands; its cases are the rows of the period. */
+/** The rows of a period with their answers, to be judged by the current policy. */
 export interface PeriodRows {
   readonly side: AnsweredSide;
-  /** The same for rows with one text. */
+  /** Identifies a row's text: equal for rows with the same text. */
   readonly textOf: (row: Case) => string | number;
-  /** Whether a row was drawn by chance to be labelled. Labels of other rows take no part. */
+  /** Whether a row was drawn at random for labelling. Labels of other rows don't count. */
   readonly isDrawn: (row: Case) => boolean;
 }
 
 type About = Pick<PeriodCounts, "name" | "from" | "to" | "policy" | "begins">;
 
-/** The first row of each text, so that a text that comes a thousand times is one piece of evidence. */
+/** The first row with each text, so that a text that comes a thousand times counts once as evidence. */
 export function firstOfEachText({ side, textOf }: Pick<PeriodRows, "side" | "textOf">): readonly Case[] {
   const seen = new Set<string | number>();
   return side.playground.cases.filter((row) => {
@@ -80,7 +80,10 @@ export function countPeriod(about: About, period: PeriodRows): PeriodCounts {
   };
 }
 
-/** The target for the share of rows that people decide: that of all questions, or of the only one. */
+/**
+ * Largest share of rows that may go to people: the target of the whole decision, or of the question if there's only
+ * one. Null without such a target.
+ */
 function peopleMostOf({ playground }: AnsweredSide, deciding: readonly PlaygroundQuestion[]): number | null {
   const { goals, reviewShare } = decisionTuningOf(playground);
   if (goals.includes("people")) return reviewShare;
@@ -90,7 +93,7 @@ function peopleMostOf({ playground }: AnsweredSide, deciding: readonly Playgroun
   return rateGoalsFor(kinds[only.type].shape, tuning).includes("people") ? tuning.reviewShare : null;
 }
 
-/** Null where nothing came to which the rule could be applied. */
+/** Null without a current answer that has the number which the rule divides. */
 function scoreOf(side: AnsweredSide, question: PlaygroundQuestion, row: Case): number | null {
   const answer = currentAnswer(side, question, row);
   if (answer === null) return null;
@@ -111,7 +114,7 @@ function countScores(side: AnsweredSide, question: PlaygroundQuestion, texts: re
 }
 
 export function scoreBinOf(score: number, max: number): number {
-  // Tolerance for floating point, so that 0.15 lies in the part that begins at 0.15.
+  // Tolerance for floating point, so that 0.15 is in the bin that begins at 0.15.
   return Math.min(scoreBinCount - 1, Math.floor((score / max) * scoreBinCount + 1e-9));
 }
 
@@ -128,7 +131,7 @@ function countOutcomes(
       const { id, type, rules, narrows } = question;
       const answer = currentAnswer(side, question, row);
       if (answer !== null) return { id, outcome: classifyAnswer(answer, rules).outcome };
-      // A part of a choice isn't asked where another option won.
+      // A question that divides an option isn't asked if another option won.
       return narrows === undefined ? { id, outcome: unansweredOutcome(type, rules) } : [];
     });
     const key = outcomeKey(combineOutcomes(parts)?.outcome ?? "");
@@ -141,7 +144,7 @@ function countOutcomes(
   }));
 }
 
-/** Errors of each goal that limits a rate of errors; the share sent to people needs no labels. */
+/** The goals that need labels: all but the share sent to people. */
 function errorGoals(goals: readonly RateGoal[]): RateGoal[] {
   return goals.filter((goal) => goal !== "people");
 }
@@ -150,7 +153,7 @@ function largestError(goal: RateGoal, share: number): number {
   return rateGoalDefinitions[goal].wants === "at least" ? 1 - share : share;
 }
 
-/** Errors of the question's goals, or of the goals that are named. */
+/** Counts errors for each of the question's goals, or for the goals in `named` if it isn't null. */
 export function countErrors(
   side: AnsweredSide,
   question: PlaygroundQuestion,
@@ -189,7 +192,7 @@ export function countErrors(
   return counts;
 }
 
-/** Which part of a goal's rate a row is if it has this label. */
+/** Returns a function that says how a row with this label counts in the rate of a goal; null if it doesn't count. */
 function partsReader(side: AnsweredSide, question: PlaygroundQuestion) {
   const { type, rules } = question;
   const doing = outcomeEffectsOf({ type, rules });
@@ -220,7 +223,7 @@ function partsReader(side: AnsweredSide, question: PlaygroundQuestion) {
   };
 }
 
-/** Rows that each rate of the whole decision is about, and its errors among them. */
+/** For each goal of the whole decision, the rows that its rate is over, and the errors among them. */
 const decisionErrors: Record<
   Exclude<RateGoal, "people">,
   (counts: DecisionCounts) => readonly [n: number, wrong: number]

@@ -58,7 +58,7 @@ function describeRange({ subject, range }: StreamReport): string {
 const isTargeted = ({ subject }: StreamReport) =>
   subject.kind === "errors" || subject.kind === "people-target";
 
-/** What moved, since when and by how much; or what was seen, and what would settle it. */
+/** Says what moved, since when and by how much; if nothing moved, what was counted and what would settle it. */
 export function describeStream(report: StreamReport): string {
   const { subject, status, tally, before, since, alarm, needed, unlabelled, isMonitored } = report;
   if (!isMonitored) {
@@ -120,7 +120,7 @@ function names(all: readonly StreamReport[]): string {
   return all.map(({ subject }) => describeSubject(subject)).join("; ");
 }
 
-/** The verdict on the watch under way, in one sentence. */
+/** One sentence on the status of the current watch. */
 export function describeWatch(watch: WatchReport): string {
   const { status, streams } = watch;
   const own = streams.filter((one) => one.status === status);
@@ -143,7 +143,7 @@ export function describeWatch(watch: WatchReport): string {
   return `Can't tell yet: no alarm, and not proven to hold.${settle}`;
 }
 
-/** Alarms of watches that ended, which stay listed. */
+/** Alarms of earlier watches, which stay listed. */
 export function describeEarlierAlarms(watches: readonly WatchReport[]): readonly string[] {
   return watches
     .slice(0, -1)
@@ -157,7 +157,9 @@ export function describeEarlierAlarms(watches: readonly WatchReport[]): readonly
     );
 }
 
-/** Why the watch under way began, models that moved by themselves, and rows that tell nothing. */
+/**
+ * Sentences on why the current watch began, on models that changed behind an alias, and on rows that can't be judged.
+ */
 export function describeWatchNotes(watch: WatchReport): readonly string[] {
   const { begun, moved, periods } = watch;
   const [first, last] = [periods[0], periods.at(-1)];
@@ -181,6 +183,6 @@ function describePeriodRows({ name, rows, texts, unanswered, drawn, labelled }: 
   return `${name}: ${toCounted(rows, "row")}${copies}; ${toCountText(labelled)} of ${toCountText(drawn)} drawn rows labelled.${without}`;
 }
 
-/** The promise, as the page and the command say it. */
+/** The guarantee of monitoring, in the same words on the page and in the command. */
 export const watchPromise =
   "A false alarm comes in at most 5\u00a0% of years, over all rates, questions, weeks and watches together.";

@@ -20,42 +20,46 @@ import {
 } from "./streams.ts";
 
 /**
- * "broken" is an alarm. With "watch" it would be one if nothing else were looked at and the start were known. Of errors,
- * "holds" is proven over the whole watch; of shares it says that nothing speaks against it. "unknown" is neither.
+ * "broken" is an alarm. "watch" isn't one, but would be if only this rate and this start had been tested. "holds"
+ * means for a rate of errors that its target is proven over the whole watch, for other rates that nothing speaks
+ * against it. "unknown" is none of these.
  */
 export type WatchStatus = "broken" | "watch" | "unknown" | "holds";
 
 export interface StreamReport {
   readonly subject: StreamSubject;
   readonly status: WatchStatus;
-  /** Tolerated shares, 0..1; null where they aren't known yet, or differ by score. */
+  /** Tolerated shares, 0..1; null if they aren't known yet, or if there isn't a single range, as for scores. */
   readonly range: Stream["range"];
-  /** Whether a tolerance is known at all. */
+  /** Whether tolerated shares are known, so that the rate is tested. */
   readonly isMonitored: boolean;
-  /** Rows since the rate moved where it did, else since the watch began. */
+  /** Rows since the rate moved (`since`); all rows of the watch if it didn't. */
   readonly tally: Tally;
-  /** Rows of the watch before that. */
+  /** Rows of the watch before `since`. */
   readonly before: Tally;
-  /** Drawn rows without a label in the watch that this rate may be about. */
+  /** Number of drawn rows without a label that this rate may be about. */
   readonly unlabelled: number;
-  /** Period in which the rate most likely moved; null unless it's broken or to be watched. */
+  /** Period in which the rate most likely moved; null unless the status is "broken" or "watch". */
   readonly since: string | null;
-  /** Period in which the alarm rang; null without one. */
+  /** Period in which the evidence first reached an alarm; null if it never did. */
   readonly alarm: string | null;
-  /** About how many more labelled rows of this rate would settle it if it stays as it looks; null if none would. */
+  /**
+   * About how many more labelled rows of this rate would settle it at the share seen so far; null if no number would,
+   * or if it isn't a rate of errors.
+   */
   readonly needed: number | null;
-  /** Natural logs of the evidence after the last period, and of what makes an alarm. */
+  /** Natural log of the evidence after the last period; at `threshold`, also a log, it's an alarm. */
   readonly evidence: number;
   readonly threshold: number;
 }
 
 export interface WatchReport {
-  /** What began it. */
+  /** Why the watch began: the first period, a changed policy or target, or because somebody said so. */
   readonly begun: "first" | "policy" | "target" | "said";
   readonly periods: readonly PeriodCounts[];
   readonly streams: readonly StreamReport[];
   readonly status: WatchStatus;
-  /** Where other models answered than in the period before, although nobody changed the policy. */
+  /** Periods in which another model answered than in the period before, although nobody changed the policy. */
   readonly moved: readonly { readonly period: string; readonly from: string; readonly to: string }[];
 }
 
@@ -63,9 +67,9 @@ const yearDays = 366;
 
 interface StakedPeriod {
   readonly period: PeriodCounts;
-  /** Index of the year that it begins in, counted from the first day of all. */
+  /** Index of the 366 days in which the period begins, counted from the first period. */
   readonly year: number;
-  /** Its part of the year, so that the stakes of a year add up to at most 1. */
+  /** The period's share of its year, 0..1. The stakes of a year add up to at most 1. */
   readonly stake: number;
 }
 
@@ -82,7 +86,10 @@ function stakePeriods(periods: readonly PeriodCounts[]): StakedPeriod[] {
   });
 }
 
-/** Log of the evidence after each period, each year's bets by themselves: each year has a 5 % of its own. */
+/**
+ * Log of the evidence after each period. Each year's bets are separate, because each year may have a false alarm with
+ * 5 %.
+ */
 function evidencePath({ tests, size }: Stream, staked: readonly StakedPeriod[], from: number): number[] {
   const path = staked.map(() => Number.NEGATIVE_INFINITY);
   if (tests === null) return path;
@@ -100,11 +107,11 @@ function evidencePath({ tests, size }: Stream, staked: readonly StakedPeriod[], 
 
 interface LikelyStart {
   readonly at: number;
-  /** Log of the wealth of bets on this stream alone that begin there. */
+  /** Log of the best bet on this rate alone from that period on. */
   readonly log: number;
 }
 
-/** The period from which on the rows speak most for a move. */
+/** The period from which on the rows show a move most clearly; null if the rate isn't tested. */
 function likelyStart(
   { tests, size }: Stream,
   periods: readonly PeriodCounts[],
@@ -124,7 +131,10 @@ function likelyStart(
   return best;
 }
 
-/** Log of the evidence of one stream from one start: what an alarm would take if nothing else were looked at. */
+/**
+ * Log of the evidence if only this rate were tested, from the first of these periods. From `loneThreshold` on, it
+ * would be an alarm.
+ */
 function loneEvidence({ tests, size }: Stream, periods: readonly PeriodCounts[]): number {
   if (tests === null) return Number.NEGATIVE_INFINITY;
   const stakes = periods.map((_, at) => (at === 0 ? 1 : 0));
@@ -142,15 +152,21 @@ function unlabelledOf({ subject }: Stream, periods: readonly PeriodCounts[]): nu
 
 const loneThreshold = Math.log(1 / yearlyAlpha);
 
-/** Odds for a break since some period with which a proof about the whole watch isn't called "holds" any more. */
+/**
+ * If the odds for a break since some period are higher than this, a proof about the whole watch doesn't count as
+ * "holds".
+ */
 const doubt = Math.log(3);
 
-/** Log of the evidence that errors are below their target, each drawn row without a label counting as wrong. */
+/** Log of the evidence that the rate of errors is below its target. Drawn rows without a label count as wrong. */
 function evidenceBelow({ n, hits }: Tally, unlabelled: number, bound: number): number {
   return logWealth(oppositeTally({ n, hits: hits + unlabelled }), 1 - bound, "labels");
 }
 
-/** How many more rows at this share bring the evidence from `log` to `threshold`. */
+/**
+ * Number of further rows that would raise the evidence from `log` to `threshold` at this share; null for none, or
+ * over a million.
+ */
 function rowsNeeded(share: number, bound: number, log: number, threshold: number): number | null {
   const each = relativeEntropy(share, bound);
   const rows = Math.ceil((threshold - Math.max(0, log)) / each);
@@ -218,11 +234,11 @@ function judgeWatch(
 ): WatchReport {
   const periods = staked.map(({ period }) => period);
   const streams = streamsOf(periods, settings, place).map((stream) => {
-    // Rows that set a tolerance can't pass it.
+    // Rows of the baseline set the tolerance, so they can't be tested against it.
     const isTarget = stream.subject.kind === "errors" || stream.subject.kind === "people-target";
     return judgeStream(stream, staked, isTarget ? 0 : settings.baselinePeriods);
   });
-  // Without a signed target nothing says what would be wrong.
+  // Without a target for errors, nothing says what would be wrong, so the watch can't hold.
   const hasTarget = streams.some(({ subject }) => subject.kind === "errors");
   const status = gravestStatus([
     ...streams.map((one) => one.status),
@@ -237,8 +253,8 @@ function judgeWatch(
 }
 
 /**
- * Judges all watches of a policy from its periods, in the order of their days. All watches of a year share its 5 %: the
- * stakes of their bets add up to at most 1. The last watch is the one under way.
+ * Judges all watches of a policy from its periods, which must be in order. The watches of a year share its 5 %,
+ * because the stakes of their bets add up to at most 1. The last watch is the current one.
  */
 export function judgeWatches(
   periods: readonly PeriodCounts[],

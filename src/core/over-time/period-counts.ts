@@ -4,20 +4,20 @@ import { rateGoals } from "#core/model/tuning.ts";
 const count = z.int().check(z.gte(0));
 const share = z.number().check(z.gte(0), z.lte(1));
 
-/** Equal parts of a question's scale in which its scores are counted. */
+/** Number of bins of equal width in which a question's scores are counted. */
 export const scoreBinCount = 20;
 
-/** Rows drawn by chance, under one signed target. */
+/** Counts of one rate of errors among rows drawn at random, and its signed target. */
 const errorCountSchema = z.object({
   /** Id of the question; null for the decision of all questions. */
   question: z.nullable(z.string()),
   goal: z.enum(rateGoals),
   /** Largest share of errors that the target allows. */
   bound: share,
-  /** Labelled rows that the rate is about, and how many of them are errors. */
+  /** Number of labelled rows in the rate's denominator; `wrong` of these are errors. */
   n: count,
   wrong: count,
-  /** Drawn rows without a label that may belong to them. */
+  /** Number of drawn rows without a label that may be in the denominator. */
   unlabelled: count,
 });
 export type ErrorCount = z.infer<typeof errorCountSchema>;
@@ -31,7 +31,7 @@ export type ScoreCount = z.infer<typeof scoreCountSchema>;
 /** A day as 2026-01-31. */
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
-/** What monitoring keeps of a period: counts of different texts, so a repeated text counts once. */
+/** What monitoring keeps of a period: counts of texts, in which a repeated text counts once. */
 export const periodCountsSchema = z.object({
   name: z.string(),
   /** First and last day. */
@@ -39,30 +39,33 @@ export const periodCountsSchema = z.object({
   to: day,
   /** Fingerprint of the policy. */
   policy: z.string(),
-  /** Whether it was said to begin a new watch, as for a model that changed behind its alias on purpose. */
+  /**
+   * Whether a person said that a new watch begins, for instance because the model behind the alias was changed on
+   * purpose.
+   */
   begins: z.boolean(),
   /** Ids of the models that answered. */
   models: z.readonly(z.array(z.string())),
-  /** All rows, and those left when each text counts once. */
+  /** Number of all rows, and of different texts among them. */
   rows: count,
   texts: count,
   unanswered: count,
-  /** Rows drawn by chance to be labelled, and how many have a label. */
+  /** Number of rows drawn at random for labelling; `labelled` of these have a label. */
   drawn: count,
   labelled: count,
   errors: z.readonly(z.array(errorCountSchema)),
-  /** What all questions together lead to; empty when none has an outcome. */
+  /** Counts of the outcomes of the whole decision; empty if no question has an outcome. */
   outcomes: z.readonly(z.array(outcomeCountSchema)),
-  /** Largest share of rows that the signed target sends to people; null without such a target. */
+  /** Largest share of rows that may go to people by the signed target; null without such a target. */
   peopleMost: z.nullable(share),
   scores: z.readonly(z.array(scoreCountSchema)),
 });
 export type PeriodCounts = z.infer<typeof periodCountsSchema>;
 
 /**
- * Whether a period continues the watch of the one before. A planned change begins a new one: another model id, wording
- * or threshold (by the fingerprint) or another target. A model that changes behind an alias doesn't, since nobody
- * planned that.
+ * Whether a period continues the watch of the one before. Planned changes begin a new watch: another model id,
+ * wording or threshold (seen in the fingerprint), or another target. A model that changes behind an alias doesn't,
+ * because nobody planned that.
  */
 export function continuesWatch(before: PeriodCounts, period: PeriodCounts): boolean {
   return !period.begins && signedText(before) === signedText(period);

@@ -10,7 +10,10 @@ import {
 } from "./betting.ts";
 import { type PeriodCounts, scoreBinCount } from "./period-counts.ts";
 
-/** What is monitored: errors under a target, the share sent to people under a target, shares of outcomes, scores. */
+/**
+ * The rate that is monitored: errors or the share sent to people, against a target; or the share of an outcome or the
+ * scores of a question, against a baseline.
+ */
 export type StreamSubject =
   | { readonly kind: "errors"; readonly question: string | null; readonly goal: RateGoal }
   | { readonly kind: "people-target" }
@@ -24,36 +27,38 @@ interface StreamTest {
   readonly tallyOf: (period: PeriodCounts) => Tally;
 }
 
-/** A rate that is watched; its tests share its part of the 5 % equally. */
+/** A monitored rate. Its tests divide its `budget` equally. */
 export interface Stream {
   readonly subject: StreamSubject;
   readonly size: BetSize;
-  /** Part of the year's false alarms, 0..1; all streams of a watch add up to at most 1. */
+  /** Its part of a year's allowed false alarms, 0..1. The parts of all rates of a watch add up to at most 1. */
   readonly budget: number;
-  /** Null while its tolerance isn't known: too few periods, and none stated. */
+  /** Null if the tolerated shares aren't known, because there are too few periods and no stated tolerance. */
   readonly tests: readonly StreamTest[] | null;
-  /** Shares that the tests tolerate, where there is one such range. */
+  /** Shares that the tests tolerate; null if unknown, or for scores, which have several ranges. */
   readonly range: readonly [low: number, high: number] | null;
-  /** The rate itself, for words and pictures. */
+  /** Counts of the rate in a period, for texts and pictures. */
   readonly tallyOf: (period: PeriodCounts) => Tally;
 }
 
 export interface MonitoringSettings {
-  /** Periods at the start of a watch whose range is tolerated. */
+  /** Number of periods at the start of a watch that form the baseline, whose shares are tolerated. */
   readonly baselinePeriods: number;
-  /** Stated tolerance on either side of the baseline's shares, 0..1; null for the range of its own periods. */
+  /** Stated tolerance on either side of the baseline's share, 0..1; null to tolerate only the range of its periods. */
   readonly tolerance: number | null;
 }
 
-/** A range of one period would tolerate noTally but chance. */
+/** The range of a single period would tolerate nothing but chance. */
 export const leastBaselinePeriods = 2;
 
-/** False alarms a policy and year, and how much of them an estimate of the baseline may be wrong with. */
+/**
+ * Probability of a false alarm for one policy in one year. `baselineAlpha` of it covers wrongly estimated baselines.
+ */
 export const yearlyAlpha = 0.05;
 const baselineAlpha = 0.005;
 export const alarmAlpha = yearlyAlpha - baselineAlpha;
 
-/** Parts of the budget by kind: what was signed first, then what needs no labels. */
+/** Parts of the budget by kind of rate. Targets have the largest. */
 const budgets = { target: 0.6, shares: 0.25, scores: 0.15 } as const;
 
 const mostCuts = 9;
@@ -63,14 +68,15 @@ type TallyOf = (period: PeriodCounts) => Tally;
 interface Baseline {
   readonly periods: readonly PeriodCounts[];
   readonly settings: MonitoringSettings;
-  /** With which each bound may be too narrow. */
+  /** Probability that one bound of a tolerated range is too narrow. */
   readonly alpha: number;
 }
 
 /**
- * The tolerated range: from the lowest to the highest share of the baseline's periods, each as uncertain as its rows
- * leave it, or by the stated tolerance around all of them. Only the period with the highest true share has to be
- * bounded, so the error of a bound doesn't add up over periods.
+ * The tolerated range of shares. Without a stated tolerance it goes from the lowest to the highest share of the
+ * baseline's periods, each with its confidence bound. Otherwise it's the tolerance around the share of all these
+ * periods. Only the period with the highest true share has to be bounded, so the errors of the bounds don't add up
+ * over periods.
  */
 function toleratedRange(tallyOf: TallyOf, { periods, settings, alpha }: Baseline): [number, number] | null {
   const { tolerance } = settings;
@@ -85,7 +91,7 @@ function toleratedRange(tallyOf: TallyOf, { periods, settings, alpha }: Baseline
   return [1 - highestShare(tallies.map(oppositeTally), alpha), highestShare(tallies, alpha)];
 }
 
-/** Bets on either side of a range; a side that noTally can pass has none. */
+/** Bets that the share leaves a range. An end at 0 or 1 has no bet, because nothing can pass it. */
 function testsOfRange(tallyOf: TallyOf, [low, high]: readonly [number, number]): StreamTest[] {
   return [
     ...(high < 1 ? [{ bound: high, tallyOf }] : []),
@@ -95,7 +101,7 @@ function testsOfRange(tallyOf: TallyOf, [low, high]: readonly [number, number]):
   ];
 }
 
-/** Rows without a label count as no error, so that leaving out the easy ones can't ring an alarm. */
+/** Rows without a label count as correct, so that leaving easy rows unlabelled can't cause an alarm. */
 function errorTally(subject: { question: string | null; goal: RateGoal }): TallyOf {
   return ({ errors }) => {
     const found = errors.find(({ question, goal }) => question === subject.question && goal === subject.goal);
@@ -117,7 +123,7 @@ function outcomeTally(outcome: string): TallyOf {
   });
 }
 
-/** Rows with a score in bin `cut` or above. */
+/** Counts rows with a score; hits are those in bin `cut` or above. */
 function scoresAbove(question: string, cut: number): TallyOf {
   return ({ scores }) => {
     const bins = scores.find((one) => one.question === question)?.bins ?? [];
@@ -126,7 +132,7 @@ function scoresAbove(question: string, cut: number): TallyOf {
   };
 }
 
-/** Cuts of the scale that divide the baseline's scores into about equal parts. */
+/** Bins at which the baseline's scores are cut into about equal parts. */
 function cutsOf(question: string, periods: readonly PeriodCounts[]): readonly number[] {
   const shares = Array.from({ length: scoreBinCount - 1 }, (_, at) => {
     const { n, hits } = sumTallies(periods.map(scoresAbove(question, at + 1)));
@@ -139,8 +145,8 @@ function cutsOf(question: string, periods: readonly PeriodCounts[]): readonly nu
 }
 
 /**
- * The streams of a watch. `place` counts the watches of a year from 1: each may estimate its baseline wrongly with
- * 1 / (k (k + 1)) of what a year has for that.
+ * All monitored rates of a watch. `place` is k for the k-th watch of a year, which may estimate its baseline wrongly
+ * with 1 / (k (k + 1)) of the year's `baselineAlpha`.
  */
 export function streamsOf(
   periods: readonly PeriodCounts[],
@@ -155,10 +161,10 @@ export function streamsOf(
     first.outcomes.length === 0
       ? []
       : [{ kind: "people" }, ...outcomes.map((outcome) => ({ kind: "outcome" as const, outcome }))];
-  // Half for shares and half for scores, each divided among both sides of all bounds.
+  // A half for shares and a half for scores, each divided between the two sides and among all bounds.
   const boundAlpha = baselineAlpha / (place * (place + 1)) / 4;
   const known: Baseline = { periods: baseline, settings, alpha: boundAlpha / Math.max(1, shared.length) };
-  // Cuts are chosen on the baseline, so each possible one counts.
+  // Cuts are chosen on the baseline, so all possible cuts count, not only the chosen ones.
   const possibleCuts = (scoreBinCount - 1) * first.scores.length;
   const knownScores = { ...known, alpha: boundAlpha / Math.max(1, possibleCuts) };
   const targets = first.errors.length + (first.peopleMost === null ? 0 : 1);

@@ -19,7 +19,10 @@ interface Asked {
 
 type FingerprintedQuestion = PolicyQuestion & Asked;
 
-/** Matches the type in a question's text. It's left out, because services spell it differently and `type` has it, too. */
+/**
+ * Matches the type in a question's text. It's left out of the fingerprint, because services spell it differently and
+ * `type` covers it.
+ */
 const typeMember = /^\{"type":"(?:[^"\\]|\\.)*",/;
 
 function outcomeText(outcome: string): string {
@@ -69,8 +72,8 @@ function ruleParts(question: FingerprintedQuestion): RuleParts {
 }
 
 /**
- * Ids of questions whose order matters: each can have an outcome that is as severe as another question's but in other
- * words, and then the first question wins.
+ * Ids of questions whose order matters. Each can have an outcome of the same severity as another question's but with
+ * another name, and then the first question's counts.
  */
 function tiedQuestions(questions: readonly { id: string; possible: readonly string[] }[]): string[] {
   const words = questions.map(({ possible }) => [...new Set(possible)].filter((word) => word !== ""));
@@ -86,9 +89,9 @@ function tiedQuestions(questions: readonly { id: string; possible: readonly stri
 }
 
 /**
- * Everything that decides, as one JSON text: the model; each question, sorted by id, with its text as asked, rule and
- * outcomes; and the order of questions if it breaks ties. Leaves out names, notes, unused thresholds and outcomes of
- * removed options, so that they don't change the fingerprint.
+ * Everything that a decision depends on, as one JSON text: the model; each question, sorted by id, with its text as
+ * asked, rule and outcomes; and the order of questions where it breaks ties. Names, notes, unused thresholds and
+ * outcomes of removed options are left out, so that they don't change the fingerprint.
  */
 function canonicalText({ model, questions }: FingerprintedPolicy): string {
   const all = questions.map((question) => {
@@ -115,7 +118,8 @@ export function policyFingerprint(policy: FingerprintedPolicy): string {
 }
 
 /**
- * The first four groups of digits. They tell policies apart, but somebody could make another policy with the same start.
+ * The first four groups of digits. That is enough to tell policies apart, but not against forgery, because somebody
+ * could construct another policy with the same start.
  */
 export function shortFingerprint(fingerprint: string): string {
   return fingerprint.slice(0, 19);
@@ -125,8 +129,8 @@ export function shortFingerprint(fingerprint: string): string {
 const leastDigits = 16;
 
 /**
- * Whether a typed text, in any grouping and case, is the fingerprint or its start as printed in reports; null if it
- * doesn't look like one.
+ * Whether a typed text, in any grouping and case, is the fingerprint or its first four or more groups; null if it
+ * doesn't look like a fingerprint.
  */
 export function matchesFingerprint(fingerprint: string, typed: string): boolean | null {
   const digits = typed.toLowerCase().replaceAll(/[\s·-]/g, "");

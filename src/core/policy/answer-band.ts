@@ -12,7 +12,7 @@ export interface AnswerBand {
   lower: number;
   upper: number;
   value: number;
-  /** How its zones are drawn, low to high. */
+  /** Looks of the zones, low to high. */
   looks: readonly OutcomeLook[];
   /** The value before a change, to compare with; null if there's none. */
   before: number | null;

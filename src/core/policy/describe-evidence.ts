@@ -61,7 +61,7 @@ export function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): 
   const isRepeated = !isLeast && chosenOn > 1 && chosenOn < (question.fitted?.cases ?? 0);
   const chose = `${isLeast ? "At least " : ""}${toCounted(chosenOn, isRepeated ? "different case" : "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
   const before = chosenOn === 0 ? [] : [chose];
-  // A link or file without its cases doesn't say whether other cases were checked than those that chose.
+  // If a link or file lacks the cases, it can't say whether the checked cases are others than those that chose.
   const isToldApart = !ledger.unnamed.some(isOwn);
   if (checkedOn === null)
     return isToldApart && chosenOn > 0 ? [...before, "Not checked on other cases."] : before;
@@ -69,7 +69,7 @@ export function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): 
   const others = ledger.looks.filter(
     (look) => look.question === question.key && !haveSameThresholds(look.cuts, now),
   ).length;
-  // Files written before there was a ledger have only the number of looks.
+  // Files of versions without a ledger have only the number of looks.
   const on =
     checkedOn === 0 ? "" : ` on ${toCounted(checkedOn, chosenOn > 0 && isToldApart ? "other case" : "case")}`;
   const rows = new Set(ledger.looks.flatMap((look) => (look.question === question.key ? [look.rows] : [])));

@@ -105,7 +105,10 @@ export interface QuestionThresholds {
 export interface MiddleOutcome {
   /** Word for a person's decision; "a person" if several outcomes go to people. */
   readonly person: string;
-  /** Words for the outcome between the thresholds if it's automatic and not also that of one end; otherwise null. */
+  /**
+   * Words for an automatic outcome between the thresholds; null if a person decides, or if it's the outcome of one
+   * end.
+   */
   readonly own: SideWords | null;
   /** Whether no case between the thresholds goes to a person. */
   readonly isAutomatic: boolean;
@@ -165,7 +168,8 @@ export function moveQuestionThreshold(
 }
 
 export function setQuestionThresholds(question: QuestionWithRules, { lower, upper }: Thresholds): Rules {
-  // Widens first, so that neither threshold stops at the other's old position.
+  // First moves the upper threshold to the end of the scale, so that neither threshold stops at the other's old
+  // position.
   const widened = moveQuestionThreshold(question, "upper", scaleOf(question).max);
   const raised = moveQuestionThreshold({ ...question, rules: widened }, "lower", lower);
   return moveQuestionThreshold({ ...question, rules: raised }, "upper", upper);

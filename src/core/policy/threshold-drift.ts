@@ -10,8 +10,9 @@ export interface ThresholdDrift {
 }
 
 /**
- * Whether the versioned model behind the requested name, or the source of its confidence, has changed since thresholds
- * were fitted. Null if that isn't known, or if the service or the mode changed, which isn't drift.
+ * The model that answered now and at the fit, if it changed behind the requested name; also if the source of its
+ * confidence changed. Null if neither changed, if that isn't known, or if the service or the mode changed, which
+ * isn't drift.
  */
 export function thresholdDriftOf(
   mark: FittingRecord | null,

@@ -84,8 +84,8 @@ export function answeringModelOfRun(
 }
 
 /**
- * Conditions that a fitting record is compared with: the model requested now, who answered last, and the source of that
- * answer's confidence.
+ * What a fitting record is compared with: the model requested now, who answered last, and where the confidence of
+ * that answer came from.
  */
 export interface CurrentConditions extends ConfidenceSource {
   model: string;
@@ -150,7 +150,10 @@ function knownId({ model, answering }: CurrentConditions): string | null {
   return answering?.modelAsked === model && answering.mode !== "imported" ? answering.modelId : null;
 }
 
-/** Sentences on what isn't known about the model, because the thresholds may be fitted on imported answers. */
+/**
+ * Sentences on why it's unknown whether the requested model gave the answers that the thresholds were fitted on,
+ * which may have been imported.
+ */
 function untoldModel(today: CurrentConditions, { at, mode, modelAsked, modelId }: FittingRecord): string[] {
   const { model, answering } = today;
   if (mode !== "imported") {

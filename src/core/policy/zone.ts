@@ -191,7 +191,7 @@ export function combineOutcomes(parts: readonly Part[]): PlaygroundDecision | nu
   return { outcome: gravest.outcome, causes };
 }
 
-/** Words for the missing number; `from` is the lowest level of a tail. */
+/** Words for a number that an answer lacks; `from` is the lowest level of a tail. */
 const missing: Record<RuleThresholds["measure"], (from: number | null) => string> = {
   probability: () => "no probability",
   confidence: () => "no confidence",

@@ -17,7 +17,7 @@ function answerOf(
   if (asked === undefined || !answer) return "no usable answer";
   const [number = ""] = describeShownAnswer(asked, answer);
   const name = answer.level || answer.zone;
-  // An option's name is already part of the number's text.
+  // For an option, the number's text has its name already.
   const said = answer.option !== "" || name === "" || number === name ? number : `${name} (${number})`;
   return `${said}${answer.outcome.trim() === "" ? "" : ` → ${answer.outcome}`}`;
 }
@@ -34,7 +34,9 @@ export interface LiveComparison {
   difference: string;
 }
 
-/** `question` is an index in the deck; null compares the decisions. */
+/**
+ * Says how live answers differ from the stored ones. `question` is an index in the deck; null compares the decisions.
+ */
 export function compareLiveAnswers(
   show: Questions,
   rehearsed: ShownSlide,

@@ -6,7 +6,7 @@ import {
 } from "#core/text/number-text.ts";
 import type { ShownAnswer, ShownQuestion, ShownRow, ShownRule, ShownSource } from "./slide-deck.ts";
 
-/** Whether the thresholds are levels. `unit` decides if present, because a score with two levels also ends at 1. */
+/** Whether the thresholds are in levels. Without a `unit`, as in older decks, a scale that ends above 1 has levels. */
 export function isLevelRule({ unit, max }: ShownRule): boolean {
   return unit === undefined ? max > 1 : unit === "level";
 }
@@ -28,7 +28,7 @@ export function describeRowShare(row: ShownRow, value: number | null, rule: Show
   return toThresholdAwarePercent(row.share, isCompared ? rule.edges : []);
 }
 
-/** Parts such as "yes: 62 %", each with the name of its number. */
+/** Phrases such as "yes: 62 %": a number after the name of what it measures. */
 export function describeShownAnswer(
   { rule }: ShownQuestion,
   { option, value, rows, zone }: ShownAnswer,

@@ -25,7 +25,7 @@ type Kept = Pick<Presentation, "before" | "beforeName" | "masked">;
 /** More cases don't fit below the outcomes of a page. */
 const mostWorse = 4;
 
-/** What a policy decides for a case. `right` is the outcome that the labels call for. */
+/** What a policy decides for a case. `right` is the outcome to which it maps the case's labels. */
 interface Fate {
   outcome: string;
   wrong: boolean;
@@ -89,9 +89,9 @@ type Tally = Omit<ShownChange["outcomes"][number], "outcome">;
 const none: Tally = { before: 0, after: 0, came: 0, gone: 0, worse: 0, person: false };
 
 /**
- * Compares the earlier policy with the current one on tuning cases only, so that no held-out case is used up. Each
- * policy's decisions are judged by the outcome that the labels lead to under that policy. Null without an earlier
- * policy, or without a case to count.
+ * Compares the earlier policy with the current one. Only tuning cases are counted, so that no held-out case is used
+ * up. Each policy is judged by the outcomes to which it maps the labels. Null without an earlier policy, or without a
+ * case to count.
  */
 export function comparePolicies(
   playground: Compared,

@@ -59,7 +59,7 @@ function fieldPathsCollect(node: JsonNode, path: string, paths: Set<string>): vo
 }
 
 /**
- * Removes masked fields, which match in every array item. Invalid JSON becomes blank if anything is masked, because its
+ * Removes masked fields, in every item of a list. Invalid JSON becomes blank if any field is masked, because its
  * fields can't be found; plain texts have no fields.
  */
 export function maskState(state: AuthoredState, masked: readonly string[]): AuthoredState {

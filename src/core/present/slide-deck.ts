@@ -128,7 +128,10 @@ const shownChangeSchema = z.object({
   changed: count,
   worse: count,
   better: count,
-  /** Most lenient first. `came` cases change to the outcome, `gone` leave it, `worse` become wrong with it. */
+  /**
+   * Most lenient first. `came` counts cases that change to the outcome, `gone` cases that leave it, `worse` cases
+   * that become wrong with it.
+   */
   outcomes: z
     .array(
       z.object({

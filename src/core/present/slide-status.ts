@@ -11,7 +11,7 @@ export function slideStatus(
   stale: boolean,
 ): SlideStatus {
   if (stale) return "stale";
-  // A second step may be unanswered, because it's asked only if its option wins.
+  // A second step may lack an answer, because it's asked only if its option wins.
   return questions.every(({ key, narrows }) => narrows !== undefined || answers.has(key))
     ? "answered"
     : "missing";

@@ -24,13 +24,13 @@ import { toShownRule } from "./to-slide-deck.ts";
 type ZonePart = keyof Zones;
 const zoneParts = ["low", "middle", "high"] as const;
 
-/** Cases with the same outcome above the upper threshold. */
+/** Cases that have the same outcome when their answers are above the upper threshold. */
 interface OutcomeGroup {
   /** Numbers that the rule compares, ascending. */
   values: Float64Array;
-  /** By zone, how many of the first k cases would be wrong there, for k from 0 to the number of cases. */
+  /** By zone, sums of wrong cases: item k counts those among the first k cases that would be wrong in the zone. */
   wrong: Readonly<Record<ZonePart, Uint32Array>>;
-  /** How many of the first k cases are labelled positive or not labelled, for k from 0 to the number of cases. */
+  /** Sums of cases labelled positive or not labelled: item k counts those among the first k cases. */
   positive: Uint32Array;
 }
 
@@ -63,7 +63,7 @@ function stageCaseReader(question: PlaygroundQuestion, cases: readonly Case[], a
   const without = unansweredOutcome(type, rules);
   const labelFor = createUsableLabelReader(question, cases);
 
-  /** A case without a usable answer has the same outcome at any thresholds, so it counts as above both. */
+  /** A case without a usable answer has the same outcome at any thresholds, so it counts as above both of them. */
   function withoutAnswer(label: CaseLabel | null): StageCase | null {
     if (without === "") return null;
     const isPositive = label !== null && isPositiveLabel(label.value, cut);
@@ -189,7 +189,7 @@ function countOutcomes({ groups }: StageCases, question: Ruled): Map<string, Cou
 export interface OutcomeCount extends Counts {
   outcome: string;
   person: boolean;
-  /** Change in the number of cases since the rule before. */
+  /** Change in the number of cases compared with the rule before. */
   more: number;
   moreWrong: number;
 }
@@ -255,7 +255,10 @@ function zoneOf(value: number, edges: readonly number[]): number {
   return edges.filter((edge) => value >= edge).length;
 }
 
-/** Calls `tell` with the value of each case, whether it's above the line, and whether a zone would be wrong for it. */
+/**
+ * Calls `tell` for each case with its value, whether it's above the line, and a test of whether a zone would be wrong
+ * for it.
+ */
 function forEachCase(
   { groups }: StageCases,
   tell: (value: number, positive: boolean, isWrong: (part: ZonePart) => boolean) => void,

@@ -233,7 +233,10 @@ export function toSlideDeck(
   };
 }
 
-/** The decision; null if a question has no answer. Second steps may lack one, because they aren't always asked. */
+/**
+ * The decision of a slide; null if a question has no answer. A second step may lack one, because it's asked only if
+ * its option wins.
+ */
 function toShownDecision(
   shown: readonly PlaygroundQuestion[],
   hidden: readonly PlaygroundQuestion[],

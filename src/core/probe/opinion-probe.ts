@@ -51,7 +51,9 @@ export function suggestedAnswers(question: PlaygroundQuestion): readonly Suggest
   return [...labels.slice(0, 1), ...labels.slice(1).slice(-1)];
 }
 
-/** Asks about each state as it is, with a sentence that suggests nothing, and with each opinion. */
+/**
+ * Asks about each state three times or more: as it is, with a sentence that suggests nothing, and with each opinion.
+ */
 export function planOpinion(
   question: PlaygroundQuestion | undefined,
   wordings: readonly string[],
@@ -101,7 +103,7 @@ export interface OpinionsOnState {
   tries: readonly OpinionTry[];
 }
 
-/** Counts states and not opinions, because several opinions on one state aren't independent. */
+/** Counts states, not opinions, because several opinions on one state aren't independent. */
 export interface FlipCount {
   states: number;
   /** States in which at least one opinion flips the answer. */

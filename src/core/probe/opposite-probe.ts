@@ -33,7 +33,7 @@ function oppositeOf(question: PlaygroundQuestion, wording: string, id: string): 
 }
 
 /**
- * Steps that ask a yes/no question and its opposite about each state; a sentence for the user if it isn't yes/no. A
+ * Steps that ask a yes/no question and its opposite about each state; for other types, a sentence for the user. A
  * blank `wording` means the default opposite. `apart` puts the two into separate requests under one id.
  */
 export function planOpposite(
@@ -68,7 +68,7 @@ export interface OppositeAnswers {
   opposite: number;
   /** Sum of both probabilities; 1 if the answers agree. */
   sum: number;
-  /** The zone of both answers if they contradict each other; null otherwise. */
+  /** The zone of both answers if both are yes or both are no, which contradicts; null otherwise. */
   contradiction: "yes" | "no" | null;
 }
 

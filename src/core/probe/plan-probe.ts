@@ -87,8 +87,8 @@ const repeatTimes = { min: 2, max: 50 };
 const againstPlain: ReadonlySet<Probe["kind"]> = new Set(["hold-out", "alone", "bare", "unused"]);
 
 /**
- * Requests of a probe about the current playground, with the included questions only. Probes that compare with the
- * plain answer request it first, unless the answer is known already (`answered`).
+ * The requests of a probe on the current playground, with its included questions. Probes that compare with the plain
+ * answer also request that, unless `answered` has it.
  */
 export function planProbe(
   playground: Playground,
@@ -120,10 +120,7 @@ export function planProbe(
   return { ok: true, steps, leftOut: states.leftOut };
 }
 
-/**
- * Returns a function that writes a step's request. The same questions are written only once, however many states
- * they're asked about.
- */
+/** Returns a function that writes a step's request. It writes equal questions only once, for any number of states. */
 function requestWriter(playground: Playground, profile: Profile) {
   const known = new Map<readonly AuthoredQuestion[], AskedRequest>();
   return ({ state = playground.state, questions }: ProbeStepDraft): WrittenRequest => {
@@ -225,8 +222,8 @@ function truncation(state: AuthoredState): readonly ProbeStepDraft[] | string {
 }
 
 /**
- * The author's order first. All orders go into one request, or into separate ones under the author's id if the server's
- * answers may depend on ids or other questions.
+ * Asks the options in the author's order first, then in others. All orders go into one request. If the server's
+ * answers may depend on ids or other questions, each gets a request of its own under the author's id.
  */
 function askOrders(
   question: PlaygroundQuestion | undefined,

@@ -138,13 +138,16 @@ export const probeRecordSchema = z.object({
   startedAt: z.number(),
   /** The state at that time, to which the positions of left-out parts refer. */
   state: authoredStateSchema,
-  /** The run with the answers for comparison, if no step asked for them. It's a copy that belongs to the probe. */
+  /**
+   * A copy, which belongs to the probe, of the run whose answers the others are compared with. Null if a step of the
+   * probe asked for them.
+   */
   plainRunKey: z.string().nullable(),
   steps: z.array(stepSchema),
 });
 export type ProbeRecord = z.infer<typeof probeRecordSchema>;
 
-/** Leaves out what the step's run has anyway. */
+/** The step as stored, without the parts that its run has. */
 export function toStepRecord(
   { plain, tried, part, offTopic, planted, on, opinion }: ProbeStep,
   runKey: string | null,

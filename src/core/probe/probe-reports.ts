@@ -26,7 +26,7 @@ export interface ProbeChange {
   change: AnswerChange;
 }
 
-/** Changes since the plain answer: flips first, then by movement. */
+/** Changes between the plain answers and a step's: flips first, then by movement. */
 export function probeChangesOf(
   question: PlaygroundQuestion,
   plain: Answer | null,
@@ -203,8 +203,8 @@ export function describeOrder(report: OrderReport): string {
 export interface RepeatReport {
   answers: number;
   /**
-   * Spread of P(true), the expected level, or the probability of the option that was likeliest first; null with fewer
-   * than two values.
+   * Spread of P(true) or of the expected level; for a choice, of the probability of the first answer's most probable
+   * option. Null with fewer than two values.
    */
   spread: CaseStability | null;
   /** Largest total variation distance from the first answer, 0..1. */
@@ -216,9 +216,7 @@ export interface RepeatReport {
   outcomes: readonly { outcome: string; times: number }[];
 }
 
-/**
- * The number whose spread is shown; for a choice, the probability of the option that was likeliest in the first answer.
- */
+/** The number whose spread is shown; for a choice, the probability of the first answer's most probable option. */
 function watched(answer: Answer, first: Answer): number | null {
   if (!isChoiceAnswer(answer) || !isChoiceAnswer(first)) return Number(kindOf(answer).answerValue(answer));
   const shares = first.probabilities.map((share) => share ?? -1);

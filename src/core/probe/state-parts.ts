@@ -108,7 +108,7 @@ function jsonParts(state: AuthoredState, grain: PartGranularity, most: number): 
   });
 }
 
-/** Ranges refer to the JSON text around the string. */
+/** Sentences of a JSON string, with ranges in the JSON text around it. */
 function literalSentences(
   text: string,
   { path, node }: Field,

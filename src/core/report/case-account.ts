@@ -11,7 +11,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { ReportAccount } from "./report.ts";
 
-/** Words after a number of labels on how their cases were picked: "40 by chance". */
+/** Phrases on how cases were picked for labelling, used after a number: "40 by chance". */
 const pickedWords: Record<SamplingMethod, string> = {
   all: "not picked (the whole set)",
   random: "by chance",

@@ -27,7 +27,7 @@ import { describeTooLenientCases } from "./weak-questions.ts";
 /** Most lines that targets and obstacles may take together, so that they fit on the first page. */
 const mostLines = 7;
 
-/** Statuses in the order in which they speak against a signature. */
+/** Statuses from the one that speaks most against a signature to the one that speaks least against it. */
 const order: readonly VerdictStatus[] = ["not-met", "undefined", "unsure", "optimistic", "met"];
 
 /** "Missed: at most 5 % of the cases labelled yes are allowed." → "At most 5 % of the cases labelled yes are allowed". */
@@ -52,7 +52,7 @@ const tooNear = "It is too near to the limit for these cases to tell.";
 
 const choseThese = "The cases that show it helped to choose, so it may look better than it is.";
 
-/** Note under a target: why nothing is measured; or how its rate was counted, and what would settle it. */
+/** Note under a target: why nothing is measured; otherwise how its rate was counted, and what would settle it. */
 function noteOf({ status, text, settles, changed, measured }: TargetVerdict): string {
   if (measured === null) return text;
   const { counting } = measured;
@@ -150,7 +150,7 @@ function describeSure({ likely, confidence }: DecisionRate): string {
   return likely === null ? "" : ` (${toPercentText(confidence)} sure: ${toRange(likely)})`;
 }
 
-/** Sentences on what a signature leads to, in rates per hundred cases; with few cases, in counts. */
+/** Sentences on what would happen if the report were signed, in rates per hundred cases; with few cases, in counts. */
 function describeEffects({ questions, summary }: ConclusionInput): string[] {
   if (questions.length === 0) return [];
   if (summary === null)
@@ -211,7 +211,7 @@ function describeCovered(asked: readonly PlaygroundQuestion[], model: string): s
   ];
 }
 
-/** If the list doesn't fit on the page with `obstacles`, unmet targets stay and the rest are only counted. */
+/** If all targets don't fit on the page beside `obstacles`, the unmet ones stay, and the others are only counted. */
 function fitTargets(
   all: readonly ReportTarget[],
   obstacles: number,

@@ -311,8 +311,8 @@ export function reportSets(
 }
 
 /**
- * Names the judged set. Adds which set the first page counts (`counted`, null for none) if it's another one, because a
- * question and the whole decision are looked at separately.
+ * Names the judged set. If the first page counts another set (`counted`), adds that: held-out cases of a question and
+ * of the whole decision are looked at separately.
  */
 function describeOwnSet(
   judged: VerdictEvidence,
@@ -325,7 +325,7 @@ function describeOwnSet(
   return `${own} The first page counts ${counted} cases instead.`;
 }
 
-/** Says why targets' ranges are wider than the 95 % intervals of their shares; blank if they aren't. */
+/** Says why targets have wider ranges than the 95 % intervals of their shares; blank if they don't. */
 function describeWiderRanges(verdicts: readonly TargetVerdict[]): string {
   const measured = verdicts.flatMap((one) => one.measured ?? []);
   const causes = [

@@ -51,7 +51,7 @@ export interface ReportTarget {
   readonly counts: string;
   /** Interval with its confidence; blank if nothing is measured. */
   readonly likely: string;
-  /** Why nothing is measured; or how the rate was counted, which cases changed, and what would settle it. */
+  /** Why nothing is measured; otherwise how the rate was counted, which cases changed, and what would settle it. */
   readonly note: string;
 }
 
@@ -61,7 +61,7 @@ export interface ReportFront {
   /** Sentence on how many of the counted cases are decided without a person, and wrongly; blank if no case counts. */
   readonly counted: string;
   readonly outcomes: readonly DecidedCases[];
-  /** Whether the evidence supports going live, and why (not). */
+  /** Whether the evidence supports going live, with the reasons. */
   readonly conclusion: {
     readonly isSupported: boolean;
     readonly answer: string;
@@ -73,7 +73,7 @@ export interface ReportFront {
   /** Note on what widens the ranges apart from chance; blank if nothing does. */
   readonly ranges: string;
   readonly effects: readonly string[];
-  /** Which cases were counted, and what they had to do with the thresholds. */
+  /** Which cases were counted, and whether they chose or checked the thresholds. */
   readonly cases: string;
 }
 
@@ -119,7 +119,7 @@ export interface ReportFigures {
   readonly fallen: readonly number[];
   readonly verdicts: readonly { readonly status: string; readonly text: string }[];
   readonly targets: readonly ReportTarget[];
-  /** Note on why a target's range differs from the usual one for its share; blank if it doesn't. */
+  /** Note on why targets have wider ranges than the 95 % intervals of their shares; blank if they don't. */
   readonly ranges: string;
   /** If a target is met, the choices that its proof can't know about; otherwise blank. */
   readonly reach: string;

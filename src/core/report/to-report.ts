@@ -307,7 +307,7 @@ function withoutHiddenNames(account: ReportAccount, redact: RedactText): ReportA
   };
 }
 
-/** Targets of a question that can't be judged, because none of its labelled cases counts. */
+/** Targets of a question none of whose labelled cases counts, so that they can't be judged; `why` says the reason. */
 function unjudgedTargets({ id, type, rules, tuning }: PlaygroundQuestion, why: string): ReportTarget[] {
   const [{ shape }, words] = [kinds[type], kinds[type].words(rules)];
   return rateGoalsFor(shape, tuningOf({ tuning })).map((goal) => {

@@ -20,7 +20,7 @@ import { describeDecisionOutcome } from "#core/thresholds/decision/describe-deci
 import { classOfCode, type DecisionOutcome } from "#core/thresholds/decision/outcome-codes.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 
-/** Smallest number of labels of each class: with fewer, even a good question can't be shown to be better than chance. */
+/** Fewest labels of each class. With fewer, not even a good question can be shown to be better than chance. */
 const fewestOfEach = 5;
 
 /** At most this many questions are named, because the first page has no room for more. */

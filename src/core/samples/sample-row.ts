@@ -54,7 +54,7 @@ export function readSampleRow(
   return row;
 }
 
-/** Leaves out questions that weren't asked. */
+/** Questions that the run didn't ask are left out. */
 function toSampleRow(
   playground: Asked,
   state: PlaygroundSample["state"],

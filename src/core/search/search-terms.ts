@@ -7,7 +7,10 @@ interface Comparison {
 
 /** One condition of a search. An entry is found if it meets all of them. */
 export interface SearchTerm {
-  /** Folded words, all of which have to occur, unless the date is met. If there are none, only the date counts. */
+  /**
+   * Folded words, all of which have to occur. An entry within `dates` is found without them. If there are no words,
+   * only `dates` counts.
+   */
   words: readonly string[];
   /** Milliseconds since the epoch; `from` is inclusive, `to` exclusive. */
   dates: readonly [from: number, to: number] | null;
@@ -35,7 +38,7 @@ function isDay(month: number, day: number): boolean {
   return month >= 0 && month < 12 && day >= 1 && day <= new Date(2000, month + 1, 0).getDate();
 }
 
-/** The newest such day that isn't in the future, because a history has no future entries. */
+/** The newest such day that isn't in the future, because a history has no entries there. */
 function latestDay(month: number, day: number, now: Date): Dates {
   const dates = days(now.getFullYear(), month, day);
   return dates[0] <= now.getTime() ? dates : days(now.getFullYear() - 1, month, day);
@@ -108,7 +111,7 @@ function namedDay(month: number, day: number, year: string | undefined, now: Dat
   return year ? days(Number(year), month, day) : latestDay(month, day, now);
 }
 
-/** Dates that are hardly ever meant as words to find; in quotation marks they're searched as text. */
+/** Matches dates that hardly anybody means as words to find; in quotation marks, they're searched as text. */
 const relative = /^(?:today|yesterday|this |last )/;
 
 /** Reads a date at the beginning of the text, with its length; it has to end where a word ends. */

@@ -61,8 +61,9 @@ const inSentence =
   /^(?:\w+Error: )?(?:body\.)?question(?:s\[(\d+)\]|(?:s\[| )"(.+?)"\]?|s\.(.+?))(?:\.(type|instructions|criteria|choices|levels)\b[^:]*)?: (.+)$/s;
 
 /**
- * Parses the place at the beginning of an error sentence: `questions.ID: "criteria" must …`, `questions[2].choices: …`,
- * `question "ID": criteria must …`. Some servers name it in a separate `param`. Null when no place is named.
+ * Parses the place of a fault, named at the beginning of an error sentence: `questions.ID: "criteria" must …`,
+ * `questions[2].choices: …`, `question "ID": criteria must …`. Some servers send it in a separate `param`. Null if
+ * there is none.
  */
 export function parseErrorPlace(sentence: string, param?: unknown): ErrorPlace | null {
   const text =

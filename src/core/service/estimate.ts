@@ -21,7 +21,10 @@ export function utf8Length(text: string): number {
 /** UTF-8 bytes of one or more requests. */
 export interface RequestSize {
   bytes: number;
-  /** Bytes of the state times the questions after the first. Servers that bill the state per question add them. */
+  /**
+   * Bytes of the state, times the number of questions after the first. Servers that bill the state for each question
+   * add these.
+   */
   again: number;
 }
 
@@ -38,7 +41,7 @@ export interface TokenCounting {
   stateAgain: boolean;
 }
 
-/** `requests` is the number of requests in the fit. */
+/** `requests` is the number of requests that the fit is based on. */
 export interface FittedCounting extends TokenCounting {
   requests: number;
 }
@@ -62,9 +65,9 @@ export interface CountedRequest extends RequestSize {
 }
 
 /**
- * Fits how a server counts tokens from its usage figures. Servers bill the state either once per request or
- * once per question; this picks the one under which bytes per token vary least between requests and lie
- * closest to the usual four. Ignores requests without a count.
+ * Fits how a server counts tokens to its usage figures. Servers bill the state once per request or once per question.
+ * The fit picks the way for which bytes per token vary least between requests and are nearest to the usual four.
+ * Ignores requests without a count.
  */
 export function fitTokenCounting(all: readonly CountedRequest[]): FittedCounting {
   const counted = all.filter(({ bytes, inputTokens }) => bytes > 0 && inputTokens > 0);

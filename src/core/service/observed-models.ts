@@ -94,8 +94,8 @@ export interface OfferedModel extends ListedModel {
 }
 
 /**
- * Splits models into those to offer and the others. Models that have answered come first. Others are models that the
- * list marks as unable to decide and that haven't answered; none if the list marks no model as able.
+ * Splits models into those to offer and the others. Models that have answered come first. The others are models that
+ * the list marks as unable to decide and that haven't answered. If the list marks no model as able, all are offered.
  */
 export function selectModelsToOffer(
   listed: readonly ListedModel[],

@@ -26,7 +26,7 @@ const listsNone = "lists none";
 
 /**
  * Reads a list of models, bare or in `models`, `data` or `result`. Its items are names, or objects with a name or id.
- * A 404 means that the server has no list. A list proves only that the key is accepted.
+ * Status 404 means that the server has no such list. A list proves nothing but that the key is accepted.
  */
 export function readModels(status: number, text: string): ModelsReading {
   if (status === 404) return { ok: true, models: [], note: listsNone };
@@ -142,7 +142,7 @@ function readWindow(item: JsonObject): number | null {
   return (window as number | undefined) ?? null;
 }
 
-/** Gateways list the price of a single token, as text, and not of a million. */
+/** Gateways list the price of one token, as text. The result is the price of a million. */
 function readListedPrice(item: JsonObject): number | null {
   const pricing = ownMember(item, "pricing");
   const one = isJsonObject(pricing) ? findFirstMember(pricing, ["prompt", "input"])?.value : undefined;

@@ -182,8 +182,9 @@ export function withLatestTag(name: string): string {
 }
 
 /**
- * Id of the model that answered; null if the server didn't tell it and the digest is unknown. If it only repeats the
- * requested name, the digest is appended, so that a name moved to other weights counts as another model.
+ * Id of the model that answered; null if neither the server's name for it nor the digest is known. If the server only
+ * repeats the requested name, the digest is appended, so that the name counts as another model once its weights
+ * change.
  */
 export function toResolvedId(told: string | null, asked: string, digest: string | undefined): string | null {
   const repeats = told === null || told === asked || told === withLatestTag(asked);

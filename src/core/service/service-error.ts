@@ -30,7 +30,7 @@ export interface ServiceError {
   retryAfterMs: number | null;
   /** Whether it may be retried without asking, which only holds for 429 and 529. */
   retryable: boolean;
-  /** Status that the service sent, as far as the playground's server passes it on; otherwise null. */
+  /** Status that the service sent, if the playground's server passed it on; otherwise null. */
   upstreamStatus: number | null;
   code: ProblemCode | null;
   /** The service's id of the request, which its support may ask for; null if it sent none. */

@@ -34,8 +34,8 @@ function survivesJavaScript({ text }: Body): boolean {
 const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * Whether Python prints the number as it's spelled: integers of any length, other numbers only in their
- * shortest form.
+ * Whether Python prints the number in the same spelling. It does for integers of any length, and for other numbers in
+ * their shortest form.
  */
 function survivesPython(number: string): boolean {
   if (!number.includes(".")) return digits.test(number) && number !== "-0";
@@ -64,7 +64,7 @@ function layOut({ text, root }: Body, ends: RegExp): string {
   );
 }
 
-/** Nested values go on lines of their own, because the code around them takes 60 columns. */
+/** Breaks nested values into lines of their own, because the code beside them takes 60 columns. */
 const ownLines = { indent: 0, beside: 60 };
 
 function writeObject({ text, root }: Body, spelling: LiteralSyntax): string {

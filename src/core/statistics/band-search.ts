@@ -42,8 +42,8 @@ export function widestBand(
   let best: (Pick<WidestBand, "automated" | "errors"> & { lo: number; hi: number }) | null = null;
 
   /**
-   * Last index in `start..end` of `lowers` that keeps the share and automates at least as many rows as the best so far;
-   * −1 if none does.
+   * Last index in `start..end` of `lowers` whose band keeps the share and automates at least as many rows as the best
+   * so far; −1 if there is none.
    */
   const findLower = (start: number, end: number, yes: number, wrong: number): number => {
     const most = valueOrZeroAt(said, end) + yes;

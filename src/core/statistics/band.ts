@@ -80,7 +80,7 @@ export interface DecidedRow {
   readonly done: DecisionsByZone;
 }
 
-/** The decisions of a row whose outcome doesn't depend on its zone. */
+/** The same decisions for every zone, for a row whose outcome doesn't depend on its zone. */
 export function sameDecisionInEveryZone(done: DecisionsByZone["no"]): DecisionsByZone {
   return { no: done, review: done, yes: done };
 }
@@ -95,7 +95,7 @@ export function decideRow({ score, label, done }: DecidedRow, band: Band): RowDe
   return label === 1 ? positive : negative;
 }
 
-/** Whether outcomes change nothing, so that each zone is also the decision. */
+/** Whether outcomes change nothing: the decision in each zone is the zone itself. */
 function fallsAsIs(done: DecisionsByZone): boolean {
   return zones.every((place) => done[place].positive === place && done[place].negative === place);
 }
@@ -133,8 +133,8 @@ function noRows(): Record<RowDecision, { positives: number; negatives: number }>
 }
 
 /**
- * Rows by what is actually done with them: "review" goes to a person because of its outcome, "no" and "yes" are
- * automatic. Includes rows without a score.
+ * Rows by the decision on them. "review" means that the outcome sends them to a person, whatever their zone; "no" and
+ * "yes" are automatic. Includes rows without a score.
  */
 export function countDecisions(table: ThresholdTable, band: Band): BandCounts {
   const { parts, scoreless } = table;

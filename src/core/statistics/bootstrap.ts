@@ -36,7 +36,7 @@ export function mulberry32(seed: number): () => number {
 
 export interface Resample {
   readonly drawn: ThresholdTable;
-  /** Rows that weren't drawn (out of bag), about 36.8 %. */
+  /** The rows that weren't drawn (out of bag), about 36.8 %. */
   readonly left: ThresholdTable;
 }
 
@@ -119,7 +119,7 @@ function weighScoreless(
   return sums;
 }
 
-/** Like `resamplesOf`, for rows whose decision also depends on other questions, including rows without a score. */
+/** Like `resamplesOf`, for rows whose decision also depends on their outcomes, including rows without a score. */
 export function* resamplesWithDecisions(
   data: ScoresWithDecisions,
   seed: number,

@@ -16,8 +16,8 @@ export interface CalibrationCheck {
   /** Expected calibration error, 0..1. */
   readonly error: Measure;
   /**
-   * Expected calibration error that perfectly calibrated scores would have on these cases (mean and 95 % range); null
-   * without cases.
+   * Mean and 95 % range of the expected calibration error that perfectly calibrated scores would have on these cases;
+   * null without cases.
    */
   readonly floor: { readonly mean: number; readonly range: Interval } | null;
 }
@@ -74,8 +74,8 @@ function normalChances(mean: number, variance: number, first: number, last: numb
 }
 
 /**
- * Distribution of the sum of Bernoulli draws with different probabilities, by convolution. Counts the rarer class,
- * which keeps the array short.
+ * Distribution of the sum of Bernoulli draws with different probabilities, by convolution. Counts whichever class is
+ * rarer, which keeps the array short.
  */
 function exactChances(
   table: ThresholdTable,
@@ -128,7 +128,10 @@ function draw({ first, upTo }: Expected, at: number): number {
   return first + low;
 }
 
-/** Distance of a bin's positives from the number that its scores predict, less what rounding of the scores explains. */
+/**
+ * Distance between a bin's number of positives and the number that its scores predict, minus the part that rounding
+ * of the scores can explain.
+ */
 function excess({ n, positives, meanScore }: CalibrationBin): number {
   return Math.max(0, Math.abs(positives - n * meanScore) - halfStep * n);
 }
@@ -146,9 +149,9 @@ function chanceBeyond({ mean, first, upTo }: Expected, distance: number): number
 const usualDraws: ResampleSettings = { seed: 42, resamples: 2000 };
 
 /**
- * Tests whether scores are calibrated. The joint statistic is the sum of squared standardised gaps over bins,
- * as in Hosmer & Lemeshow (1980), but its distribution is simulated with a seed, not approximated by χ². Only
- * if that rejects at 5 % are bins of at least `fewest` rows tested one by one (exact, Holm-corrected).
+ * Tests whether scores are calibrated. The joint statistic is the sum of squared standardised gaps over bins, as in
+ * Hosmer & Lemeshow (1980), but its distribution is simulated with a seed instead of approximated by χ². Only if that
+ * test rejects at 5 % are single bins tested, those with at least `fewest` rows (exact, Holm-corrected).
  */
 export function checkCalibration(
   table: ThresholdTable,

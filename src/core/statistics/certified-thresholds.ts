@@ -24,8 +24,8 @@ export interface TestedThreshold {
 }
 
 /**
- * Thresholds fixed before seeing labels, strictest first, `step` apart, from next to the end of the scale to
- * its middle. For a probability: 0.99…0.50 for yes, 0.01…0.50 for no.
+ * Thresholds that are fixed before any label is seen, strictest first: `step` apart, from next to the end of the
+ * scale to its middle. For a probability: 0.99…0.50 for yes, 0.01…0.50 for no.
  */
 function declaredGrid(side: CertifiedSide, { max, step }: Steps): number[] {
   const parts = Math.round(1 / step);
@@ -60,7 +60,7 @@ export function bonferroniThreshold(tested: readonly TestedThreshold[], delta: n
 }
 
 export interface ConformalThreshold {
-  /** Rank of the threshold among the scores of positives, lowest first; 0 if there are too few positives. */
+  /** Rank of the threshold among the scores of positives, from 1 for the lowest; 0 if there are too few positives. */
   readonly rank: number;
   readonly threshold: number | null;
 }
@@ -72,7 +72,7 @@ export interface ConformalThreshold {
 export function conformalThreshold(table: ThresholdTable, alpha: number): ConformalThreshold {
   const rank = Math.floor(alpha * (table.positives + 1) + 1e-9);
   if (rank === 0 || rank > table.positives) return { rank: 0, threshold: null };
-  // The rank-th lowest positive score is the last candidate that keeps positives − rank + 1 positives.
+  // If the rank-th lowest score of a positive is the threshold, positives − rank + 1 positives reach it.
   const candidate = table.positivesAtLeast.findLastIndex((kept) => kept >= table.positives - rank + 1);
   return { rank, threshold: thresholdOfCandidate(table, candidate) };
 }

@@ -17,7 +17,7 @@ export interface RocPoint {
 }
 
 /**
- * ROC curve without points inside straight runs, like scikit-learn's `drop_intermediate`; null unless both
+ * ROC curve without points inside straight runs, as scikit-learn's `drop_intermediate` omits them; null unless both
  * classes occur.
  */
 export function rocCurve(table: ThresholdTable): RocPoint[] | null {
@@ -103,9 +103,9 @@ function modelVariance(auc: number, { positives, negatives }: ThresholdTable): n
 }
 
 /**
- * Score interval of the AUC (Newcombe 2006): all values within z standard errors of the observed one, by the
- * variance at the value itself, so it keeps its coverage on small sets. The model variance is scaled up if
- * DeLong's is larger. Perfect separation still leaves a lower end below 1.
+ * Score interval of the AUC (Newcombe 2006): all values from which the observed one is at most z standard errors
+ * away. The standard error is computed at the value itself, so the interval keeps its coverage on small sets. The
+ * model variance is scaled up if DeLong's is larger. With perfect separation, the lower end is still below 1.
  */
 export function aucInterval(table: ThresholdTable, confidence = 0.95): IntervalMeasure {
   const auc = rocAuc(table).value;

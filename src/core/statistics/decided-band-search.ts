@@ -36,7 +36,10 @@ export function meetsBandLimit({ sums, keeps }: BandLimit, counts: BandCounts): 
   );
 }
 
-/** Limits and objective of a search for a band, as sums over decisions, which outcomes can make differ from zones. */
+/**
+ * Limits and objective of a search for a band, as sums over decisions. Outcomes can make a row's decision differ from
+ * its zone.
+ */
 export interface BandObjectiveByDecision {
   /** Thresholds that may be chosen; all if absent. */
   readonly places?: AllowedThresholds;
@@ -55,16 +58,13 @@ export function zoneGoesToReview({ parts }: Pick<ThresholdTable, "parts">, zone:
   return parts?.every(({ done }) => done[zone].positive === "review") === true;
 }
 
-/**
- * A sum for every band: sum(lo, hi) = base + below[lo] + above[hi], where `base` treats all scored
- * rows as between the thresholds.
- */
+/** A sum for every band: sum(lo, hi) = base + below[lo] + above[hi]. */
 interface CutSum {
   /** The sum if all scored rows were between the thresholds. */
   readonly base: number;
-  /** For each candidate as `lo`: how the sum changes if the rows below it are no longer in the middle. */
+  /** For each candidate as `lo`: change of the sum when the rows below it leave the middle. */
   readonly below: Float64Array;
-  /** For each candidate as `hi`: how the sum changes if the rows at or above it are no longer in the middle. */
+  /** For each candidate as `hi`: change of the sum when the rows at or above it leave the middle. */
   readonly above: Float64Array;
 }
 
@@ -114,9 +114,10 @@ function totalOf({ base, below, above }: CutSum, lo: number, hi: number): number
 const slack = 1e-9;
 
 /**
- * The best band if outcomes decide what happens to rows; null if no band meets the limits. Sums aren't monotone in the
- * thresholds then, because an outer zone may go to a person while the middle is automatic. So it searches all pairs,
- * O(candidates²) with early exit. Ties: fewest rows between the thresholds, then highest `hi`, then highest `lo`.
+ * The best band if outcomes decide what happens to rows; null if no band meets the limits. An outer zone may go to a
+ * person while the middle is automatic, so sums needn't grow or fall steadily with a threshold. Therefore all pairs
+ * are searched, O(candidates²) with early exit. Ties: fewest rows between the thresholds, then highest `hi`, then
+ * highest `lo`.
  */
 export function bestBandByDecision(
   table: ThresholdTable,
@@ -141,7 +142,7 @@ export function bestBandByDecision(
   const between = (lo: number, hi: number) =>
     valueOrZeroAt(table.atLeast, lo) - valueOrZeroAt(table.atLeast, hi);
   let best: { lo: number; hi: number; first: number; second: number } | null = null;
-  /** Order of ties; assumes that the first sum isn't greater than the best one. */
+  /** Whether a band with this first sum, which is at most the best one's, is better by the order of ties. */
   const isBetter = (lo: number, hi: number, sum: number): boolean => {
     if (best === null || isLess(sum, best.first)) return true;
     const other = totalOf(second, lo, hi);

@@ -64,9 +64,9 @@ export function levelSpread(shares: Probabilities): number {
 }
 
 /**
- * Whether the expected level falls between two peaks: there is a likelier level on each side, and either the
- * share at the nearest level is below 0.1 or the spread exceeds a third of the range. A wide spread around a
- * peak is only uncertainty.
+ * Whether the expected level misleads because it falls between two peaks: there is a likelier level on each side, and
+ * either the share at the nearest level is below 0.1 or the spread exceeds a third of the range. A wide spread around
+ * one peak only means uncertainty.
  */
 export function isExpectedLevelInValley(shares: Probabilities): boolean {
   const nearest = roundedLevel(shares);

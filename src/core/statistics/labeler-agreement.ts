@@ -170,9 +170,9 @@ export interface Agreement {
 }
 
 /**
- * Share cut off at each end of the drawn values. With a nominal 2.5 %, intervals covered the truth in as few
- * as 89 % of simulated sets, since drawn weights vary less than samples of cases do. 1.25 % gives 95 % in
- * simulation (Loh 1987).
+ * Share cut off at each end of the drawn values. Drawn weights vary less than samples of cases do, so with the
+ * nominal 2.5 % intervals covered the truth in as few as 89 % of simulated sets. 1.25 % gives 95 % in simulation (Loh
+ * 1987).
  */
 const tail = 0.0125;
 
@@ -198,8 +198,8 @@ export function agreementOf(
 }
 
 /**
- * Gives a degenerate interval some width when all cases were labelled alike: adds the largest share of unseen
- * patterns that would still be missed with probability 2.5 % (Clopper & Pearson 1934).
+ * Widens an interval of width 0, as when all cases were labelled alike. Adds the largest share of other patterns that
+ * could be missed in these cases with a probability of 2.5 % (Clopper & Pearson 1934).
  */
 function withUnseen([low, high]: Interval, patterns: Patterns, measure: AgreementMeasure): Interval {
   const { rows, weights, categories } = patterns;

@@ -15,7 +15,10 @@ export function holmAdjusted(pValues: readonly number[]): number[] {
   return adjusted;
 }
 
-/** `weight` is the test's prior importance. It has to be fixed before anyone looks at the data; the mean is 1. */
+/**
+ * `weight` is the test's prior importance, with mean 1 over all tests. It has to be fixed before anyone looks at the
+ * data.
+ */
 export interface WeighedTest {
   readonly pValue: number;
   readonly weight: number;

@@ -26,7 +26,7 @@ export interface PairedLoss {
   readonly rise: number | null;
   readonly interval: Interval | null;
   /**
-   * Estimated number of further rows needed to tell; null without rows, if `status` isn't "unknown", or above
+   * Estimated number of further rows that would tell; null if `status` isn't "unknown", without rows, or above
    * 1,000,000.
    */
   readonly needed: number | null;
@@ -91,8 +91,8 @@ function moreThan(known: number, wanted: number): number | null {
 }
 
 /**
- * Number of rows to add to `known` unused ones until these can tell on their own, at the rates of `rows`; null without
- * rows or above 1,000,000.
+ * Number of rows to add to `known` unused ones, until unused rows can tell on their own, at the rates of `rows`; null
+ * without rows or above 1,000,000.
  */
 export function freshRowsNeeded(rows: readonly PairedRow[], known: number, terms: LossTerms): number | null {
   const { length: n } = rows;
@@ -103,9 +103,9 @@ export function freshRowsNeeded(rows: readonly PairedRow[], known: number, terms
 }
 
 /**
- * Whether a fault became more frequent over the same rows. "loss" needs the whole paired interval (Agresti &
- * Min), Bonferroni-corrected, above the allowance, and McNemar's exact test to agree; "none" needs the whole
- * 95 % interval within the allowance. Counts are divided by the design effect first.
+ * Whether a fault became more frequent over the same rows. "loss" needs two things: the whole paired interval
+ * (Agresti & Min, Bonferroni-corrected) above the allowance, and McNemar's exact test to reject. "none" needs the
+ * whole 95 % interval within the allowance. Counts are divided by the design effect first.
  */
 export function pairedLoss(rows: readonly PairedRow[], terms: LossTerms): PairedLoss {
   const n = rows.length;

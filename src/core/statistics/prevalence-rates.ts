@@ -10,8 +10,8 @@ export interface RateWithInterval {
 }
 
 /**
- * Rows of one class by their part in the rate hits ÷ (hits + misses). A part that can't occur is absent: a positive
- * can't be a false positive. A part that could occur but is 0 still widens the interval.
+ * Rows of one class by their part in the rate hits ÷ (hits + misses). A part that can't occur is absent, for instance
+ * because a positive can't be a false positive. A part that could occur but is 0 still widens the interval.
  */
 export interface ClassRows {
   readonly hits?: number;
@@ -83,7 +83,7 @@ export function rateAtPrevalence(
   return { value, interval: fieller(sum, z, value.value) };
 }
 
-/** The ratios hits ÷ both within z standard errors: between the roots of a quadratic, clipped to 0..1. */
+/** Interval of the ratio hits ÷ both at `z` standard errors: between the roots of a quadratic, clipped to 0..1. */
 function fieller(sum: (part: keyof Moments) => number, z: number, value: number | null): Interval {
   const square = sum("both") ** 2 - z * z * sum("bothVariance");
   const middle = sum("hits") * sum("both") - z * z * sum("covariance");

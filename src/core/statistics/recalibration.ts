@@ -76,7 +76,10 @@ export interface PlattMap {
   readonly intercept: number;
 }
 
-/** Scores are clipped to 0.005..0.995 (half a step of two decimals), because the logit of 0 or 1 is infinite. */
+/**
+ * Scores are clipped to this distance from 0 and 1 (half a step of two decimals), because the logit of 0 or 1 is
+ * infinite.
+ */
 const logitClip = 0.005;
 
 function logit(score: number): number {
@@ -167,7 +170,10 @@ function applyPlatt({ slope, intercept }: PlattMap, score: number): number {
 
 export type CalibrationMethod = "isotonic" | "platt";
 
-/** Maps a score to a probability. The order of cases stays, but existing thresholds change their meaning. */
+/**
+ * Maps a score to a probability. It keeps the order of cases, but thresholds set on the score no longer mean the
+ * same.
+ */
 export type Calibrator = (score: number) => number;
 
 export interface CalibrationMetrics {

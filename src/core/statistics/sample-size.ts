@@ -25,8 +25,8 @@ export function zeroErrorSampleSize(maxError: number, confidence = 0.95): number
 }
 
 /**
- * Smallest number of decisions, `errors` of them wrong, whose lower Wilson bound reaches `target` (0..1, below 1); null
- * above 2⁴⁰. `confidence` may depend on that number.
+ * Smallest number of decisions, `errors` of them wrong, whose lower Wilson bound reaches `target` (0..1, below 1);
+ * null above 2⁴⁰. `confidence` may depend on the number of decisions.
  */
 export function sampleSizeToSettle(
   target: number,

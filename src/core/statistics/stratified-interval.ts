@@ -8,7 +8,7 @@ export interface StratumCounts {
    * Numbers of rows that are hits, that are in the denominator but aren't hits, and that are outside the denominator.
    */
   readonly counts: readonly [hits: number, others: number, outside: number];
-  /** Whether each sort can occur in this stratum: whether any label would make one of its rows a row of that sort. */
+  /** For each of the three kinds of rows, whether any label could make a row of this stratum one of that kind. */
   readonly possible: readonly [hits: boolean, others: boolean, outside: boolean];
 }
 
@@ -24,7 +24,7 @@ interface Stratum {
   readonly sorts: readonly Sort[];
 }
 
-/** Residuals under a hypothesised share. If the share is true, their weighted sum is 0. */
+/** Each stratum's residuals if the true share is `share`; their weighted sum is then 0. */
 function against(share: number, strata: readonly StratumCounts[]): Stratum[] {
   const values = [1 - share, -share, 0] as const;
   return strata.map(({ weight, counts, possible }) => {
@@ -107,9 +107,9 @@ function scoreOf(share: number, counts: readonly StratumCounts[]): number {
 }
 
 /**
- * Shares (0..1) within `z` normal deviates of the observed one, by a constrained score test (after Miettinen & Nurminen
- * 1985). A variance at the estimate would overlook a stratum of few rows without an error that represents many cases;
- * the variance at the limit doesn't.
+ * Shares (0..1) within `z` normal deviates of the observed one, by a constrained score test (after Miettinen &
+ * Nurminen 1985). A stratum of few rows may represent many cases without showing an error. The variance at the
+ * estimate would overlook that, so the variance is taken at each limit.
  */
 export function stratifiedInterval(strata: readonly StratumCounts[], share: number, z: number): Interval {
   const beyond = (at: number) => Math.sqrt(scoreOf(at, strata)) - z;

@@ -8,8 +8,8 @@ export interface LabelledScores {
 }
 
 /**
- * Labelled scores sorted once, as counts by score. Candidate threshold `k` is `scores[k]`, and `k = scores.length` is +∞.
- * `atLeast[k]` rows have this score or a higher one; `positivesAtLeast[k]` of them are positives.
+ * Labelled scores sorted once, as counts by score. Candidate `k` is the threshold `scores[k]`; the candidate
+ * `scores.length` is +∞. `atLeast[k]` rows reach it, of which `positivesAtLeast[k]` are positives.
  */
 export interface ThresholdTable {
   /** Rows with a score: `positives` + `negatives`. */
@@ -123,7 +123,7 @@ export function mergeThresholdTables(tables: readonly ThresholdTable[]): Thresho
   return thresholdTableOfCounts(scores, rows, trueRows);
 }
 
-/** Index of the lowest score ≥ `threshold`, in O(log n). Every threshold counts rows as that candidate does. */
+/** Index of the lowest score ≥ `threshold`, in O(log n). Any threshold counts rows as this candidate does. */
 export function candidateIndex(table: ThresholdTable, threshold: number): number {
   let low = 0;
   let high = table.scores.length;

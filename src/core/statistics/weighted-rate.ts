@@ -7,7 +7,7 @@ export interface RateRows {
   readonly within: ArrayLike<number>;
   /** 1 if such a row is a hit (for example, is answered no); 0 for rows outside the denominator. */
   readonly hits: ArrayLike<number>;
-  /** What each row would count as with the opposite label. */
+  /** `within` and `hits` as they would be if each row had the opposite label. */
   readonly otherwise: Pick<RateRows, "within" | "hits">;
   /** Number of cases in the population that the row represents, > 0. */
   readonly weights: ArrayLike<number>;
@@ -33,7 +33,10 @@ export interface WeightedRate {
   readonly clusters?: number;
 }
 
-/** Smallest intraclass correlation assumed within a cluster, because the data can't show it with few errors. */
+/**
+ * Smallest intraclass correlation that is assumed within a cluster. With few errors, the data can't show a smaller
+ * one.
+ */
 const leastAlike = 0.1;
 
 /**

@@ -41,6 +41,6 @@ export function mergeEditorText(text: string, shown: string): string {
   const from = fromShownOffset(text, change.offset);
   const to = fromShownOffset(text, change.offset + change.removed);
   const merged = text.slice(0, from) + change.inserted + text.slice(to);
-  // A lone CR before an inserted LF would become one line end; then the editor's text is taken.
+  // If the change put a lone CR before an LF, the two would become one line end. The editor's text is taken instead.
   return toEditorText(merged) === shown ? merged : shown;
 }

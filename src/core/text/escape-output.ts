@@ -38,7 +38,7 @@ const plainWord =
 function toCode(text: string): string {
   const longest = [...text.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0);
   const fence = "`".repeat(longest + 1);
-  // A backslash before a bar would unescape the bar.
+  // A backslash before a bar would unescape the bar, so it's written as a code point.
   const inner = text.replaceAll(/\\(?=\|)/g, toCodePointLabel).replaceAll("|", String.raw`\|`);
   const pad = /^`|`$/.test(inner) ? " " : "";
   return `${fence}${pad}${inner}${pad}${fence}`;

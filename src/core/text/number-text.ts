@@ -110,9 +110,9 @@ function toRounded(share: number): string {
 }
 
 /**
- * Formats a share (0..1) as a percentage with at most one decimal and a no-break space. Only exactly 0 and 1
- * become "0 %" and "100 %". More decimals are used if a `target` (0..1) that differs would otherwise look
- * equal or on the wrong side.
+ * Formats a share (0..1) as a percentage with at most one decimal and a no-break space. Only exactly 0 and 1 become
+ * "0 %" and "100 %". Uses more decimals where the text would otherwise equal that of a different `target` (0..1) or
+ * lie on its wrong side.
  */
 export function toPercentText(share: number, target = share): string {
   const side = Math.sign(share - target);

@@ -22,7 +22,7 @@ export function straightenedJson(text: string): string | null {
 }
 
 /**
- * Matches the quote that ends a string opened by a curly quote: one before JSON punctuation or the end of the
+ * Matches a quote that ends a string with a curly opening quote: it stands before JSON punctuation or the end of the
  * text.
  */
 const closing = /[“”„‟″"](?=\s*(?:[,:}\]'’]|$))/g;

@@ -113,7 +113,8 @@ const uncommon = /[^ -~]|^ | $| {2}/;
 /** Normalises a text for comparison: NFC, white space as single spaces, trimmed, without invisible characters. */
 export function toComparableText(text: string): string {
   if (!uncommon.test(text)) return text;
-  // White space is replaced first, because line breaks count as invisible but separate words.
+  // White space is replaced before invisible characters are removed, because a line break is both and separates
+  // words.
   return text
     .normalize("NFC")
     .replaceAll(/\s+/g, " ")
@@ -148,7 +149,7 @@ export function describeDifference(one: string, other: string): string | null {
   return `At character ${start + 1}, one has ${here} where another has ${there}.`;
 }
 
-/** The code point, with the character itself if it's visible alone (a combining mark isn't). */
+/** The code point, followed by the character itself if that can be seen alone, unlike a combining mark. */
 function tellCharacter(character: string): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(character)
     ? `${character} (${toCodePointLabel(character)})`

@@ -59,8 +59,8 @@ export interface ChosenThresholds extends Thresholds {
   /** Range in which each threshold can move without changing a decision. */
   readonly plateaus: { readonly lower: Plateau; readonly upper: Plateau };
   /**
-   * Whether the best choice would be no automatic yes, which can't be set because cases at the end of the scale reach
-   * every threshold.
+   * Whether it would be best to answer nothing with yes. That can't be set, because cases at the end of the scale
+   * reach every threshold.
    */
   readonly outOfReach: boolean;
   /**
@@ -96,7 +96,10 @@ export function chooseThresholds(
   };
 }
 
-/** Costs by rule shape. With a gate, a choice that a person gets wrong costs as much as a wrong automatic one. */
+/**
+ * Costs by rule shape. With a gate, a choice that a person gets wrong costs as much as an automatic one that is
+ * wrong.
+ */
 export function costsOf(
   { costs, reviewerError }: Pick<Tuning, "costs" | "reviewerError">,
   shape: RuleShape,
@@ -108,7 +111,7 @@ interface Wanted {
   readonly shape: RuleShape;
   readonly asked: readonly RateGoal[];
   readonly tuning: Tuning;
-  /** Margin, in normal deviates, with which shares must be met; 0 for the observed share. */
+  /** Margin in normal deviates by which shares must meet their limit; 0 to compare the observed share. */
   readonly z: number;
   readonly mix: Mix | null;
 }
@@ -155,7 +158,7 @@ function searchDecidedBand(table: ThresholdTable, wanted: Wanted, highest: numbe
   });
 }
 
-/** Converts a limit for the search. `ofNone` says whether it counts as met if nothing is decided automatically. */
+/** Converts a limit for the search. `ofNone` is the result if nothing is decided automatically. */
 function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolean): BandLimit {
   const goal = rateGoalDefinitions[limit];
   const { hits, n } = shareCells(goal.partOf);
@@ -201,7 +204,7 @@ function partsIn({ partOf }: RateGoalDefinition, positive: boolean) {
   });
 }
 
-/** Weight of one row of each class at another prevalence; all weights together are the number of rows. */
+/** Weights of a positive and a negative row at another prevalence, scaled to keep the total number of rows. */
 interface Mix extends ClassCounts {
   readonly rows: readonly [number, number];
 }

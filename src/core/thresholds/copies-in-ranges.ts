@@ -4,8 +4,8 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { EvaluationSet } from "./evaluation-sets.ts";
 
 /**
- * Says why ranges are wider than the number of cases suggests. Blank while more than half of the cases are independent,
- * counting copies of a text, and cases of one group, once: then ranges hardly differ.
+ * Says why ranges are wider than the number of cases suggests: copies of a text, and cases of one group, count as
+ * one. Blank if counting like this leaves more than half of the number, because ranges then hardly differ.
  */
 export function describeCopiesInRanges({
   isDependent,
@@ -21,7 +21,7 @@ export function describeCopiesInRanges({
   );
 }
 
-/** The same for the cases of a whole decision. */
+/** Like `describeCopiesInRanges`, for the cases of a whole decision. */
 export function describeCopiesAmong(rows: readonly Case[], copies: RowCopies): string {
   if (!copies.isDependent) return "";
   return describeClusters(rows.length, new Set(rows.map(createGroupNumbering(copies))).size, rows);

@@ -24,7 +24,7 @@ export interface CrossFittedCalibration {
   /** Each score mapped by the calibrator fitted on the other folds. */
   readonly after: LabelledScores;
   readonly figures: { readonly before: CalibrationMetrics; readonly after: CalibrationMetrics };
-  /** The calibrator fitted on all cases. The folds' own ones only serve to judge it. */
+  /** The calibrator fitted on all cases. Those of the folds only serve to judge it. */
   readonly map: Calibrator;
 }
 

@@ -192,7 +192,10 @@ export function riskPointOfBand(table: ThresholdTable, band: Band): CurvePoint {
   };
 }
 
-/** Number of 100 cases, with a decimal if it's small: "3", "0.4". "fewer than 0.1" never gets `about` before it. */
+/**
+ * A share as a number out of 100 cases, with a decimal if it's small: "3", "0.4". `about` is put before it, except
+ * before "fewer than 0.1".
+ */
 function ofHundred(share: number, about = ""): string {
   const count = 100 * share;
   if (count > 0 && count < 0.1) return "fewer than 0.1";
@@ -217,7 +220,10 @@ export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePo
   return `${more}${less}. The current thresholds: ${toPercentText(now.x)}, with ${ofHundred(now.y)}.`;
 }
 
-/** "94 of 100"; of few cases, as counted: "1 of 3". Weighted counts aren't whole, and stay shares. */
+/**
+ * "94 of 100"; with few cases, as counted: "1 of 3". Weighted counts aren't whole numbers, so they always become
+ * shares.
+ */
 function ofCases(hits: number, of: number): string {
   return of < minCasesForHundred && Number.isInteger(hits) && Number.isInteger(of)
     ? `${hits} of ${of}`

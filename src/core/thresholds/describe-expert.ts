@@ -36,8 +36,8 @@ function describeCalibrationError({ error, floor }: CalibrationCheck): string {
 }
 
 /**
- * Says whether scores differ from labels by more than chance, and where most: "When it says about 80 %, it was positive
- * 64 % of the time (32 of 50): too high there."
+ * Says whether scores differ from labels by more than chance, and where most: "When it says about 80 %, it was
+ * positive 64 % of the time (32 of 50): too high there."
  */
 export function describeReliability(check: CalibrationCheck, shape: RuleShape): string {
   if (!check.bins.some(({ n }) => n >= minRowsInBin)) return tooFewInBins;
@@ -110,7 +110,10 @@ export function describePrevalence(
 /** Probability that a guarantee fails, 0..1. */
 const failure = 0.05;
 
-/** Says from which threshold on at most a share `risk` of automatic decisions is certified wrong, or why there's none. */
+/**
+ * Names the loosest threshold at which the error rate of automatic decisions is certified to be at most `risk`, or
+ * says why there's none.
+ */
 export function describeGuarantee(
   table: ThresholdTable,
   risk: number,
@@ -135,7 +138,10 @@ export function describeGuarantee(
   return `At most ${toPercentText(risk)} of ${decisions} are wrong from ${toThresholdText(threshold, scale.decimals)} on (95\u00a0% sure), if future cases resemble these ${toCountText(own.n)} and ${who}.`;
 }
 
-/** Table of the rows that any upper threshold decides automatically; null if they all go to people anyway. */
+/**
+ * Table of the rows that an upper threshold decides automatically once they reach it; null if all of them go to
+ * people anyway.
+ */
 function automaticAbove(table: ThresholdTable): ThresholdTable | null {
   if (!table.parts) return table;
   const parts = table.parts.filter(({ done }) => done.yes.positive !== "review");

@@ -71,7 +71,7 @@ const lacking: Record<RuleThresholds["measure"], string> = {
   tail: "probabilities",
 };
 
-/** Says why thresholds divide none of these answers: "3,080 labelled answers came without a confidence, …". */
+/** Says why thresholds apply to none of these answers: "3,080 labelled answers came without a confidence, …". */
 export function describeUnmeasured(answers: number, measure: RuleThresholds["measure"]): string {
   return `${toCounted(answers, "labelled answer")} came without ${lacking[measure]}, so thresholds can't divide ${answers === 1 ? "it" : "them"}.`;
 }
@@ -98,7 +98,8 @@ function describeNeither({ neither }: BandCounts, { did }: SideWords): string {
 }
 
 /**
- * Says what a band does to all cases, and how often its decisions are wrong. Without outcomes it says what it would do.
+ * Says what a band does to all cases, and how often its decisions are wrong. Without outcomes it says what the band
+ * would do.
  */
 export function describeBand(counts: BandCounts, hasOutcome = true, likely?: Interval | null): Phrase[] {
   const decided = automatedCount(counts);
@@ -212,7 +213,7 @@ function describeDifference(by: number, noun: readonly [string, string]): string
 
 /**
  * Names the sides that would decide no case: "No case would be blocked: 497 go to a person."; blank if each decides
- * some. A side whose outcome goes to a person isn't named, because it's meant to decide none.
+ * some. A side with an outcome for people isn't named, because it's meant to decide none.
  */
 export function describeEmptySides(
   counts: BandCounts,
@@ -283,7 +284,7 @@ function capital(text: string): string {
 
 /**
  * Says why no thresholds are proposed: "Nothing can be automated at 95 % for certain with these cases." `isAutomatic`
- * says that the outcome between the thresholds is automatic, so that all cases are automated with any thresholds.
+ * means that the outcome between the thresholds is automatic, too, so that every threshold automates all cases.
  */
 export function describeUnreachableGoal(tuning: Tuning, shape: RuleShape, isAutomatic: boolean): string {
   const limits = rateGoalsFor(shape, tuning);

@@ -75,7 +75,10 @@ export interface EvaluationSet {
   readonly answers: () => readonly LabelledAnswer[];
   /** Whether some of the cases are copies of others or share a group. */
   readonly isDependent: boolean;
-  /** Answered cases whose labels differ and aren't adjudicated; each as its rows, one per label. Computed when called. */
+  /**
+   * Answered cases whose labels differ and aren't adjudicated. Each is a list of rows, one for each of its labels.
+   * Computed when called.
+   */
   readonly disputed: () => readonly (readonly ScoredRow[])[];
   readonly changes: EvaluationSetChanges;
 }
@@ -100,7 +103,7 @@ export interface EvaluationSets {
   readonly usedInTuning: number;
   /** Number of rows left out of the held-out set because they were used to choose. */
   readonly excludedAsUsed: number;
-  /** How many of `excludedAsUsed` weren't used themselves but are nearly the same as used rows. */
+  /** How many of `excludedAsUsed` weren't used themselves but are copies of used rows. */
   readonly excludedAsCopies: number;
   /** Number of labelled rows that differ from another row only in numbers. */
   readonly differingOnlyInNumbers: number;
@@ -307,8 +310,8 @@ const gateZones = ["review", "yes"] as const;
 const effectHashes = new WeakMap<DecisionsByZone, number>();
 
 /**
- * 32-bit hash of the decisions in each zone; 0 if outcomes change nothing, so that naming such outcomes leaves a look
- * valid.
+ * 32-bit hash of the decisions in each zone; 0 if outcomes change no decision, so that adding such outcomes leaves a
+ * look valid.
  */
 function effectsHash(done: DecisionsByZone, zones: readonly BandZone[]): number {
   const known = effectHashes.get(done);
@@ -350,7 +353,10 @@ export function countExclusions(
   return doing === null ? { ...leftOut, unanswered: leftOut.unanswered + unusable.length } : leftOut;
 }
 
-/** Keeps ranges on this measure and first level, because others say nothing about today's scores. */
+/**
+ * Keeps ranges of this measure and lowest positive level. Others were drawn by scores that don't compare with
+ * today's.
+ */
 export function rangesOfMeasure(
   drawn: readonly SampledRange[],
   { measure, from }: RuleMeasure,
@@ -359,8 +365,8 @@ export function rangesOfMeasure(
 }
 
 /**
- * Makes sets from a table of counts, with each row treated as drawn at random. If the thresholds changed since counting,
- * they count as chosen on these rows.
+ * Makes sets from counts of answers, with each row treated as drawn at random. If the thresholds have changed since
+ * the count, they count as chosen on these rows.
  */
 export function evaluationSetsOfCounts(
   counted: QuestionAnswerCounts,

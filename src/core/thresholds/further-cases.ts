@@ -17,7 +17,7 @@ export interface JudgedTarget {
 }
 
 /**
- * Says how many new cases would prove a target although some cases changed since they were seen. `lost` has an entry
+ * Says how many new cases would prove a target after some cases changed since they were seen. `lost` has one entry
  * for each way in which the changed cases might count.
  */
 export function describeNewCasesNeeded(
@@ -46,7 +46,7 @@ export function describeNewCasesNeeded(
   return ` ${cases.charAt(0).toUpperCase()}${cases.slice(1)}${blind} would settle it.`;
 }
 
-/** The number is left out of the sentence if more further cases than this would be needed. */
+/** If more further cases than this are needed, the sentence names no number. */
 const mostFurther = 1_000_000;
 
 /** Condition of an estimate: that no further case counts against the target. */
@@ -109,8 +109,8 @@ export function describeLabelsToProve(
 const mostGrowth = 100_000;
 
 /**
- * Total effective sample size that would prove a target at a stated prevalence, with more cases of each kind; null above
- * `mostGrowth` times today's. With `keepsErrors`, no further case counts against the target.
+ * Total effective sample size that would prove a target at a stated prevalence, if cases of every kind grow in
+ * proportion; null above `mostGrowth` times today's. With `keepsErrors`, no further case counts against the target.
  */
 function casesWhileGrowing(
   { target, wants, rate: { effective } }: JudgedTarget,

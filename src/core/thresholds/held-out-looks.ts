@@ -17,13 +17,16 @@ export function confidenceOfLook(look: number): number {
   return 1 - alpha / (look * (look + 1));
 }
 
-/** Tuning constant of `confidenceWhileLabelling`. The interval is narrowest at about 8 times as many rows (200). */
+/**
+ * Tuning constant of `confidenceWhileLabelling`. At about 8 times as many rows (200), the interval is widened least.
+ */
 const soonest = 25;
 
 /**
- * Confidence (0..1) of an interval from `n` rows that may be read after every label, with labelling stopped at will:
- * over all readings together it misses with probability α. Its normal deviate is the boundary that a mixture of
- * likelihood ratios crosses with that probability (Robbins 1970; Howard, Ramdas, McAuliffe & Sekhon 2021, eq. 14).
+ * Confidence (0..1) of an interval from `n` rows that may be read after every label, with labelling stopped at any
+ * time. The probability that any reading misses the true share is α. The normal deviate is the boundary that a
+ * mixture of likelihood ratios crosses with that probability (Robbins 1970; Howard, Ramdas, McAuliffe & Sekhon 2021,
+ * eq. 14).
  */
 export function confidenceWhileLabelling(n: number): number {
   const odds = (n + soonest) / soonest;
@@ -50,7 +53,8 @@ export function lookTargetOf(
 }
 
 function isSame(look: HeldOutLook, judging: LookTarget): boolean {
-  // Includes all targets, even those added later, because a changed target is another question to the same rows.
+  // Includes all targets, even those added later, because with a changed target the same rows answer another
+  // question.
   const textOf = ({ goal, targets, cuts, rows, shown }: LookTarget) =>
     JSON.stringify([
       goal,
@@ -131,7 +135,7 @@ export function describeAnonymousUses({ count, uses }: AnonymousUses): string {
   return `${toCounted(count, "case")} helped to choose ${describeRowUses(uses.map((use) => ({ use })))} elsewhere. They were left out of the link or file, so nothing in it tells which.`;
 }
 
-/** Says that the judged cases didn't choose `chose`, except perhaps some that the file or link left out. */
+/** Says that the judged cases didn't choose `chose`, except perhaps cases that the file or link left out. */
 export function describeChoiceEvidence(chose: string, { count }: AnonymousUses): string {
   return count === 0
     ? `These cases did not choose ${chose}.`

@@ -9,7 +9,7 @@ import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 /** Labels count as inverted only if the whole interval of the AUC lies below this, so that it isn't chance. */
 const wellBelowChance = 0.45;
 
-/** Labels that scores contradict: positives tend to score below negatives. */
+/** Labels that contradict the scores: positives tend to score below negatives. */
 export interface LabelInversion {
   /** Probability that a positive scores above a negative, 0..1, with its interval. */
   readonly auc: number;
@@ -17,8 +17,8 @@ export interface LabelInversion {
 }
 
 /**
- * Finds inverted labels, with which every verdict fails and no threshold helps. Null for a gate, because confident
- * errors there don't show an inversion.
+ * Finds inverted labels. They make every verdict fail, and no threshold helps. Null for a gate, where confident
+ * errors don't mean an inversion.
  */
 export function findLabelInversion(table: ThresholdTable, shape: RuleShape): LabelInversion | null {
   const auc = rocAuc(table).value;

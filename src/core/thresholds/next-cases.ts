@@ -31,7 +31,7 @@ interface Row {
 /**
  * The cases whose labels would show most about a question's goals. The first twenty are drawn from all answered cases
  * alike. Later ones are drawn from ranges of the score, in proportion to how much a label there can change the goal's
- * rate (Neyman 1934). That depends on scores only, not on labels, so all cases of a range have the same chance.
+ * rate (Neyman 1934). That proportion depends on scores, not on labels, so all cases of a range have the same chance.
  */
 export function nextCases(
   question: PlaygroundQuestion,
@@ -88,7 +88,7 @@ function* take<Item>(items: Iterable<Item>, count: number): Generator<Item, void
   }
 }
 
-/** Ordering by words takes time, so at most about this many cases, drawn at random, are ordered. */
+/** At most about this many cases, drawn at random, are ordered by their words, because that takes time. */
 const mostOrdered = 5000;
 
 function* unlabelled(rows: readonly Row[], seed: string): Generator<Case, void> {
@@ -116,7 +116,7 @@ interface Cell {
   /** Number of labels drawn at random so far, and of cases without a label. */
   readonly labelled: number;
   readonly open: number;
-  /** Sum of its cases' uncertainty; only its ratio to that of other cells matters. */
+  /** Sum of its cases' uncertainty, which is compared with that of other cells. */
   readonly need: number;
   readonly order: Generator<Case, void>;
 }
@@ -148,12 +148,12 @@ function toCells(
   }));
 }
 
-/** Labels that each cell gets first, because fewer don't show how much its labels vary. */
+/** Labels that each cell gets first. Fewer don't show how much the cell's labels vary. */
 const leastLabels = 4;
 
 /**
- * The cell from which to draw next; null if all are used up. Each cell first gets `leastLabels`, or one if labels don't
- * matter there; further ones are allotted in proportion to need (Webster's method).
+ * The cell from which to draw next; null if all are used up. Each cell first gets `leastLabels`, or one if its labels
+ * don't matter. Further labels are allotted in proportion to need (Webster's method).
  */
 function neediest(cells: readonly Cell[], taken: ReadonlyMap<Cell, readonly Case[]>): Cell | null {
   let [best, most] = [null as Cell | null, 0];

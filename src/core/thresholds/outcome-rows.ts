@@ -16,7 +16,7 @@ import {
 import type { BandZone, ClassCounts, ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 
-/** "middle" is what the zone between the thresholds decides without a person, if neither end has the same outcome. */
+/** "middle" is an automatic outcome of the zone between the thresholds that neither end has. */
 export type OutcomeRowKey = BandZone | "middle";
 
 export interface OutcomeCell {

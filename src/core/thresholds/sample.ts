@@ -115,7 +115,7 @@ interface Cell {
   drawn: boolean;
 }
 
-/** Ranges beyond this number don't divide scores into further cells. */
+/** Most ranges that divide scores into cells; further ones are ignored. */
 export const scoreRangesMax = 40;
 
 function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreRange[]): Cell[] {
@@ -142,8 +142,8 @@ export function scoreCellOf(score: number, ranges: readonly ScoreRange[]): strin
 }
 
 /**
- * Joins the cells from which nothing was drawn by score and that aren't fully labelled, because all their cases had the
- * same chance. The joined cell takes the place of the first.
+ * Joins cells in which cases weren't drawn by score and some aren't labelled, because all their cases had the same
+ * chance. The joined cell takes the place of the first.
  */
 function joinPlain(cells: readonly Cell[]): Cell[] {
   const isPlain = ({ size, labelled, drawn }: Cell) => !drawn && labelled.length < size;
@@ -237,15 +237,15 @@ export function sampleRateAtPrevalence(
 export interface LostRows {
   readonly positives: number;
   readonly negatives: number;
-  /** Whether each is counted as a hit or as the opposite. */
+  /** Whether these rows count as hits or as misses. */
   readonly as: "hits" | "misses";
 }
 
 const noLostRows: LostRows = { positives: 0, negatives: 0, as: "misses" };
 
 /**
- * Number of effective rows that one lost row counts for, at least 1. It gets the weight of the sample's heaviest row,
- * because nobody knows how it was drawn.
+ * How many effective rows one lost row counts for, at least 1. Nobody knows how it was drawn, so it gets the weight
+ * of the sample's heaviest row.
  */
 function lostRowWeight(
   { plain, labels, weights, scores, done }: Sample,
@@ -268,8 +268,8 @@ function lostRowWeight(
 }
 
 /**
- * Interval of a rate with lost rows counted in as hits or misses, if there were `factor` times as many of the other rows.
- * `prevalence` (0..1) is the stated one, if any. Null if the rate is undefined.
+ * Interval of a rate if the lost rows counted as hits or as misses, and there were `factor` times as many of the
+ * other rows. `prevalence` (0..1) is the stated one, if any. Null if the rate is undefined.
  */
 export function intervalWithLostRows(
   sample: Sample,
@@ -296,8 +296,9 @@ export function intervalWithLostRows(
 }
 
 /**
- * Interval of a rate at a stated prevalence if there were `factor` times as many rows. With `keepsErrors` the number of
- * errors stays, and the rows that would be errors count for the goal. `lost` rows are added once. Null if undefined.
+ * Interval of a rate at a stated prevalence if there were `factor` times as many rows. With `keepsErrors` the number
+ * of errors stays as it is, and further rows count for the goal. `lost` rows are added once, not multiplied. Null if
+ * undefined.
  */
 export function projectedInterval(
   sample: Sample,
@@ -316,7 +317,7 @@ export function projectedInterval(
   const [good, bad] = wants === "at least" ? (["hits", "misses"] as const) : (["misses", "hits"] as const);
   const grow = (rows: ClassRows): ClassRows => {
     const errors = rows[bad] ?? 0;
-    // A part that can't occur stays absent, as a wrong yes among the positives.
+    // A part that can't occur, such as a wrong yes among the positives, stays absent.
     const spare = rows[good] === undefined ? "others" : good;
     const grown = Object.entries(rows).map(([part, count]: [string, number]) => {
       if (keepsErrors && part === bad) return [part, count];

@@ -11,8 +11,8 @@ const salts = [0x9e3779b1, 0x85ebca6b] as const;
 const known = new WeakMap<AuthoredState, readonly [number, number]>();
 
 /**
- * Two 32-bit hashes, equal for two states with a probability that is the Jaccard similarity of their words: each is the
- * smallest hash of a word (min-wise hashing; Broder 1997).
+ * Two 32-bit hashes, each the smallest hash of a word (min-wise hashing; Broder 1997). For two states, each is equal
+ * with a probability that is the Jaccard similarity of their words.
  */
 function wordMarks(state: AuthoredState): readonly [number, number] {
   const before = known.get(state);
@@ -53,8 +53,8 @@ function spreadPlace(nth: number): number {
 }
 
 /**
- * Yields cases so that the first ones are spread over different words, and each case is equally likely at every place.
- * It arranges cases in a circle by their words and samples systematically from a start that `seed` determines.
+ * Yields cases so that the first ones have many different words, and each case is equally likely at every place. It
+ * arranges cases in a circle by their words, and samples systematically from a start that `seed` determines.
  */
 export function* spreadOrder(rows: readonly Case[], seed: string): Generator<Case, void> {
   const circle = byWords(rows);

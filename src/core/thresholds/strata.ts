@@ -13,14 +13,15 @@ const weighCosts: RateGoalDefinition["weigh"] = (zone, { costs: { falseYes, fals
   zone === "review" ? 0 : zone === "yes" ? falseYes : falseNo;
 
 /**
- * Share of the scale (0..1) by which probabilities are kept from either end, because answers near an end may be less
- * sure than they say.
+ * Distance (0..1) that probabilities keep from either end, because answers near an end may be less sure than they
+ * say.
  */
 const margin = 0.05;
 
 /**
- * Returns how much one label can change the rates of a question's goals, by the case's score: the weight of its zone
- * times √(p(1 − p)). Each goal is scaled to the sum 1 over `scores`. Constant if no goal depends on labels.
+ * Returns a function that says, by a case's score, how much its label can change the rates of a question's goals: the
+ * weight of its zone times √(p(1 − p)). Each goal is scaled to the sum 1 over `scores`. Constant if no goal depends
+ * on labels.
  */
 export function uncertaintyByScore(
   question: PlaygroundQuestion,
@@ -48,7 +49,7 @@ export function uncertaintyByScore(
 const partsOfZone = 3;
 const leastCases = 30;
 
-/** An end lies midway between two scores, so that no score is on it; null after the last one. */
+/** End of a range, midway between two scores so that no score is on it; null after the last score. */
 function endAfter(scores: readonly number[], at: number): number | null {
   const [below, above] = [scores[at], scores[at + 1]];
   return below === undefined || above === undefined ? null : (below + above) / 2;
@@ -84,9 +85,9 @@ function endsOfParts(
 }
 
 /**
- * Ranges whose ends divide scores into the strata to draw from: the ranges known from earlier draws, and new ones, each
- * from 0 to a new end. The current thresholds are ends. Unless a known range covers the whole scale, each zone is also
- * divided into parts of equal uncertainty. At most `scoreRangesMax` ranges.
+ * Ranges from which to draw, with ends that divide the scores into strata: the ranges of earlier draws, and new ones,
+ * each from 0 to a new end. The current thresholds are ends. Unless an earlier range covers the whole scale, each
+ * zone is also divided into parts of equal uncertainty. At most `scoreRangesMax` ranges.
  */
 export function strataFor(
   question: PlaygroundQuestion,
@@ -118,7 +119,7 @@ export function strataFor(
   return [...known, ...ends.map((to) => ({ question: question.key, measure, level, from: 0, to }))];
 }
 
-/** Whether no score lies between two range ends, so that both divide the scores alike. The higher end is included. */
+/** Whether two range ends divide the scores alike, because no score lies above one and up to the other. */
 function divideAlike(scores: readonly number[], one: number, other: number): boolean {
   const [low, high] = one < other ? [one, other] : [other, one];
   return !scores.some((score) => score > low && score <= high);

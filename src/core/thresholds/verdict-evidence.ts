@@ -69,8 +69,8 @@ export interface VerdictEvidence {
 }
 
 /**
- * Takes the held-out cases if exactly these were looked at with this target and these thresholds, unless the tuning set
- * is `wanted`. Otherwise takes the tuning set, which proves nothing if one of its cases was used to choose.
+ * Judges the held-out cases if exactly these were looked at with this target and these thresholds, unless the tuning
+ * set is `wanted`. Otherwise judges the tuning set, which proves nothing if one of its cases was used to choose.
  */
 export function collectVerdictEvidence(
   question: Pick<PlaygroundQuestion, "key" | "tuning" | "type" | "rules">,

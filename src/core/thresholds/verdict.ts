@@ -33,8 +33,7 @@ import {
 import { statedConfidence, type VerdictBasis, type VerdictEvidence } from "./verdict-evidence.ts";
 
 /**
- * "optimistic" means met, but on cases that helped to choose, which proves nothing. "undefined" means that there's
- * nothing to judge.
+ * "optimistic": met, but on cases that helped to choose, which proves nothing. "undefined": there's nothing to judge.
  */
 export type VerdictStatus = "met" | "not-met" | "unsure" | "optimistic" | "undefined";
 
@@ -67,7 +66,7 @@ export function describeProofScope(
 export interface MeasuredRate {
   readonly hits: number;
   readonly n: number;
-  /** The rate; weighted if the sample is, then not `hits` ÷ `n`. */
+  /** The rate. In a weighted sample it differs from `hits` ÷ `n`. */
   readonly share: number;
   readonly interval: Interval;
   /** Confidence of the interval, 0..1; higher after earlier looks. */
@@ -124,8 +123,9 @@ export function targetVerdicts(judged: VerdictEvidence, tuning: Tuning, rule: Ru
 }
 
 /**
- * States the errors for which no target is set as plain facts: if positives are rare, answering no to everything is
- * right most of the time. Blank without a target, without such errors, or while no label represents some of the cases.
+ * Names errors for which no target is set. If positives are rare, answering no to everything is right most of the
+ * time, and no target may show it. Blank without a target, without such errors, or while no label represents some of
+ * the cases.
  */
 export function describeOtherErrors(
   judged: VerdictEvidence,
@@ -175,7 +175,7 @@ function applyGuarantee(
   return { ...own, status: "met", text, settles: "" };
 }
 
-/** Sides that need a proof. With a lower threshold at 0 nothing is answered no, so that side needs none. */
+/** Sides that need a proof. With a lower threshold at 0 no case is answered no, so that side needs none. */
 function sidesOf(limit: RateGoal, { lo }: Band): readonly CertifiedSide[] {
   const { bearsOn } = rateGoalDefinitions[limit];
   const sides = (["yes", "no"] as const).filter((side) => bearsOn === "both" || bearsOn === side);
@@ -305,7 +305,10 @@ export function describeDisputed(cases: number): string {
   return `${toCounted(cases, "case")} whose ${whose} as wrong, or as right, until somebody decides ${count}.`;
 }
 
-/** Cases with differing labels that one of these labels makes count as `as`; each with its rows for such labels. */
+/**
+ * Cases with differing labels, at least one of which makes the case count as `as`. Each case is a list of rows, one
+ * for each such label.
+ */
 function disputedAs(
   { set, band, basis }: VerdictEvidence,
   limit: RateGoal,
@@ -326,8 +329,9 @@ function countDisputed(judged: VerdictEvidence, limit: RateGoal): number {
 }
 
 /**
- * Numbers of positives and negatives that could count as `as`: rows that changed since they were seen, and cases whose
- * labels differ. If the classes of changed rows are unknown, one entry takes all as negatives, another as positives.
+ * Numbers of positives and negatives that could count as `as`: rows that changed since they were seen, and cases
+ * whose labels differ. If the classes of changed rows are unknown, one entry takes all of them as negatives and
+ * another all as positives.
  */
 function lostFor(judged: VerdictEvidence, limit: RateGoal, as: LostRows["as"]): LostRows[] {
   const { lost, lostPositives } = judged.set.changes;
@@ -504,14 +508,14 @@ export function describeCostProof({ basis, unnamed }: Pick<VerdictEvidence, "bas
     : describeChoiceEvidence("the thresholds", unnamed);
 }
 
-/** Confidence of the next look. Each earlier look leaves it less error probability. */
+/** Confidence of the next look, for which each earlier look leaves less error probability. */
 function nextConfidence(basis: VerdictBasis, sample: Sample): (n: number) => number {
   return basis.kind === "declared" ? confidenceOf(basis, sample) : () => confidenceOfLook(basis.looks + 1);
 }
 
 /**
- * Whether decisions on each of these sides are wrong in at most a share `risk` (0..1), with the confidence left to this
- * look divided among the sides. Tests thresholds that were declared before any label was seen, a step apart from the
+ * Whether decisions on each of these sides are wrong in at most a share `risk` (0..1), at the confidence of this look
+ * divided among the sides. Tests the thresholds that were declared before any label was seen: a step apart, from the
  * middle of the scale outward (Learn then Test with Bonferroni's correction).
  */
 function isGuaranteed(

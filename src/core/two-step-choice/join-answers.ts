@@ -9,9 +9,9 @@ export interface OptionProbabilities {
 export interface JoinedOptions extends OptionProbabilities {
   /** Group of each option; null for an option that isn't in a group. */
   groups: readonly (string | null)[];
-  /** Groups whose own question has no usable answer, so they're kept as options. */
+  /** Groups that are kept as options because their own question has no usable answer. */
   undivided: readonly string[];
-  /** Groups whose own question wasn't asked because another option won, so they're kept as options. */
+  /** Groups that are kept as options because their own question wasn't asked, as another option won. */
   unasked: readonly string[];
 }
 

@@ -90,7 +90,7 @@ const longestDescription = 240;
 
 /**
  * Replaces a choice by a group question and, right after it, a second question for each group of several options, all
- * in one request. The group question keeps key, id and rules; an outcome that all options of a group share becomes the
+ * in one request. The group question keeps key, id and rules. An outcome that all options of a group have becomes the
  * group's. The second questions have no outcomes, so they take no part in the decision.
  */
 export function splitChoice(

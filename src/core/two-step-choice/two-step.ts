@@ -25,9 +25,10 @@ export interface TwoStepRequest {
 }
 
 /**
- * Splits a request for its choices with `inSteps`. Questions that divide an option of such a choice go into the second
- * request if the option won in any wording, with all questions below them, so there are at most two requests. `asked`
- * has the texts of `questions` in the same order. `largest` has the questions of the longest possible second request.
+ * Splits a request at its choices with `inSteps`. Questions that divide an option of such a choice go into the second
+ * request if that option won in any wording, together with all questions below them, so there are at most two
+ * requests. `asked` has the texts of `questions` in the same order. `largest` has the questions of the longest
+ * possible second request.
  */
 export function splitIntoTwoSteps(
   questions: readonly PlaygroundQuestion[],
@@ -75,8 +76,8 @@ function byKeys(questions: readonly PlaygroundQuestion[]): ReadonlyMap<string, P
 }
 
 /**
- * The outermost choice with `inSteps` above a question, and its option that leads there; null if there's none, or if
- * references are circular.
+ * The outermost choice with `inSteps` above a question, and its option that leads to the question; null if there's
+ * none, or if references are circular.
  */
 function outermostWait(
   question: PlaygroundQuestion,
@@ -106,8 +107,8 @@ function lengthOf(asked: readonly AskedQuestion[]): number {
 }
 
 /**
- * The longest possible second questions of each choice. There's one for each wording of the choice, because each may
- * pick another option.
+ * The longest possible second questions of each choice: one set for each wording of the choice, because each wording
+ * may pick another option.
  */
 function largestOf(
   waits: readonly DividedOption[],

@@ -47,7 +47,7 @@ interface ChoiceQuestion {
     readonly outcomes: { readonly unsure: string; readonly chosen: string };
     readonly options: readonly { readonly name: string; readonly outcome: string }[];
   };
-  /** The questions that divide options of this one, by option. */
+  /** By option, the question that divides it further. */
   readonly dividedBy: readonly { readonly option: string; readonly id: string }[];
 }
 
@@ -91,7 +91,7 @@ export interface QuestionDecision {
   zone: Zone | null;
   /** The number that the rule compares; null when there is none. */
   value: number | null;
-  /** Why no answer is usable, or why there is no number to compare; otherwise null. */
+  /** Why no answer is usable, or why it lacks the number that the rule compares; otherwise null. */
   reason: string | null;
   proof: Proof;
   /**

@@ -24,7 +24,10 @@ export interface ThresholdAnswer {
   text: string;
 }
 
-/** Less than the step of thresholds (0.001), so that no other threshold lies between. */
+/**
+ * Distance from a threshold of an answer "just below" it: less than the step of thresholds (0.001), so that no other
+ * threshold lies between.
+ */
 const beside = 0.0001;
 
 /** Answers at the top of the scale, at each threshold, and just below it. */
@@ -67,8 +70,8 @@ export interface ExpectedDecision {
 }
 
 /**
- * Options of a two-step choice, each divided one replaced by the options of the question that divides it. Null if none
- * is divided, or without an answer.
+ * Options of a two-step choice, with each divided option replaced by the options of the question that divides it.
+ * Null if none is divided, or without an answer.
  */
 function joinedOf(
   { question }: AskedPolicyQuestion,
@@ -127,14 +130,20 @@ export function decideResponse(
   };
 }
 
-/** Answer of the questions that a sample isn't about: the shortest one at the top of the scale, to keep the file small. */
+/**
+ * The shortest answer at the top of the scale. A sample gives it to questions that it isn't about, to keep the file
+ * small.
+ */
 function fillerAnswer({ question, asked }: AskedPolicyQuestion): string {
   const ruleThresholds = toRuleThresholds(question, question.rules);
   const shortest = kinds[asked.type].minimalAnswer(asked.names, ruleThresholds.measure);
   return shortest ?? thresholdAnswers(asked, ruleThresholds)[0]?.text ?? "{}";
 }
 
-/** Responses in which one question's number is at the top, at a threshold or just below it, and the others are fillers. */
+/**
+ * Responses in which one question's number is at the top, at a threshold or just below it. Other questions get the
+ * shortest answer.
+ */
 function thresholdResponses(ruled: readonly AskedPolicyQuestion[]): SampleResponse[] {
   const fillers = ruled.map(fillerAnswer);
   return ruled.flatMap(({ question, asked }, index) =>

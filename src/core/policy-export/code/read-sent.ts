@@ -133,8 +133,8 @@ export function toTail(whole: number[] | null, from: number): number | null {
 }
 
 /**
- * The option that was named, null if it isn't one of `names`; if none was named, the most probable one, null if there
- * are several.
+ * The option that was named; null if it isn't one of `names`. If none was named, the most probable one; null if
+ * several are.
  */
 export function readChoice(sent: unknown, names: readonly string[], whole: number[] | null): string | null {
   if (typeof sent === "string") return names.includes(sent) ? sent : null;

@@ -41,9 +41,9 @@ export function handleType<Result>(table: TypeHandlers<Result>, one: PrefixedQue
 }
 
 export interface ReadingColumns {
-  /** The number that the rule compares, as a double. */
+  /** Name of the column with the number that the rule compares, as a double. */
   readonly value: string;
-  /** NULL without a usable answer. The same as `value` if that column already shows whether there is one. */
+  /** Name of a column that is NULL without a usable answer; the same as `value` if that column is, too. */
   readonly answer: string;
 }
 

@@ -53,7 +53,8 @@ function replaceLoneSurrogates(text: string): string {
 function parseStrictly(column: string, isNormalized = false): string {
   const text = asText(column);
   const outside = `regexp_replace(${text}, ${stringsIn}, '""', 'g')`;
-  // Each test costs more than the one before. CASE runs the next one only on rows that pass; AND would run it on all.
+  // The tests are ordered by cost, and each runs only on rows that pass the one before. That needs CASE, because AND
+  // would run all of them.
   const isLoose = [`regexp_matches(${outside}, ${loose})`, `regexp_matches(${text}, ${loose})`].reduce(
     (next, look) => `CASE WHEN ${look} THEN ${next} ELSE false END`,
   );
@@ -161,8 +162,8 @@ const sqliteKinds = {
 } as const;
 
 /**
- * SQLite 3.45 or later. Earlier versions look up names with quotes or escapes wrongly; calling `jsonb`, which
- * they lack, makes them fail instead.
+ * SQLite 3.45 or later. Earlier versions look up names with quotes or escapes wrongly. The query calls `jsonb`, which
+ * these lack, so that they fail instead.
  */
 export const sqlite: SqlDialect = {
   ...usual,

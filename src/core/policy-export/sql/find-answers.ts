@@ -47,7 +47,7 @@ function isOther(
   return others.length === 0 ? null : `${is(type, "string")} AND ${string(type)} IN (${others.join(", ")})`;
 }
 
-/** Turns every place and form that `answers` may have into one object by question id. */
+/** Steps that turn `answers`, wherever the response has it and in whatever form, into one object by question id. */
 function unwrap(
   body: string,
   all: readonly PrefixedQuestion[],
@@ -176,10 +176,10 @@ export interface ResponseColumn {
 }
 
 /**
- * Extracts the usual paths in one call, which assumes that `answers` is an object, as in nearly every response: each
- * path costs 4 % of reading a row. Rows without a usual yes/no answer are read again by all spellings. Rows where that
- * finds nothing are normalised and read again. An id that doesn't start with a letter can't prove that something was
- * found, because its path would also match a list index.
+ * Extracts all usual paths in one call, because each further call would read the row again. Rows that lack a usual
+ * yes/no answer are read again with all spellings. Rows in which that finds nothing are normalised, e.g. from a list,
+ * and read once more. An id that doesn't start with a letter can't prove that something was found, because its path
+ * would also match a list index.
  */
 export function findAnswersInOneExtract(
   all: readonly PrefixedQuestion[],

@@ -73,7 +73,10 @@ function saidStep({ stem, part }: Found, says: string, number: string, dialect: 
   };
 }
 
-/** SQL for one probability. With multi-path extraction it has been read already, unless the probabilities came as a list. */
+/**
+ * SQL for one probability. Engines with multi-path extraction have already read it, unless the probabilities came as
+ * a list.
+ */
 function shareOf({ stem, part }: Found, name: string, { multiPath, is, member }: SqlDialect): string {
   const gathered = member(`${stem}_shares`, name);
   if (multiPath === null) return gathered;

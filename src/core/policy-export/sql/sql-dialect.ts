@@ -157,7 +157,10 @@ export function chainSteps(sent: readonly string[], steps: readonly Omit<SqlStep
   });
 }
 
-/** Steps are merged up to this many columns, because engines limit them: PostgreSQL to 1,664, SQLite to 2,000. */
+/**
+ * Steps are merged up to this many columns, because engines limit the columns of a step: PostgreSQL to 1,664, SQLite
+ * to 2,000.
+ */
 const mostAtOnce = 300;
 
 const widthOf = (steps: readonly SqlStep[]) => steps.reduce((sum, { adds }) => sum + adds.length, 0);

@@ -77,7 +77,9 @@ GROUP BY ${score}`;
 
 const modelColumn = "answering_model";
 
-/** One more than any step, so that a question's place and a step make one number. */
+/**
+ * One more than the highest step, so that place · stride + step encodes a question's place and a step in one number.
+ */
 function strideOf(all: readonly PrefixedQuestion[]): number {
   const top: TypeHandlers<number> = {
     noul: () => 1,

@@ -36,7 +36,7 @@ function readNoul(
   const members = [...new Set(noulMembers)].map((name) => part([name]));
   const sent = members.length === 1 ? `${members[0]}` : `COALESCE(${members.join(", ")})`;
   const [reported, number] = [`${stem}_reported`, `${stem}_number`];
-  // DuckDB would extract it at both uses, so it becomes a column first.
+  // DuckDB would extract the number at each of its two uses, so it becomes a column first.
   const isApart = dialect.multiPath !== null;
   return chainSteps(
     [`${stem}_sent`],

@@ -75,7 +75,7 @@ export interface PendingRequest {
 
 /** Storage, network and clock of a run. Rows are named by their index in the run. */
 export interface RunDriverDependencies {
-  /** Records in storage that the row is about to be sent. The request is made only if this resolves. */
+  /** Stores that the row is about to be sent. The request is made only after this resolves. */
   markSent(row: number, at: number): Promise<void>;
   /** Stores the row's status and, if a request was sent, its outcome. */
   settle(row: number, status: RowStatus, outcome: RequestOutcome | null): Promise<void>;

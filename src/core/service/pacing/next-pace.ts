@@ -30,8 +30,8 @@ function withLatency({ latency }: Pacing, ms: number): { least: number; lately: 
 }
 
 /**
- * Additive increase of the requests in flight: one more after every 20 answers. On this machine's own server, one more
- * after each round of `width` answers, unless answers have become slower.
+ * Whether one more request may be in flight: after every 20 answers. With a server on this machine, after every
+ * `width` answers, unless answers have become slow.
  */
 function mayWiden(state: Pacing, { least, lately }: { least: number; lately: number }): boolean {
   const { isLocal = false, inFlight } = state.settings;
@@ -102,7 +102,7 @@ function takeRefusal(state: Pacing, flight: InFlightRow, { status, hintMs, rando
   return { state: next, actions: landed.actions };
 }
 
-/** The row wasn't judged, so it's the first row to be sent again when the user resumes. */
+/** The row got no answer, so it's the first to be sent when the user resumes. */
 function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
   const { state: landed, actions } = land(state, row, "waiting") as PaceStep;
   const again = [{ row, tries: tries - 1 }, ...state.again];
@@ -112,8 +112,8 @@ function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
 }
 
 /**
- * Records timeouts, lost connections and other errors without a retry. Five in a row stop the queue. A single 404
- * stops it too, because the model or address is missing for every row.
+ * Records timeouts, lost connections and other errors, which aren't retried. Five in a row stop the queue. So does a
+ * single 404, because the model or address is then missing for every row.
  */
 function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure): PaceStep {
   const landed = land(state, row, mayBeBilled ? "uncertain" : "failed") as PaceStep;
@@ -128,7 +128,7 @@ function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure):
   return { state: next, actions: landed.actions };
 }
 
-/** Takes a row out of flight; null if it was cancelled before and isn't in flight. */
+/** Takes a row out of flight and sets its status; null if it isn't in flight any more, because it was cancelled. */
 function land(state: Pacing, row: number, status: RowStatus): PaceStep | null {
   if (!state.flights.some((flight) => flight.row === row)) return null;
   return {
@@ -188,7 +188,8 @@ function goOn(state: Pacing): Pacing {
 }
 
 /**
- * Resumes after a pause or stop, and cuts a long wait short. A cancelled or finished run continues only with `repeat`.
+ * Continues after a pause or stop, and ends a long wait. Changes nothing for a cancelled or finished run, which only
+ * `repeat` continues.
  */
 function resume(state: Pacing): Pacing {
   const { phase } = state;

@@ -44,7 +44,7 @@ export interface Pacing {
   failures: number;
   /** Earliest time for the next request. */
   pausedUntil: number;
-  /** Number of pauses so far, so that a refusal of a request sent before the latest pause is recognised. */
+  /** Number of pauses so far. After a pause, a refused request that was sent before it doesn't halve the width again. */
   pauses: number;
   /** Whether the action `done` has been emitted since the run last resumed. */
   doneEmitted: boolean;
@@ -82,7 +82,7 @@ export interface QueuedRow {
 }
 
 export interface InFlightRow extends QueuedRow {
-  /** Value of `Pacing.pauses` when the request was sent, to tell whether a pause began since. */
+  /** Value of `Pacing.pauses` when the request was sent. If that has grown, a pause began since. */
   pauses: number;
   /** Time at which it was sent. */
   at: number;

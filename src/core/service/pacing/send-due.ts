@@ -14,8 +14,8 @@ function inLastMinute(sends: readonly SentRow[], now: number): readonly SentRow[
 }
 
 /**
- * Earliest time, in milliseconds, at which another request stays within 90 % of both limits; `now` if it already does.
- * A request larger than a second's share gets a second of its own.
+ * Earliest time, in milliseconds, at which another request stays within 90 % of both limits; `now` if it does
+ * already. A request with more tokens than 90 % of a second's limit gets a second of its own.
  */
 function fitsAt(sends: readonly SentRow[], tokens: number, settings: PaceSettings, now: number): number {
   return Math.max(now, requestFitsAt(sends, settings, now), tokensFitAt(sends, tokens, settings, now));
@@ -65,7 +65,7 @@ function nextMove(before: Pacing): Move {
   if (kind !== "running" && kind !== "paused") return rest(before);
   const state = { ...before, head: skipSettled(before) };
   const queued = nextInTurn(state);
-  // A pause during the last requests holds nothing back.
+  // With nothing left to send, a paused run counts as done, not as paused.
   if (queued === null) return rest(state.flights.length > 0 ? state : { ...state, phase: { kind: "done" } });
   if (kind === "paused") return rest(state);
   if (state.flights.length >= state.width) return rest(state);

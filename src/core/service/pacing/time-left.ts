@@ -12,7 +12,10 @@ export interface RemainingRequests {
   limits: { requestsPerMinute: number; tokensPerSecond: number };
 }
 
-/** Estimated duration of a whole run in milliseconds: the longest by latency, by request rate and by token rate. */
+/**
+ * Estimated duration of a whole run in milliseconds: the longest of three estimates, by latency, request rate and
+ * token rate.
+ */
 export function estimateRunMs({ requests, tokens, limits }: RemainingRequests, latencyMs: number): number {
   return Math.max(
     (requests * latencyMs) / inFlight,

@@ -63,7 +63,7 @@ function collect(node: JsonNode, gone: ReadonlySet<JsonNode>, cuts: TextRange[])
   const firstKept = children.find((child) => !gone.has(child.node));
   const leading = firstKept === undefined ? children.length : children.indexOf(firstKept);
   const [first, last] = [children[0], children[leading - 1]];
-  // Removed children at the start take the comma after them along, later ones the comma before them.
+  // Children removed from the start take along the comma after them, others the comma before them.
   if (first !== undefined && last !== undefined) {
     cuts.push({ offset: first.offset, length: (firstKept?.offset ?? endOf(last)) - first.offset });
   }
@@ -123,8 +123,8 @@ function spellAgain(token: string): string {
 }
 
 /**
- * Compact form for comparison: strings as `JSON.stringify` spells them, numbers as written. Texts with equal
- * forms have the same value even for readers that keep every digit. Null if the text isn't JSON.
+ * Compact form for comparison: strings as `JSON.stringify` spells them, numbers as written. Equal forms mean equal
+ * values, even for readers that keep every digit. Null if the text isn't JSON.
  */
 export function canonicalJsonText(text: string): string | null {
   const { root } = parseJsonTree(text);

@@ -8,7 +8,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Value of the object's own member, so not of inherited ones such as `constructor`; undefined if absent. */
+/** Value of an own member, so that names such as `constructor` find no inherited one; undefined if absent. */
 export function ownMember(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
@@ -35,7 +35,7 @@ export function parseJson(text: string): unknown {
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** A text, or an object or array, which the service accepts in its place. */
+/** A text, or an object or array, which the service accepts instead of a text. */
 export type TextOrJson = string | { [key: string]: Json } | Json[];
 
 const longestRead = 200_000;

@@ -90,7 +90,7 @@ export function findJsonPlace(text: string, offset: number): JsonPlace | null {
     const from = match.index;
     let [written] = match;
     if (place === undefined && from < offset && tokens.lastIndex > offset && isOpen(written)) {
-      // An unterminated string counts up to the caret.
+      // For an unterminated string, the part up to the caret counts.
       written = text.slice(from, offset);
       tokens.lastIndex = offset;
     }
@@ -100,7 +100,7 @@ export function findJsonPlace(text: string, offset: number): JsonPlace | null {
       const isIn = hasText && from < offset;
       place = placeIn(levels, isIn ? { offset: from, length: written.length } : { offset, length: 0 });
       around = [...levels];
-      // A name without a colon is still being typed.
+      // A name without a colon after it is still being typed.
       if (isIn && place?.at === "name" && !/^\s*:/.test(text.slice(end, end + 100))) continue;
     }
     step(levels, written);

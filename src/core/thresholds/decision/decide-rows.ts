@@ -10,7 +10,7 @@ function codeIn(column: DecidingColumn, row: number, { lower, upper }: Threshold
   return score < lower ? column.low : column.middle;
 }
 
-/** Class of the decision on each row, which is the gravest outcome of all questions. */
+/** Outcome class of the decision on each row: the gravest outcome of all questions. */
 export function decideRows(
   { columns, right }: Pick<DecisionColumns, "columns" | "right">,
   thresholds: readonly Thresholds[],
@@ -27,7 +27,7 @@ export function decideRows(
   return gravest.map(classOfCode);
 }
 
-/** "lenient" is milder than the right decision, "strict" is wrong in another way. */
+/** "right"; "lenient": milder than the right decision; "strict": wrong in any other way; "person": a person decides. */
 export type DecisionCorrectness = "right" | "lenient" | "strict" | "person";
 
 /** Compares a decision with the right one; both are outcome classes. */
@@ -51,7 +51,7 @@ export interface DecisionCounts {
   readonly wrong: number;
   /** Wrong rows whose outcome is milder than the right one. */
   readonly lenient: number;
-  /** Rows whose right outcome isn't the most lenient one. Only these can be decided too leniently. */
+  /** Rows whose right outcome isn't the most lenient one, so that they can be decided too leniently. */
   readonly needing: number;
   /** Automatic rows with a graver outcome than the most lenient one. */
   readonly strict: number;
@@ -62,8 +62,8 @@ export interface DecisionCounts {
 }
 
 /**
- * For each class, whether it's graver than the most lenient one. "No outcome" counts as a class only if it's right for
- * some row.
+ * For each class, whether it's graver than the most lenient one. "No outcome" counts among the classes only if it's
+ * right for some row.
  */
 export function graverThanMostLenient({ outcomes, right }: DecisionColumns): readonly boolean[] {
   const possible = right.includes(0) ? outcomes : outcomes.slice(1);
@@ -174,7 +174,10 @@ export function attributeErrors(table: DecisionColumns, thresholds: readonly Thr
   return { shares, several };
 }
 
-/** Correctness of a row's decision if this question alone had its right outcome. An unlabelled one keeps its outcome. */
+/**
+ * Correctness of a row's decision if this question had given its right outcome. An unlabelled row keeps the
+ * question's outcome.
+ */
 function fateWith(
   { columns, outcomes, right }: DecisionColumns,
   codes: readonly number[],

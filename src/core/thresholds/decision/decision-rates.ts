@@ -31,8 +31,8 @@ const parts: Record<
 };
 
 /**
- * Intervals that allow for dependence within groups and copies. Null if all rows are independent, because Wilson's
- * interval is right then.
+ * Intervals that allow for dependence within groups and among copies. Null if all rows are independent, because
+ * Wilson's interval is right then.
  */
 export function clusteredIntervals(
   { rows, columns }: DecisionRows,
@@ -87,8 +87,8 @@ function likely(hits: number, of: number, interval: Interval | null | undefined)
 
 /**
  * How often automatic decisions are wrong, cases go to people, and decisions are too lenient. If a verdict judges the
- * same rate, its interval is used, so that nobody sees two intervals of one rate; otherwise a 95 % interval. A verdict on
- * weighted rows, or at a stated prevalence, judges another rate.
+ * same rate, its interval is used, so that no rate is shown with two intervals; otherwise a 95 % interval. Verdicts
+ * on weighted rows or at a stated prevalence judge other rates.
  */
 export function decisionRates(
   { n, automatic, wrong, lenient, needing }: DecisionCounts,

@@ -19,7 +19,7 @@ export interface DecisionRows {
 }
 
 export interface DecisionSet extends DecisionRows {
-  /** Answered cases of this side whose labels differ until somebody decides; what is right of them isn't known. */
+  /** Answered cases of this side whose labels differ and aren't adjudicated. Their right decision isn't known. */
   readonly disputed: DecisionRows;
   readonly changes: ChangedDecisionRows;
 }

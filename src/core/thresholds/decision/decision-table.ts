@@ -47,7 +47,7 @@ export interface DecisionColumns {
 export interface DecisionExclusions {
   /** Cases without a label for any question. */
   readonly unlabelled: number;
-  /** Cases without a label that could still change the right decision. */
+  /** Cases that lack a label which could still change the right decision. */
   readonly partly: number;
   /** A label doesn't fit its question: its option or level was removed, or the type changed. */
   readonly unfit: number;
@@ -67,8 +67,8 @@ export interface DecisionTable extends DecisionColumns {
   readonly cases?: readonly Case[];
   readonly leftOut: DecisionExclusions;
   /**
-   * Answered cases that are left out because the labels of a question differ until somebody decides. What is right of
-   * them isn't known, so their `right` means nothing.
+   * Answered cases that are left out because the labels of a question differ and aren't adjudicated. Their right
+   * decision isn't known, so `right` means nothing here.
    */
   readonly disputed: DecisionColumns & { readonly rows: readonly Case[] };
   /** Number of rows that count although a label is missing, because it couldn't change the right decision. */
@@ -184,12 +184,12 @@ type KeptAs = "counted" | "disputed";
 interface ColumnReader {
   readonly key: string;
   readonly labelCodes: readonly number[];
-  /** Outcome code of the case's label; null if a label is missing that could matter. */
+  /** Outcome code that the case's label leads to; null if a label is missing that could matter. */
   readLabel(row: Case): { code: number | null; labelled: boolean } | "unfit" | "picked";
   lacksLabel(): boolean;
   /** Reads the case's answer; false if there's no answer that the rule can be applied to. */
   readAnswer(known: ReadableAnswer): boolean;
-  /** Adds the case read last to one of two columns: that of cases that count, or of disputed ones. */
+  /** Adds the last case read to one of two lists: cases that count, or disputed ones. */
   keep(as: KeptAs): void;
   toColumn(of: KeptAs): DecidingColumn;
 }

@@ -45,17 +45,20 @@ export interface DecisionEvidence {
   readonly lenient: string;
   /** Null if all rows are independent. */
   readonly grouped: ClusteredIntervals | null;
-  /** Number of rows that count although a label is missing. If some other rows don't count, this may bias every rate. */
+  /**
+   * Number of rows that count although a label is missing. If other rows with a missing label don't count, this may
+   * bias every rate.
+   */
   readonly settled: number;
   /** Number of rows that don't count, because a missing label could change the right decision. */
   readonly partly: number;
   /**
-   * Number of rows without a usable label. While there are any, intervals are wider, because labelling could stop as soon
-   * as the figures look good.
+   * Number of rows without a usable label. While there are any, intervals are wider, because an author could stop
+   * labelling as soon as the figures look good.
    */
   readonly open: number;
   readonly lost: ChangedDecisionRows;
-  /** Number of cases decided without a person whose labels differ until somebody decides. */
+  /** Number of cases decided without a person whose labels differ and aren't adjudicated. */
   readonly disputed: number;
   readonly unnamed: AnonymousUses;
 }
@@ -155,10 +158,7 @@ function aimsOf({ counts, lenient }: DecisionEvidence, tuning: DecisionTuning): 
   return rateGoals.flatMap((goal) => (tuning.goals.includes(goal) ? aims[goal] : []));
 }
 
-/**
- * The largest count of any question, because a case that is removed or relabelled is counted for every question it was
- * seen for.
- */
+/** The largest count of any question. A sum would count a case once for every question for which it was seen. */
 function mostOf({
   accounts,
 }: ChangedDecisionRows): Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered" | "by"> {
@@ -289,7 +289,7 @@ function withLost(
   confidence: number,
 ): Interval {
   const own = wilsonInterval(hits, n, confidence).value ?? [0, 1];
-  // Dependent rows carry less information each, and so do the lost ones.
+  // Dependent rows carry less information each, and so do the lost ones, so these are reduced in the same proportion.
   const part = Math.min(1, (width(own) / width(interval)) ** 2);
   const bounds = [hits, hits + lost].map(
     (all) => wilsonInterval(all * part, (n + lost) * part, confidence).value ?? [0, 1],
@@ -309,8 +309,8 @@ const togetherWords: Record<VerdictStatus, string> = {
 };
 
 /**
- * All goals as one verdict. It's met if each goal is, because a joint claim is wrong no more often than its weakest
- * part.
+ * All goals as one verdict, which is met if each goal is. No correction is needed: if a goal isn't really met, this
+ * verdict says "met" no more often than the goal's own verdict does.
  */
 function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
   const status = gravest.find((one) => verdicts.some((verdict) => verdict.status === one)) ?? "undefined";
@@ -340,7 +340,7 @@ export interface EvaluatedVerdicts {
 }
 
 /**
- * Judges the held-out rows if they've been looked at as they are now; otherwise the tuning set, which proves nothing if
+ * Judges the held-out rows if exactly these have been looked at, otherwise the tuning set, which proves nothing if
  * any of its rows was used to choose.
  */
 export function evaluateDecision(

@@ -71,8 +71,7 @@ export function describeRemainingCases(
 }
 
 /**
- * Names the kinds of decision that a proposal would never make, although some outcome allows them; blank if there are
- * none.
+ * Names the decisions that a proposal would never make, although some outcome leads to them; blank if there are none.
  */
 export function describeEmptyDecisionSides(
   table: DecisionColumns,
@@ -210,7 +209,10 @@ export function describeDecidingQuestions({ questions }: Pick<DecisionTable, "qu
   return `The strictest outcome of ${some.slice(0, -1).join(", ")} and ${some.at(-1)} decides.`;
 }
 
-/** Says from which label on score questions count as positive: "Severity counts as positive from level 3."; else null. */
+/**
+ * Says from which level on a label of a score question counts as positive: "Severity counts as positive from level
+ * 3."; null without score questions.
+ */
 export function describePositiveLevels({ questions }: Pick<DecisionTable, "questions">): string | null {
   const parts = questions.flatMap(({ id, type, rules }) => {
     const from = kinds[type].from(rules);

@@ -33,7 +33,7 @@ import {
 
 /**
  * Bounds of the search, so that it always ends soon: sweeps over all questions, pairs of candidates, and rows read.
- * Rows left over are spent on moves of two questions at once.
+ * The remaining rows are used for moves of two questions at once.
  */
 const mostSweeps = 20;
 const mostPairs = 50_000_000;
@@ -46,7 +46,7 @@ const seed = 42;
 export interface JointThresholds {
   /** One for each column. */
   readonly thresholds: readonly Thresholds[];
-  /** Each question's best thresholds for the same goals and costs if it alone decided. */
+  /** Each question's best thresholds for the same goals and costs, if it were the only question. */
   readonly oneByOne: readonly Thresholds[];
   /** Whether the rows that chose the thresholds meet all goals with them. */
   readonly keeps: boolean;
@@ -98,7 +98,7 @@ function graver(one: Int32Array, other: Int32Array | undefined): Int32Array {
   return gravest;
 }
 
-/** For each question, the gravest code of each row over that question and all later ones. */
+/** For each question and row, the gravest outcome code of this question and all later ones. */
 function gravestFrom(codes: readonly Int32Array[]): Int32Array[] {
   const from: Int32Array[] = [];
   for (let place = codes.length - 1; place >= 0; place -= 1) {
@@ -151,8 +151,8 @@ function withinLimits({ limits, budget }: Search): Choose {
 }
 
 /**
- * Prices with penalties in place of the goals, heavier from round to round, so that questions share the errors that a
- * goal allows.
+ * Costs with penalties in place of the goals. Penalties grow from round to round, so that questions divide the errors
+ * that a goal allows among them.
  */
 function penalisedPrices(tuning: DecisionTuning): LinearCost[] {
   const { goals, rightShare, costs } = tuning;
@@ -200,8 +200,8 @@ function better(search: Search, best: Found, pairs: Pairs): Found {
 }
 
 /**
- * Moves one question to a few other places, and another one to its best thresholds there. This escapes points where no
- * single question can improve, for example if two share the errors that a goal allows.
+ * Moves one question to a few other places, and another question to its best thresholds there. This leaves points
+ * where no single question can improve, for example because two divide the errors that a goal allows.
  */
 function doubleMove({ table, candidates, fates, limits, budget }: Search, best: Found): Found {
   let found = best;
@@ -226,8 +226,8 @@ function doubleMove({ table, candidates, fates, limits, budget }: Search, best: 
 }
 
 /**
- * Alternatives to a question's thresholds: moves one threshold to a quantile of the rows, and the other only as far
- * as order needs.
+ * Alternatives to a question's thresholds: one threshold moves to a quantile of the scores, the other only if it
+ * would be passed.
  */
 function otherPlaces({ column, bins, highest }: ThresholdCandidates, now: CandidatePair): CandidatePair[] {
   const sorted = bins.toSorted();
@@ -261,14 +261,14 @@ function findPairs(of: Search, now: Pairs, oneByOne: Pairs): Pairs {
   return best.pairs;
 }
 
-/** Table of one question as if it alone decided, with the rows that are labelled for it. */
+/** The table of one question as if it were the only one, with the rows that are labelled for it. */
 function aloneTable({ outcomes }: DecisionColumns, column: DecidingColumn): DecisionColumns {
   const right = column.right.map(classOfCode);
   const rows = [...column.right.keys()].filter((row) => valueOrZeroAt(column.right, row) >= 0);
   return selectDecisionRows({ outcomes, columns: [column], right }, rows);
 }
 
-/** Searches all pairs of one question's thresholds, as if it alone decided. */
+/** Searches all pairs of one question's thresholds, as if it were the only question. */
 function tuneAlone(
   table: DecisionColumns,
   tuning: DecisionTuning,
@@ -279,7 +279,9 @@ function tuneAlone(
   return searchThresholds(alone, [thresholds], (now) => descend(alone, now, withinLimits(alone)));
 }
 
-/** Runs a search on candidate pairs. Questions whose pair doesn't change keep their thresholds exactly. */
+/**
+ * Runs a search on candidate pairs. Where a question's pair doesn't change, its thresholds stay exactly as they are.
+ */
 function searchThresholds(
   of: Search,
   thresholds: readonly Thresholds[],

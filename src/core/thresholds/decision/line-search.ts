@@ -32,7 +32,7 @@ import {
 /** Rows and candidate thresholds of one question. Candidate `k` accepts the rows of bin `k` and above. */
 export interface ThresholdCandidates {
   readonly column: DecidingColumn;
-  /** `table` has all scores; `settable` merges those that no settable threshold separates. */
+  /** `table` has all scores; in `settable`, scores that no settable threshold separates are merged. */
   readonly table: ThresholdTable;
   readonly settable: ThresholdTable;
   /** The highest candidate that can be set. If it's the number of bins, there's a threshold that no row reaches. */
@@ -57,7 +57,7 @@ export function toThresholdCandidates(column: DecidingColumn): ThresholdCandidat
   return { column, table, settable, highest: highestSettable(settable, column.scale), bins };
 }
 
-/** The pair that divides the rows in the same way as these thresholds. */
+/** The candidates that divide the rows in the same way as these thresholds. */
 export function toCandidatePair(
   { table, settable, highest, column }: ThresholdCandidates,
   { lower, upper }: Thresholds,
@@ -101,11 +101,12 @@ export function outcomeCodeOf(
 export interface CorrectnessFlags {
   readonly classes: number;
   /**
-   * Sum of 1 if the decision is automatic, 2 if it's wrong, 4 if it's too lenient, 8 if it's automatic and graver than
-   * the most lenient outcome, 16 if it's also wrong, and 32 if the most lenient outcome would have been right.
+   * Sum of bits: 1 if the decision is automatic, 2 if it's wrong, 4 if it's too lenient, 8 if it's automatic and
+   * graver than the most lenient outcome, 16 if such a decision is wrong, 32 if the most lenient outcome would have
+   * been right for it.
    */
   readonly flags: Int32Array;
-  /** Whether the last three flags are counted, because some goal is about one side. */
+  /** Whether bits 8 to 32 are counted, because some goal is about one side. */
   readonly sided: boolean;
 }
 
@@ -124,7 +125,10 @@ export function toCorrectnessFlags(table: DecisionColumns, sided: boolean): Corr
   return { classes, flags, sided };
 }
 
-/** One count for every pair of one question while the others keep theirs: `below[lo]` + `above[hi]`. */
+/**
+ * A count for every pair of one question's candidates, while the other questions keep theirs: `below[lo]` +
+ * `above[hi]`.
+ */
 interface CutCount {
   readonly below: Int32Array;
   readonly above: Int32Array;
@@ -135,7 +139,7 @@ export interface PairTallies extends Readonly<Record<keyof ErrorTally, CutCount>
   readonly isGate: boolean;
 }
 
-/** Takes only this type of array, because a function that is called with several types is many times slower. */
+/** Takes only this type of array, because calls with several array types would make it many times slower. */
 function at(numbers: Int32Array, place: number): number {
   return numbers[place] ?? 0;
 }
@@ -178,8 +182,8 @@ function noCount(length: number): CutCount {
 }
 
 /**
- * Adds a row of one bin to a count. The row counts 0 or 1 (`below`, `within`, `above`), depending on where the thresholds
- * put its bin: below the band, within it or above it.
+ * Adds a row of bin `bin` to a count. The row counts as `below`, `within` or `above` (each 0 or 1) if the thresholds
+ * put its bin below the band, within it or above it.
  */
 function addTo(count: CutCount, bin: number, below: number, within: number, above: number): void {
   const last = count.above.length - 1;
@@ -208,7 +212,7 @@ function tallyOf(
   };
 }
 
-/** A linear price of counts: a cost, or a cost with penalties in place of limits. */
+/** Price of each kind of decision: a cost, or a cost with penalties in place of limits. */
 export type LinearCost = ErrorTally;
 
 function priced(
@@ -228,7 +232,7 @@ function priced(
   );
 }
 
-/** Price of counts by the author's costs alone; counts of one side are free. */
+/** The author's costs as prices; decisions counted only for goals of one side are free. */
 export function toLinearCost({ lenient, strict, review }: DecisionCosts): LinearCost {
   return {
     automatic: -review,
@@ -255,7 +259,7 @@ export function cheapestPair(sums: PairTallies, price: LinearCost, from: Candida
   return best;
 }
 
-/** Work that is left: numbers of candidate pairs and rows that may still be read. */
+/** Number of candidate pairs and of rows that the search may still read. */
 export interface SearchBudget {
   pairs: number;
   rows: number;
@@ -267,8 +271,8 @@ interface ScoredPair {
 }
 
 /**
- * The best of all pairs within limits: rows over the limits come first, then the cost. Skips pairs that cost no less
- * than the best one within limits. Once the budget is spent, moves only one threshold at a time.
+ * The best of all pairs by rows over the limits, then by cost. Skips pairs that cost no less than the best one within
+ * limits. Once the budget is spent, it moves only one threshold at a time.
  */
 export function bestPair(
   sums: PairTallies,

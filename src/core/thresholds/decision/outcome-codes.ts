@@ -18,8 +18,8 @@ export interface DecisionOutcome {
 }
 
 /**
- * Outcomes as numbers whose maximum over all questions is the decision: the gravest outcome, and among equally grave
- * ones that of the first question. 0 is a blank outcome, which never decides.
+ * Outcomes as numbers. The maximum over all questions is the decision: the gravest outcome, and among equally grave
+ * ones that of the first question. A blank outcome is 0, so it never decides.
  */
 export interface OutcomeCodes {
   /** Outcome by class; the first is "no outcome". */

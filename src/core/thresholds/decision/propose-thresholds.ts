@@ -21,7 +21,7 @@ export interface JointProposal {
   readonly now: DecisionCounts;
   readonly after: DecisionCounts;
   readonly oneByOne: DecisionCounts;
-  /** Sum of both halves' counts, each with thresholds chosen on the other half; null if a half has no rows. */
+  /** Counts of all rows, each half with thresholds chosen on the other half; null if a half has no rows. */
   readonly held: DecisionCounts | null;
 }
 
@@ -60,10 +60,7 @@ function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput):
   }, nothing);
 }
 
-/**
- * Chooses thresholds on all rows. `held` estimates how such thresholds do on other rows: they're chosen on each half and
- * counted on the other.
- */
+/** Chooses thresholds on all rows. `held` estimates how well such thresholds do on other rows. */
 export function proposeThresholds(input: JointSearchInput): JointProposal {
   const { table, tuning, thresholds } = input;
   const chosen = tuneJointly(table, tuning, thresholds);

@@ -8,11 +8,14 @@ export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): n
   return columns.reduce((sum, { shape }) => sum + (shape === "gate" ? 1 : 2), 0);
 }
 
-/** Goals as limits on counts: for each kind of error, the most rows that still meet the goal; −1 if not even 0 do. */
+/**
+ * Goals as limits on counts: for each kind of error, the largest number of rows with which the goal is met; −1 if it
+ * isn't even with 0.
+ */
 export interface DecisionRowLimits {
   readonly n: number;
   readonly costs: DecisionCosts;
-  /** Indexed by the number of automatic decisions, 0..n. */
+  /** Largest number of wrong decisions, by the number of automatic ones (0..n). */
   readonly mostWrong: Int32Array;
   /** Most rows that go to a person. */
   readonly mostReviews: number;
@@ -23,9 +26,12 @@ export interface DecisionRowLimits {
 }
 
 interface SideLimits {
-  /** Most wrong ones by the number of strict decisions, 0..n; −1 if not even 0 meet the goal, as without decisions. */
+  /**
+   * Largest number of wrong strict decisions, by the number of strict ones (0..n); −1 if not even 0 meet the goal, as
+   * without any decision.
+   */
   readonly mostStrictWrong: Int32Array;
-  /** The same by the number of automatic decisions with the most lenient outcome. */
+  /** Like `mostStrictWrong`, for automatic decisions with the most lenient outcome. */
   readonly mostLenientWrong: Int32Array;
   /** Most false alarms. */
   readonly mostAlarms: number;
@@ -55,8 +61,8 @@ function maxHitsAtConfidence(of: number, most: number, confidence: Confidence, f
 }
 
 /**
- * Limits for `n` rows, of which `needing` can be decided too leniently. With the aim "likely", the error probability of
- * 5 % is divided by the number of thresholds, because choosing more of them follows chance more.
+ * Limits for `n` rows, of which `needing` can be decided too leniently. With the aim "likely", the error probability
+ * of 5 % is divided by the number of thresholds, because the more thresholds are chosen, the better they fit chance.
  */
 export function toRowLimits(
   tuning: DecisionTuning,
@@ -69,7 +75,8 @@ export function toRowLimits(
     const most = new Int32Array(n + 1).fill(n);
     if (!goals.includes(goal)) return most;
     most[0] = ofNone;
-    // One more decision never allows fewer wrong ones, so each search starts where the last one ended.
+    // With one more decision, at least as many wrong ones are allowed, so each search starts where the last one
+    // ended.
     let wrong = -1;
     for (let decided = 1; decided <= n; decided += 1) {
       wrong = maxHitsAtConfidence(decided, 1 - share, confidence, wrong);

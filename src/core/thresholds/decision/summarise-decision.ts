@@ -88,8 +88,8 @@ function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: Decision
 }
 
 /**
- * Summarises the held-out cases if they've been looked at as they are now, otherwise the tuning cases. Null if no
- * case counts (is labelled and answered, in that set), or if several models answered.
+ * Summarises the held-out cases if exactly these have been looked at, otherwise the tuning cases. Null if several
+ * models answered, or if no case of that set is labelled and answered.
  */
 export function summariseDecision(
   playground: DecisionSource,

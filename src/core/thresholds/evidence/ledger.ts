@@ -16,12 +16,15 @@ import {
 import type { AuthoredState } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
-/** The key isn't included, because a copy under another key is the same row. */
+/** The parts of a case that identify a row. The key isn't one, because a copy under another key is the same row. */
 type Row = Pick<Case, "state" | "group">;
 
 const markOfState = new WeakMap<AuthoredState, number>();
 
-/** 53-bit hash of a row's exact text. Ledgers before version 12 identify rows by it, later ones by `rowContentHash`. */
+/**
+ * 53-bit hash of a row's exact text. Ledgers of versions before 12 identify rows by this hash, later ones by
+ * `rowContentHash`.
+ */
 export function exactRowHash({ state }: Pick<Row, "state">): number {
   const before = markOfState.get(state);
   if (before !== undefined) return before;
@@ -31,7 +34,7 @@ export function exactRowHash({ state }: Pick<Row, "state">): number {
   return mark;
 }
 
-/** Hashes of the row's group, and of the cluster of rows that differ from it only in numbers. */
+/** Hashes that the row shares with others: of its group, and of its text with numbers masked. */
 function groupMarks(row: Row, { numbersMaskedHash: numberedOf }: Copies): readonly number[] {
   const numbered = numberedOf(row);
   return [
@@ -140,7 +143,7 @@ function joinUnnamed(one: UnnamedRowUse, other: UnnamedRowUse): UnnamedRowUse {
   return one.count >= other.count ? one : other;
 }
 
-/** Keeps one of two looks with the same id, and the same one in either order of merging. */
+/** Keeps one of two looks with the same id, independent of their order. */
 function joinLooks(one: HeldOutLook, other: HeldOutLook): HeldOutLook {
   return compareTexts(JSON.stringify(one), JSON.stringify(other)) <= 0 ? one : other;
 }
@@ -190,7 +193,10 @@ function setsOf(use: RowUseRecord): MarkSets {
   return sets;
 }
 
-/** Records that rows, and the copies they're suspected to have, chose something about a question of this playground. */
+/**
+ * Records that rows chose something about a question of this playground. Rows that may be copies of them are
+ * recorded, too.
+ */
 export function addRowUse(
   ledger: Ledger,
   question: string,
@@ -301,7 +307,7 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
 
 /** Keeps only counts, for files without the rows, because somebody could guess a short text from its hash. */
 export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
-  // The same rows may have chosen here and elsewhere, so this is the smallest number that there can be.
+  // Some rows may have chosen both here and elsewhere, so the larger count is a lower bound.
   const counts = uses.map(({ question, use }): UnnamedRowUse => {
     const isSame = (one: Pick<UnnamedRowUse, "question" | "use">) =>
       one.question === question && one.use === use;
@@ -312,7 +318,7 @@ export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
   return mergeLedgers(mergeLedgers(noLedger, { ...noLedger, unnamed: named }), { ...noLedger, unnamed });
 }
 
-/** A lower bound on the number of rows used elsewhere, and what they chose. */
+/** Number of rows used elsewhere, a lower bound, and what they chose. */
 export interface AnonymousUses {
   readonly count: number;
   readonly uses: readonly RowUseKind[];
@@ -379,7 +385,10 @@ export function usedRows(ledger: Ledger, question: string, copies: Copies = noCo
   return { rows, groups, uses: own.map(toRowUse), copies, question, seen: ledger.seen, unnamed };
 }
 
-/** Whether the row, another row of its group, or (`withCopies`) a row that it may be a copy of, was used to choose. */
+/**
+ * Whether one of these was used to choose: the row, another row of its group, or, with `withCopies`, a row that it
+ * may be a copy of.
+ */
 export function wasUsedToChoose(
   { rows, groups, copies }: UsedRows,
   row: Pick<Case, "state" | "group">,

@@ -36,10 +36,10 @@ function changedRows(before: readonly Case[], after: readonly Case[]): (readonly
   return rows;
 }
 
-/** Whether the author can have seen an answer to a case; with `fresh`, an answer to its current text. */
+/** Whether the author may have seen an answer to a case; with `fresh`, only an answer to its current text counts. */
 export type SeenAnswerTest = (questionKey: string, row: Case, fresh: boolean) => boolean;
 
-/** A label corrected within this time, in milliseconds, counts as a slip of the hand, not as a change of mind. */
+/** A label corrected within this time, in milliseconds, counts as a slip of the hand, not as a changed judgement. */
 const slipMs = 60_000;
 
 function isSlip(before: Case, after: Case, questionKey: string): boolean {
@@ -63,8 +63,8 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
 }
 
 /**
- * The labelled and answered cases that a step removed, edited or relabelled, by question. Leaves out a question of which
- * the step changed all cases, because then it picked none by its answer.
+ * The labelled and answered cases that a step removed, edited or relabelled, by question. If the step changed all
+ * cases of a question, it picked none by its answer, so the question is left out.
  */
 function pickedOut(
   before: Playground,
@@ -85,8 +85,8 @@ function pickedOut(
       if (labelOf(row, key) === null) return false;
       const to = rowAfter(row);
       if (to === undefined || isRelabelled(row, to, key)) return hasAnswer(key, row, false);
-      // Editing the group may move a case to the other side of a split. A text that is only half typed was never
-      // answered, so `fresh` is asked.
+      // A changed group may move a case to the other side of a split. A half-typed text was never answered, so only
+      // answers to the current text count.
       return (to.state !== row.state || to.group !== row.group) && hasAnswer(key, row, true);
     });
     const isWhole = () =>
@@ -134,12 +134,12 @@ export function recordChoices(
   return ledger === after.ledger ? after : { ...after, ledger };
 }
 
-/** Bounds a number that comes from a file. After this many looks no confidence is left. */
+/** Bound for a number from a file. After this many looks, no confidence is left. */
 const mostLooks = 1000;
 
 /**
- * Stand-ins for looks if only their number is known. Their ids depend only on their index, so that merging counts
- * each once.
+ * Stands in for looks of which only the number is known. Their ids depend only on their index, so that merging
+ * ledgers counts each look once.
  */
 function countedLooks(question: PlaygroundQuestion): readonly HeldOutLook[] {
   const tuning = tuningOf(question);

@@ -13,7 +13,8 @@ const labelledRowsSchema = z.object({
 });
 
 /**
- * What rows of a playground chose. It outlives the playground, because such rows prove nothing in another one, either.
+ * What rows of a playground chose. It's kept when the playground is deleted, because such rows can't prove anything
+ * in another one, either.
  */
 export const rowUseArchiveSchema = z.object({
   playgroundKey: z.string(),
@@ -71,8 +72,8 @@ function byLabel(question: string, rows: ReadonlyMap<number, LabelValue>): RowUs
 const leastAgreement = 0.95;
 
 /**
- * Smallest share (0..1) of equal labels among rows that either question gives an uncommon label. Without this limit, two
- * rare properties would count as the same, because nearly all rows are labelled no for both.
+ * Smallest share (0..1) of equal labels among rows that have an uncommon label for either question. Without this
+ * limit, two rare properties would count as the same, because nearly all rows are labelled no for both.
  */
 const leastOfRare = 1 / 3;
 
@@ -90,7 +91,7 @@ function areSame(shared: readonly (readonly [one: LabelValue, other: LabelValue]
   );
 }
 
-/** If at least this share of the rows seen elsewhere is here, the missing ones count as removed. */
+/** If this playground has at least this share of the rows seen elsewhere, the missing ones count as removed. */
 const sameSet = 0.8;
 
 function labelsHere(cases: readonly Case[], question: string): ReadonlyMap<number, LabelValue> {
@@ -103,8 +104,8 @@ function labelsHere(cases: readonly Case[], question: string): ReadonlyMap<numbe
 }
 
 /**
- * Part of another playground's ledger that concerns rows of this one, under this question's key. `before` is this
- * playground's ledger; uses that it already records are left out.
+ * The entries of another playground's ledger that concern rows of this one, under this question's key. Uses that are
+ * in `before`, this playground's ledger, are left out.
  */
 function entriesAboutRows(
   before: Ledger,

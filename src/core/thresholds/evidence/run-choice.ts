@@ -10,8 +10,8 @@ type Shown = Pick<Playground, "questions" | "cases">;
 type Answered = Pick<CaseAnswers, "byCase"> & { readonly run: Pick<CaseAnswers["run"], "key" | "mode"> };
 
 /**
- * Records that labelled cases helped to choose between two runs: those that both runs answered and that aren't held out,
- * because the first run's answers were visible.
+ * Records that labelled cases helped to choose between two runs. These are the cases that both runs answered and that
+ * aren't held out, because the first run's answers to them were visible.
  */
 export function addRunChoice(
   ledger: Ledger,

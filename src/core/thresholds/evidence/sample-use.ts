@@ -34,7 +34,10 @@ function findSameStates(states: readonly AuthoredState[], cases: readonly Case[]
 
 type Known = Pick<Playground, "questions" | "cases" | "ledger">;
 
-/** Held-out, unused cases that equal a sample: trying wordings on the sample means that they can't prove anything. */
+/**
+ * Held-out, unused cases that equal a sample. Once wordings are tried on the sample, these cases can't prove
+ * anything.
+ */
 export function heldOutSamples(
   { questions, cases, ledger }: Known,
   samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],

@@ -54,9 +54,9 @@ function lastLabeler(row: Case, question: string): string {
 }
 
 /**
- * Compares a question's rows with when they were seen next to their answers: each should still be there with its label,
- * or with one that another labeler confirms. `counting` are the labelled and answered rows between two positions (0..1)
- * of the split.
+ * Compares the rows that were seen next to their answers with the rows now. Each should still be there with its
+ * label, or with one that another labeler confirms. `counting` are the labelled and answered rows between two
+ * positions (0..1) of the split.
  */
 export function trackSeenRows(
   { seen, question }: { readonly seen: readonly SeenRows[]; readonly question: string },

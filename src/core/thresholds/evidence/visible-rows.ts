@@ -23,9 +23,9 @@ export function tuningCases(
 }
 
 /**
- * The rows that an author sees when choosing something about a question; never held-out ones. Thresholds are chosen on
- * the rows that rates count, as the threshold room shows them; wordings and runs on all labelled rows that were asked,
- * as comparisons show them.
+ * The rows that an author sees when choosing something about a question; never held-out ones. Thresholds are chosen
+ * on the rows that rates count, which the threshold room shows. Wordings and runs are chosen on all labelled rows
+ * that were asked, which comparisons show.
  */
 export function rowsUsedFor(
   question: PlaygroundQuestion,
@@ -49,8 +49,8 @@ export function labelledTuningCases(question: PlaygroundQuestion, cases: readonl
 }
 
 /**
- * The rows that count as having chosen the new wording of a question: those whose answers to the previous wording were
- * visible. None if the wording hasn't changed since.
+ * The rows that count as having chosen the new wording of a question, because their answers to the previous wording
+ * were visible. None if the wording hasn't changed since.
  */
 export function rowsUsedForWording(
   question: PlaygroundQuestion,

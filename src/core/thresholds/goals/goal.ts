@@ -95,7 +95,7 @@ export function meetsGoalProportion(
   return goal.wants === "at least" ? n > 0 && meetsShare(hits, n, share, z) : hits <= maxHits(n, share, z);
 }
 
-/** Smallest weight of a zone without errors, because too few labels there would leave the rate's denominator unknown. */
+/** Smallest weight of a zone without errors. With too few labels there, the rate's denominator would be unknown. */
 const leastOfCaught = 0.1;
 
 /**

@@ -8,7 +8,7 @@ export const reviewGoal: RateGoalDefinition = {
   bearsOn: "review",
   partOf: (_, said) => (said === "review" ? "hit" : "other"),
   followsPrevalence: true,
-  // Labels tell nothing about this rate, because it's known without them.
+  // Labels don't matter, because this rate is known without them.
   weigh: () => 0,
   name: () => "To people",
   title: () => "To people at most",

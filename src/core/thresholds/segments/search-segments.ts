@@ -40,7 +40,7 @@ export interface FoundSegment {
   readonly interval: Interval;
   /** Share of faults in all other cases, 0..1. */
   readonly elsewhere: number;
-  /** False discovery rate at which it's reported, at most 0.05. */
+  /** False discovery rate of the segment, at most 0.05. */
   readonly falseShare: number;
   /** Cost that thresholds of its own would save per 1,000 of its cases, judged on cases that didn't choose them. */
   readonly saving: number;
@@ -57,11 +57,9 @@ export interface SegmentSearch {
 
 /** False discovery rate over all segments found. */
 const falseShare = 0.05;
-/** A segment isn't tested if its p-value would be larger than this even with all its rows as faults (Gilbert 2005). */
+/** A segment isn't tested if its p-value couldn't get this small even with all its rows as faults (Gilbert 2005). */
 const leastAttainable = 1e-4;
-/**
- * A pair of conditions is tested only if adding either one removes at least a tenth of the rows that meet the other.
- */
+/** A pair of conditions is tested only if each of them leaves out at least a tenth of the rows that meet the other. */
 const narrower = 0.9;
 const mostShown = 12;
 
@@ -91,9 +89,9 @@ function both(one: Uint32Array, other: Uint32Array): Uint32Array {
 }
 
 /**
- * Finds segments of one or two conditions in which the rate is worse than in all other cases, at most 5 % of them by
- * chance. Half of the false discoveries allowed go to segments of one condition, so that thousands of pairs don't hide
- * these.
+ * Finds segments of one or two conditions in which the rate is worse than in all other cases. At most 5 % of the
+ * segments found are due to chance. Half of that is reserved for segments of one condition, so that thousands of
+ * pairs don't hide these.
  */
 export function searchSegments(input: SegmentSearchInput): SegmentSearch {
   const { rows, rate, band } = input;
@@ -174,9 +172,9 @@ interface Marks {
 }
 
 /**
- * Picks the surest segment, then the surest of those that are still worse after its cases are removed, and so on. So one
- * cause isn't reported as a dozen overlapping segments. The rest of a segment has to meet the same false discovery rate
- * among all that were tested.
+ * Picks the surest segment, then the surest of those that are still worse without the first one's cases, and so on,
+ * so that one cause isn't reported as a dozen overlapping segments. What is left of a segment has to meet the same
+ * false discovery rate among all that were tested.
  */
 function withoutOverlap<Slice extends { readonly bits: Uint32Array; readonly perRank: number }>(
   found: readonly Slice[],
