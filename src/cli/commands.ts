@@ -8,7 +8,7 @@ import { serve } from "./serve/serve.ts";
 import { apply, exportPolicy, sql, table } from "./warehouse/warehouse-commands.ts";
 import { watch } from "./watch/watch.ts";
 
-/** In the order of the help text. `run` imports each implementation, so that other commands start fast. */
+/** In the order of the help. `run` imports the code of a command, so that others start fast. */
 export const cliCommands: readonly CliCommand[] = [
   serve,
   check,

@@ -39,10 +39,10 @@ export interface AppDependencies {
   access: PageAccess;
   rules: HostRules;
   forward: RequestForwarder;
-  /** Undefined where no folder is served. */
+  /** Undefined if no folder is served. */
   folder?: FolderRoutes | undefined;
   assets: Assets;
-  /** Undefined when metrics are off. */
+  /** Undefined if metrics are off. */
   serveMetrics?: ((exchange: Exchange) => Reply) | undefined;
   log: LogSink;
 }

@@ -30,7 +30,7 @@ interface EdgeBindings {
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** Variables that only work under Node. Startup refuses them here, so that nobody relies on one. */
+/** Variables that only work with Node. Startup refuses them here, so that nobody relies on them. */
 const ofNodeAlone: readonly VariableName[] = [
   "PLAYGROUND_PASSWORD",
   "DECISION_API_KEY_FILE",

@@ -32,8 +32,9 @@ export async function runProcess(start: (log: LogSink) => Promise<StartedServer>
 const waitingMax = 4 * 1024 * 1024;
 
 /**
- * Writes to stdout. Drops lines on failure or when too many wait, so that no request waits for the log. Write errors
- * must not reach the handler of uncaught errors, whose own log line would fail again, endlessly.
+ * Returns a function that writes to stdout. It drops lines after a failure or if too many wait, so that no request
+ * waits for the log. Write errors don't reach the handler of uncaught errors, which would log them, fail and log
+ * again without end.
  */
 function openOutput(): (text: string) => void {
   let isTold = false;
@@ -57,7 +58,7 @@ function openOutput(): (text: string) => void {
         process.stdout.write(`${JSON.stringify({ time: now, event: "log_lost", lines: before })}\n`);
       process.stdout.write(text);
     } catch {
-      // Files on a full disk throw synchronously.
+      // Writing to a file on a full disk throws synchronously.
       fail();
     }
   };

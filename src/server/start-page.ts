@@ -165,7 +165,8 @@ export async function startPage(
   const env = withServerArgument(toEnvironment(variables), target);
   const config = readConfig(env, (path) => readFileSync(path, "utf8"));
   const assets = loadAssets(dist, config.publicPath);
-  // Suggests local servers only on a private server, because other users can't reach this machine's programs.
+  // Local servers are suggested only if the server is private, because other users can't reach this machine's
+  // programs.
   const isOwn = config.upstream === null && config.publicOrigins.length === 0 && config.password === null;
   const found = isOwn ? await findServers(localServers, starter) : [];
   const folder = await openConfiguredFolder(config);
@@ -174,7 +175,7 @@ export async function startPage(
   return { stop, origin: rules.canonicalOrigin, notice: describeStartup(config, server, found) };
 }
 
-/** Null where none is configured. */
+/** Null if no folder is configured. */
 export async function openConfiguredFolder({ library }: Pick<Config, "library">): Promise<Folder | null> {
   if (library === null) return null;
   try {

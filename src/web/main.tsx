@@ -6,7 +6,7 @@ import { mountPage } from "#web/app/start.tsx";
 import { isFramed } from "#web/kit/browser/address.ts";
 
 const root = document.getElementById("root");
-// A static host can't forbid framing, under which clicks are stolen.
+// A static host can't forbid framing, which lets another page steal clicks.
 if (root && isFramed()) root.textContent = "Cutpoint doesn't run inside another page. Open it by itself.";
 else if (root) {
   void mountPage(root, openDatabaseEarly);

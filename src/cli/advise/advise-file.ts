@@ -17,7 +17,7 @@ export interface LocatedFinding {
   readonly rule: string;
   readonly level: AdviceLevel;
   readonly message: string;
-  /** Id of the question concerned; null when it isn't about one. */
+  /** Id of the question; null if the finding isn't about one. */
   readonly question: string | null;
   /** JSON Pointer of the nearest value in the file; line and column from 1. */
   readonly pointer: string;
@@ -40,7 +40,7 @@ function rootOf(file: JsonNode): readonly PropertyKey[] {
   return [];
 }
 
-/** Findings may name a part that the file omits, so this returns the longest prefix of `path` that exists. */
+/** The longest beginning of `path` that exists in the file, because findings may name a part that the file omits. */
 function nearest(file: JsonNode, path: readonly PropertyKey[]): readonly PropertyKey[] {
   for (let steps = path.length; steps > 0; steps -= 1)
     if (nodeAt(file, path.slice(0, steps)) !== null) return path.slice(0, steps);

@@ -65,7 +65,7 @@ export interface AskedCases {
   readonly spentTokens: number;
 }
 
-/** Spending cap by the list price, as typed, and the input tokens that this call has already spent. */
+/** A spending cap as typed, and the input tokens that count against it already. */
 export interface SpendingCap {
   readonly amount: string;
   readonly spentTokens: number;
@@ -118,7 +118,7 @@ export async function askCases(
   const stop = new AbortController();
   const patience = setTimeout(() => stop.abort(), patienceMs);
   const keep = ({ id, stateText }: RowToAsk, status: RowStatus, outcome: RequestOutcome | null) => {
-    // Such a row may succeed on another run.
+    // The row wasn't sent or was cancelled, so it may succeed in another run.
     if (status === "waiting" || stop.signal.aborted) {
       if (outcome?.kind === "failed") problems.set(id, outcome.message);
       return Promise.resolve();

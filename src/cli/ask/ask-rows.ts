@@ -25,7 +25,10 @@ export interface RowToAsk {
 }
 
 export interface RowSink {
-  /** Resolves once the row's sending is recorded, so that a killed run knows it may have been billed. */
+  /**
+   * Resolves once it's recorded that the row is about to be sent. A killed run then knows that the row may have been
+   * billed.
+   */
   markSent(row: RowToAsk): Promise<void>;
   settle(row: RowToAsk, status: RowStatus, outcome: RequestOutcome | null): Promise<void>;
   onStep(state: Pacing): void;
@@ -39,9 +42,9 @@ export interface AskDependencies {
   sink: RowSink;
   /** Input tokens already spent, which count towards the cap. */
   spentTokens: number;
-  /** The service asked for a pause of more than a minute; `ms` is its length. */
+  /** Called if the service asks for a pause of more than a minute; `ms` is its length. */
   onLongWait(ms: number): void;
-  /** Aborting sends nothing more and cancels requests in flight. */
+  /** If it aborts, nothing more is sent, and requests in flight are cancelled. */
   stop: AbortSignal;
 }
 
@@ -66,7 +69,8 @@ function send(row: RowToAsk, { model, asked, service, stop }: AskDependencies): 
     (reply) => readRowReply(reply, { questions: asked, profile, now: now(), isFree }),
     () => failedOutcome(stop.aborted ? cancellationError() : networkError(), isFree),
   );
-  // Rows are only cancelled with the whole run: a signal for each would cost about 10 % of the time.
+  // Rows can't be cancelled one by one, only with the whole run, because a signal for each would cost about 10 % of
+  // the time.
   return { outcome, cancel: () => {} };
 }
 
@@ -126,7 +130,7 @@ export async function askRows(
   needs: AskDependencies,
 ): Promise<AskResult> {
   const { settings, spentTokens, stop } = needs;
-  // Every request in flight adds a listener, and Node would warn above 10.
+  // Every request in flight adds a listener; above 10, Node would warn.
   setMaxListeners(0, stop);
   let pace = startPacing({ settings, rows: [], spentTokens });
   const source = windows[Symbol.asyncIterator]();
@@ -135,11 +139,11 @@ export async function askRows(
     const { done, value: rows } = await next;
     if (done === true || stop.aborted) break;
     next = source.next();
-    // Prevents an unhandled rejection: the error is handled where `next` is awaited.
+    // Prevents an unhandled rejection, because the error is handled where `next` is awaited.
     next.catch(() => {});
     const [end, fault] = await askWindow(continuePacing(pace, rows), rows, needs);
     pace = end;
-    // Storing may still fail after the last rows were answered.
+    // Storing may fail even after the last rows were answered.
     if (end.phase.kind !== "done" || fault !== null) {
       await source.return?.();
       return { phase: end.phase, fault };

@@ -60,7 +60,7 @@ export function openService({ environment }: Pick<CommandCall<Options>, "environ
       return reading.ok ? findDigest(reading.models, model) : undefined;
     },
     async call(body, signal) {
-      // The sandbox runs on this thread, so others need a turn: Ctrl-C, progress and writes.
+      // Yields, because the sandbox runs on this thread, and Ctrl-C, progress and writes have to get a turn.
       if (upstream === null) await setImmediate();
       const { status, headers, body: answer } = await evaluate({ body: encoder.encode(body), signal });
       return { status, headers: { get: (name) => headers[name] ?? null }, text: toText(answer) };
@@ -68,7 +68,7 @@ export function openService({ environment }: Pick<CommandCall<Options>, "environ
   };
 }
 
-/** In ms; a loading model sends no events, so only time can be reported. */
+/** In ms between two reports. A loading model sends no events, so only the time can be reported. */
 const toldEveryMs = 1000;
 
 /** Reports every second how long a local server has been loading its model, until the first answer. */

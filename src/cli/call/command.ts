@@ -1,10 +1,10 @@
 import type { Terminal } from "./terminal.ts";
 
-/** 0: done or met. 1: proven loss. 2: can't tell. 3: wrong usage or input. 130: Ctrl-C. */
+/** 0: done, or targets met. 1: proven loss. 2: can't tell. 3: wrong usage or input. 130: Ctrl-C. */
 export type ExitCode = 0 | 1 | 2 | 3 | 130;
 
 export interface Option {
-  /** Placeholder for help (FILE, N); omitted for a switch. */
+  /** Name of the option's value in the help, such as FILE or N; omitted for a switch. */
   value?: string;
   multiple?: true;
   /** Help text, one sentence. */
@@ -42,7 +42,7 @@ export interface CommandSpec<Names extends Options> {
   /** Help paragraphs after the options, such as exit codes. */
   notes?: readonly string[];
   examples: readonly string[];
-  /** Imports its dependencies here, so that other commands start fast. */
+  /** Runs the command. It imports its dependencies here, so that other commands start fast. */
   run(call: CommandCall<Names>): Promise<ExitCode>;
 }
 

@@ -1,9 +1,9 @@
 const lookMs = 500;
 
 /**
- * Ends the process, as on SIGTERM, when the npm or npx that started it ends: npm doesn't pass on its own
- * signals, and a run would continue unseen and be billed. Without npm nothing is watched, because `nohup`
- * must outlive its shell.
+ * Ends this process, as on SIGTERM, when the npm or npx that started it ends. npm doesn't pass on its signals, so a
+ * run would continue unseen and be billed. If npm didn't start it, nothing is watched, because a process under
+ * `nohup` has to outlive its shell.
  */
 export function exitWithNpm(environment: Readonly<Record<string, string | undefined>>): void {
   if (environment["npm_lifecycle_event"] === undefined) return;

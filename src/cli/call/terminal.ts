@@ -7,12 +7,12 @@ export type ResultTone = "good" | "bad" | "open";
 const colors = { good: 32, bad: 31, open: 33 } as const;
 
 export interface Terminal {
-  /** Prints text to stdout as it is, so it must be escaped already or meant for a pipe. */
+  /** Prints text to stdout as it is. It has to be escaped already, or meant for a pipe. */
   print(text: string): void;
   /** Prints lines to stdout with control characters escaped, wrapped if stdout is a terminal. */
   printLines(lines: readonly string[], tone?: ResultTone): void;
   printJson(value: unknown, indent?: number): void;
-  /** A line to stderr, with control characters escaped. */
+  /** Prints a line to stderr, with control characters escaped. */
   tell(line: string): void;
   /** Overwrites the previous progress line; only on a terminal. */
   progress(line: string): void;
@@ -31,7 +31,7 @@ function widthOf({ isTTY, columns }: NodeJS.WriteStream): number {
   return isTTY ? columns || 80 : Number.POSITIVE_INFINITY;
 }
 
-/** A closed pipe stops output but not the work; other failures exit with code 3. */
+/** Opens the terminal. If a pipe is closed, output stops but the work goes on; other failures exit with code 3. */
 export function openTerminal(
   { stdout, stderr }: Streams,
   environment: Readonly<Record<string, string | undefined>>,
@@ -80,7 +80,7 @@ export function openTerminal(
   };
 }
 
-/** Node buffers writes to a pipe without bound, so callers must be able to wait. */
+/** Returns a function that waits for the stream, because Node buffers writes to a pipe without bound. */
 function watchDrain(stream: NodeJS.WriteStream): () => Promise<void> {
   let isGone = false;
   let drained: Promise<void> | null = null;
@@ -97,7 +97,7 @@ function watchDrain(stream: NodeJS.WriteStream): () => Promise<void> {
   };
 }
 
-/** Breaks between words; `width` in characters. */
+/** Breaks a line between words into lines of at most `width` characters. */
 export function wrapLine(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

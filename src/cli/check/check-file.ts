@@ -64,7 +64,7 @@ function modelsOf({ byCase }: AnsweredSide["answers"]): string {
   return [...names].join(", ") || "a model without a name";
 }
 
-/** Asks now. Loads the code for it only here, because with the sandbox's word lists that takes about 200 ms. */
+/** Asks a service. Its code is loaded only here, because with the sandbox's word lists that takes about 200 ms. */
 async function askNow(
   playground: Playground,
   { maxCost, patienceMs }: CheckSettings,
@@ -156,7 +156,7 @@ function describeCost(after: Side, before: Side | null): string {
   return `Asking about all cases takes ${told(after)}${was}.`;
 }
 
-/** Throws if one side was answered by the sandbox and the other by a service, because they can't be compared. */
+/** Throws if the sandbox answered one side and a service the other, because their answers can't be compared. */
 function checkModes(before: Side, after: Side, baseline: string): void {
   const [was, is] = [before.answers.run.mode, after.answers.run.mode];
   if (was === is) return;

@@ -15,7 +15,7 @@ import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-re
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment" | "json">;
 
-/** Variables to ask with. `--live` without an address throws, because only `--sandbox` may ask the sandbox. */
+/** Environment to ask with. `--live` without an address throws, because only `--sandbox` may ask the sandbox. */
 function environmentOf(
   values: CheckOptionValues,
   environment: Process["environment"],

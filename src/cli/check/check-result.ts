@@ -42,7 +42,7 @@ export interface UnjudgedCase {
   readonly problem: string;
 }
 
-/** Labelled cases without a usable answer, including those that are gone. */
+/** Labelled cases without a usable answer, including those of the baseline that are gone. */
 export interface UnansweredCases {
   readonly cases: readonly UnjudgedCase[];
   /** How many of `cases` are unreadable in their table, or differ from what the baseline accepted. */
@@ -78,7 +78,7 @@ export interface CheckResult {
   readonly figures: readonly { readonly id: string; readonly text: string }[];
   readonly targets: readonly CheckedTarget[];
   readonly comparison: CheckedComparison | null;
-  /** Cost of all cases before and now, as a sentence; blank when nothing is billed. */
+  /** A sentence on what all cases cost before and now; blank if nothing is billed. */
   readonly cost: string;
   /** Baseline path and whether it was written; null without `--accept`. */
   readonly accepted: { readonly path: string; readonly isWritten: boolean } | null;
@@ -208,7 +208,7 @@ export function exitCodeOfParts(parts: readonly BaselinePart[]): Code {
   return parts.length > 0 && isFine ? 0 : 2;
 }
 
-/** Exit codes, most severe first. An unchecked playground (3) is worse than a failed one (1). */
+/** Exit codes, most severe first. A playground that couldn't be checked (3) is worse than one that failed (1). */
 const gravity: readonly Code[] = [3, 1, 2, 0];
 
 export function worstExitCode(codes: readonly Code[]): Code {
@@ -229,7 +229,7 @@ export function isIncomplete({ cases, labelled, allowed }: UnansweredCases): boo
   return labelled === 0 || cases.length > allowed * labelled + 1e-9;
 }
 
-/** "15 of 100 labelled cases have no answer, and count as for a person." */
+/** Example: "15 of 100 labelled cases have no answer, and count as for a person." */
 export function describeUnanswered({ cases, gone, labelled, allowed }: UnansweredCases): string {
   if (labelled === 0)
     return "No case has a label, so nothing can be checked. Label cases in the page, or name a table that has labels with --cases.";
@@ -256,7 +256,7 @@ export function describeBaselinePart({ id }: Pick<BaselinePart, "id">): string {
   return id ?? "Whole decision";
 }
 
-/** Most decimals of a percentage point that are printed to tell a value from its limit. */
+/** Most decimals of a percentage point, used to show on which side of a limit a value is. */
 const finestPoints = 4;
 
 /**
@@ -284,7 +284,10 @@ export function namedLosses(
   ];
 }
 
-/** "3 of 200 (1.5 %) → 21 of 200 (10.5 %): +9.0 points; 95 % sure: +5.1 to +12.7."; `allowed` is a share, 0..1. */
+/**
+ * Example: "3 of 200 (1.5 %) → 21 of 200 (10.5 %): +9.0 points; 95 % sure: +5.1 to +12.7." `allowed` is a share,
+ * 0..1.
+ */
 export function describeLoss({ n, before, after, rise, interval }: ComparedLoss, allowed: number): string {
   if (n === 0 || rise === null) return "No labelled case has a current answer on both sides.";
   const count = (hits: number) => `${toCountText(hits)} of ${toCountText(n)} (${toPercentText(hits / n)})`;

@@ -63,17 +63,17 @@ function readPatience(text = "10"): number {
 
 const points = (option: string) => `--${option} is a number of points from 0 to 100, such as 2`;
 
-/** `decisions/triage.cutpoint.json` → "triage". */
+/** For example "triage" for `decisions/triage.cutpoint.json`. */
 function nameOf(file: string): string {
   return basename(file).replace(/(\.cutpoint)?\.json$/, "");
 }
 
-/** Replaces `{name}` in an option by the name of each playground. */
+/** Returns a function that replaces `{name}` in an option by the name of a playground. */
 function pathFor(text: string | undefined): PathFor {
   return (file) => text?.replaceAll("{name}", nameOf(file));
 }
 
-/** Two playgrounds must not resolve to the same path. */
+/** Throws if two playgrounds would write to the same path. */
 function checkNames(values: CheckOptionValues, files: readonly string[]): void {
   if (files.length < 2) return;
   const shared = (["baseline", "answers", "accept"] as const).find(

@@ -44,8 +44,9 @@ function describeMoved({ id, question, twin, was, is }: LabelPair): string | nul
 }
 
 /**
- * Labelled cases of the baseline whose case, label or question is missing, whose text or label differs, or whose
- * label leads to another outcome. Otherwise a change could pass by dropping or relabelling the cases that it fails.
+ * Labelled cases of the baseline that can't be compared: the case, its label or its question is missing, its text or
+ * label differs, or its label leads to another outcome. Without this, a change could pass by dropping or relabelling
+ * the cases that it fails.
  */
 export function findGoneCases(before: Baseline, after: AnsweredSide): readonly UnjudgedCase[] {
   const { cases, questions } = after.playground;

@@ -24,7 +24,7 @@ import {
   toPercentagePointsText,
 } from "./check-result.ts";
 
-/** Limit in the terminal and in Markdown; other formats list all changes. */
+/** Most changes listed in the terminal and in Markdown; other formats list all. */
 const mostFlips = 20;
 const mostFlipsInTable = 50;
 
@@ -147,7 +147,8 @@ function headOf(report: CheckReport): readonly [name: string, sentence: string] 
 }
 
 /**
- * JUnit XML with a suite for each playground: can't tell → skipped, proven loss → failure, missing → error.
+ * JUnit XML with a suite for each playground. A part that can't be told is skipped, a proven loss is a failure, and a
+ * missing one an error.
  */
 export function writeJunit(reports: readonly CheckReport[]): string {
   const suites = reports.map((report) => ({ report, head: headOf(report), cases: testCases(report) }));
@@ -206,12 +207,12 @@ const width = 640;
 const left = 220;
 const rowHeight = 26;
 
-/** The page's light colours. The chart has its own background, because the reader's may be dark. */
+/** The page's light colours. The chart has a background of its own, because the reader's may be dark. */
 const look = { ground: "#ffffff", ink: "#1d1c1a", mute: "#5f5b55", line: "#8d8880" } as const;
 
 /**
- * Plots each rise with its interval around zero, and the allowed limit. A proven loss is thick and black, an undecided
- * rise dashed. Green, yellow and red aren't used, because they stand for outcomes.
+ * Plots each rise with its interval around zero, and the allowed limit. A proven loss is thick and black, an
+ * undecided rise dashed. Green, yellow and red aren't used, because they stand for outcomes.
  */
 function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["allowed"]): string {
   const rows = parts.flatMap((part) =>
@@ -300,7 +301,7 @@ function writeReport(report: CheckReport): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** `--json` keeps the old member name `standing` for a status, because programs read it. */
+/** `--json` keeps `standing`, an old name of the status, because programs read it. */
 export function toJsonReport(report: CheckReport) {
   if ("fault" in report) return report;
   const { comparison } = report;

@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { InputFault } from "../call/input-fault.ts";
 
 interface Output {
-  /** As typed, such as `--out`. */
+  /** The option as typed, such as `--out`. */
   readonly option: string;
   readonly path: string | undefined;
 }
 
-/** Identity of a file, the same for all its names and links; null for a pipe or device, which can't lose content. */
+/** Identifies a file by any of its names and links; null for a pipe or device, which can't lose content. */
 async function identify(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (found === null) return resolve(path);

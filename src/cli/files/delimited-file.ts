@@ -15,7 +15,7 @@ import { maxRowLength, withFileFaults } from "./file-io.ts";
 
 const pieceBytes = 1 << 20;
 
-/** Reads a file in pieces. A piece is only valid until the next is read; an empty piece marks the end. */
+/** Reads a file in pieces. A piece is only valid until the next one is read; an empty piece marks the end. */
 class FilePieces {
   private readonly file: number;
   private readonly piece: Buffer;
@@ -76,7 +76,7 @@ function findEncoding(path: string): TextEncoding | null {
   }
 }
 
-/** A sample with the same dialect as the whole file, which may be larger than memory. */
+/** A sample of the text, in which the dialect can be detected as in the whole file, which may be larger than memory. */
 function sampleFile(path: string, encoding: TextEncoding, size: number): string {
   const pieces = new TextPieces(path, encoding, size);
   try {

@@ -49,7 +49,7 @@ export async function isReadableOnce(path: string): Promise<boolean> {
   );
 }
 
-/** `end` is a byte offset; `whole` is false for a last line without a line break. */
+/** `end` is a byte offset. `whole` is false for a last line without a line break. */
 interface ReadLine {
   line: string;
   end: number;
@@ -61,16 +61,19 @@ export function readLines(path: string): AsyncGenerator<ReadLine> {
   return readStreamLines(createReadStream(path, { highWaterMark: 1 << 20 }), path);
 }
 
-/** Characters of a table's row, or bytes of a line. A longer one means that the file is no table and no JSON lines. */
+/**
+ * Longest row of a table, in characters, or line, in bytes. A longer one means that the file is neither a table nor
+ * JSON Lines.
+ */
 export const maxRowLength = 1 << 25;
 
-/** Throws InputFault when reading fails, even halfway, because a part isn't the whole input. */
+/** Reads lines of a stream. Throws InputFault if reading fails, even halfway, because a part isn't the whole input. */
 export async function* readStreamLines(
   stream: AsyncIterable<Buffer>,
   path: string,
 ): AsyncGenerator<ReadLine> {
   const source = stream[Symbol.asyncIterator]();
-  /** Parts of the current line. Joined once, since a line may arrive in hundreds of pieces. */
+  /** Parts of the current line. They're joined once, because a line may arrive in hundreds of pieces. */
   let parts: Buffer[] = [];
   let held = 0;
   let end = 0;
@@ -122,7 +125,7 @@ export async function writeAtomically(path: string, write: (place: string) => Pr
   }
 }
 
-/** An empty file beside the target that no other process writes: a second job may write the same target. */
+/** Creates an empty file beside the target. Its name is unique, because a second job may write the same target. */
 async function openPartial(target: string): Promise<string> {
   const usual = `${target}.partial`;
   try {

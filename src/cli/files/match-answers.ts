@@ -40,8 +40,8 @@ function parse(line: string): unknown {
 }
 
 /**
- * The questions as they were asked, with today's cases; null when the answers don't record them. Throws
- * InputFault when they can't be read.
+ * The playground that was asked, with the current cases; null if the answers don't record its questions. Throws
+ * InputFault if these can't be read.
  */
 export function toAskedPlayground(
   { playground }: RecordedAnswers,
@@ -59,7 +59,7 @@ function toWholeRun(asked: Playground, recorded: RecordedAnswers, path: string):
   const profile = findProfile(recorded.profile);
   if (profile === null)
     throw new InputFault(`${path} was answered by a service of the unknown profile “${recorded.profile}”.`);
-  // Lines without a manifest don't name the requested model.
+  // Answer lines without a manifest don't name the requested model.
   const { model = asked.model } = recorded.model === "" ? {} : recorded;
   const run = toRecordedRun(asked, { ...recorded, model }, profile, "recorded");
   if (run === null)

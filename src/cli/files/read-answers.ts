@@ -14,12 +14,12 @@ import {
 } from "./match-answers.ts";
 import type { PlaygroundDocument } from "./read-document.ts";
 
-/** Describes what a run asks; a run only continues while all of this is unchanged. */
+/** What a run asks. A run continues only while all of this is unchanged. */
 const manifestSchema = z.object({
   format: z.literal("cutpoint.run"),
   version: z.literal(1),
   ...answererShape,
-  /** The playground's file, without cases. */
+  /** The playground as in its file, without cases. */
   playground: z.unknown(),
 });
 export type RunManifest = z.infer<typeof manifestSchema>;

@@ -94,11 +94,11 @@ function toCases(
 
 interface SettledLabels {
   readonly label: LabelColumn;
-  /** Why a row's label can't be read: "" when it can, null when the row has none. */
+  /** Why a row's label can't be read: blank if it can, null if the row has none. */
   problemOf(row: TableRow): string | null;
 }
 
-/** Resolves a label column without prompting; reports an assumption once for all rows. */
+/** Decides how a label column is read, without asking. An assumption is reported once for all rows. */
 function settleLabels(
   label: LabelColumn,
   table: CaseTable,

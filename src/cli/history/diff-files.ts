@@ -29,7 +29,10 @@ export interface DiffOptionValues {
   readonly markdown: string | undefined;
 }
 
-/** For each changed question, sentences on whether the answers beside the file meet its targets, as `check` has them. */
+/**
+ * For each changed question, sentences on whether the answers beside the file meet its targets, as `check` would
+ * print them.
+ */
 async function proofOfChanges(
   { file, playground, caseRuns }: PlaygroundSide,
   changes: PlaygroundChanges,
@@ -77,7 +80,7 @@ async function diffSides(
   };
 }
 
-/** A file that is missing or unreadable at the revision doesn't stop the others from being compared. */
+/** Compares each file. One that is missing or unreadable at the revision doesn't stop the others. */
 async function diffSince(
   words: readonly string[],
   revision: string,

@@ -61,7 +61,7 @@ function toFault({ code, message }: Pick<ExecFileException, "code" | "message">,
   return isMissing ? new MissingFileFault(problem) : new InputFault(problem);
 }
 
-/** Git would read a revision that begins with a dash as an option. */
+/** Throws for a revision that begins with a dash, because git would read it as an option. */
 function checkRevision(revision: string): void {
   if (revision.startsWith("-")) throw new InputFault(`“${revision}” is no revision: it begins with a dash.`);
 }
@@ -72,7 +72,7 @@ export async function readTextAtRevision(
   environment: Environment,
 ): Promise<string> {
   checkRevision(revision);
-  // For a missing commit, git only says that the path isn't in it.
+  // If the commit is missing, git only says that the path isn't in it.
   await runGit(folder, ["cat-file", "-e", "--end-of-options", `${revision}^{tree}`], environment);
   return decodeText(
     await runGit(folder, ["cat-file", "blob", "--end-of-options", `${revision}:${path}`], environment),
@@ -84,9 +84,9 @@ export interface FileCommit {
   readonly author: string;
   readonly date: string;
   readonly subject: string;
-  /** Relative to the repository's top; null when the commit removed the file. */
+  /** Relative to the repository's top; null if the commit removed the file. */
   readonly path: string | null;
-  /** Path in the (first) parent; null when the file is new. */
+  /** Path in the (first) parent; null if the file is new. */
   readonly before: string | null;
   /** Whether a shallow clone ends here, so that the commit's parents exist but weren't fetched. */
   readonly isCutOff: boolean;
@@ -118,13 +118,16 @@ function readStatuses(text: string): ChangedPath[] {
   return found;
 }
 
-/** Reads the raw commit, because git reports no parents at the end of a shallow clone. */
+/** Whether the commit has parents. Reads the raw commit, because git reports none at the end of a shallow clone. */
 async function hasParents(folder: string, hash: string, environment: Environment): Promise<boolean> {
   const commit = await runGit(folder, ["cat-file", "commit", "--end-of-options", hash], environment);
   return /^tree .*\nparent /.test(commit.toString());
 }
 
-/** Commits that changed the file, newest first, also under earlier names. Merges only if the file differs from both. */
+/**
+ * Commits that changed the file, newest first, also under earlier names. Of merges, only those in which the file
+ * differs from both parents.
+ */
 export async function listCommits(
   { folder, name, most }: { folder: string; name: string; most: number },
   environment: Environment,

@@ -72,7 +72,7 @@ async function describeCommit(folder: string, commit: FileCommit, environment: C
   return { ...told, notes: [`Moved from ${before}.`, ...told.notes.filter((note) => note !== layoutOnly)] };
 }
 
-/** Uses the nearest existing folder, because deleting a file may have removed its folder. */
+/** Name of the file, and the nearest existing folder, because deleting the file may have removed its folder. */
 function placeOf(file: string): { folder: string; name: string } {
   const path = resolve(file);
   let folder = dirname(path);

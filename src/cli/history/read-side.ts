@@ -19,10 +19,7 @@ export interface PlaygroundSide {
 
 const drive = /^[a-z]:[\\/]/i;
 
-/**
- * Reads a file, or one at a revision: `HEAD~1:decisions/triage.cutpoint.json`, relative to the repository's
- * top.
- */
+/** Reads a file, or a file at a revision: `HEAD~1:decisions/triage.cutpoint.json`, relative to the repository's top. */
 export async function readPlaygroundSide(word: string, environment: Environment): Promise<PlaygroundSide> {
   const at = word.indexOf(":");
   if (at < 1 || drive.test(word) || (await fileExists(word)))

@@ -6,7 +6,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 export interface FileChanges {
   readonly heading: string;
   readonly changes: PlaygroundChanges | null;
-  /** Printed instead of the changes, or after them. */
+  /** Sentences that are printed instead of the changes, or after them. */
   readonly notes: readonly string[];
   readonly proof: ReadonlyMap<string, readonly string[]>;
 }

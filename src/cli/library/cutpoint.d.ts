@@ -11,7 +11,7 @@ export interface PlaygroundQuestion {
   readonly included: boolean;
 }
 
-/** Made by `readPlayground` alone, because the value has more members than this type shows. */
+/** A playground. Only `readPlayground` makes one, because the value has more members than this type shows. */
 export interface Playground {
   readonly [wholePlayground]: true;
   readonly name: string;

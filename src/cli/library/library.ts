@@ -59,7 +59,7 @@ export const advise: typeof surface.advise = (playground, options = {}) => {
   });
 };
 
-/** Lines don't record the questions, so they count as answers to the current ones. */
+/** Answer lines don't record the questions, so they count as answers to the current ones. */
 function toRecorded(text: string): RecordedAnswers {
   const recorded = readRecordedAnswers(text);
   if (recorded !== null) return recorded;

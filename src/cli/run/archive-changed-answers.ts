@@ -36,7 +36,7 @@ export async function archiveChangedAnswers(out: string, rows: () => AsyncIterab
       await file.close();
     }
   });
-  // They were billed, so they count towards the cap.
+  // These answers were billed, so they count towards the cap.
   const journal = `${out}.journal`;
   await withFileFaults(journal, "written", () =>
     appendFile(journal, `${JSON.stringify({ sent: "", tokens: spent })}\n`),

@@ -4,15 +4,15 @@ import { InputFault } from "../call/input-fault.ts";
 import { withFileFaults } from "../files/file-io.ts";
 
 /**
- * A file that is only appended to. A line is safe once `append` resolves, however the process ends. Lines of one turn
- * of the event loop are written by one synchronous call, which is faster than handing them to a thread.
+ * A file that is only appended to. Once `append` resolves, its line survives however the process ends. Lines of one
+ * turn of the event loop are written by one synchronous call, which is faster than handing them to a thread.
  */
 export class AppendFile {
   private readonly path: string;
   private readonly file: number;
   /** Length of the file's complete lines, in bytes. */
   private length: number;
-  /** Throws when writing is no longer allowed, because another run has taken over. */
+  /** Throws if writing isn't allowed any more, because another run has taken over. */
   private readonly guard: () => void;
   private waiting = "";
   private written: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export class AppendFile {
     this.guard = guard;
   }
 
-  /** The first `length` bytes are complete lines; a partial line behind them is cut off. */
+  /** Opens a file whose first `length` bytes are complete lines; a partial line after them is cut off. */
   static async open(path: string, length: number, guard: () => void): Promise<AppendFile> {
     const file = await withFileFaults(path, "written", () => openSync(path, "a"));
     const opened = new AppendFile(path, file, length, guard);
@@ -36,7 +36,7 @@ export class AppendFile {
   append(line: string): Promise<void> {
     this.waiting += `${line}\n`;
     this.written ??= withFileFaults(this.path, "written", async () => {
-      // Let sockets be read first, so new requests leave before answers are written.
+      // Lets sockets be read first, so that new requests leave before answers are written.
       await setImmediate();
       const lines = this.waiting;
       this.waiting = "";
@@ -73,7 +73,7 @@ export class AppendFile {
       while (at < bytes.length) at += writeSync(this.file, bytes, at);
       this.length += at;
     } catch (error) {
-      // Keep complete lines that fitted, since they were billed; a partial one would read as damage.
+      // Keeps complete lines that still fitted, because they were billed. A partial line would look like damage.
       this.length += bytes.subarray(0, at).lastIndexOf(10) + 1;
       this.cut();
       throw error;

@@ -10,7 +10,7 @@ import { withFileFaults } from "../files/file-io.ts";
 
 /** Heartbeat interval of the lock's owner, in ms. */
 const beatMs = 1000;
-/** In ms. An owner without a heartbeat for this long counts as dead. */
+/** In ms. An owner whose last heartbeat is older than this counts as dead. */
 const silenceMs = 4000;
 /** In ms. An owner whose own heartbeat is this late checks whether it still has the lock. */
 const lateMs = 1500;
@@ -19,7 +19,7 @@ const lookMs = 250;
 const ownerSchema = z.object({
   token: z.string(),
   pid: z.number(),
-  /** Boot and PID namespace, within which a PID is meaningful. */
+  /** Boot id and PID namespace, within which a PID identifies a process. */
   space: z.string(),
   /** Start time, because PIDs are reused; "" when unavailable. */
   began: z.string(),
@@ -40,7 +40,7 @@ function spaceOf(): string {
 }
 
 /**
- * Start of a process in clock ticks since boot: field 22 of /proc/PID/stat. Fields are counted from behind the
+ * Start of a process in clock ticks since boot: field 22 of /proc/PID/stat. Fields are counted from after the
  * program's name, which may contain anything.
  */
 function beganOf(pid: number): string {
@@ -72,7 +72,7 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-/** Whether the owner of a lock is dead. If its process can't be seen, watches `silenceMs` for a heartbeat. */
+/** Whether the owner of a lock is dead. If its process isn't visible from here, waits `silenceMs` for a heartbeat. */
 async function isDead(path: string): Promise<boolean> {
   const owner = readOwner(path);
   const alive = owner && isAlive(owner);
@@ -89,9 +89,9 @@ async function isDead(path: string): Promise<boolean> {
 }
 
 /**
- * Keeps two runs from writing one output, even from containers that don't see each other's processes or from hosts that
- * share a disk. Lock files are numbered, and the highest is valid. A run takes over by creating the next number
- * exclusively. An owner that was only slow then finds the higher number and stops.
+ * Keeps two runs from writing one output, even if they run in containers that don't see each other's processes, or on
+ * hosts that share a disk. Lock files are numbered, and the highest number is valid. A run takes over by creating the
+ * next number exclusively. If the former owner was only slow, it finds the higher number and stops.
  */
 export class OutputLock {
   private readonly folder: string;
@@ -118,12 +118,9 @@ export class OutputLock {
     return lock;
   }
 
-  /**
-   * Throws when another run has taken over; looks only when this process was late enough for that to be
-   * possible.
-   */
+  /** Throws if another run has taken over. It only looks if this process was late enough for that to be possible. */
   check(): void {
-    // A clock set back also counts as late.
+    // A clock that was set back also counts as late.
     const late = Date.now() - this.checkedAt;
     if (late > lateMs || late < 0) this.beat();
     if (this.timer === null) throw lostLock();
@@ -185,7 +182,7 @@ export class OutputLock {
       rmSync(this.pathOf(this.place), { force: true });
       throw heldBy(null);
     }
-    // Gives a merely slow owner time to notice before its next write.
+    // Gives an owner that was only slow the time to notice before its next write.
     if (highest > 0 && isAlive(readOwner(this.pathOf(highest)) ?? this.owner) !== false) await pause(lateMs);
     for (const place of others) rmSync(this.pathOf(place), { force: true });
   }
@@ -199,7 +196,7 @@ export class OutputLock {
     } catch (error) {
       const { code } = ((error as Error).cause ?? {}) as NodeJS.ErrnoException;
       if (code === "EEXIST") throw heldBy(readOwner(path));
-      // Don't leave an empty lock on a full disk.
+      // An empty lock must not stay behind if the disk is full.
       rmSync(path, { force: true });
       throw error;
     }

@@ -24,7 +24,7 @@ export interface InputRow {
   problem: string | null;
 }
 
-/** A batch ends at either limit, in rows or in characters. */
+/** A batch ends at whichever limit comes first, in rows or in characters. */
 const rowsAtOnce = 1000;
 const lengthAtOnce = 1 << 24;
 
@@ -101,7 +101,7 @@ const standardInput = "standard input";
 
 async function* readTables(path: string): AsyncGenerator<CaseTable> {
   if (path === "-") {
-    // Node reads a folder on stdin as empty input.
+    // Node would read a folder on stdin as empty input.
     if (fstatSync(process.stdin.fd).isDirectory())
       throw new InputFault(describeFileFault({ code: "EISDIR" }, standardInput, "read"));
     yield* readJsonLines(readStreamLines(process.stdin, standardInput), standardInput);

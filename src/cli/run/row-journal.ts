@@ -14,17 +14,20 @@ import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 
 interface Found {
-  /** Answered rows by id, which are never sent again, with the 53-bit hash of their text; null if it isn't stored. */
+  /**
+   * Answered rows by id, which are never sent again, with the 53-bit hash of their text; null if the hash isn't
+   * stored.
+   */
   answered: Map<string, number | null>;
-  /** Rows by id that the service refused for their content, with the same hash. */
+  /** Rows that the service refused for their content, by id, with that hash. */
   refused: Map<string, number | null>;
   models: Map<string, number>;
   /** Answered rows with at least one unusable answer. */
   unusable: number;
   answeredTokens: number;
-  /** Billed tokens as reported; null when the service doesn't report them. */
+  /** Billed tokens as reported; null if the service doesn't report them. */
   billed: number | null;
-  /** Rows sent without a stored answer, and their possible cost. */
+  /** Number of rows that were sent and have no stored answer; they may have been billed. */
   uncertain: number;
   uncertainTokens: number;
 }
@@ -53,10 +56,10 @@ export function answerLinesPath(out: string): string {
 /** Files of a run: answers by line, `OUT.rejected.jsonl`, and `OUT.journal` with what was sent. */
 export class RowJournal {
   readonly found: Found;
-  /** Billed tokens including earlier runs; null when unreported. */
+  /** Billed tokens, including those of earlier runs; null if they aren't reported. */
   billed: number | null;
   readonly counts = { answered: 0, refused: 0, failed: 0, unread: 0 };
-  /** Counts answered rows whose text differs now; they aren't asked again. */
+  /** Number of answered rows whose text has changed since; they aren't asked again. */
   changed = 0;
   /** Messages of the latest failures, newest last. */
   readonly failures: string[] = [];
@@ -73,7 +76,7 @@ export class RowJournal {
     this.journal = journal;
   }
 
-  /** Opens new files, or those of an earlier run, in whatever state it left them. */
+  /** Opens new files, or those of an earlier run in whatever state that has left them. */
   static async open(out: string, { guard, retriesRefused }: JournalNeeds): Promise<RowJournal> {
     const [journalPath, rejectedPath] = [`${out}.journal`, `${out}.rejected.jsonl`];
     const found = newFound();
@@ -92,7 +95,7 @@ export class RowJournal {
     );
   }
 
-  /** Streams answers to stdout and failures to stderr; stores nothing. */
+  /** A journal that stores nothing: it writes answers to stdout and failures to stderr. */
   static toStreams(terminal: Terminal): RowJournal {
     const check = () => {
       const { closedBy } = terminal;
@@ -117,7 +120,7 @@ export class RowJournal {
         terminal.tell(line);
         return terminal.whenDrained();
       }),
-      // Sends no row while earlier answers wait for their reader.
+      // No row is sent while earlier answers wait for their reader.
       sink(async () => {
         await terminal.whenDrained();
         check();
@@ -129,7 +132,10 @@ export class RowJournal {
     return this.found.answeredTokens + this.found.uncertainTokens;
   }
 
-  /** Whether a row was answered, or refused with the same text. Counts answered rows with another text in `changed`. */
+  /**
+   * Whether a row was answered, or was refused with the same text. Answered rows with another text are counted in
+   * `changed`.
+   */
   isSettled(id: string, stateText: string | null): boolean {
     const { answered, refused } = this.found;
     const isOther = (mark: number | null | undefined) =>
@@ -174,7 +180,7 @@ export class RowJournal {
     } else {
       this.counts[status === "refused" ? "refused" : "failed"] += 1;
       this.failures.push(outcome.message);
-      // The message at the end needs only as many as stop a run.
+      // Only as many as stop a run are kept, for the message at its end.
       if (this.failures.length > failuresMax) this.failures.shift();
       const mark = hash53(row.stateText);
       await this.keepRejected({
@@ -235,7 +241,7 @@ function toAnswerLine(
   { id, stateText, tokens }: RowToAsk,
   { responseText, inputTokens, cost, unusable }: RequestOutcome & { kind: "answered" },
 ): string {
-  // JSON strings contain no raw line breaks, so these are formatting only.
+  // JSON strings contain no raw line breaks, so all line breaks here are formatting.
   const response = responseText.trim().replaceAll(/[\r\n]+/g, " ");
   const mark = hash53(stateText);
   const bill = cost === undefined ? "" : `,"cost":${cost}`;
@@ -243,7 +249,7 @@ function toAnswerLine(
   return `{"id":${JSON.stringify(id)},"input_tokens":${inputTokens ?? tokens}${bill},"state_mark":${mark}${missing},"response":${response}}`;
 }
 
-/** Leading members of an answer line; null when it isn't one. */
+/** The first members of an answer line; null if it isn't one. */
 export function readAnswerLineStart(line: string) {
   const [, id, tokens, cost, mark, unusable = "0"] = answerStart.exec(line) ?? [];
   if (id === undefined) return null;
@@ -256,7 +262,7 @@ export function readAnswerLineStart(line: string) {
   };
 }
 
-/** Reads earlier answers; resolves with the number of bytes in complete lines. */
+/** Reads earlier answers. Resolves with the number of bytes in complete lines. */
 async function readAnswered(out: string, found: Found): Promise<number> {
   if (!(await fileExists(out))) return 0;
   let length = 0;
@@ -301,7 +307,7 @@ function readRejected(line: string): Partial<RejectedRow> {
   }
 }
 
-/** Returns refused rows as lines; other rows without an answer are sent again. */
+/** Reads rejected rows and returns the refused ones as lines; the others are sent again. */
 async function readRefused(path: string, found: Found): Promise<string> {
   if (!(await fileExists(path))) return "";
   let kept = "";

@@ -45,7 +45,7 @@ export async function runFile(
   const service = openService(call);
   try {
     const asked = writeAskedQuestions(playground, service.profile);
-    // Validate before writing anything.
+    // Checked before anything is written.
     readRunSettings(values, service);
     readShardFilter(values.shard);
     const begun = { file, playground, asked, service, out };
@@ -104,7 +104,7 @@ async function runInto(
   }
 }
 
-/** Fails on unusable outputs before anything is written next to them. */
+/** Throws if the outputs can't be used, before anything is written beside them. */
 async function checkOut(out: string): Promise<void> {
   if (/\.(csv|tsv|xlsx?)$/i.test(out))
     throw usageFault(
@@ -116,8 +116,8 @@ async function checkOut(out: string): Promise<void> {
 }
 
 /**
- * Returns a function that reads the rows, more than once unless they come from a stream. Reads the first row at once,
- * so that an error in it surfaces before anything is written.
+ * Returns a function that reads the rows, repeatedly unless they come from a stream. The first row is read at once,
+ * so that an error in it is reported before anything is written.
  */
 async function openRows(
   { cases, key, state }: RunOptionValues,
@@ -179,7 +179,7 @@ async function play(values: RunOptionValues, parts: RunParts, call: CommandCall<
     service,
     settings,
     sink: {
-      // When nothing is billed, interrupted rows are simply sent again.
+      // If nothing is billed, interrupted rows are just sent again, so this needn't be stored.
       markSent: (row) => (service.isFree && out !== "-" ? Promise.resolve() : journal.markSent(row)),
       settle: (row, status, outcome) => journal.settle(row, status, outcome),
       onStep: (state) => {
@@ -237,7 +237,7 @@ async function countRows(path: string | undefined, { cases }: Playground): Promi
   return /\.(csv|tsv)$/i.test(path) ? count - 1 : count;
 }
 
-/** A window ends at either limit, in rows or in characters; two are in memory at a time. */
+/** A window ends at whichever limit comes first, in rows or in characters; two windows are in memory at a time. */
 const windowRows = 2000;
 const windowLength = 1 << 25;
 
@@ -248,7 +248,7 @@ interface Rows {
   model: string;
 }
 
-/** Windows of rows still to send; unsendable rows are recorded on the way. */
+/** Windows of rows that are still to be sent. Rows that can't be sent are recorded on the way. */
 async function* windowsOf(
   { source, isWanted, asked, model }: Rows,
   journal: RowJournal,

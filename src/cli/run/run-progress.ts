@@ -66,7 +66,7 @@ export class RunProgress {
     clearInterval(this.pauseTimer);
   }
 
-  /** During a pause nothing else happens, so report the remaining time every second. */
+  /** During a pause nothing else happens, so the remaining time is reported every second. */
   private watchPause({ pausedUntil, now: told, phase }: Pacing, now: number): boolean {
     clearInterval(this.pauseTimer);
     const until = now + pausedUntil - told;

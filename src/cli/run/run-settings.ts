@@ -34,7 +34,7 @@ function readCount(
   throw usageFault(run, `--${option} is a whole number, such as 600`);
 }
 
-/** A given 0 means no limit. */
+/** A rate as given, in which 0 means no limit; otherwise the usual one. */
 function rateOf(given: number | null, usual: number): number {
   if (given === null) return usual;
   return given === 0 ? Number.POSITIVE_INFINITY : given;

@@ -40,7 +40,10 @@ export const serve = defineCommand({
   },
 });
 
-/** A server's word stays one where a folder has that name: `./ollama` is the folder. */
+/**
+ * Separates the name of a server from that of a folder. A word for a server, such as `ollama`, means the server even
+ * if a folder has that name; `./ollama` is the folder.
+ */
 async function partWords(
   words: readonly string[],
 ): Promise<{ folder: string | undefined; server: readonly string[] }> {

@@ -112,7 +112,7 @@ async function findSource(
   const isNormalized = response !== null && isJsonPath.test(path);
   const read = relation(isNormalized ? `, columns = {${types.join(", ")}}` : "");
   const texts = [...found].flatMap(([name, type]) => (type === "VARCHAR" ? [duckdb.quote(name)] : []));
-  // Only the output of `apply` has cells that are protected against formulas.
+  // Only in the output of `apply` are cells protected against formulas.
   const isOwn = /\.(csv|tsv)(\.gz)?$/i.test(path) && found.has("decision");
   const table = isOwn ? unguarded(read, texts) : read;
   const padded = labels === null ? table : withLabels(table, wanted.labels, found);

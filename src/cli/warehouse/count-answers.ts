@@ -77,16 +77,19 @@ async function columnModels(database: Duckdb, { columns, table }: AnswerSource):
   return rows.map((row) => row["model"]);
 }
 
-/** Counts answers by question and score. Takes one pass over whole responses, or one per question over columns. */
+/**
+ * Counts answers by question and score, in one pass over whole responses or in one pass for each question over
+ * columns.
+ */
 export async function countAnswers(
   database: Duckdb,
   source: AnswerSource,
   { playground, policy }: { playground: Playground; policy: Policy },
 ): Promise<AnswerCounts> {
-  // A second pass for the models would read all JSON again.
+  // In the same pass, because another one for the models would read all JSON again.
   const withModels = source.response !== null;
   const about = { ...source, key: "id", fromOf: positiveLevels(playground), withModels };
-  // A question that is left out may have the id of one that is asked.
+  // Without questions that are left out, because one of these may have the id of an asked question.
   const included = playground.questions.filter((one) => one.included);
   const asked = policy.questions.filter((one) => included.some(({ id }) => id === one.id));
   const passes = source.response === null ? asked.map((one) => [one]) : asked.length > 0 ? [asked] : [];
@@ -120,7 +123,7 @@ export interface TableSegment {
   readonly source: AnswerSource;
 }
 
-/** Each segment costs a file and a pass over the rows. */
+/** Most segments, because each takes a file and a pass over the rows. */
 const mostSlices = 50;
 
 function toSuffix(value: string | null, taken: Set<string>): string {

@@ -12,7 +12,10 @@ const name = "@duckdb/node-api";
 const tested = `${name}@1.5.5-r.5`;
 const oldest = [1, 5] as const;
 
-/** Installed next to Cutpoint or in the working directory. `import()` would take 30 ms longer for the same files. */
+/**
+ * Loads DuckDB, which is installed beside Cutpoint or in the working directory. `import()` would take 30 ms longer
+ * for the same files.
+ */
 function findDuckdb(): DuckDB {
   for (const from of [import.meta.url, join(process.cwd(), "here.js")]) {
     try {
@@ -21,7 +24,7 @@ function findDuckdb(): DuckDB {
       return found;
     } catch (error) {
       if (error instanceof InputFault) throw error;
-      // DuckDB isn't installed there; the next place is tried.
+      // DuckDB isn't installed here, so the next place is tried.
     }
   }
   throw new InputFault(`This command needs DuckDB, which isn't installed. Add it: npm install ${tested}`);
@@ -39,7 +42,7 @@ function checkRelease(version: string): void {
 export interface Duckdb {
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Like `rows`, but by columns, for results of many rows. */
+  /** Like `rows`, but by columns, which suits results of many rows. */
   columns(sql: string): Promise<Readonly<Record<string, readonly unknown[]>>>;
   /** First column as text, streamed in file order. */
   texts(sql: string): AsyncGenerator<string>;
@@ -59,7 +62,7 @@ function usualMemory(): number {
   return (bound > 0 && bound < machine ? bound : machine) / 2;
 }
 
-/** Opens a database in memory, which spills to disk above its limit. */
+/** Opens a database in memory, which moves data to disk above its memory limit. */
 export async function openDuckdb({ memory = usualMemory(), threads }: ResourceShare = {}): Promise<Duckdb> {
   const { DuckDBInstance } = findDuckdb();
   const instance = await DuckDBInstance.create(":memory:", {
@@ -103,8 +106,8 @@ interface SignalStop {
 }
 
 /**
- * Interrupts the query on a signal if this process is PID 1, whose exit (`exitOnSignalAsInit`) would otherwise wait for
- * the query's end. Signals end other processes at once.
+ * Interrupts the query on a signal if this process is PID 1, which would otherwise end (`exitOnSignalAsInit`) only
+ * after the query. Signals end other processes at once.
  */
 function stopOnSignal(interrupt: () => void): SignalStop {
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

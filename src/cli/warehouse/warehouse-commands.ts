@@ -109,7 +109,7 @@ export const table = defineCommand({
       const { policy } = read;
       const playground = requirePlayground(path, read);
       const whole = { playground, policy };
-      // Fail on a missing column before writing anything.
+      // A missing column is reported before anything is written.
       const found = slice === undefined ? [] : await findTableSegments(database, source, slice);
       const slices = found.map((one) => ({
         ...one,
@@ -200,11 +200,11 @@ export const apply = defineCommand({
       await checkOutputs([{ option: "--out", path: out }], [path, ...source.files]);
       const wordType = "policy_word";
       const listed = policyWords(policy).map(duckdb.text).join(", ");
-      // Distinct, because texts that differ in lone surrogates are the same in SQL.
+      // Distinct, because texts that differ only in lone surrogates are the same in SQL.
       await database.run(`CREATE TYPE ${wordType} AS ENUM (SELECT DISTINCT UNNEST([${listed}]))`);
       const about = { ...source, key: duckdb.quote(key), wordType };
       const query = toPolicyQuery(policy, about, duckdb).replace(/;\n$/, "");
-      // Guards every text, including key and column names, because each could begin a formula.
+      // Protects every text, including key and column names, because each could begin a formula.
       const guarded = async (rows: string) => {
         const columns = await database.rows(`DESCRIBE ${rows}`);
         const cells = columns.map(({ column_name: name, column_type: type }) => {

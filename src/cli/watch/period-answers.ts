@@ -11,7 +11,7 @@ import { readLabelledCases } from "../files/read-cases.ts";
 export interface PeriodAnswers {
   readonly side: AnsweredSide;
   readonly textOf: (row: Case) => string | number;
-  /** Labels whose row the answers don't have. */
+  /** Number of labels for rows that the answers don't have. */
   readonly strangers: number;
 }
 
@@ -31,8 +31,8 @@ async function readLabels(
 }
 
 /**
- * A period's rows: those that the answers are of, with the labels of the table, or of the playground's own cases. Throws
- * InputFault when no answer can be judged.
+ * The rows of a period that have answers, with labels from a table or from the playground's own cases. Throws
+ * InputFault if no answer can be judged.
  */
 export async function readPeriodAnswers(
   playground: Playground,
@@ -55,7 +55,7 @@ export async function readPeriodAnswers(
   );
   const now = { ...playground, cases };
   const asked = toAskedPlayground(recorded, now, path) ?? now;
-  // States aren't in the file of answers, so none can have changed.
+  // The file of answers has no states, so none counts as changed.
   const answers = recorded.answers.map(({ case: key, response }) => ({ case: key, response }));
   const { answers: matched } = matchRecordedAnswers(now, { ...asked, cases }, { ...recorded, answers }, path);
   const usable = [...matched.byCase.values()].filter(({ stale }) => !stale).length;

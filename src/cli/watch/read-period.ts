@@ -13,7 +13,7 @@ export function readPeriod(text: string): Period | null {
 
 const inNames = /\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}|\d{4}-W\d{2}|\d{4}-\d{2}(?!-?\d)/g;
 
-/** From the option, or the only period that the file's name has. Throws InputFault when there is none. */
+/** The period of the option, otherwise the only one in the file's name. Throws InputFault if there is none. */
 export function findPeriod(named: string | undefined, path: string): Period {
   const found = named === undefined ? [...basename(path).matchAll(inNames)].map(([text]) => text) : [named];
   const [text, second] = found;

@@ -85,7 +85,7 @@ function readSettings({ begin, audit, baseline, tolerance }: WatchOptionValues):
   };
 }
 
-/** Rows whose labels tell most about a goal, by the machinery of “next twenty to label”. */
+/** Rows whose labels would tell most about a goal, chosen as the page chooses the next twenty cases to label. */
 function nextRows(side: AnsweredSide, texts: readonly Case[]): readonly Case[] {
   const { questions } = side.playground;
   const rows = questions
@@ -112,7 +112,7 @@ function writeDraw({ audit, next }: Drawn, labelers: readonly string[]): string 
   return written.join("");
 }
 
-/** Alarms that no line tells yet. */
+/** Alarms that aren't on any line of the state yet. */
 function newAlarms(watches: readonly WatchReport[], { alarms }: WatchState): ToldAlarm[] {
   return watches.flatMap(({ streams }) =>
     streams.flatMap((one) => {
@@ -135,7 +135,10 @@ async function takeLock(state: string): Promise<OutputLock> {
   }
 }
 
-/** Reads, judges and adds to the state under its lock, so that two calls at once lose nothing. */
+/**
+ * Reads the state, judges the period and adds a line, all under the state's lock, so that two calls at once lose
+ * nothing.
+ */
 export async function watchFile(
   file: string,
   values: WatchOptionValues,

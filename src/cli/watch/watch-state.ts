@@ -8,32 +8,32 @@ import { fileExists, readTextFile } from "../files/file-io.ts";
 const headSchema = z.object({
   format: z.literal("cutpoint.watch"),
   version: z.literal(1),
-  /** Random; the draw of rows depends on it. */
+  /** Random. The draw of rows to label depends on it. */
   id: z.string(),
-  /** Rows drawn by chance in each period. */
+  /** Number of rows drawn at random for labelling in each period. */
   audit: z.int().min(1),
   baselinePeriods: z.int().min(2),
-  /** 0..1; null for the range of the baseline's own periods. */
+  /** Stated tolerance, 0..1; null to tolerate only the range of the baseline's periods. */
   tolerance: z.number().min(0).max(1).nullable(),
 });
 export type WatchSettings = Pick<z.infer<typeof headSchema>, "audit" | "baselinePeriods" | "tolerance">;
 
 const alarmSchema = z.object({ rate: z.string(), period: z.string(), text: z.string() });
-/** An alarm as it was told when it rang. */
+/** An alarm in the words in which it was first printed. */
 export type ToldAlarm = z.infer<typeof alarmSchema>;
 
 const lineSchema = z.object({
-  /** Content hash of the line before, so that a lost or changed line is noticed. */
+  /** Content hash of the line before. It shows if a line was lost or changed. */
   after: z.number(),
   counts: periodCountsSchema,
-  /** Those that rang first with this line. */
+  /** Alarms that this line reports for the first time. */
   alarms: z.array(alarmSchema),
 });
 
 export interface WatchState {
   readonly id: string;
   readonly settings: WatchSettings;
-  /** In order of their days; the last line of a period counts. */
+  /** In the order of their days. If a period has several lines, the last one counts. */
   readonly periods: readonly PeriodCounts[];
   readonly alarms: readonly ToldAlarm[];
   readonly text: string;
@@ -45,7 +45,10 @@ function beginState(settings: WatchSettings): WatchState {
   return { id, settings, periods: [], alarms: [], text };
 }
 
-/** Throws InputFault where the state is lost, damaged, or there although it should begin. */
+/**
+ * Reads the state of a watch. Throws InputFault if it's missing or damaged, or if it exists although a new one should
+ * begin (`begins`).
+ */
 export async function readWatchState(path: string, begins: WatchSettings | null): Promise<WatchState> {
   const isThere = await fileExists(path);
   if (isThere && begins !== null)
@@ -94,8 +97,8 @@ function inOrder(periods: readonly PeriodCounts[]): readonly PeriodCounts[] {
 }
 
 /**
- * The periods with this one, in place of what was counted for it before. Throws InputFault where it can't follow:
- * evidence of an earlier time can't be added once a later one was looked at.
+ * The periods with this one, which replaces earlier counts of the same period. Throws InputFault if a later period
+ * was judged already, because evidence can't be added afterwards.
  */
 export function withPeriod(periods: readonly PeriodCounts[], counts: PeriodCounts): readonly PeriodCounts[] {
   const { name, from, to } = counts;
@@ -116,7 +119,7 @@ export function withPeriod(periods: readonly PeriodCounts[], counts: PeriodCount
   return [...periods, counts];
 }
 
-/** The text of the state with a line more; the same text if nothing is new. */
+/** The text of the state with one more line; the same text if nothing is new. */
 export function addLine(
   { text, periods }: WatchState,
   counts: PeriodCounts,

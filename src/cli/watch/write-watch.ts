@@ -17,13 +17,13 @@ import type { ToldAlarm } from "./watch-state.ts";
 export interface WatchResult {
   readonly file: string;
   readonly name: string;
-  /** Fingerprint. */
+  /** Fingerprint of the policy. */
   readonly policy: string;
-  /** The one that this call is about. */
+  /** The period that this call is about. */
   readonly period: PeriodCounts;
-  /** The last is under way. */
+  /** All watches; the last one is the current one. */
   readonly watches: readonly WatchReport[];
-  /** All that ever rang, as they were told then. */
+  /** All alarms so far, in the words in which each was first printed. */
   readonly alarms: readonly ToldAlarm[];
 }
 
@@ -45,7 +45,7 @@ function streamLines({ streams }: WatchReport): string[] {
   );
 }
 
-/** Alarms that rang before, where the present verdict doesn't tell them. */
+/** Earlier alarms that the current status doesn't mention. */
 function earlierAlarms(result: WatchResult): string[] {
   const isTold = (alarm: ToldAlarm) =>
     result.watches.some(({ streams }) =>
@@ -122,7 +122,7 @@ export function writeWatchMarkdown(result: WatchResult): string {
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
 
-/** A label's value in the Prometheus text format, without characters that nobody sees. */
+/** A label's value in the Prometheus text format, without invisible characters. */
 function label(text: string): string {
   return `"${toOutputLine(text).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`;
 }
@@ -136,7 +136,7 @@ function gauge(
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${lines.map((line) => `${line}\n`).join("")}`;
 }
 
-/** Text format of Prometheus, for node_exporter's textfile collector or a push gateway. */
+/** Metrics in the text format of Prometheus, for node_exporter's textfile collector or a push gateway. */
 export function writeWatchMetrics(result: WatchResult): string {
   const watch = currentOf(result);
   const policy = `policy=${label(result.name)}`;
@@ -182,7 +182,7 @@ export function toJsonWatch(result: WatchResult) {
     begun: watch.begun,
     rates: watch.streams.map((one) => ({
       ...one,
-      // JSON has no infinity, which stands for no evidence yet.
+      // Without evidence the log is −∞, which JSON doesn't have.
       evidence: Number.isFinite(one.evidence) ? one.evidence : null,
       rate: describeSubject(one.subject),
       text: describeStream(one),

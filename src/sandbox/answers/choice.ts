@@ -15,7 +15,7 @@ import {
 import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
 import { stopWords } from "../words/word-lists.ts";
 
-/** From this number of matching stems on, the coverage is complete. */
+/** Number of matching stems from which on an option is covered completely. */
 const enough = 6;
 
 /** Share of the stems in focus that occur in `text`, 0..1; 1 from six common stems on. */

@@ -10,7 +10,7 @@ interface Comparison {
   holds: (amount: number) => boolean;
   bound: string;
   measure: QuantityKind;
-  /** Stem of the counted noun: "bedroom" in "at least three bedrooms". */
+  /** Stem of the noun that is counted: "bedroom" in "at least three bedrooms". */
   counted: string;
 }
 
@@ -117,7 +117,7 @@ function findMeasured(
   return best;
 }
 
-/** The quantities of each sentence that has some, the largest of each measure. */
+/** Quantities of each sentence: the largest of each measure. Sentences without quantities are left out. */
 const quantitiesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
   sentences.flatMap((sentence, index) => {
     if (!sentence.tokens.some(({ word }) => countable.test(word))) return [];
@@ -153,7 +153,7 @@ const amountsOf = memoizeForOwner(({ sentences }: StateAnalysis): CountingSenten
   }),
 );
 
-/** The largest amount, not counting the amount of the word `but`. */
+/** The largest amount; that of the word `but` doesn't count. */
 function largestOf(amounts: ReadonlyMap<string, number>, but: string | undefined): number | undefined {
   let largest: number | undefined;
   for (const [word, amount] of amounts) {

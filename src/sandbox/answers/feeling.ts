@@ -36,8 +36,8 @@ export function asksAboutAttitude(question: string): boolean {
 }
 
 /**
- * Agreement of the state's sentiment with the question's, −1..1: in `feeling` if the question is about an attitude,
- * otherwise in `mishap`.
+ * Agreement of the state's sentiment with the question's, −1..1. It's in `feeling` if the question is about an
+ * attitude, otherwise in `mishap`.
  */
 export function sentimentFeatures(
   reading: StateAnalysis,

@@ -87,7 +87,10 @@ function flag(yes: boolean): number {
   return yes ? 1 : 0;
 }
 
-/** Weighs a missing request less than a present one, because requests are often phrased as questions or hints. */
+/**
+ * Weight of a request. A missing one counts less than a present one, because requests are often phrased as questions
+ * or hints.
+ */
 function wishMet(wanted: boolean, done: boolean): number {
   if (!wanted) return 0;
   return done ? 1 : -0.5;
@@ -164,8 +167,8 @@ function facetShown(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus
 }
 
 /**
- * `ask` is the match with the question's text. `gloss` and `pick` are matches with what only the gloss for yes says,
- * minus those with what only the gloss for no says.
+ * `ask` is the match with the question's text. `gloss` and `pick` are the match with words that only the gloss for
+ * yes has, minus the match with words that only the gloss for no has.
  */
 function toGlossFeatures(
   reading: StateAnalysis,
@@ -259,7 +262,7 @@ export interface NoulEvidence {
   /** Weighted sum of the features; positive means yes. */
   evidence: number;
   /**
-   * Share of the question's words that aren't in the lexicon, at most 0.5. From there on, a lack of matches means
+   * Share of the question's words that aren't in the lexicon, at most 0.5, from which on a lack of matches means
    * nothing.
    */
   unfamiliar: number;

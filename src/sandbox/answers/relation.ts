@@ -8,7 +8,7 @@ interface AskedRelation {
   /** The part of the state whose words are looked up in `source`. */
   claim: string;
   source: string;
-  /** −1 if the question asks for a contradiction or an omission. */
+  /** −1 if the question asks for a contradiction or an omission, otherwise 1. */
   sign: number;
   /** Share of common words that counts as neither agreement nor contradiction. */
   even: number;
@@ -33,8 +33,8 @@ function toRelation(focus: StateFocus): AskedRelation | undefined {
 }
 
 /**
- * Agreement of two named parts of the state by common words, −1..1, negated if the question asks for a contradiction; 0
- * without such a relation.
+ * How far two named parts of the state agree, by their common words, −1..1; negated if the question asks for a
+ * contradiction. 0 if the question names no such parts.
  */
 export function agreementOfStateParts(reading: StateAnalysis, focus: StateFocus): number {
   const relation = toRelation(focus);

@@ -139,7 +139,7 @@ export interface AskedAxis {
   low: boolean;
 }
 
-/** Finds the axis by its names in the instructions, otherwise by its cues in the levels; undefined if none fits. */
+/** The axis by its names in the instructions, otherwise by its cues in the levels; undefined if none fits. */
 function toAskedAxis(instructions: string, levels: readonly string[]): AskedAxis | undefined {
   return choose(JSON.stringify([instructions, ...levels])).axis;
 }
@@ -182,8 +182,8 @@ function nameHits(sentences: readonly Sentence[], axis: string, low: boolean): n
 }
 
 /**
- * Positions of the levels, 0..1: evenly spaced in the direction that their texts suggest, and moved by two fifths
- * toward the place of a level whose own text names one.
+ * Positions of the levels, 0..1: evenly spaced in the direction that their texts suggest. If a level's own text names
+ * a position, it's moved two fifths of the way there.
  */
 function toLevelPlaces(levels: readonly string[], axis: AskedAxis | undefined): number[] {
   const even = levels.map((_, level) => level / Math.max(1, levels.length - 1));

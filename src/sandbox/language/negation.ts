@@ -60,7 +60,7 @@ function before(tokens: readonly Token[], index: number, pattern: RegExp): boole
 
 const comparative = /^(?:more|less|\w+er)$/;
 
-/** "I can not recommend it highly enough" and "could not be happier" are praise. */
+/** Whether a negation is part of praise: "I can not recommend it highly enough", "could not be happier". */
 export function isPraisingNegation(tokens: readonly Token[], index: number): boolean {
   if (!/^(?:can|could)$/.test(tokens[index - 1]?.word ?? "")) return false;
   const clause = tokens.slice(index + 1, index + 10);
@@ -71,7 +71,7 @@ export function isPraisingNegation(tokens: readonly Token[], index: number): boo
   return /^(?:be|been)$/.test(being[0] ?? "") && comparative.test(being[being[1] === "any" ? 2 : 1] ?? "");
 }
 
-/** "We did not lose because of the weather" denies the reason, not the loss. */
+/** Whether a negation denies a reason: "We did not lose because of the weather" doesn't deny the loss. */
 function givesReason(tokens: readonly Token[], index: number): boolean {
   const clause = tokens.slice(index + 1, index + 9);
   const end = clause.findIndex((token) => token.mark);
@@ -85,7 +85,7 @@ const dismissals = ["out of the question", "last thing", "not an option", "ruled
 const dismissed =
   /^(?:needed|necessary|required|wanted|true|option|happen|happened|happening|correct|exist|apply)$/;
 
-/** Whether a later phrase negates the start of the clause: "a refund is out of the question". */
+/** Whether a later phrase denies the subject of the clause: "a refund is out of the question". */
 function dismissesSubject(tokens: readonly Token[], index: number): boolean {
   const word = tokens[index]?.word ?? "";
   if (word === "unnecessary") return true;
@@ -97,7 +97,7 @@ function dismissesSubject(tokens: readonly Token[], index: number): boolean {
 const unrealPattern =
   / (?:would (?:\w+ ){1,8}if (?:it|he|she|they|there|the|this|that|these|those|only) |if (?:\w+ ){1,6}had (?:\w+ ){1,8}would have )/;
 
-/** Counterfactual statements: "I would be happy if it worked". */
+/** Whether the statement is counterfactual: "I would be happy if it worked". */
 function isUnreal(tokens: readonly Token[]): boolean {
   if (!tokens.some((token) => token.word === "if") || tokens.at(-1)?.word.includes("?")) return false;
   return unrealPattern.test(` ${tokens.map((token) => token.word).join(" ")} `);
@@ -106,7 +106,7 @@ function isUnreal(tokens: readonly Token[]): boolean {
 export interface Polarity {
   /** 1 if affirmed, −1 if negated, −0.5 within reach of a negation that applies to a closer word. */
   said: number;
-  /** Whether the word itself is negated ("no refund"), and not something about it ("refund not received"). */
+  /** Whether the word itself is negated ("no refund"), as opposed to something about it ("refund not received"). */
   denied: boolean;
 }
 
@@ -172,7 +172,10 @@ export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, n
 
 const turnedWhole: Polarity = { said: -1, denied: true };
 
-/** Negates a clause up to a dismissal, or all of it if the rest completes the dismissal ("the last thing I want"). */
+/**
+ * Negates a clause up to a phrase that denies it; all of it if the rest completes the phrase ("the last thing I
+ * want").
+ */
 function turnClause(tokens: readonly Token[], polarity: Polarity[], at: number): void {
   const ends = (index: number): boolean => {
     const { mark, word } = tokens[index] as Token;

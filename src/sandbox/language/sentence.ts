@@ -100,7 +100,7 @@ function agentOf(word: string): Agent | undefined {
   return readers.test(word) ? "reader" : undefined;
 }
 
-/** Whether an action by `by` can't be the one that is asked about; false if either agent is unknown. */
+/** Whether an action by `by` can't be the one that the question asks about; false if either agent is unknown. */
 export function agentsClash({ agent, passive }: AskedAgent, by: Agent | undefined): boolean {
   if (agent === undefined || by === undefined) return false;
   if (by === "patient") return agent === "writer" && !passive;
@@ -189,7 +189,7 @@ function findPhrases(
   return found;
 }
 
-/** Next to a negation, these words don't decide what is negated: "can't get it to work". */
+/** Words beside a negation that don't decide what is negated: "can't get it to work". */
 const reachedThrough = wordSet("reachedThrough");
 
 /**

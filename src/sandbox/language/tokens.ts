@@ -67,7 +67,7 @@ function spellOut(word: string): string[] {
   return [plain.replaceAll("'", "")];
 }
 
-/** After these words "but" doesn't start a clause: "anything but late". */
+/** After these words, "but" doesn't start a clause: "anything but late". */
 const wholly = /^(?:anything|nothing|everything|nobody|none|all)$/;
 
 /** Splits at sentence ends, lines and most clauses with "but"; each sentence has a word or an emoji. */

@@ -9,7 +9,9 @@ import type { AnalysedSentence, StateAnalysis } from "./state-analysis.ts";
 export interface Coverage {
   /** Weighted share of the question's units that the best sentence mentions, affirmed or negated, 0..1. */
   topic: number;
-  /** Strength (0..1) of the least supported unit that matters (weight ≥ 0.5), anywhere in focus. */
+  /**
+   * Strength (0..1) of the unit with the least support anywhere in focus, among the units that matter (weight ≥ 0.5).
+   */
   weakest: number;
   /** Acts of the best sentence; in a short state, of any sentence. */
   acts: Pick<Mood, "request" | "offer" | "future" | "past" | "over" | "remote" | "conditional">;
@@ -27,7 +29,7 @@ const silent = {
 
 export function toTopicCoverage(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Coverage {
   const about = new Float64Array(reading.sentences.length + 1);
-  // Sentences in the order met, so that of equal sums the first counts.
+  // Sentences in the order in which they're found, so that the first of equal sums counts.
   const met: number[] = [];
   let total = 0;
   let weakest = 1;
@@ -84,10 +86,13 @@ export interface SupportEvidence {
 }
 
 const contradiction = 0.12;
-/** Weight of an action by somebody that the question isn't about. */
+/** Factor for an action of somebody that the question isn't about. */
 const othersDeed = 0.25;
 
-/** Units count by their weight; a sentence that denies one part denies the whole hypothesis. */
+/**
+ * Evidence for a hypothesis. Units count by their weight. A sentence that denies one unit denies the whole
+ * hypothesis.
+ */
 export function gatherEvidence(
   reading: StateAnalysis,
   hypothesis: Hypothesis,
@@ -140,7 +145,7 @@ export function sumEvidence(evidence: SupportEvidence): number {
 
 const bearings = memoizeByOwner<Float64Array>();
 
-/** Factor for each sentence; the last one is for signals of a state without sentences. */
+/** Factor for each sentence. A further one at the end is for signals of a state without sentences. */
 function bearingsOf(reading: StateAnalysis, hypothesis: Hypothesis): Float64Array {
   const { request, supposing, remote } = hypothesis;
   return bearings(reading, `${request} ${supposing} ${remote}`, () =>
@@ -150,7 +155,7 @@ function bearingsOf(reading: StateAnalysis, hypothesis: Hypothesis): Float64Arra
   );
 }
 
-/** Lower for sentences about other times or people, or in stories. */
+/** Factor for a sentence: lower if it's about other times or people, or in a story. */
 function toBearing(sentence: AnalysedSentence | undefined, hypothesis: Hypothesis): number {
   const { mood } = sentence ?? {};
   const asks =

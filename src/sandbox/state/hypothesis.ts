@@ -109,7 +109,7 @@ function collectUnits(sentence: Sentence, skips: (word: string) => boolean): Hyp
   return units;
 }
 
-/** In "free of errors", "free" doesn't mean "no charge". */
+/** Whether "free" is part of "free of errors", where it doesn't mean "no charge". */
 function isFreeOf(sentence: Sentence, found: FoundPhrase): boolean {
   const last = sentence.tokens[found.end - 1]?.word;
   return last === "free" && /^(?:of|from)$/.test(sentence.tokens[found.end]?.word ?? "");
@@ -204,7 +204,7 @@ function toUnit(
 ): HypothesisUnit {
   const polarity = Math.sign(said?.said ?? 1);
   const listed = [...features];
-  // A word within an idiom has other features than elsewhere, so these are part of its key.
+  // The key includes the features, because a word has others within an idiom than elsewhere.
   const key = `${polarity} ${word} ${listed.length} ${listed[0]?.[0] ?? ""}`;
   return { word, key, features: listed, weight, polarity, known, deed: false };
 }

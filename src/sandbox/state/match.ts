@@ -13,7 +13,7 @@ const denial = 1.3;
 /** "weight" matches a claim, which any negation in its clause denies; "topic" only heeds negations of the word. */
 type Sense = "weight" | "topic";
 
-/** Sentences that support or contradict a unit; `strengths` and `by` have the same places. */
+/** Sentences that support or contradict a unit; `strengths` and `by` have the same indices. */
 export interface Matches {
   sentences: Int32Array;
   /** −1..1; negative ones contradict the unit. */
@@ -22,7 +22,7 @@ export interface Matches {
   by: readonly (Agent | undefined)[];
 }
 
-/** Number of sentences in the cached matches of one state, which take some 20 MB. */
+/** Most sentences in the cached matches of one state; they take about 20 MB. */
 const mostKept = 1_000_000;
 
 interface MatchCache {
@@ -55,7 +55,7 @@ interface Sums {
 }
 
 const sumsOf = memoizeForOwner(({ sentences: { length } }: StateAnalysis): Sums => {
-  // Signals of a state without sentences are stored as sentence 0.
+  // With a place for signals of a state without sentences, which are stored as sentence 0.
   const size = Math.max(1, length + 1);
   return {
     up: new Float64Array(size),
@@ -172,7 +172,7 @@ function summarise(marks: readonly FeatureMark[], focus: StateFocus, sense: Sens
   return { up: (top + (1 - missing)) / 1.35, down: (bottom - (1 - denied)) / 1.35 };
 }
 
-/** A negated topic is still mentioned, so it keeps this share: "no heating" is about heating. */
+/** Share that a negated topic keeps, because it's still mentioned: "no heating" is about heating. */
 const denialShare = 0.3;
 
 /** `rarity` says how distinctive a feature is, 0..1. */

@@ -11,7 +11,8 @@ export interface StateLeaf {
   path: string;
   text: string;
   /**
-   * 1 if the value says that the key holds (true), −1 if not (false, null, 0, empty), 0 for other texts and numbers.
+   * 1 if the value says that the key holds (true), −1 if it says the opposite (false, null, 0, empty), 0 for other
+   * texts and numbers.
    */
   fact: number;
 }
@@ -106,7 +107,7 @@ export interface StateAnalysis {
   /** Marks by feature, as in `FeatureIndex`. */
   marks: ReadonlyMap<string, readonly FeatureMark[]>;
   paths: readonly string[];
-  /** Unknown words by first letter, for matches in spite of typos. */
+  /** Unknown words by first letter, with which words of a question match in spite of typos. */
   strangers: ReadonlyMap<string, readonly string[]>;
   words: number;
 }
@@ -199,8 +200,8 @@ function deniesBefore(spread: string): boolean {
 }
 
 /**
- * If a state has a text of at least this many words, values of fewer than `asideWords`, such as `priority: "high"`,
- * count half.
+ * Values of fewer than `asideWords` words, such as `priority: "high"`, count half if the state has a text of at least
+ * this many words.
  */
 const proseWords = 8;
 const asideWords = 5;

@@ -1,4 +1,4 @@
-/** The only Vite feature that core and the sandbox use. */
+/** The only feature of Vite that core and the sandbox use. */
 interface ImportMeta {
   glob<Module>(
     pattern: string,

@@ -12,13 +12,13 @@ export interface ProxyTrust {
   identityHeader: string | null;
 }
 
-/** Fixed at startup, so that no request can choose where the key goes. */
+/** The upstream. It's fixed at startup, so that no request can choose where the key goes. */
 export interface Upstream {
   origin: string;
   /** Put before the profile's paths: "", or a path such as "/gateway" without a trailing slash. */
   pathPrefix: string;
   key: string | null;
-  /** File that the key was read from, and is read from again when the file changes. */
+  /** File with the key, which is read again when the file changes; null if the key is in the environment. */
   keyFile: string | null;
   timeoutMs: number;
   connectTimeoutMs: number;
@@ -37,7 +37,10 @@ export interface Config {
   publicOrigins: readonly URL[];
   publicPath: string;
   password: string | null;
-  /** Signs the sessions of several processes alike. If null, each process generates its own key. */
+  /**
+   * Key with which several processes sign sessions, so that each accepts those of the others. If null, each process
+   * generates its own.
+   */
   sessionSecret: string | null;
   trust: ProxyTrust;
   /** If null, the embedded sandbox answers. */
@@ -45,7 +48,7 @@ export interface Config {
   profile: Profile;
   /** Limits on upstream calls; 0 switches one off. */
   limit: { perMinute: number; inFlight: number; perUser: number };
-  /** Rates that pages are told, so that their runs stay within them; Infinity for no limit. */
+  /** Rates that pages get to know, so that their runs stay within them; Infinity for no limit. */
   pace: { requestsPerMinute: number; tokensPerSecond: number };
   /** In dollars per million input tokens; null to use the profile's price. */
   price: number | null;

@@ -8,15 +8,15 @@ import type { Environment } from "./variables.ts";
 
 /** A server of this API as people run it locally. */
 export interface LocalServer {
-  /** Argument of `npm start --`. */
+  /** Word for it on the command line: `npm start -- ollama`. */
   word: string;
   name: string;
   port: number;
-  /** `owned_by` in its model list, for servers that can be recognised by it. */
+  /** Value of `owned_by` in its model list, if that shows which program it is; otherwise null. */
   owner: string | null;
 }
 
-/** The ports are each program's documented default. */
+/** Local servers, with each program's documented default port. */
 export const localServers: readonly LocalServer[] = [
   { word: "ollama", name: "Ollama", port: 11434, owner: "library" },
   {
@@ -42,14 +42,14 @@ export function localServerName(origin: string): string {
 
 /** In ms, for all probes together, because startup waits for them. */
 const patienceMs = 300;
-/** In bytes. The model lists of known servers are shorter. */
+/** In bytes. A longer model list isn't read, because known servers have shorter ones. */
 const listBytesMax = 1024 * 1024;
 
 /** Name patterns of models that answer typed questions. */
 const decisionModel =
   /(?:^|[/:_-])(?:d1|tev1|nimble|laya|kev|clef|julia|lev|jev|decider|von|openjev)(?:[-:_.\d]|$)/i;
 
-/** Judges by the model's name, because model lists don't say what a model is for. */
+/** Whether a model seems to answer typed questions, by its name, because model lists don't say what a model is for. */
 function soundsLikeDecisions(name: string): boolean {
   return decisionModel.test(name);
 }
@@ -111,8 +111,8 @@ function describeFound(asked: LocalServer, listed: Listed, starter: string): Fou
 }
 
 /**
- * Probes each default port on 127.0.0.1 with one GET of the models route, all within 300 ms; sends nothing
- * else. `starter` is the command to suggest, up to the server's name.
+ * Finds local servers by one GET of the models route at each default port on 127.0.0.1, all within 300 ms; sends
+ * nothing else. `starter` is the command to suggest, up to the server's name.
  */
 export async function findServers(servers = localServers, starter = "npm start --"): Promise<FoundServer[]> {
   const signal = AbortSignal.timeout(patienceMs);
@@ -135,8 +135,8 @@ export function describeServer({ name, address, command, models, first }: FoundS
 const words = localServers.map(({ word }) => word).join(", ");
 
 /**
- * Environment with the upstream named on the command line: a word such as `ollama`, or an address. Local
- * servers get the profile systemone unless DECISION_PROFILE is set.
+ * The environment with the upstream that the command line names: a word such as `ollama`, or an address. A local
+ * server gets the profile systemone unless DECISION_PROFILE is set.
  */
 export function withServerArgument(env: Environment, args: readonly string[]): Environment {
   const [target, ...others] = args;

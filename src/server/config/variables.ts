@@ -1,6 +1,6 @@
 import { ConfigFault } from "./config.ts";
 
-/** An environment variable of the server. The README has a row for each; no others are read. */
+/** An environment variable of the server. No others are read, and the README has a row for each. */
 export interface Variable {
   name: string;
   meaning: string;

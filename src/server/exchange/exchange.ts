@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type ProblemDetails, problemReply, type Reply } from "./reply.ts";
 
-/** "gone" means that the client disconnected, "crowded" that too many bodies are being read at once. */
+/** "gone": the client disconnected. "crowded": too many bodies are being read at once. */
 export type BodyOutcome =
   | { ok: true; bytes: Uint8Array }
   | { ok: false; reason: "too_large" | "timeout" | "gone" | "crowded" };
@@ -58,7 +58,10 @@ export interface Exchange {
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
   readBody(limit: number): Promise<BodyOutcome>;
-  /** The body as it comes, for what needn't be held whole. Throws if the client goes. Only with Node's server. */
+  /**
+   * Pieces of the body as they arrive, for a body that needn't be in memory whole. Throws if the client disconnects.
+   * Only with Node's server.
+   */
   bodyPieces?: () => AsyncIterable<Uint8Array>;
   /** Records the problem for the log line, with the system error code of an upstream failure. */
   note(code: ProblemCode, cause?: string): void;

@@ -8,10 +8,10 @@ export interface HostRules {
   hosts: ReadonlySet<string>;
   /** For each host, the origins of pages that may call the API there. */
   origins: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Hosts behind TLS termination, so their cookies are Secure and they get HSTS. */
+  /** Hosts behind a proxy that ends TLS. Their cookies are Secure, and they get HSTS. */
   secureHosts: ReadonlySet<string>;
   loopbackHosts: ReadonlySet<string>;
-  /** Page loads on other loopback names redirect here, because browser storage is per origin. */
+  /** Origin to which page loads on other loopback names redirect, because browser storage is per origin. */
   canonicalOrigin: string;
   /** Path under which people reach the page; begins and ends with "/". */
   publicPath: string;
@@ -37,8 +37,8 @@ export function createHostRules(
 }
 
 /**
- * Removes `publicPath`, which a reverse proxy may keep or strip. A path that only lacks its last "/" stays as it is,
- * so that it can be redirected.
+ * Removes `publicPath`, which a reverse proxy may have left in the path. A path that lacks only its last "/" stays as
+ * it is, so that it can be redirected.
  */
 export function stripPublicPath(path: string, { publicPath }: HostRules): string {
   return path.startsWith(publicPath) ? path.slice(publicPath.length - 1) : path;

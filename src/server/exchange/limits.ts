@@ -39,11 +39,11 @@ export function callerShareKey({ user, clientAddress }: Caller): string {
   return user === null ? `from ${networkOfAddress(clientAddress)}` : `user ${user}`;
 }
 
-/** This server's own limit on upstream calls. Nothing queues: a call passes, or is told when to retry. */
+/** This server's own limit on upstream calls. Calls never queue: each may pass at once, or is told when to retry. */
 export interface LocalLimit {
   /** Milliseconds until a call may pass; 0 if it may now. Takes no slot. */
   waitMs(caller: Caller): number;
-  /** Returns 0 and takes a slot until `leave`, or returns the wait in ms and takes none. */
+  /** Takes a slot until `leave` and returns 0; if none is free, returns the wait in ms. */
   enter(caller: Caller): number;
   leave(caller: Caller): void;
 }
@@ -51,12 +51,12 @@ export interface LocalLimit {
 const usersMax = 10_000;
 /** In ms. Callers that were active within this time share the slots. */
 const presentMs = 60_000;
-/** Share of the slots open to any caller. The rest is for callers below their fair share. */
+/** Share of the slots that any caller may take. The others are for callers below their fair share. */
 const sharedOut = 0.75;
 
 /**
- * In-flight slots. A lone caller may use all; with others present, the last quarter is for callers below
- * their share.
+ * Slots for calls in flight. A lone caller may use all of them. With others present, the last quarter is for callers
+ * below their share.
  */
 interface FairSlots {
   isFull(name: string, at: number): boolean;
@@ -97,7 +97,10 @@ function createFairSlots(limit: number): FairSlots {
   };
 }
 
-/** `perMinute` calls in all, `perUser` calls a minute by each user, `inFlight` calls at once; 0 switches one off. */
+/**
+ * Allows `perMinute` calls a minute in all, `perUser` calls a minute by each user, and `inFlight` calls at once; 0
+ * switches one off.
+ */
 export function createLocalLimit(
   settings: { perMinute: number; inFlight: number; perUser?: number },
   now: () => number,
@@ -106,7 +109,7 @@ export function createLocalLimit(
   const perUser = settings.perUser ?? 0;
   const each = new Map<string | null, SlidingWindowCount>();
   const slots = createFairSlots(settings.inFlight);
-  // Missing or unreadable names share one counter, so no header creates a private limit.
+  // Callers without a name share one counter, so that no header creates a limit of its own.
   const callsOf = (user: string | null): SlidingWindowCount => {
     if (each.size > usersMax) each.clear();
     const own = each.get(user) ?? createSlidingWindowCount(perUser, 60_000);
@@ -134,7 +137,7 @@ export function createLocalLimit(
   };
 }
 
-/** Caps the bytes of request bodies held in memory at once, in all and for each sender. */
+/** Limits the bytes of request bodies in memory at once, in all and for each sender. */
 export interface BodyBudget {
   /** Reserves the bytes until `release`; returns false if they don't fit. */
   hold(sender: string, bytes: number): boolean;

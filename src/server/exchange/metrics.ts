@@ -67,7 +67,7 @@ export interface Metrics {
   render(): string;
 }
 
-/** Bucket bounds in seconds, from a page served from memory to a call that reaches its deadline. */
+/** Upper bounds of the buckets in seconds, from a page served from memory to a call that takes until its deadline. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export function createMetrics(now: () => number): Metrics {
@@ -114,7 +114,7 @@ function headOf(name: string, type: string, help: string): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
 
-/** Callers who may not read the metrics get a 404. */
+/** Replies to a request for the metrics; a caller who may not read them gets a 404. */
 export type ServeMetrics = (exchange: Exchange) => Reply;
 
 /** Callers on this machine need no token. */

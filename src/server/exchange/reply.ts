@@ -77,8 +77,9 @@ const otherHeaders = {
 };
 
 /**
- * Sent with every response of a page under `publicPath`, where browsers also report violations. `report-to` may delay
- * reports by a minute, isn't supported everywhere, and disables `report-uri` where present.
+ * Headers of every response of a page under `publicPath`, where browsers also report violations. They use
+ * `report-uri`, because `report-to` may delay reports by a minute, isn't supported everywhere, and
+ * disables `report-uri` where it is.
  */
 export function securityHeaders(publicPath: string): Readonly<Record<string, string>> {
   const reports = `report-uri ${publicPath}${reportPath.slice(1)}`;
@@ -88,8 +89,8 @@ export function securityHeaders(publicPath: string): Readonly<Record<string, str
 const year = 31_536_000;
 
 /**
- * HSTS if a public host is behind https; browsers ignore it over plain HTTP. Never for loopback names, because other
- * development servers share them.
+ * HSTS if a public host is behind https; browsers ignore it over plain HTTP. Never for loopback names, which other
+ * development servers use, too.
  */
 export function transportSecurity({ secureHosts }: HostRules): Readonly<Record<string, string>> {
   const isPublic = [...secureHosts].some((host) => !isLoopback(new URL(`https://${host}`).hostname));
@@ -99,7 +100,10 @@ export function transportSecurity({ secureHosts }: HostRules): Readonly<Record<s
 export interface Reply {
   status: number;
   body: string | Uint8Array | null;
-  /** In the place of `body`, where it's too long to be held, or its end isn't known. Only Node's server sends one. */
+  /**
+   * Takes the place of `body` if that is too long to keep in memory, or if its end isn't known. Only Node's server
+   * sends one.
+   */
   stream?: AsyncIterable<Uint8Array>;
   headers: Readonly<Record<string, string>>;
 }

@@ -40,8 +40,8 @@ const causesMax = 4;
 const messageMax = 200;
 
 /**
- * An error and its causes for the log: names, codes and stack positions. Messages may quote a body or header, so they
- * pass through `redact`, without their quoted parts.
+ * An error and its causes for the log: names, codes and stack positions. Messages may quote a body or header, so
+ * `redact` gets them without their quoted parts.
  */
 export function describeError(error: unknown, redact: (text: string) => string = () => ""): DescribedError[] {
   const described: DescribedError[] = [];

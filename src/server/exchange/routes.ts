@@ -22,7 +22,7 @@ const readMethods = ["GET", "HEAD"];
 /** Path for load balancers, which is answered under any Host. */
 export const healthPath = "/healthz";
 
-/** If metrics are off, this is a page path like others. */
+/** Path of the metrics; if they're off, it's a page path like others. */
 export const metricsPath = "/metrics";
 
 export function isApiPath(path: string): boolean {

@@ -36,7 +36,7 @@ export function createViolationReports({
     const { header, host, requestId, clientAddress } = exchange;
     const site = header("sec-fetch-site");
     const origin = header("origin");
-    // Because of our referrer policy, browsers send "null" or omit the header.
+    // Under our referrer policy, browsers send "null" or omit the header.
     const isForeign = origin !== null && origin !== "null" && !rules.origins.get(host)?.has(origin);
     if (isForeign || (site !== null && site !== "same-origin")) return refuse(exchange, "cross_site");
     const wait = count.waitMs(now());

@@ -2,13 +2,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FolderFile, FolderNews } from "#core/model/folder-file.ts";
 import type { Folder } from "./folder.ts";
 
-/** In ms between two looks, while anybody listens. Watching isn't reliable on network disks and in containers. */
+/**
+ * In ms between two searches for changes while somebody listens. Watching by the system isn't reliable on network
+ * disks and in containers.
+ */
 const lookMs = 400;
-/** A slow disk is looked at for at most a quarter of the time. */
+/**
+ * The pause after a search is at least this many times its duration, so that a slow disk is busy for at most a
+ * quarter of the time.
+ */
 const restFactor = 3;
 
 export interface FolderChanges {
-  /** First all files, then what changed. Ends with `close`, and when the signal aborts. */
+  /** Yields all files first, then changes. Ends with `close`, and when the signal aborts. */
   follow(signal: AbortSignal): AsyncGenerator<FolderNews>;
   close(): void;
 }

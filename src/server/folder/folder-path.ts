@@ -6,8 +6,8 @@ const segmentBytesMax = 255;
 const refused = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * A path inside the folder, with "/" on every platform, that ends in `.cutpoint.json`. No "..", no hidden names, no backslashes
- * or control characters. Says nothing about what lies there.
+ * Whether it's a path inside the folder, with "/" on every platform, that ends in `.cutpoint.json`: without "..",
+ * hidden names, backslashes or control characters. Doesn't look at the disk.
  */
 export function isFolderPath(path: string): boolean {
   const segments = path.split("/");
@@ -21,7 +21,7 @@ function isName(segment: string): boolean {
   return Buffer.byteLength(segment) <= segmentBytesMax;
 }
 
-/** Hidden folders and installed packages hold no playgrounds of the author. */
+/** Whether a subfolder is searched. Hidden folders and installed packages have no playgrounds of the author. */
 export function isSearched(folder: string, depth: number): boolean {
   return depth < depthMax && folder !== "node_modules" && isName(folder);
 }

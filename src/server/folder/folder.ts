@@ -16,19 +16,22 @@ import { basename, dirname, join, sep } from "node:path";
 import type { FolderFile } from "#core/model/folder-file.ts";
 import { isFolderPath, isSearched, playgroundEnding } from "./folder-path.ts";
 
-/** In bytes, of one file. */
+/** Largest file, in bytes. */
 export const fileBytesMax = 200_000_000;
 const filesMax = 10_000;
-/** Names looked at in one search, so that a home directory can't keep the disk busy. */
+/** Most names in one search, so that a home directory can't keep the disk busy. */
 const namesMax = 100_000;
 const pieceBytes = 1 << 18;
-/** In ms. The clock of some file systems counts in twos of seconds: a younger file may change under the same time. */
+/**
+ * In ms. Some file systems keep times in steps of two seconds, so a file younger than this may change without getting
+ * another time.
+ */
 const settledMs = 2500;
 const partialEnding = ".cutpoint-partial";
-/** In ms, after which a file that a killed process left is removed. */
+/** In ms. A temporary file older than this was left by a killed process and is removed. */
 const staleMs = 3_600_000;
 
-/** `code` is of the operating system, such as ENOSPC. */
+/** `code` is the operating system's, such as ENOSPC. */
 export type FolderFailure =
   | { status: "missing" }
   | { status: "too-large" }
@@ -39,23 +42,23 @@ export interface OpenedFile {
   status: "open";
   hash: string;
   bytes: number;
-  /** Throws if the file is changed while it's read. Closes the file at its end. */
+  /** Yields the content and closes the file at its end. Throws if the file changes meanwhile. */
   read(): AsyncGenerator<Uint8Array>;
 }
 
-/** Takes the pieces of a new file, and says whether it may be kept. */
+/** Passes the pieces of a new file to `take`. Resolves with whether the file may be kept. */
 export type PieceSource = (take: (piece: Uint8Array) => Promise<void>) => Promise<boolean>;
 
 export interface Folder {
-  /** Digits of a hash of its real path. */
+  /** Hash of the folder's real path, in hexadecimal digits. */
   readonly id: string;
   readonly name: string;
   readonly readOnly: boolean;
   list(): Promise<readonly FolderFile[]>;
   open(path: string): Promise<OpenedFile | FolderFailure>;
   /**
-   * Replaces the file whose content has the hash `expected`, or creates one where it is null. What's read at any time is
-   * one whole file or the other. "refused": the source didn't want it kept.
+   * Replaces the file whose content has the hash `expected`, or creates one if that is null. A reader gets either the
+   * old file or the new one, never a mixture. "refused": `source` says that it mustn't be kept.
    */
   write(
     path: string,
@@ -73,7 +76,7 @@ interface Known {
   settled: boolean;
 }
 
-/** Rejects with the system's error if there's no such folder. */
+/** Opens a folder. Rejects with the system's error if it doesn't exist. */
 export async function openFolder(path: string, readOnly: boolean): Promise<Folder> {
   const root = await realpath(path);
   if (!(await stat(root)).isDirectory()) throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
@@ -86,7 +89,10 @@ class DiskFolder implements Folder {
   readonly readOnly: boolean;
   private readonly root: string;
   private readonly known = new Map<string, Known>();
-  /** The last write of each path: checking and replacing a file is one step. */
+  /**
+   * The last write of each path, for which the next one waits: nothing may come between checking a file and replacing
+   * it.
+   */
   private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(root: string, readOnly: boolean) {
@@ -134,7 +140,7 @@ class DiskFolder implements Folder {
   ): ReturnType<Folder["write"]> {
     const folder = await this.folderInside(path);
     if (folder === null) return { status: "missing" };
-    // Before anything is sent: a page that is behind needn't send its file.
+    // Checked before the content arrives, because a page with an outdated file needn't send its own.
     const early = await this.differs(path, expected);
     if (early !== null) return early;
     const partial = join(folder, `.${randomBytes(8).toString("hex")}${partialEnding}`);
@@ -175,7 +181,7 @@ class DiskFolder implements Folder {
     return (await this.describe(path))?.hash ?? null;
   }
 
-  /** Null where no readable playground of at most `fileBytesMax` lies. */
+  /** Null if there is no readable playground of at most `fileBytesMax` bytes. */
   private async describe(path: string): Promise<FolderFile | null> {
     try {
       const found = await lstat(this.place(path));
@@ -226,7 +232,7 @@ class DiskFolder implements Folder {
     return join(this.root, ...path.split("/"));
   }
 
-  /** The real path of the file's folder; null if it isn't there, or a link leads to it. */
+  /** Real path of the file's folder; null if it doesn't exist, or if a link leads to it. */
   private async folderInside(path: string): Promise<string | null> {
     if (!isFolderPath(path)) return null;
     const folder = dirname(this.place(path));
@@ -234,7 +240,9 @@ class DiskFolder implements Folder {
     return real === folder ? folder : null;
   }
 
-  /** No link is followed, neither of the file nor of a folder on the way. Null if there's no such file. */
+  /**
+   * Opens a file, but follows no link, neither the file itself nor a folder on the way. Null if there's no such file.
+   */
   private async openInside(path: string): Promise<FileHandle | null> {
     if ((await this.folderInside(path)) === null) return null;
     const place = this.place(path);
@@ -245,7 +253,7 @@ class DiskFolder implements Folder {
     });
     if (handle === null) return null;
     try {
-      // Once more: a folder on the way may have become a link before the file was opened.
+      // Checked once more, because a folder on the way may have become a link before the file was opened.
       const [opened, real] = await Promise.all([handle.stat(), realpath(place)]);
       const there = real === place ? await lstat(place) : null;
       if (there !== null && opened.isFile() && there.ino === opened.ino && there.dev === opened.dev)
@@ -281,7 +289,7 @@ class DiskFolder implements Folder {
     return paths;
   }
 
-  /** What a killed process left half written. */
+  /** Removes files that a killed process left half written. */
   private async removeStale(place: string): Promise<void> {
     if (this.readOnly) return;
     const found = await lstat(place).catch(() => null);
@@ -321,7 +329,7 @@ async function* readSame(handle: FileHandle, before: Stats): AsyncGenerator<Uint
   }
 }
 
-/** The playground's name, which the page writes among the first members. */
+/** Name of the playground, which is among the first members of a file that the page wrote; null if it isn't found. */
 function readName(beginning: string): string | null {
   const [, quoted] = /^\s*"name"\s*:\s*("(?:[^"\\\n]|\\.)*")/m.exec(beginning) ?? [];
   try {
@@ -333,7 +341,10 @@ function readName(beginning: string): string | null {
 
 type Received = { status: "received"; hash: string } | { status: "refused" } | { status: "too-large" };
 
-/** Written to the disk itself before it resolves, so that a rename can't outlive its content. */
+/**
+ * Writes the content to `partial`. Resolves once it's on the disk itself, so that the file can't get its name without
+ * its content.
+ */
 async function receive(partial: string, source: PieceSource): Promise<Received> {
   const handle = await open(partial, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o666);
   try {
@@ -363,13 +374,13 @@ async function putInPlace(partial: string, target: string, isNew: boolean): Prom
   await syncFolder(dirname(target));
 }
 
-/** Rejects with EEXIST if something lies there. */
+/** Gives the new file its name. Rejects with EEXIST if a file exists there. */
 async function createFrom(partial: string, target: string): Promise<void> {
   try {
     await link(partial, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // File systems without hard links.
+    // These are the codes of file systems without hard links.
     if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS") throw error;
     const taken = await lstat(target).then(
       () => true,
@@ -380,7 +391,7 @@ async function createFrom(partial: string, target: string): Promise<void> {
   }
 }
 
-/** So that a power cut doesn't take the new name back. Not every platform can. */
+/** Writes the folder's entries to the disk, so that a power cut doesn't undo the new name. Not every platform can. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => null);
   await handle?.sync().catch(() => {});

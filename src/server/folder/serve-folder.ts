@@ -6,10 +6,10 @@ import { type Folder, type FolderFailure, fileBytesMax, type PieceSource } from 
 import { createFolderChanges } from "./folder-changes.ts";
 import { isFolderPath } from "./folder-path.ts";
 
-/** Files being received at once: each takes up to 200 MB of disk before it is kept. */
+/** Most files received at once, because each takes up to 200 MB of disk before it's kept. */
 const writesMax = 8;
 const retryMs = 1000;
-/** In ms between two signs of life, so that proxies keep a quiet stream open. */
+/** In ms between two comments on a quiet stream, so that proxies keep it open. */
 const beatMs = 10_000;
 
 export interface FolderRoutes {
@@ -40,7 +40,8 @@ export function createFolderRoutes(folder: Folder): FolderRoutes {
     async file(exchange) {
       const query = new URLSearchParams(exchange.query);
       const path = query.get("path") ?? "";
-      // A page that was opened on another folder of this address must not mix the two.
+      // If another folder was served at this address when the page was opened, its files must not be mixed with
+      // these.
       const isOther = (query.get("folder") ?? folder.id) !== folder.id;
       if (isOther || !isFolderPath(path)) return refuse(exchange, "not_found");
       if (exchange.method === "GET") return readFile(folder, path, exchange);
@@ -84,7 +85,7 @@ async function writeFile(folder: Folder, path: string, exchange: Exchange): Prom
   const expected = readCondition(exchange);
   if (expected === undefined) return refuse(exchange, "file_condition");
   const written = await folder.write(path, expected, takePlayground(exchange)).catch((error: unknown) => {
-    // The client went, or sent its file too slowly.
+    // The client disconnected, or sent its file too slowly.
     if (exchange.signal.aborted || isStreamError(error)) return { status: "refused" as const };
     throw error;
   });
@@ -99,7 +100,10 @@ function isStreamError(error: unknown): boolean {
   return code === "ECONNRESET" || code === "ERR_STREAM_PREMATURE_CLOSE";
 }
 
-/** The hash that the file must have, null for a file that mustn't be there; undefined without a condition. */
+/**
+ * Hash that the file must have, or null for a file that must not exist; undefined if the request has no such
+ * condition.
+ */
 function readCondition({ header }: Exchange): string | null | undefined {
   const [, hash] = /^"([0-9a-f]{64})"$/.exec(header("if-match") ?? "") ?? [];
   if (hash !== undefined) return hash;
@@ -110,8 +114,8 @@ const beginning = /^\s*\{\s*"format"\s*:\s*"cutpoint\.playground"/;
 const beginningMax = 1000;
 
 /**
- * Lets only whole JSON texts through that begin as a playground does. Whether each member is right is the page's to know, which
- * wrote it: to check 200 MB against the schema would stop the server for seconds.
+ * Accepts only complete JSON that begins as a playground does. Members aren't checked, because checking 200 MB
+ * against the schema would stop the server for seconds; the page that sent them has to know.
  */
 function takePlayground({ bodyPieces }: Exchange): PieceSource {
   return async (take) => {
@@ -168,7 +172,7 @@ function json(status: number, value: object): Reply {
 const encoder = new TextEncoder();
 const beat = encoder.encode(": \n\n");
 
-/** Server-sent events, with a comment in each silence. */
+/** Changes as server-sent events, with a comment in each silence. */
 async function* toEvents(news: AsyncGenerator<FolderNews>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let next = news.next();
   try {

@@ -1,8 +1,8 @@
 import { constants } from "node:os";
 
 /**
- * Makes SIGINT, SIGTERM and SIGHUP end this process if it is PID 1, as in a container. Linux ignores signals that PID 1
- * doesn't handle, so `docker stop` would wait ten seconds and then kill it, perhaps halfway through a file.
+ * Makes SIGINT, SIGTERM and SIGHUP end this process if it is PID 1, as in a container. Linux ignores signals for
+ * which PID 1 has no handler, so `docker stop` would kill it after ten seconds, perhaps in the middle of a file.
  */
 export function exitOnSignalAsInit(): void {
   if (process.pid !== 1) return;

@@ -16,7 +16,7 @@ const target = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
 const headersMax = 200;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|\?|$)/i;
 
-/** Finds faults that only the raw message shows, because Node normalises headers and paths; null if it has none. */
+/** Finds faults that only the raw message shows, because Node normalises headers and paths; null if there are none. */
 export function findRawFault(incoming: IncomingMessage, rules: HostRules): ProblemCode | null {
   const { url = "", rawHeaders } = incoming;
   const isHealth = url === healthPath;
@@ -75,7 +75,10 @@ function senderOf(incoming: IncomingMessage, { isTrusted, identityHeader }: Prox
   };
 }
 
-/** Last address that isn't a trusted proxy. Reads from the right, because a client can forge what is left of it. */
+/**
+ * Last address that isn't a trusted proxy. Reads from the right, because a client can forge the addresses on the
+ * left.
+ */
 function lastUntrusted(hops: string, isTrusted: TrustsAddress): string | null {
   let last: string | null = null;
   for (const hop of hops.split(",").reverse()) {
@@ -102,7 +105,7 @@ function readUser(values: readonly string[]): string | null {
   return isVisible && [...name].length <= nameLengthMax ? name : null;
 }
 
-/** Node decodes header bytes as Latin-1; null when they aren't UTF-8. */
+/** Decodes a header's bytes, which Node has read as Latin-1; null if they aren't UTF-8. */
 function decodeUtf8(value: string): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.from(value, "latin1"));
@@ -166,7 +169,7 @@ export function readNodeBody(
   });
 }
 
-/** What isn't read is left, so that a refusal can still be sent. */
+/** Yields the body in pieces. If the rest isn't read, the socket stays open, so that a refusal can still be sent. */
 function readPieces(incoming: IncomingMessage, outgoing: ServerResponse): AsyncIterable<Uint8Array> {
   if (expectsContinue(incoming)) outgoing.writeContinue();
   return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
@@ -181,7 +184,7 @@ export interface ExchangeSettings {
   mode: string;
   bodyTimeoutMs: number;
   log: LogSink;
-  /** Removes what must not be logged. */
+  /** Replaces parts of a text that must not be logged. */
   redact(text: string): string;
   trust: ProxyTrust;
   metrics: Metrics | null;

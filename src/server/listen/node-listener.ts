@@ -8,10 +8,10 @@ import { problemReply, type Reply, securityHeaders, transportSecurity } from "..
 import { countWireBytes, type LogSink } from "../exchange/request-log.ts";
 import { type ExchangeSettings, findRawFault, openExchange } from "./node-exchange.ts";
 
-/** A response may take at most this many times `pauseMs` in total. */
+/** A whole response may take at most this many times `pauseMs`. */
 const wholePauses = 10;
 
-/** A client that stops reading would otherwise hold its socket forever. */
+/** Limits how long a response may take, because a client that stops reading would hold its socket forever. */
 function boundWriting(outgoing: ServerResponse, pauseMs: number): void {
   outgoing.once("prefinish", () => {
     const { socket } = outgoing;
@@ -35,7 +35,7 @@ function boundUnread(incoming: IncomingMessage): void {
   incoming.once("close", () => clearTimeout(cut));
 }
 
-/** In ms; longer than the silences of a stream. */
+/** In ms without a byte, after which a stream's socket is closed; longer than the silences of a stream. */
 const streamPauseMs = 30_000;
 
 const withoutBody = new Set([204, 304]);
@@ -52,9 +52,9 @@ export function sendReply(
   for (const name in headers) fields.push(name, headers[name] as string);
   if (stream) {
     outgoing.writeHead(status, fields);
-    // Node then closes a socket on which nothing moves: its reader has stopped reading.
+    // Node then closes a socket on which nothing moves, because its client has stopped reading.
     outgoing.socket?.setTimeout(streamPauseMs);
-    // A stream that breaks ends the connection, so nobody takes a part for the whole.
+    // If the stream breaks, the connection ends, too, so that nobody takes a part for the whole.
     pipeline(Readable.from(stream, { objectMode: false }), outgoing).catch(() => incoming.socket.destroy());
     if (!incoming.complete) boundUnread(incoming);
     return;
@@ -107,7 +107,7 @@ export interface NodeListener {
   abortAll(): void;
 }
 
-/** After these statuses the connection's framing can't be trusted, so it is closed. */
+/** Statuses after which the connection is closed, because it's unclear where the next message begins. */
 const closing = new Set([400, 431, 503]);
 
 /** Turns HTTP/1.1 messages into exchanges for `app`, after the checks that need the raw message. */

@@ -9,7 +9,7 @@ import type { NodeListener } from "./node-listener.ts";
 
 const headerBytesMax = 16 * 1024;
 const quietTurnsBeforeClosing = 10;
-/** In ms. For this long after shutdown starts, an idle connection may still send a request. */
+/** In ms. After shutdown has begun, an idle connection may still send a request for this long. */
 const silenceMs = 300;
 
 const connections = new WeakMap<Server, ReadonlySet<Socket>>();
@@ -17,7 +17,7 @@ const connections = new WeakMap<Server, ReadonlySet<Socket>>();
 export interface ServerBounds {
   bodyTimeoutMs: number;
   connectionsMax: number;
-  /** Trusted proxies are exempt from the per-address share. */
+  /** Test for addresses of trusted proxies, for which the share of one address doesn't apply. */
   isTrusted?: TrustsAddress | null;
 }
 
@@ -35,8 +35,8 @@ function markBusy({ socket }: IncomingMessage, outgoing: ServerResponse): void {
 }
 
 /**
- * Limits connections in all and for each address. At a limit, a new connection replaces the oldest idle one of its own
- * address, or of the address with the most. If none is idle, the new one may only ask for the health path.
+ * Limits connections in all and for each address. At a limit, a new connection replaces the oldest idle one of its
+ * own address, otherwise of the address with the most. If none is idle, the new one may only ask for the health path.
  */
 function boundConnections(server: Server, { connectionsMax, isTrusted }: ServerBounds): ReadonlySet<Socket> {
   const open = new Set<Socket>();
@@ -101,7 +101,7 @@ export function createStrictServer(bounds: ServerBounds): Server {
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 65_000,
   });
-  // Node silently drops headers above this count; total size is limited instead.
+  // Above this count Node silently drops headers. 0 lifts it, because their total size is limited.
   server.maxHeadersCount = 0;
   server.on("request", markBusy);
   connections.set(server, boundConnections(server, bounds));
@@ -155,7 +155,7 @@ export function listenOn(server: Server, port: number, address: string): Promise
 
 /** Stops accepting; resolves when the last connection has closed. */
 export async function closeGracefully(server: Server): Promise<void> {
-  // Accept what is already in the kernel's queue, so it gets an answer instead of a reset.
+  // Accepts connections that are already in the kernel's queue, so that they get an answer instead of a reset.
   await acceptWaiting(server);
   // Uses `close` of node:net, because that of node:http also resets idle connections whose request is on the way.
   const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));

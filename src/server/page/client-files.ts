@@ -76,8 +76,9 @@ function toAsset(name: string, file: ClientFileIndex[number]): Asset {
 }
 
 /**
- * Called once for each file and encoding. The build compresses what the first screen waits for, at a slow level of
- * Brotli. The rest is compressed here, which makes the package a fifth smaller. Few clients accept only gzip.
+ * Called once for each file and encoding. The build compresses, at a slow level of Brotli, what the first screen
+ * waits for. Other files are compressed here, which makes the package a fifth smaller; gzip is, too, because few
+ * clients accept only that.
  */
 async function readEncoded(name: string, encoding: ContentEncoding | null): Promise<Uint8Array> {
   if (encoding === null) return readFile(name);
@@ -124,7 +125,7 @@ export function clientFilesPlugin() {
       folder = join(config.root, config.build.outDir);
       isClient = !config.build.ssr;
     },
-    // Vite calls closeBundle after a failed build too, where an error would hide the build's own.
+    // Not in closeBundle, which Vite calls after a failed build, too; an error there would hide the build's own.
     writeBundle() {
       if (!isClient) return;
       rootPage(folder);

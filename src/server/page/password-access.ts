@@ -8,7 +8,7 @@ import type { LogSink } from "../exchange/request-log.ts";
 import type { PageAccess } from "./access.ts";
 import { monotonicWallClock } from "./monotonic-wall-clock.ts";
 
-/** Limits wrong passwords a minute, by network and in all. Right ones don't count. */
+/** Limits wrong passwords per minute, by network and in all. Right ones don't count. */
 export interface LoginThrottle {
   /** Ms until the next attempt is allowed. */
   waitMs(address: string): number;
@@ -45,16 +45,17 @@ interface Password {
   sign(text: string): string;
 }
 
-/** N = 2^17, r = 8, p = 1 from OWASP's Password Storage Cheat Sheet. An attempt takes 128 MiB. */
+/** N = 2^17, r = 8, p = 1, as OWASP's Password Storage Cheat Sheet recommends. An attempt takes 128 MiB. */
 export const passwordCost: ScryptOptions = { N: 2 ** 17, r: 8, p: 1, maxmem: 160 * 1024 * 1024 };
 const length = 32;
 
 /**
- * Salt and session key are random for each process, unless processes share a secret, so that nobody can guess the
- * password from a cookie. The session key depends on the password, so changing the password ends all sessions.
+ * Hashes the password and makes the key that signs sessions. The key contains random bytes, or the secret that
+ * processes share, so that nobody can guess the password from a cookie. It also contains the password, so changing
+ * the password ends all sessions.
  */
 function createPassword(given: string, sessionSecret: string | null, cost: ScryptOptions): Password {
-  // Keyboards and files may compose é or not, so both forms must match.
+  // Keyboards and files may write é as one character or as two, so both forms have to match.
   const password = given.normalize("NFC");
   const salt = randomBytes(16);
   const signing = createHmac("sha256", sessionSecret ?? randomBytes(32))

@@ -6,7 +6,7 @@ import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { BodyFlaw, UpstreamAnswer } from "./transport.ts";
 
-/** What is found out about a body before any byte of it is passed on. */
+/** What is known about a body before any byte of it is passed on. */
 interface BodyReport {
   isUtf8: boolean;
   isJson: boolean;
@@ -16,7 +16,7 @@ interface BodyReport {
   head: string;
 }
 
-/** A slice of this size takes 1–2 ms to inspect, so other requests barely wait. */
+/** Size of a slice, in bytes. Inspecting one takes 1–2 ms, so other requests barely wait. */
 const sliceBytes = 64 * 1024;
 
 /**
@@ -71,7 +71,7 @@ interface PassedHint {
 
 const passable = /^[\x20-\x7e]{1,64}$/;
 
-/** Adds `retry-after-ms`, because a date in `retry-after` is by the upstream's clock, and the browser's may differ. */
+/** Adds `retry-after-ms`: a date in `retry-after` is by the upstream's clock, from which the browser's may differ. */
 function passHint(header: UpstreamAnswer["header"]): PassedHint {
   const ms = retryHint({ get: header }, Date.now());
   if (ms === null) return { headers: {}, ms };
@@ -83,7 +83,7 @@ function passHint(header: UpstreamAnswer["header"]): PassedHint {
   return { headers, ms };
 }
 
-/** Characters of an error body that isn't JSON which are shown as the problem's detail. */
+/** Most characters of an error body that are shown as the problem's detail, if the body isn't JSON. */
 const detailLength = 200;
 const utf8BytesMax = 4;
 
@@ -132,8 +132,8 @@ function errorReply(answer: UpstreamAnswer, report: BodyReport, requestId: strin
 }
 
 function passOn(answer: UpstreamAnswer, { head }: BodyReport, requestId: string, leaks: LeakCheck): Reply {
-  // Strings leave in one write with the headers, 25 % cheaper. Strictly decoded UTF-8 re-encodes to the same
-  // bytes, except for a BOM (0xEF).
+  // A string is sent in one write with the headers, which is 25 % cheaper. Text that was decoded strictly has the
+  // same bytes again, except for a BOM (0xEF).
   const isShort = answer.body.length < sliceBytes && answer.body[0] !== 0xef;
   const headers = {
     "content-type": "application/json",
@@ -146,7 +146,7 @@ function passOn(answer: UpstreamAnswer, { head }: BodyReport, requestId: string,
   return { status: answer.status, body: isShort ? head : answer.body, headers };
 }
 
-/** Reads headers of the answer, but not one in which the upstream echoes the key. */
+/** The answer's headers, without one in which the upstream repeats the key. */
 function keyless(answer: UpstreamAnswer, leaks: LeakCheck): UpstreamAnswer["header"] {
   return (name) => {
     const value = answer.header(name);

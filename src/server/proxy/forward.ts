@@ -7,7 +7,7 @@ import { toProxyReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import { bodyBytesMax, type Transport, type UpstreamCall, type UpstreamFailure } from "./transport.ts";
 
-/** Names one of the profile's two paths. A client can't choose any other path of the upstream. */
+/** Names one of the profile's two paths; a client can't choose any other. */
 export type UpstreamOperation = keyof Profile["paths"];
 
 export interface ForwardDependencies {
@@ -32,8 +32,8 @@ const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
  */
 export function createForward(parts: ForwardDependencies): RequestForwarder {
   return async (operation, exchange) => {
-    // When the limit is known to refuse, skip reading the body. The slot is only taken once the body is
-    // complete, so slow uploads hold none.
+    // If the limit is sure to refuse, the body isn't read. A slot is only taken once the body is complete, so that
+    // slow uploads hold none.
     const wait = parts.limit.waitMs(exchange);
     if (wait > 0) return refuse(exchange, "local_limit", { retryAfterMs: wait });
     if (operation === "models") return sendInTurn(parts, operation, exchange, null);

@@ -2,7 +2,7 @@ export interface LeakCheck {
   (text: string): boolean;
   /** Whether a truncated text ends with the start of a key. */
   endsInKey(text: string): boolean;
-  /** Longest encoding of a key, in characters; slices must overlap by this. */
+  /** Longest encoding of a key, in characters. Slices must overlap by this many. */
   readonly span: number;
   /** Adds a key. Earlier keys stay listed, because after a rotation an upstream may still echo them. */
   add(key: string): void;
@@ -13,12 +13,12 @@ const keyLengthMin = 8;
 /** Fewest characters of a key that count at the end of a text; fewer match by chance. */
 const beginningMin = 4;
 const keysMax = 8;
-/** The longest encoding of one character: `\u0041` followed by an escaped NUL. */
+/** Most characters in which one character of a key can be written: `\u0041` followed by an escaped NUL. */
 const charactersPerKeyCharacter = 12;
 
 /**
- * Searches for either half of a key (≥ 8 characters): plain, JSON-escaped, or interleaved with NULs as when
- * UTF-16 is read as UTF-8.
+ * Finds a key of at least 8 characters by either of its halves: plain, JSON-escaped, or interleaved with NULs, as in
+ * UTF-16 that is read as UTF-8.
  */
 export function createLeakCheck(first: string | null): LeakCheck {
   const keys: string[] = [];

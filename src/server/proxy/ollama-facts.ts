@@ -4,7 +4,7 @@ import type { Transport, UpstreamCall, UpstreamOutcome } from "./transport.ts";
 
 const encoder = new TextEncoder();
 
-/** Each model costs one request. Further models are listed without details. */
+/** Most models whose details are read, because each takes a request. Others are listed without details. */
 const modelsMax = 40;
 
 /** In bytes, more than any real model list. Longer lists are passed on as they are, longer details are ignored. */

@@ -21,7 +21,7 @@ export interface UpstreamAnswer {
   /** The body's bytes after content decoding. */
   body: Uint8Array;
   flaw: BodyFlaw | null;
-  /** Whether a length or chunks mark the body's end. Otherwise truncation shows only in the content. */
+  /** Whether a length or chunks mark the end of the body. If not, only the content can show that it was truncated. */
   framed: boolean;
 }
 

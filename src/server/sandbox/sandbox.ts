@@ -112,7 +112,7 @@ function member(name: string, text: string): string {
 export interface SandboxSettings {
   key: string;
   limits: ServiceLimits;
-  /** If null, only the size of the body is limited. */
+  /** Null to limit only the size of the body. */
   bounds?: WorkBounds | null;
   /** Monotonic, in ms. */
   now: () => number;

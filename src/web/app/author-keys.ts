@@ -18,7 +18,7 @@ function currentQuestion(): string | null {
   return focused?.["question"] ?? focused?.["result"] ?? lastOpenCard()?.key ?? null;
 }
 
-/** Key of the card that stepping opened, so that the next step closes it again. */
+/** Key of the card that the last step opened; the next step closes it again. */
 let openedByStep: string | null = null;
 
 function openByStep(key: string): void {
@@ -51,7 +51,7 @@ export function stepQuestion(step: 1 | -1): void {
   if (next !== undefined) openByStep(next.key);
 }
 
-/** Doesn't move the focus, so that typing can go on. */
+/** Leaves the focus where it is, so that typing can go on. */
 export function swapWordings(): void {
   const key = currentQuestion();
   if (key === null) showNotice("Open a question first.");

@@ -58,7 +58,7 @@ function moved(from: number, by: number, count: number): number {
   return Math.abs(by) === 1 ? (to + count) % count : Math.min(Math.max(to, 0), count - 1);
 }
 
-/** Closes first, because that restores the focus, which the command may then move. */
+/** Closes the dialog first. That restores the focus, which the command may then move elsewhere. */
 function choose(command: Command, dialog: HTMLDialogElement | null) {
   dialog?.close();
   void command.run();

@@ -46,7 +46,7 @@ export interface Command {
   run: () => void | Promise<void>;
   /** The first one is shown; the others work too. */
   shortcuts?: readonly Shortcut[];
-  /** In a focused editor, the editor's own undo or redo runs instead. */
+  /** If an editor has the focus, its own undo or redo runs instead. */
   editorFirst?: boolean;
   /** Runs again while its key is held down. */
   repeats?: boolean;
@@ -205,8 +205,8 @@ function insideEditor(target: EventTarget | null): boolean {
 }
 
 /**
- * Listens in the capture phase, so shortcuts come before fields and editors, except undo and redo in a focused
- * editor.
+ * Listens in the capture phase, so that shortcuts come before fields and editors. Only undo and redo are left to a
+ * focused editor.
  */
 export function listenToKeys(): void {
   onKeyDown((event) => {

@@ -126,8 +126,8 @@ function SavingCard() {
     copiedTo &&
       `Another tab changed this playground. Your changes are in a copy: “${copiedTo}”. Both are saved.`,
   ].filter(Boolean);
-  // Leaves out how many writes are waiting, because that changes while the card is shown: a closed card stays
-  // closed.
+  // Part of the card's identity, so that a closed card stays closed. The number of waiting writes isn't part of it,
+  // because it changes while the card is shown.
   const subject = [status, waiting !== null, cleared, keptAside.length, copiedTo, file?.problem].join(" ");
   if (sentences.length === 0 || subject === closed) return null;
   return (
@@ -149,10 +149,7 @@ function SavingCard() {
   );
 }
 
-/**
- * In px: 48 between the window's lower edge and the cards, for the buttons there, and a gap of 12 above the
- * cards.
- */
+/** In px: 48 for the buttons at the window's lower edge, below the cards, and 12 as a gap above the cards. */
 const besidePx = 48 + 12;
 
 /** Sets `--corner-height` (px), so that panes beneath can scroll their end above the cards. */

@@ -7,7 +7,7 @@ function regionOf(pane: PaneId): HTMLElement | null {
   return document.querySelector(`main section[aria-label="${pane}" i]`);
 }
 
-/** The state pane begins with buttons, but its editor is what people go to. */
+/** The element that takes the focus. In the state pane that's the editor, although buttons come first. */
 function entryOf(pane: PaneId): HTMLElement | null {
   const region = regionOf(pane);
   return (pane === "state" && region?.querySelector<HTMLElement>("textarea, [role=textbox]")) || region;
@@ -22,7 +22,7 @@ export function goToPane(pane: PaneId): void {
   });
 }
 
-/** Steps from the focused pane. If none is, forward goes to the visible pane and back to the one before it. */
+/** Steps from the focused pane. If none has the focus, 1 goes to the visible pane and −1 to the one before it. */
 export function stepPane(step: 1 | -1): void {
   const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
   const from = focused >= 0 ? focused : panes.indexOf(getNavigation("pane")) - (step > 0 ? 1 : 0);

@@ -87,8 +87,8 @@ function WhoAnswers() {
 }
 
 /**
- * In the same place in every room, but blue only in Author. The second click of a double click would cancel
- * the run just started, so it's ignored.
+ * In the same place in every room, but blue only in Author. Ignores the second click of a double click, which would
+ * cancel the run that the first one started.
  */
 function RunButton() {
   const room = useNavigation("room");

@@ -13,7 +13,7 @@ interface TourStep {
   title: string;
   text: string;
   pane: PaneId;
-  /** CSS selector of the element to highlight; if it matches nothing, nothing is highlighted. */
+  /** CSS selector of the element to highlight. If none matches, nothing is highlighted. */
   at: string;
 }
 

@@ -7,7 +7,7 @@ export function isPresentationLink(): boolean {
   return isShowFragment(readHash());
 }
 
-/** True if nothing is stored and the address has no content. */
+/** Whether nothing is stored and the address has no content. */
 export function isFirstVisit(): boolean {
   return hasNoStoredData() && readHash() === "" && readPlaygroundAddress() === null;
 }

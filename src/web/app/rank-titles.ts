@@ -13,8 +13,8 @@ function countSkippedLetters(word: string, title: string): number {
 }
 
 /**
- * Lower is better: 0 for the beginning of a word, 1 inside a word, more the farther the letters are apart;
- * null for no match.
+ * Lower is better: 0 at the beginning of a word, 1 inside a word, more if the letters are scattered; null for no
+ * match.
  */
 function distance(word: string, title: string): number | null {
   const at = title.indexOf(word);
@@ -25,8 +25,8 @@ function distance(word: string, title: string): number | null {
 }
 
 /**
- * In `also`, such as synonyms, only beginnings of words count, at distance 1.5: farther than a match inside the
- * title, but nearer than scattered letters.
+ * Distance to the title, or to `also`, such as synonyms. There only beginnings of words count, at 1.5: farther than a
+ * match inside the title, but nearer than scattered letters.
  */
 function distanceOf(word: string, title: string, also: string): number | null {
   const own = distance(word, title);

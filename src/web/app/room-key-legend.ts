@@ -6,7 +6,7 @@ export interface KeyGroup {
   keys: readonly (readonly [keys: string, what: string])[];
 }
 
-/** Only for the list of shortcuts: rooms handle these keys themselves, where the focus is. */
+/** Keys that rooms handle themselves, where the focus is; this only lists them for the dialog of shortcuts. */
 export const roomKeyLegend: readonly KeyGroup[] = [
   {
     title: "In the list of questions",

@@ -45,7 +45,7 @@ async function readExampleRun(playground: Playground): Promise<AnsweredRun | nul
     queryClient.fetchQuery(sessionQuery),
   ]);
   const run = toExampleRun(playground, newKey());
-  // Answers in another profile's format would be out of date from the start.
+  // Answers in another profile's format would count as out of date at once.
   if (run === null || run.profileId !== session.profile) return null;
   void saveRun(run);
   return toAnsweredRun(run);
@@ -83,8 +83,8 @@ function watchParts(): void {
 }
 
 /**
- * If a chunk fails although the server responds, the page is from an older build, or the browser (before
- * 2026) has cached the failure. Only a reload helps.
+ * If a chunk fails although the server responds, only a reload helps: the page is from an older build, or the browser
+ * (before 2026) has cached the failure.
  */
 async function loadMissing(): Promise<boolean> {
   const all = await loadFailedParts();
@@ -93,7 +93,7 @@ async function loadMissing(): Promise<boolean> {
 }
 
 /**
- * A local server has other models, so playgrounds switch to one of them. Resolves to false if the server
+ * With a local server, whose models are others, playgrounds switch to one of them. Resolves to false if the server
  * couldn't be asked.
  */
 async function adoptModel(): Promise<boolean> {
@@ -114,7 +114,7 @@ function offerWayBack(): void {
   });
 }
 
-/** Another playground doesn't have the questions, cases and runs that were chosen. */
+/** Clears the chosen questions, cases and runs, which another playground doesn't have. */
 function resetViewOnOpening(): void {
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
     if (now.key !== before.key) resetPlaygroundView();

@@ -163,7 +163,7 @@ function firstWarned({ questions, state }: Advice): FindingLocation | null {
   return [...ofQuestions, ...state].find(isWarning)?.place ?? null;
 }
 
-/** Each command is one undo step; the advice is checked again at once. */
+/** Each command is one undo step, after which the advice is checked at once. */
 export const adviceCommands = {
   apply(fix: Fix): void {
     playgroundStore.edit((playground) => fix.apply(playground, newKey), { label: fix.step });

@@ -40,7 +40,7 @@ function latestAnswer({ key }: PlaygroundQuestion) {
   return <LatestAnswer questionKey={key} />;
 }
 
-/** `results` is passed in, because the import plan doesn't let this feature import that one. */
+/** `results` is passed in as an element, because this feature may not import that one. */
 export function AuthorRoom({ results, layout: Layout }: Props) {
   const panes: PaneItem<PaneId>[] = [
     { id: "questions", title: "Questions", share: 36, content: <QuestionsPane latest={latestAnswer} /> },

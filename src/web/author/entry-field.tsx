@@ -19,8 +19,8 @@ export type UncontrolledFieldProps = Omit<
 const isPrerendering = typeof document === "undefined";
 
 /**
- * The form gets the text on every key press, but React doesn't: setting a value would process the whole text
- * each time. The DOM is written only when the text comes from elsewhere.
+ * The form gets the text on every key press, but React doesn't, because setting a value makes it process the whole
+ * text each time. The DOM is written only if the text changes elsewhere.
  */
 export function UncontrolledField({ value, onText, ...rest }: UncontrolledFieldProps) {
   const shown = useRef<string | null>(null);
@@ -53,7 +53,7 @@ export function HiddenCharacters({ text }: { text: string }) {
   );
 }
 
-/** Merges into the entry's latest value. Must keep its identity, because fields are memoised. */
+/** Merges into the entry's latest value. The function has to stay the same object, because fields are memoised. */
 export type EntryWriter = (written: Partial<AuthoredEntry>) => void;
 
 interface EntryFormSwitchProps {

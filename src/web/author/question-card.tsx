@@ -17,7 +17,7 @@ import { markCardUsed, type OpenCard, showQuestionFault } from "./question-cards
 import { QuestionForm } from "./question-form.tsx";
 import { type CardCommands, handleCardKey } from "./use-question-cards.ts";
 
-/** A closed card counts warnings; hints are for the open one. */
+/** Number of warnings on a closed card. Hints are shown only in an open one. */
 function AdviceCount({ questionKey }: { questionKey: string }) {
   const { findings } = useQuestionAdvice(questionKey);
   const count = findings.filter(({ level }) => level === "warning").length;

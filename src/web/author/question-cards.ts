@@ -87,7 +87,7 @@ playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
 });
 
 function followOpening(now: Playground, before: Playground): void {
-  // A copy with the same questions keeps its open cards.
+  // Keeps the open cards for a copy that has the same questions.
   if (now.questions === before.questions) remember();
   else cardStore.setState({ open: restored(now.key), choice: null });
 }
@@ -121,7 +121,7 @@ export function openCard(card: OpenCard): void {
   setOpen([...without(card.key), card]);
 }
 
-/** Not remembered for the next visit, because the page opens it and not the user. */
+/** Opens a card without remembering it for the next visit, because the page opens it, not the user. */
 export function openCardUnremembered(key: string): void {
   cardStore.setState({ open: [{ key, how: "quiet" }] });
 }
@@ -148,7 +148,7 @@ export function isOpenCard(key: string): boolean {
   return cardStore.getState().open.some((one) => one.key === key);
 }
 
-/** The question of an open card may have been deleted; such cards don't count. */
+/** The card used last whose question still exists. */
 export function lastOpenCard(): OpenCard | null {
   const { questions } = playgroundStore.get();
   return cardStore.getState().open.findLast(({ key }) => questions.some((one) => one.key === key)) ?? null;

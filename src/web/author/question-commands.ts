@@ -68,9 +68,7 @@ export const questionCommands = {
     return added(() => store.edit((now) => insertCopies(now, copied, newKey, at), { label }));
   },
 
-  /**
-   * Takes the pasted text out of the state again, so that one undo restores what was there before the paste.
-   */
+  /** Removes the pasted text from the state, so that one undo restores what was there before the paste. */
   importPasted(before: Playground, take: (now: Playground, newKey: () => string) => Playground): void {
     store.edit((now) => take(now.key === before.key ? { ...now, state: before.state } : now, newKey), {
       label: "import a request",
@@ -98,7 +96,7 @@ export const questionCommands = {
 
   readySplit: loadSplit,
 
-  /** The choice becomes one question about the group and one for each group. */
+  /** Replaces the choice by one question about the group and one for each group. */
   async split(key: string, groups: readonly OptionGroup[], inSteps: boolean): Promise<void> {
     const code = await loadCode(loadSplit);
     if (code === null) return;
@@ -156,7 +154,7 @@ function renamedInWords(before: readonly PlaygroundQuestion[], after: readonly P
   return ` Taken ids were changed: ${shownId(first.id)} is now ${shownId(after[first.at]?.id ?? "")}${others}.`;
 }
 
-/** Inserts after `afterKey`, or at the end. Is one undo step, selects the questions and tells what came. */
+/** Inserts after `afterKey`, or at the end, as one undo step. Selects the questions and shows what was pasted. */
 export async function pasteQuestions(text: string, afterKey?: string): Promise<void> {
   const code = await loadQuestionsText();
   if (code === null) return;

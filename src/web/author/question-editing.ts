@@ -49,7 +49,7 @@ export function errorMessageAt(error: unknown, ...path: readonly (string | numbe
   return typeof at === "string" ? at : undefined;
 }
 
-/** Binds the form to what the author writes in it: rules and position aren't part of it. */
+/** The part of the document that the form edits: what the author writes, without rules and position. */
 function questionPart(question: PlaygroundQuestion): FormBinding<AuthoredQuestion> {
   const { key } = question;
   return {
@@ -89,7 +89,7 @@ const questionFormSchema = formQuestionSchema.check(({ value, issues }) => {
 /** Reports at each field what the service would refuse, or has refused. */
 const questionResolver = zodResolver(questionFormSchema);
 
-/** Binds both ways: the form commits to the document, and follows changes from elsewhere. */
+/** Binds the form both ways: its fields are committed to the document, and changes from elsewhere reach its fields. */
 export function useQuestionForm(
   question: PlaygroundQuestion,
   announce: (text: string) => void,

@@ -22,11 +22,9 @@ export interface QuestionMapStatus {
   errors: readonly JsonTextError[];
   /** Problems of a valid text that keep its questions from being sent. */
   remarks: readonly JsonTextError[];
-  /**
-   * True if the text is only in the editor, because it's invalid or the questions have changed meanwhile.
-   */
+  /** Whether the text is only in the editor, because it's invalid or the questions have changed meanwhile. */
   kept: boolean;
-  /** True if the questions changed after the text diverged from them. */
+  /** Whether the questions have changed since the text began to differ from them. */
   behind: boolean;
 }
 
@@ -46,7 +44,7 @@ interface MapTextNeeds {
 const maxParsedOnPage = 200_000;
 const about = { label: "edit the questions as JSON", group: "question-map" };
 
-/** Binds both ways: committed text becomes an edit, and an edit from elsewhere is written to the editor. */
+/** Binds the text both ways: committed text becomes an edit, and an edit from elsewhere is written to the editor. */
 export class QuestionMapText {
   private readonly needs: MapTextNeeds;
   private readonly debounced: DebouncedCommit<null>;
@@ -56,7 +54,10 @@ export class QuestionMapText {
   /** The editor's text as last read or set. */
   private shown: string;
   private typed = false;
-  /** Ends the registration as pending input; null if every change is committed or kept. */
+  /**
+   * Ends the registration as pending input. Null if no change is pending: each is committed, or kept as uncommitted
+   * text.
+   */
   private unregister: (() => void) | null = null;
   /** The text that the worker is parsing. */
   private parsedInWorker: string | null = null;
@@ -184,10 +185,7 @@ export class QuestionMapText {
     else this.report();
   }
 
-  /**
-   * The same questions under another key are a playground that was saved under a new key, so its kept text
-   * moves along.
-   */
+  /** A playground with the same questions under another key was saved under a new key, so its kept text moves along. */
   private changePlayground(now: Playground, before: Playground): void {
     const { kept } = this;
     if (now.questions === before.questions) {

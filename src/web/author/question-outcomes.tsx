@@ -9,7 +9,7 @@ import { LinkButton } from "#web/kit/ui/button.tsx";
 import { OutcomeField } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
-/** Without defaults: only the author can know what an answer leads to. */
+/** Has no defaults, because only the author knows what an answer leads to. */
 export function QuestionOutcomes({ question }: { question: PlaygroundQuestion }) {
   const { type, rules, id } = question;
   return (

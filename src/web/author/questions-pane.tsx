@@ -239,7 +239,7 @@ function QuestionWelcome() {
 
 interface QuestionAddRowProps {
   onAdd: (type: QuestionType) => void;
-  /** Adds what each type answers, with an example. */
+  /** Whether to add what each type answers, with an example. */
   taught: boolean;
 }
 

@@ -2,7 +2,7 @@ import { applySuggestedId } from "#core/advice/suggest-id.ts";
 import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 
-/** The new id is free and needs no quotes in code. Returns what was done, for screen readers. */
+/** Gives the question a free id that needs no quotes in code. Returns a sentence on the change, for screen readers. */
 export function suggestId(key: string): string {
   store.flush();
   const idNow = () => store.get().questions.find((question) => question.key === key)?.id;

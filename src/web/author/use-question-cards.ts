@@ -19,7 +19,7 @@ import {
 } from "./question-cards.ts";
 import { copyQuestionsToClipboard, pasteQuestions, questionCommands } from "./question-commands.ts";
 
-/** Keeps its identity while the pane is mounted, because cards are memoised. */
+/** Stays the same object while the pane is mounted, because cards are memoised. */
 export interface CardCommands {
   /** Opens or closes the card; with Ctrl, ⌘ or Shift it selects. */
   press: (key: string, event: MouseEvent) => void;
@@ -90,7 +90,7 @@ function cardCommands(pane: List, announce: Announce) {
       const chosen = getSelectedCards();
       const key = questions[from]?.key ?? "";
       if (chosen?.has(key) && chosen.size > 1) {
-        // `moveMany` counts the index without the questions that move.
+        // For `moveMany`, the index is counted without the questions that move.
         const slot = to > from ? to + 1 : to;
         questionCommands.moveMany(
           chosen,

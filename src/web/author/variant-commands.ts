@@ -15,8 +15,8 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import type { WordingPair } from "#web/run/wording-pairs.ts";
 
 /**
- * Keys of the two wordings last shown side by side, by question. Either may be the active one, because undo can swap
- * them.
+ * By question, the keys of the two wordings last shown side by side. Either may be the active one, because an undo
+ * can swap them.
  */
 const besides = createStore<Readonly<Record<string, readonly string[]>>>()(() => ({}));
 

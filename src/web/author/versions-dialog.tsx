@@ -264,7 +264,7 @@ function Versions({ question, onClose }: ListProps) {
   const hashes = useStateHashes(useMemo(() => samples.map(({ state }) => state), [samples]));
   const [against, setAgainst] = useState<"now" | "before">("now");
   const [most, setMost] = useState(shownAtFirst);
-  // Automatic runs ask half-typed wordings, so a version that only they asked is listed only if it's named.
+  // Automatic runs ask half-typed wordings. A version that only such runs asked is listed if it has a name.
   const versions = all?.filter(
     ({ hash, runs, caseRuns }) =>
       caseRuns.length > 0 ||

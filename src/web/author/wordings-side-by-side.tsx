@@ -134,7 +134,7 @@ function PairTable({ question, rows, titles }: TableProps) {
   );
 }
 
-/** Counts samples that are labelled cases, and for each wording how many answers agree with the label. */
+/** Number of samples that are labelled cases and, for each wording, how many of its answers agree with the label. */
 function useAgreement(question: PlaygroundQuestion, rows: readonly WordingPairRow[]) {
   const cases = usePlayground((playground) => playground.cases);
   const right: [number, number] = [0, 0];

@@ -54,8 +54,8 @@ function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers
 }
 
 /**
- * True if a service answered the cases but the newest run is the sandbox's: the sandbox answers while
- * somebody types, so its run says nothing about the cases.
+ * Whether a service answered the cases while the newest run is the sandbox's. The sandbox answers while somebody
+ * types, so its run says nothing about the cases.
  */
 function isOnlyNewestOfSandbox(cases: AnsweringModel | null, newest: AnsweringModel): boolean {
   return cases !== null && cases.mode !== "sandbox" && newest.mode === "sandbox";

@@ -30,7 +30,7 @@ export interface AnswersSyncDependencies {
   make: ChunkParser;
 }
 
-/** A run just made from these cases, e.g. by an import, before storage has it. */
+/** A run that was just made from these cases, for instance by an import, and isn't in storage yet. */
 export interface NewlyAnsweredRun {
   readonly run: CaseRun;
   readonly chunks: readonly AnswerChunk[];
@@ -73,7 +73,9 @@ export class AnswersSync {
   private fresh: Held | null = null;
   /** Wordings when a run was last chosen. If they change, another run may fit better. */
   private inUse = "";
-  /** Summary of the cases when a run was last chosen: a run is only shown while some of its cases exist. */
+  /**
+   * Text that says which cases existed when a run was last chosen. A run is only shown while some of its cases exist.
+   */
   private casesThen = "";
 
   constructor(needs: AnswersSyncDependencies) {
@@ -88,14 +90,14 @@ export class AnswersSync {
     return this.jobs.add(() => this.loadFitting(turn));
   }
 
-  /** Null returns to the best-ranked run. */
+  /** Shows the run with this key from now on; null shows the best-ranked run. */
   pick(playgroundKey: string, runKey: string | null): Promise<void> {
     if (runKey === null) this.picked.delete(playgroundKey);
     else this.picked.set(playgroundKey, runKey);
     return this.load();
   }
 
-  /** Shows and picks a run whose rows are on their way to storage. */
+  /** Shows and picks a run that is still being stored. */
   give({ run, chunks, cases }: NewlyAnsweredRun): Promise<void> {
     this.picked.set(run.playgroundKey, run.key);
     this.loads += 1;
@@ -138,7 +140,7 @@ export class AnswersSync {
     return true;
   }
 
-  /** Takes in a runner's event: rows that changed, or a run that is new here. */
+  /** Handles a runner's event: rows that changed, or a run that this page doesn't know yet. */
   hear({ runKey, playgroundKey, changed, anew }: CaseRunEvent): Promise<void> {
     if (playgroundKey !== this.needs.playground().key) return Promise.resolve();
     if (anew && this.freshKey() === runKey) this.fresh = null;
@@ -168,7 +170,7 @@ export class AnswersSync {
     const judged = refreshStaleness(answers, now, profile);
     if (judged !== answers) this.show({ answers: judged, profile });
     const isGone = others && judged.byCase.size > 0 && !now.cases.some(({ key }) => judged.byCase.has(key));
-    // Hides a run without cases at once, before another is found.
+    // A run without cases is hidden at once, before another is found.
     if (isGone) this.show(null);
     if (others || this.inUse !== wordingsInUse(now.questions).join(" ")) void this.refit();
   }

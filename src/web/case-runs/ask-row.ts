@@ -22,7 +22,7 @@ export interface RowRequest {
   profile: Profile;
   call(body: string, signal: AbortSignal): Promise<ApiReply>;
   now(): number;
-  /** True if nothing is billed. */
+  /** Whether the server bills nothing. */
   isFree: boolean;
 }
 

@@ -52,7 +52,7 @@ async function startKeeper(): Promise<AnswersSync> {
   return keeper;
 }
 
-/** Starts once per page. From then on, answers follow storage, the document and other tabs. */
+/** Starts `AnswersSync` on the first call. From then on, answers follow storage, the document and other tabs. */
 function startKeeping(): Promise<AnswersSync> {
   if (keeping !== null) return keeping;
   const started = startKeeper();
@@ -89,7 +89,7 @@ function startKeeping(): Promise<AnswersSync> {
 
 let reads = 0;
 
-/** Keeps `reading` true until storage is available, because until then missing answers mean nothing. */
+/** Keeps `reading` true until storage is available. Before that, a missing answer doesn't mean that there is none. */
 async function read(by: Promise<AnswersSync>, load = (one: AnswersSync) => one.load()): Promise<void> {
   reads += 1;
   const turn = reads;
@@ -114,12 +114,12 @@ export function useIsLoadingAnswers(): boolean {
   return useSyncExternalStore(subscribe, () => caseRunStore.getState().reading && readCaseAnswers() === null);
 }
 
-/** Number of cases that a room counts within a frame or two. */
+/** Number of cases that a room can count within a frame or two. */
 const fewCases = 20_000;
 
 /**
- * True while the first count of answers over many cases is deferred, so that the room can say so before counting
- * blocks the page.
+ * Whether the first count of answers over many cases is deferred. The room can then say so before counting blocks the
+ * page.
  */
 export function useIsFirstAnswerCountPending(): boolean {
   const isLarge = usePlayground(({ cases }) => cases.length > fewCases);

@@ -62,7 +62,7 @@ export function unstoredAnswersText(cases: readonly Case[], answers: LiveCaseRun
     const state = row && writeStateText(row.state);
     const response = parseJson(body) === undefined ? JSON.stringify(body) : body;
     const line = `{"case":${JSON.stringify(key)},${state?.ok ? `"state":${state.text},` : ""}"response":${response}}`;
-    // Line breaks between JSON tokens mean nothing, and a line must hold one row.
+    // A row has to be on one line, and line breaks between JSON tokens mean nothing.
     return `${line.replaceAll(/[\r\n]+/g, " ")}\n`;
   });
   return lines.join("");

@@ -10,7 +10,7 @@ export interface LiveCaseRun {
   /** Null if this tab knows of none. */
   runKey: string | null;
   pace: CaseRunEvent["pace"];
-  /** Why the runner stopped, when no row says so. */
+  /** Why the runner stopped, if no row says so; null otherwise. */
   problem: string | null;
   unstored: CaseRunEvent["unstoredAnswers"];
   /** Run that the runner hasn't reported yet: its rows are being prepared, or it is queued. */

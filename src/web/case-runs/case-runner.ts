@@ -50,14 +50,14 @@ class RunRecord {
     this.writing = this.writing
       .catch(() => {})
       .then(() => this.storage.persist((database) => putCaseRun(database, run)));
-    // Prevents an unhandled rejection: the error is reported by `stored`.
+    // Prevents an unhandled rejection, because `stored` reports the error.
     this.writing.catch(() => {});
   }
 }
 
 /**
- * `begin` adds rows to a new or idle run and sends pending ones. `go-on` takes over a run whose runner is
- * gone. `wish` is the user's command.
+ * `begin` adds rows to a new or idle run and sends pending ones. `go-on` takes over a run whose tab has closed.
+ * `wish` is a command of the user.
  */
 export type RunnerTask =
   | { kind: "begin"; run: CaseRun; caseKeys: readonly string[] }
@@ -70,7 +70,7 @@ export interface RunnerDependencies
   connection: LibraryConnection;
   /** Null when the page's server doesn't respond. */
   session(): Promise<Session | null>;
-  /** Excludes runners in other tabs while `act` runs. */
+  /** Runs `act` while runners in other tabs wait. */
   lock(act: () => Promise<void>): Promise<void>;
   post(event: CaseRunEvent): void;
 }
@@ -79,7 +79,7 @@ interface Drive {
   run: CaseRun;
   /** The user's command to apply first; null to continue unchanged. */
   wish: CaseRunCommand | null;
-  /** True for a takeover from a runner that stopped responding. */
+  /** Whether this runner takes over from one that stopped responding. */
   follows: boolean;
 }
 
@@ -106,7 +106,7 @@ export class CaseRunner {
     });
   }
 
-  /** False when this runner isn't executing that run. */
+  /** Applies a command; false if this runner isn't executing that run. */
   hear(wish: CaseRunCommand): boolean {
     if (this.driven?.runKey !== wish.runKey) return false;
     const { driver, storage } = this.driven;
@@ -169,7 +169,7 @@ export class CaseRunner {
     report.close(problem);
   }
 
-  /** Resolves with an error that no row records, or null. */
+  /** Resolves when the run ends, with an error that no row records, or null. */
   private async play({ run, wish, follows }: Drive, report: ProgressReporter): Promise<string | null> {
     const { connection, call, now, random, wait } = this.needs;
     const record = new RunRecord(this.storage, run);

@@ -10,7 +10,7 @@ import type { Database } from "#web/library/storage/database.ts";
 
 const caseRunsKey = ["case-runs"] as const;
 
-/** Sorted newest first. */
+/** Newest first. */
 export function caseRunsQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...caseRunsKey, playgroundKey],

@@ -7,7 +7,7 @@ const caseRunEventSchema = z.object({
   playgroundKey: z.string(),
   /** Keys of cases stored since the previous event. */
   changed: z.array(z.string()),
-  /** True after a takeover from a silent runner: rows may have changed without an event. */
+  /** Whether rows may have changed without an event, as after a takeover from a silent runner. */
   anew: z.boolean(),
   /** Null once the runner is idle. */
   pace: z
@@ -22,7 +22,7 @@ const caseRunEventSchema = z.object({
       pausedUntil: z.number().nullable(),
     })
     .nullable(),
-  /** Why the runner stopped, when no row says so. */
+  /** Why the runner stopped, if no row says so; null otherwise. */
   problem: z.string().nullable(),
   /** The model's message when it refused a row since the previous event; may state a limit. */
   refusal: z.object({ model: z.string(), sentence: z.string() }).nullable().default(null),

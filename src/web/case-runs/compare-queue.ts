@@ -23,7 +23,7 @@ function change(part: Partial<ComparisonProgress>): void {
 }
 
 /**
- * Starts each run when the one before it is idle. Answers received are kept in any case. `tokensMax` caps the
+ * Starts each run once the one before it is idle. Answers are kept even if a run stops early. `tokensMax` caps the
  * input tokens of all runs together; null for no cap.
  */
 export async function startComparedRuns(
@@ -64,7 +64,7 @@ export async function startComparedRuns(
   if (caseRunStore.getState().compared?.status === "running") change({ status: "done" });
 }
 
-/** A row counts as failed once it won't get an answer. */
+/** Numbers of answered and failed rows. A row has failed if it won't get an answer. */
 function countRows(
   caseKeys: readonly string[],
   statuses: ReadonlyMap<string, CaseRunRow["standing"]>,
@@ -93,7 +93,7 @@ async function phaseOf(runKey: string): Promise<CaseRun["phase"] | null> {
   return (database && (await getCaseRunRecord(database, runKey))?.phase) ?? null;
 }
 
-/** In input tokens; possibly billed requests count as spent. */
+/** Input tokens left under the run's cap; requests that may have been billed count as spent. Null without a cap. */
 async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> {
   const answers = tokensMax === null ? null : await readAnswersOfRun(key);
   if (tokensMax === null || answers === null) return tokensMax;

@@ -78,7 +78,7 @@ async function makeByWorker(
   const replies: Promise<ImportPieceResult | null>[] = [];
   for (const piece of pieces) {
     const reply = worker.call({ about, piece });
-    // Prevents an unhandled rejection: the reply is awaited further down, perhaps after another has failed.
+    // Prevents an unhandled rejection: the reply is awaited further down, and another one may fail before that.
     reply.catch(() => {});
     replies.push(reply);
     await replies[replies.length - piecesAhead];
@@ -94,7 +94,7 @@ async function makeByWorker(
   return made;
 }
 
-/** Loaded on demand, because normally a worker does this. */
+/** Runs on the page if no worker can. The code is loaded on demand, because a worker normally does this. */
 async function createRows(about: ImportedRunDetails): Promise<ImportedRows> {
   const { ImportedRows: Rows } = await import("./imported-rows.ts");
   return new Rows(about);
@@ -125,7 +125,7 @@ async function makeHere(
   return { run, rows: made.rows.length, chunks: made.chunks };
 }
 
-/** Questions that at least one body answers; all of them when none can be read. */
+/** Questions that at least one body answers; all questions if no body can be read. */
 async function answeredOf(
   questions: readonly PlaygroundQuestion[],
   bodies: readonly LocatedAnswers<string>[],
@@ -138,7 +138,7 @@ async function answeredOf(
     if (at % casesAtOnce === 0) await pause();
     if (answered.size === questions.length) break;
   }
-  // Leaves out duplicate ids, and questions that couldn't be asked, because one of them makes the whole run
+  // Leaves out questions with a duplicate id and ones that can't be sent, because either would make the whole run
   // invalid.
   return questions
     .filter((question, at) => {
@@ -149,7 +149,7 @@ async function answeredOf(
     .map((question) => ({ ...question, included: true }));
 }
 
-/** True when the run has the same cases with the same bodies, so that importing a file twice adds nothing. */
+/** Whether the run has the same bodies for the same cases, so that importing a file twice adds nothing. */
 async function holdsSame(
   database: Database,
   runKey: string,
@@ -236,8 +236,7 @@ export async function saveImportedAnswers(
   const pieces = () => piecesOf(playground.cases, bodies);
   const worker = startImportedRowsWorker();
   let isByWorker = true;
-  // Every room needs to know which cases are copies as soon as there are answers; this finds them while the
-  // worker runs.
+  // Every room needs to know which cases are copies once there are answers. They're found while the worker runs.
   void prepareCopies(playground.cases, createFramePause());
   const made = await makeByWorker(worker, about, pieces(), pause).catch(() => {
     isByWorker = false;
@@ -250,7 +249,7 @@ export async function saveImportedAnswers(
   }
   const shown = chooseCaseRun(key, { run, chunks, cases: playground.cases });
   let held: ImportedRows | null = null;
-  /** True for retries after the first try has failed. */
+  /** True for retries, after the first attempt failed. */
   let isLater = false;
   const isStored = await storeOrRetry(`case run ${key}`, async (database) => {
     const stored =
@@ -260,7 +259,7 @@ export async function saveImportedAnswers(
         () => false,
       ));
     isByWorker = false;
-    // If the worker couldn't store it, this page tries, which also gives the reason of a failure.
+    // If the worker couldn't store the run, this page tries. If that fails too, its error says why.
     if (!stored) {
       if (held === null) {
         held = await createRows(about);

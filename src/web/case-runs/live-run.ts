@@ -17,8 +17,8 @@ const silenceMs = 4000;
 let stopWatch: (() => void) | null = null;
 
 /**
- * Takes in a runner's event. After 4 s without another, the runner's tab is gone and this tab takes the run
- * over. Returns whether the list of runs may have changed.
+ * Handles a runner's event. If no other follows within 4 s, the runner's tab is gone and this tab takes the run over.
+ * Returns whether the list of runs may have changed.
  */
 export function handleRunEvent({ runKey, pace, problem, unstored, unstoredAnswers }: CaseRunEvent): boolean {
   setUnstoredRowCount(unstored);
@@ -43,7 +43,7 @@ export function sendRunnerTask(task: RunnerTask): void {
   });
 }
 
-/** Remembers a limit that the refusal states, as a single run does. */
+/** Remembers a limit that the model states in a refusal, as single runs do. */
 async function learnLimits({ refusal }: Pick<CaseRunEvent, "refusal">): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);
   if (refusal === null || !session) return;
@@ -55,7 +55,7 @@ listenToCaseRunEvents((event) => void learnLimits(event));
 
 const commands = listenToCaseRunCommands(() => {});
 
-/** Reaches the runner in whichever tab it is; an idle run resumes in this tab. */
+/** Sends a command to the runner, whichever tab it's in. An idle run resumes in this tab. */
 export function sendRunCommand(runKey: string, wish: CaseRunCommand["wish"]): void {
   commands.post({ runKey, wish });
   sendRunnerTask({ kind: "wish", runKey, wish });

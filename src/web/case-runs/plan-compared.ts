@@ -38,7 +38,10 @@ function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[])
   return results.map(({ data }) => data ?? null);
 }
 
-/** Marks answers as out of date where the case or wording has changed since. Null if the run is missing or storage can't be read. */
+/**
+ * Reads a run's answers. They're marked as out of date where the case or wording has changed since. Null if the run
+ * is missing or storage can't be read.
+ */
 export async function readAnswersOfRun(runKey: string): Promise<CaseAnswers | null> {
   const database = libraryHolder.readable;
   const run = database && (await getCaseRun(database, runKey));
@@ -47,7 +50,7 @@ export async function readAnswersOfRun(runKey: string): Promise<CaseAnswers | nu
   return readRunAnswers(database, run, () => now, parseChunksInWorker);
 }
 
-/** True when an answer came from another model than the one `model` now resolves to. */
+/** Whether an answer came from another model than the one that the name `model` stands for now. */
 async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
   const latest = await readLatestRun(playgroundStore.get().key);
   if (latest === null || latest.asked.model !== model) return false;
@@ -89,7 +92,7 @@ function draftsOf({ models, wordings }: ComparisonRequest, profile: Profile): Dr
   return models.flatMap((model) => drafts.map((draft) => ({ ...draft, model })));
 }
 
-/** `offers`: what each model would still be asked. `problem`: why nothing can be asked. */
+/** `offers` says what each model would still be asked, `problem` why nothing can be asked. */
 type ComparedPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
 
 async function planCompared(ask: ComparisonRequest): Promise<ComparedPlan> {

@@ -47,7 +47,7 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
     return { row, stateText: null };
   }
   const stateText = written.text;
-  // Without SubtleCrypto (plain HTTP) equal texts can't be shared, so each row keeps its own.
+  // Without SubtleCrypto (plain HTTP), texts can't be identified by a hash, so each row stores its own.
   const stateHash = (await sha256(stateText)) ?? `${run.key}:${key}`;
   const size = requestSize({ model: run.model, stateText, questions: run.asked });
   const tokens = estimateRequest(size, run);
@@ -94,7 +94,10 @@ async function putPrepared(database: Database, prepared: readonly Prepared[]): P
   });
 }
 
-/** Browsers allow six connections a host (HTTP/1.1); one stays free for Run, and one for a folder's changes. */
+/**
+ * A browser allows six connections to a host (HTTP/1.1), of which one stays free for single runs. Watching a folder
+ * takes another one.
+ */
 const inFlight = 5;
 
 const interrupted: RequestOutcome = {
@@ -105,7 +108,10 @@ const interrupted: RequestOutcome = {
   message: "The page closed during this request.",
 };
 
-/** Rows in flight when the page closed may have been billed; where nothing is billed they are sent again. */
+/**
+ * Rows that were in flight when the page closed may have been billed, so they become uncertain. If nothing is billed,
+ * they're sent again.
+ */
 export async function resolveInterruptedRows(storage: RowStorage, isFree: boolean): Promise<void> {
   const sent = storage.rows.flatMap(({ standing }, row) => (standing === "sent" ? [row] : []));
   await Promise.all(
@@ -115,7 +121,7 @@ export async function resolveInterruptedRows(storage: RowStorage, isFree: boolea
   );
 }
 
-/** Requests of the last minute (`sends`) still count towards rate limits. */
+/** State of pacing for a run's stored rows. Requests of the last minute (`sends`) still count towards rate limits. */
 export function pacingFromRows(
   run: CaseRun,
   { rows }: RowStorage,
@@ -155,7 +161,7 @@ export function findRunFault(run: CaseRun, session: Session | null, profile: Pro
 
 const minuteMs = 60_000;
 
-/** Counts all runs, because rate limits belong to the key and not to a run. */
+/** Requests of the last minute by any run, because rate limits belong to the key, not to a run. */
 export async function recentlySentRows(database: Database, now: number): Promise<SentRow[]> {
   const range = IDBKeyRange.lowerBound(now - minuteMs);
   const sends: SentRow[] = [];

@@ -6,9 +6,7 @@ import type { CaseRunEvent } from "./channel.ts";
 
 const everyMs = 250;
 const aliveMs = 1000;
-/**
- * From this many rows at once, events are sent once a second, because each makes the page read and render.
- */
+/** If an event has at least this many rows, the next waits a second, because each makes the page read and render. */
 const manyRows = 50;
 
 /** Sent while rows are still being loaded. */

@@ -5,7 +5,7 @@ import { playgroundStore, usePlayground } from "#web/document/playground-store.t
 import type { NewlyAnsweredRun } from "./answers-sync.ts";
 import { getCaseAnswers, showCaseRun, showNewlyAnsweredRun } from "./case-answers.ts";
 
-/** Choosing a run after seeing another's answers uses the labels, so the ledger records it. */
+/** Records in the ledger that labels were used, because the run was chosen after seeing another run's answers. */
 export function recordRunChoice(
   first: CaseAnswers | null,
   second: Pick<ReadonlySet<string>, "has"> | null | undefined,
@@ -14,7 +14,7 @@ export function recordRunChoice(
   playgroundStore.record((ledger) => addRunChoice(ledger, playgroundStore.get(), first, second));
 }
 
-/** Comparing runs by a question's labels uses them, including labels added meanwhile. */
+/** Records in the ledger that a question's labels were used to compare runs, including labels added meanwhile. */
 export function useRecordComparedRuns(
   sides: readonly { answers: CaseAnswers }[],
   questionKey: string | null,

@@ -3,8 +3,8 @@ import type { Database } from "#web/library/storage/database.ts";
 import { doWhenReachable } from "#web/service/reachability.ts";
 
 /**
- * Continues runs that were in progress when the page closed, and deletes those of deleted playgrounds. Loads
- * no code when no case was ever run.
+ * Continues runs that were in progress when the page closed, and deletes runs of deleted playgrounds. Loads no code
+ * if no cases were ever run.
  */
 export async function resumeCaseRuns(database: Database): Promise<void> {
   const records = await database.getAll("caseRuns");
@@ -15,7 +15,7 @@ export async function resumeCaseRuns(database: Database): Promise<void> {
   for (const { key, playgroundKey } of mayComeBack ? [] : runs) {
     if ((await database.getKey("playgrounds", playgroundKey)) !== undefined) continue;
     gone.add(key);
-    // When the code can't be fetched, they are deleted at a later start.
+    // If the code can't be fetched, these runs are deleted at a later start.
     const code = await import("#web/library/storage/case-runs.ts").catch(() => null);
     await code?.deleteCaseRun(database, key);
   }

@@ -14,7 +14,7 @@ import type { ProgressReporter } from "./progress.ts";
 /** A row without its response body, which only storage keeps, to save memory. */
 type HeldRow = Omit<CaseRunRow, "responseText">;
 
-/** Rows in the order of their cases. Concurrent writes share a transaction. */
+/** A run's rows in the order of their cases. Concurrent writes share a transaction. */
 export class RowStorage {
   readonly rows: HeldRow[];
   private readonly runKey: string;
@@ -25,7 +25,10 @@ export class RowStorage {
   private nextWrite: Promise<void> | null = null;
   private lastWrite: Promise<void> = Promise.resolve();
 
-  /** Delay before a transaction, to batch rows; null where a lost row would be billed twice. */
+  /**
+   * Waits before a transaction, to batch rows. Null if requests are billed, because a lost row would then be billed
+   * twice.
+   */
   private readonly gather: (() => Promise<void>) | null;
 
   private constructor(
@@ -55,7 +58,7 @@ export class RowStorage {
     return this.waiting.size + this.writing.length;
   }
 
-  /** Bodies of those rows, which may have been billed. */
+  /** Case keys and bodies of the rows that aren't stored, which may have been billed. */
   get unstoredAnswers(): CaseRunEvent["unstoredAnswers"] {
     return [...this.writing, ...this.waiting.values()].flatMap(
       ({ caseKey, responseText }): [string, string][] =>
@@ -68,8 +71,8 @@ export class RowStorage {
   }
 
   /**
-   * Waits until stored, so that no sent row is forgotten. When nothing is billed it doesn't wait: a lost row
-   * would just be sent again.
+   * Resolves once the row is stored, so that no sent row is forgotten. If nothing is billed it doesn't wait, because
+   * a lost row would just be sent again.
    */
   async markSent(row: number, at: number, isFree: boolean): Promise<void> {
     const before = this.held(row);
@@ -158,7 +161,7 @@ export interface RowAdapterDependencies {
   report: ProgressReporter;
   call(body: string, signal: AbortSignal): Promise<ApiReply>;
   now(): number;
-  /** True if nothing is billed. */
+  /** Whether the server bills nothing. */
   isFree: boolean;
 }
 
@@ -170,7 +173,7 @@ const stateGone: RequestOutcome = {
   message: "Nothing was sent: this state is missing from the library.",
 };
 
-/** True when the service refused the content, as opposed to rate or load. */
+/** Whether the service refused the content, not only the rate or load. */
 function isRefusal({ status }: RequestOutcome & { kind: "failed" }): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
@@ -214,7 +217,7 @@ export function toRowAdapter({
   };
 }
 
-/** Number of rows whose texts are read ahead; fewer when texts are long. */
+/** Number of rows whose texts are read ahead; fewer if texts are long. */
 const rowsAhead = 64;
 const tokensAhead = 250_000;
 
@@ -248,7 +251,8 @@ class StateTexts {
       const { store } = database.transaction("stateTexts");
       return Promise.all(hashes.map((hash) => store.get(hash)));
     });
-    // A failed read counts as a missing text: nobody may await it, and then it would be an unhandled rejection.
+    // A failed read counts as a missing text. Otherwise it could become an unhandled rejection, because nobody may
+    // await it.
     const textAt = async (at: number) => toText((await texts.catch(() => []))[at]);
     return new Map(hashes.map((_, at) => [first + at, textAt(at)]));
   }

@@ -43,8 +43,7 @@ function useAnsweredByRun(runKeys: readonly string[], isWanted: boolean): Answer
 }
 
 /**
- * The other run with most of these answered cases. Null if no run shares any, while loading, and if not
- * `isWanted`.
+ * The other run that answered most of these cases. Null if none answered any, while runs load, or if not `isWanted`.
  */
 export function useRunOfSameCases(
   answered: Pick<CaseAnswers, "run" | "byCase">,
@@ -75,7 +74,7 @@ interface OtherAnswers extends RunWithMissingAnswers {
   show: () => void;
 }
 
-/** The run with most of the answers that the shown one lacks; null when none has any, and while loading. */
+/** The run with most of the answers that the shown one lacks; null if none has any, and while runs load. */
 export function useRunWithMissingAnswers(): OtherAnswers | null {
   const shown = useCaseAnswers();
   const runs = useCaseRuns();

@@ -44,7 +44,7 @@ export type CaseRunOffer =
       wordings?: readonly AskedWording[];
     };
 
-/** Placeholder for the state in a request that is only checked and measured; each case supplies its own. */
+/** Stands for the state in a request that is only checked and measured; each case supplies its own. */
 export const perCaseStatePlaceholder = { form: "text" as const, text: "-", items: [] };
 
 function toOffer(
@@ -71,7 +71,7 @@ function toOffer(
   };
 }
 
-/** Uses questions and model as they are now. */
+/** What a run over the cases would send, with the questions and model as they are now. */
 export function useCaseRunOffer(choice: CasesToAsk, chosen: ReadonlySet<string>): CaseRunOffer {
   const model = usePlayground((playground) => playground.model);
   const questions = usePlayground((playground) => playground.questions);
@@ -89,8 +89,8 @@ export function useCaseRunOffer(choice: CasesToAsk, chosen: ReadonlySet<string>)
 export type ReadyOffer = Extract<CaseRunOffer, { status: "ready" }>;
 
 /**
- * Digest of the model behind a name, because the name may later stand for another model. Undefined unless a local
- * server reports one, as Ollama does.
+ * Digest of the weights behind a model's name, because the name may later stand for others. Undefined unless the
+ * server reports one, as a local Ollama does.
  */
 export function modelDigestFor({ session, model }: ReadyOffer): Promise<string | undefined> {
   return session.local === null ? Promise.resolve(undefined) : fetchModelDigest(model);
@@ -127,7 +127,7 @@ export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: 
   };
 }
 
-/** Rows refer to stored cases, so these must be saved first. Resolves with an error message, or null. */
+/** Saves the cases, because rows refer to stored cases. Resolves with an error message, or null. */
 export async function saveCasesForRun(): Promise<string | null> {
   const { current } = libraryHolder;
   if (current === null) return "A case run needs the browser's storage, which isn't available.";
@@ -136,7 +136,7 @@ export async function saveCasesForRun(): Promise<string | null> {
   return status === "unsaved" ? (problem ?? "The cases couldn't be saved.") : null;
 }
 
-/** Choosing a wording or model after a comparison uses the labels, so the ledger records it. */
+/** Records in the ledger that labels were used, because a wording or model was chosen after a comparison. */
 export function recordComparisonUse(offers: readonly ReadyOffer[]): void {
   const { questions, cases } = playgroundStore.get();
   const models = new Set(offers.map(({ model }) => model));
@@ -152,7 +152,10 @@ export function recordComparisonUse(offers: readonly ReadyOffer[]): void {
   }
 }
 
-/** Rewording a question after its labelled answers were seen uses those labels, so the ledger records it. */
+/**
+ * Records in the ledger that labels were used, because the question was reworded after its labelled answers were
+ * seen.
+ */
 function recordRewording({ questionKeys }: ReadyOffer): void {
   const answers = getCaseAnswers();
   if (answers === null) return;

@@ -15,17 +15,17 @@ import { readPlayground } from "#web/library/storage/playgrounds.ts";
 import { putRowUseArchive, readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
 import { JobQueue, savingStore, storeOrRetry } from "#web/library/storage/saving.ts";
 
-/** In ms: changes are archived after a pause of this length. */
+/** In ms: changes are archived once none has come for this long. */
 const restMs = 300;
 
 /** Cached until cases are imported, because the lists are long. */
 let known: Map<string, RowUseArchive> | null = null;
 let kept: Ledger = noLedger;
 
-/** When each playground was stored as it was last looked at for marks, by its key. */
+/** By playground key, the time of saving of the version that was last read for the archive. */
 const lookedAt = new Map<string, number>();
 
-/** Marks that storage hasn't taken yet. */
+/** Archives that couldn't be stored yet. */
 const unstored = new Map<string, RowUseArchive>();
 
 async function marksOf(database: Database): Promise<Map<string, RowUseArchive>> {
@@ -61,8 +61,8 @@ async function keepLeft(playground: Playground): Promise<void> {
 }
 
 /**
- * Covers playgrounds whose page was closed before their marks were stored, also in another tab, those stored before this
- * archive existed, and those of a library file.
+ * Archives the uses of other playgrounds: those whose page closed (also in another tab) before their uses were
+ * stored, those saved before the archive existed, and those of a library file.
  */
 async function keepOthers(database: Database, all: Map<string, RowUseArchive>): Promise<void> {
   const stored = await database.getAll("playgrounds");
@@ -70,7 +70,7 @@ async function keepOthers(database: Database, all: Map<string, RowUseArchive>): 
     (record) => playgroundRecordSchema.safeParse(record).data ?? [],
   )) {
     const marks = all.get(key);
-    // The open playground keeps its own, from memory.
+    // The open playground's uses are archived from memory.
     if (key === playgroundStore.get().key || lookedAt.get(key) === savedAt) continue;
     if (marks !== undefined && marks.savedAt > savedAt) continue;
     if (!hasAll(marks?.ledger ?? noLedger, await readLedger(database, key))) {
@@ -81,7 +81,7 @@ async function keepOthers(database: Database, all: Map<string, RowUseArchive>): 
   }
 }
 
-/** Its ledger alone, because a playground's cases may take seconds to read. */
+/** Reads only the ledger, because a playground's cases may take seconds to read. */
 async function readLedger(database: Database, key: string): Promise<Ledger> {
   return ledgerRecordSchema.safeParse(await database.get("ledgers", key)).data?.ledger ?? noLedger;
 }
@@ -105,13 +105,12 @@ async function follow(): Promise<void> {
   keep(playgroundStore.get(), all);
 }
 
-/** One at a time, so that each knows the marks of those before. After an error the next change tries again. */
+/**
+ * One job at a time, so that each knows what those before have archived. After an error, the next change tries again.
+ */
 const jobs = new JobQueue(() => {});
 
-/**
- * Doesn't wait for a pause, because another tab may have marked rows that can't serve as held-out evidence
- * here.
- */
+/** Doesn't wait for a pause, because rows that were used in another tab can't serve as held-out evidence here. */
 function atOnce(): void {
   void jobs.add(async () => {
     known = null;
@@ -120,8 +119,8 @@ function atOnce(): void {
 }
 
 /**
- * Rows used for tuning in one playground count as used in another that has them, even after the first is
- * deleted.
+ * Keeps the archive, by which rows that chose something in one playground count as used in every other that has them,
+ * even after the first is deleted.
  */
 export function syncRowUseArchive(): void {
   let cancel: (() => void) | null = null;

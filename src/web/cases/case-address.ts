@@ -2,7 +2,7 @@ import { playgroundStore } from "#web/document/playground-store.ts";
 import { readCaseAddress, writeCaseAddress } from "#web/kit/browser/address.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 
-/** In ms: browsers throttle history changes, and a held arrow key changes the case faster. */
+/** In ms: browsers throttle history changes, and a held arrow key moves to other cases faster. */
 const restMs = 300;
 
 let stop: (() => void) | null = null;
@@ -21,12 +21,12 @@ export function setOpenCase(key: string | null): void {
   stop = startTimer(restMs, () => writeCaseAddress(key));
 }
 
-// Playgrounds number their cases alike, so a key from another one would open the wrong case.
+// Playgrounds number their cases alike, so the address of one would open a wrong case in another.
 playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
   if (now.key !== before.key && named !== null) setOpenCase(null);
 });
 
-/** Does nothing while no case is open. */
+/** Writes the active case into the address, if that names a case already. */
 export function followActiveCase(key: string): void {
   if (named !== null && named !== key) setOpenCase(key);
 }

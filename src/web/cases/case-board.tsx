@@ -70,7 +70,7 @@ export function CaseBoard({ view }: { view: CaseView }) {
     if (adjudicates) labelCommands.adjudicate(row.key, question.key, value);
     else {
       labelCommands.label(row.key, { questionKey: question.key, value, picked }, draw);
-      // In a draw, a labelled case disappears and the next takes its row.
+      // In a draw, a labelled case leaves the list and the next takes its row.
       if (draw === null) activate(active + 1);
     }
   }

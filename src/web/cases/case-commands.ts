@@ -98,7 +98,7 @@ export const labelCommands = {
     store.edit((now) => setLabelNote(now, key, questionKey, note, wallNow()), { label: "write a note" });
   },
 
-  /** Resolves a disagreement; null removes the decision. */
+  /** Resolves a disagreement between labelers; null withdraws the resolution. */
   adjudicate(key: string, questionKey: string, value: LabelValue | null): void {
     store.edit((now) => adjudicateCases(now, new Set([key]), questionKey, value, wallNow()), {
       label: value === null ? "take the decision back" : "adjudicate the label",

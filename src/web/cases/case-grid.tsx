@@ -20,8 +20,8 @@ import type { CaseView } from "./use-case-view.ts";
 const mostShown = 4;
 
 /**
- * Keeps the columns still while the current question is visible, so that a click doesn't move its column;
- * otherwise scrolls by the minimum.
+ * Index of the first shown question column. Doesn't change while the current question is visible, so that a click
+ * doesn't move its column; otherwise scrolls as little as possible.
  */
 export function firstShownQuestionIndex(before: number, at: number, count: number): number {
   const last = Math.max(0, count - mostShown);
@@ -61,8 +61,8 @@ function middleStyle(fields: number, decides: boolean): CSSProperties {
 }
 
 /**
- * One tab stop: arrows move between rows and questions, other keys act on the active case. Rows are virtual,
- * so focus stays on the grid with `aria-activedescendant`.
+ * The grid has one tab stop: arrows move between rows and questions, other keys act on the active case. Rows are
+ * virtual, so the focus stays on the grid, with `aria-activedescendant`.
  */
 export function CaseGrid({ view, onDeed }: Props) {
   const { rows, active, question, questions, answers, duplicates, activate, aim } = view;

@@ -85,7 +85,7 @@ function ownQuestions(): readonly PlaygroundQuestion[] {
   return playgroundStore.get().questions;
 }
 
-/** Omits drafts that have become the playground's own questions once the import is done. */
+/** Adds the drafts, without those that an import has since made the playground's own questions. */
 function withDrafts(
   own: readonly PlaygroundQuestion[],
   drafts: readonly PlaygroundQuestion[],
@@ -140,7 +140,7 @@ async function read(request: TableRequest, choices: ColumnChoices, recalled = fa
 /** Signature of the open file, under which its options are remembered. */
 let shape = "";
 
-/** Uses options remembered for this shape of file, otherwise detected ones. */
+/** Opens a table with the options remembered for this shape of file, otherwise with detected ones. */
 export async function openImportTable(source: File | string): Promise<void> {
   await read({ kind: "open", source, questions: ownQuestions(), draftKey: newKey() }, noColumnChoices);
   const { table } = store.getState();
@@ -218,8 +218,8 @@ export async function draftQuestions(columns: readonly number[]): Promise<void> 
 }
 
 /**
- * The existing cases last sent to the worker, so that they aren't sent again. It knows them once `sent`
- * settles.
+ * The existing cases last sent to the worker, so that they aren't sent again. Once `sent` settles, the worker has
+ * them.
  */
 let told: {
   worker: TableWorker | null;
@@ -251,7 +251,7 @@ async function sendKnown(cases: readonly Case[], field: string | null): Promise<
 function* namesOf(cases: readonly Case[], field: string | null): Generator<IdentifiedCase> {
   for (const row of cases) {
     const name = duplicateKeyOf(row, field);
-    // When the state is the identity, no second hash is needed.
+    // Without ids, cases are identified by their state, which the worker hashes anyway.
     const state = field === null ? 0 : normalisedStateHash(row);
     if (name !== null) yield [name, { key: row.key, state, facts: labelFactsOf(row) }];
   }
@@ -311,7 +311,7 @@ export function importTable(keepAnswers: KeepAnswers): Promise<TakenTable | null
 
 function usedDrafts(): readonly PlaygroundQuestion[] {
   const { drafts, map, checked } = store.getState();
-  // Facts may concern any draft, so all of them stay.
+  // Facts may concern any draft, so all drafts stay.
   if (map !== null && map.facts !== null) return drafts;
   const used = new Set([
     ...[...(map?.labels ?? []), ...(map?.answers ?? [])].map(({ questionKey }) => questionKey),
@@ -332,7 +332,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   const asked = ask({ kind: "take" }, (reply) => {
     if (reply.kind === "cases") collect(reply);
   });
-  // A call to a closed worker never settles, so the import's end also stops the wait.
+  // A call to a closed worker never settles, so this also waits for the end of the import.
   await Promise.race([asked, ended]);
   if (store.getState().step !== "taking") return null;
   const before = playgroundStore.get().cases.length;
@@ -384,7 +384,7 @@ export function endImport(): void {
   store.setState(nothing);
 }
 
-// The table was matched to one playground's questions and cases.
+// The table was matched to one playground's questions and cases, so opening another ends the import.
 playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
   if (now.key !== before.key) endImport();
 });

@@ -85,7 +85,10 @@ export function CaseQuestionCell({
 
 export const hiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
 
-/** Only for screen readers if the cell says "wrong", and in a narrow grid: there the band shows it. */
+/**
+ * Hidden from sight if the cell says "wrong", and in a narrow grid, where the band shows it; screen readers still say
+ * it.
+ */
 function NearThreshold({ isHidden }: { isHidden: boolean }) {
   const look = isHidden ? "sr-only" : `${narrowTag} @max-[40rem]/grid:sr-only`;
   return (

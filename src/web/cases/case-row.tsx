@@ -52,7 +52,7 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
   );
 }
 
-/** Fits one line, so it omits the adjudication. */
+/** Labels on one line, without the adjudication. */
 function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) {
   const { byLabeler } = summariseLabels(questionKey, labelFactsAbout(row, questionKey));
   if (byLabeler.size < 2) return null;
@@ -223,7 +223,7 @@ function DecisionText({ row, questions, answers }: DecisionProps) {
   );
 }
 
-/** Grey while the grid has no focus, because the accent colour means keyboard focus. */
+/** Grey while the grid doesn't have the focus, because the accent colour means keyboard focus. */
 function focusedLook(active: boolean): string {
   return active
     ? "rounded-sm outline-2 -outline-offset-2 outline-line-strong group-focus/grid:outline-accent forced-colors:group-focus/grid:outline-4 forced-colors:group-focus/grid:-outline-offset-4"

@@ -4,7 +4,7 @@ import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { CaseReplacement } from "#core/model/case-list.ts";
 import type { TableReply } from "./table-messages.ts";
 
-/** The worker sends an import in parts, so that the page isn't blocked. */
+/** The cases of an import, which the worker sends in parts so that the page isn't blocked. */
 interface CollectedCases {
   readonly added: readonly NewCase[];
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;

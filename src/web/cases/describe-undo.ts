@@ -1,4 +1,4 @@
-/** Counts of what an import added; its answers form a separate run. */
+/** Numbers of what an import added. Imported answers aren't among them, because they are a run of their own. */
 interface Brought {
   readonly count: number;
   readonly labels: number;

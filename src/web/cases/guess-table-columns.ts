@@ -62,7 +62,7 @@ export function guessTableColumns({
   const column = guess.labels.length === 0 ? (said ?? found) : found;
   const draft = column === null ? null : toDraftQuestion(draftKey, questionFromColumn(table, column, known));
   if (draft !== null && column !== null) {
-    // Guesses again, because a labeler column only makes sense with labels.
+    // Guesses again, because a column of labelers only makes sense with labels.
     guess = withColumnMeaning(guessColumnMap(table, [draft, ...known], column), column, {
       is: "label",
       questionKey: draft.key,
@@ -84,8 +84,8 @@ export function guessTableColumns({
   if (probable !== null && labelled !== undefined)
     guess = withColumnMeaning(guess, probable, { is: "answer", questionKey: labelled.key });
   const asked = labelled ?? predicted;
-  // A level may count from 0 or 1, and a bare yes or no isn't a probability, so only answers with option
-  // names are certain enough.
+  // Only answers with option names are certain enough for a guess: a level may count from 0 or 1, and a bare yes or
+  // no isn't a probability.
   const isNamed = asked !== null && asked !== undefined && others.length === 0 && asked.options.length > 0;
   const chosen = isNamed ? findPredictionColumn(table, guess, asked) : null;
   if (chosen !== null) guess = { ...guess, answers: [chosen] };

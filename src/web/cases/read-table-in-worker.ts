@@ -2,7 +2,7 @@ import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 
 export interface TableWorker {
-  /** Resolves after the last piece, because large results come in batches. */
+  /** Calls `onPiece` for each piece of a reply, because large results come in batches. Resolves after the last one. */
   ask(request: TableRequest, onPiece: (reply: TableReply) => void): Promise<void>;
   close(): void;
 }

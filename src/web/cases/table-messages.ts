@@ -15,7 +15,7 @@ export type TableRequest =
   | ({
       kind: "read";
       questions: readonly PlaygroundQuestion[];
-      /** Detect dependent options again, such as the header after a new separator. */
+      /** Whether dependent options, such as the header after a new separator, are detected again. */
       isNew: boolean;
     } & TableReadOptions)
   | { kind: "known"; entries: readonly IdentifiedCase[]; first: boolean }
@@ -35,13 +35,13 @@ export type IdentifiedCase = readonly [name: string, known: ExistingCase];
 
 export type AddedLabelFacts = readonly [key: string, facts: readonly LabelFact[]];
 
-/** "bad" rows gave no case. Of "partial" rows something was left out or should be checked. */
+/** "bad" rows gave no case. "partial" rows gave a case, but something was left out or should be checked. */
 export type FaultyKind = "bad" | "partial";
 
 export interface OpenedTable extends TableReadOptions {
   name: string;
   sheets: TableSource["sheets"];
-  /** True if the user chose the header or it's unambiguous. */
+  /** Whether the header is unambiguous or was chosen by the user. */
   isHeaderSure: boolean;
   found: TableReadOptions;
   /** Notes on how it was read, as sentences. */
@@ -104,7 +104,7 @@ export interface LabelValues {
   readonly more: number;
   /** Number of the lowest level; null if both 0 and 1 fit and nobody has chosen yet. */
   readonly firstLevel: 0 | 1 | null;
-  /** Distinct values that match no label and aren't decided yet, and rows with them. */
+  /** Number of distinct values that match no label and aren't decided yet, and number of rows with them. */
   readonly open: { readonly values: number; readonly rows: number };
 }
 

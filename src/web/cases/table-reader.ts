@@ -64,7 +64,9 @@ type CheckRequest = Extract<TableRequest, { kind: "check" }>;
 
 interface RowsRead extends Pick<ImportPreview, "repeated" | "values"> {
   table: CaseTable;
-  /** Cache key of the column map and questions: a change of either makes the rows stale. */
+  /**
+   * Identifies the column map and questions by which the rows were read. If either changes, the rows are read again.
+   */
   key: string;
   imported: ReturnType<typeof importRows>;
   answers: ReturnType<typeof readImportedAnswers>;
@@ -140,7 +142,7 @@ export class TableReader {
     const request = opened.kind === "opened" ? findRequestColumn(this.table) : null;
     if (request !== null) return this.read({ ...opening.source.guess, split: [request] }, questions);
     const split = opened.kind === "opened" ? findNestedTextColumn(this.table) : [];
-    // With several questions, nothing says which one the people labelled.
+    // With several questions, nothing says which of them people labelled.
     const labelerColumns = questions.length > 1 || this.table.origin ? [] : findLabelerColumns(this.table);
     if (split.length === 0 && labelerColumns.length === 0) return opened;
     return this.read({ ...opening.source.guess, split, labelerColumns }, questions);
@@ -207,7 +209,7 @@ export class TableReader {
     return { kind: "opened", table };
   }
 
-  /** Cached: a change in how duplicates or label conflicts are handled needs no rereading. */
+  /** Cached, because a change in how duplicates or label conflicts are handled needs no rereading. */
   private readRows({ map, questions, profile }: CheckRequest): RowsRead {
     const key = JSON.stringify([{ ...map, repeated: null, changed: null }, questions, profile.id]);
     if (this.rows?.table === this.table && this.rows.key === key) return this.rows;
@@ -290,7 +292,7 @@ export class TableReader {
         const question = questions.find(({ key }) => key === label.questionKey);
         if (question === undefined) return [];
         const { seen, firstLevel } = readLabelColumn(this.table, question, label);
-        // Unresolved spellings are all included, because each must be decided; the rest by frequency.
+        // All unresolved spellings are included, because each must be decided; the others by frequency.
         const open = seen.filter(({ isOpen }) => isOpen);
         const first = [...open, ...seen.filter(({ isOpen }) => !isOpen)].slice(0, mostValues);
         const rows = open.reduce((sum, { count }) => sum + count, 0);

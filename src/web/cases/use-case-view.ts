@@ -33,7 +33,7 @@ export function useCaseView(): CaseView {
   const sort = useCaseSort();
   const [at, setAt] = useState(() => ({ key: getOpenCase() ?? "", place: 0 }));
 
-  // Use the clicked question at once, though the rows may still be rendered for the previous one.
+  // Uses the clicked question at once, although the rows may still be rendered for the previous one.
   const question = questionOf(questions, wanted.question);
   const viewed = questionOf(questions, filter.question);
   const duplicates = useDuplicates(cases);
@@ -49,8 +49,7 @@ export function useCaseView(): CaseView {
   const stays = rows[at.place]?.key === at.key;
   const found = stays ? at.place : rows.findIndex(({ key }) => key === at.key);
   if (found >= 0 && at.place < 0 && viewed === question) setAt({ key: at.key, place: found });
-  // When the active case leaves the view, the case in its place becomes active, or none after a change of
-  // question.
+  // If the active case has left the view, the case now in its place becomes active; after a change of question, none.
   const active = found >= 0 ? found : Math.min(at.place, rows.length - 1);
 
   function activate(place: number) {

@@ -157,7 +157,7 @@ export function CasesComparisonView({ question, sides, onChoose, onCompareWith }
   const [picked, setPicked] = useState(1);
   const { comparison, answered, heldOut } = useComparedCases(question, sides);
   const shared = useSharedRows(answered);
-  // The summary comes at once; matrix and list are deferred, because they take longer.
+  // The summary is shown at once; matrix and list are deferred, because they take longer.
   const now = useMemo(() => ({ question, sides, comparison }), [question, sides, comparison]);
   const settled = useDeferredValue(now, null);
   if (comparison === null) return null;

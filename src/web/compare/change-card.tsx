@@ -18,7 +18,7 @@ import { ComparedQuestionNote, RewordedTexts } from "./reworded-texts.tsx";
 
 interface ChangeOfSide {
   change: AnswerChange;
-  /** Absent where the wordings are shown elsewhere on the page. */
+  /** Absent if the wordings are shown elsewhere on the page. */
   asked?: { before: AskedQuestion; after: AskedQuestion };
 }
 
@@ -119,8 +119,8 @@ interface BarProps {
   place: number;
   value: number | null;
   /**
-   * Thresholds that divide this probability. The printed number gets more digits where rounding would put it
-   * on the wrong side.
+   * Thresholds on this probability. The printed number gets as many digits as it takes to show on which side of them
+   * it lies.
    */
   thresholds: readonly number[];
 }

@@ -119,7 +119,7 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
   );
 }
 
-/** In outcomes: with more, the matrix is drawn instead of being a table. */
+/** In outcomes. With more, the matrix is a picture instead of a table. */
 const maxInTable = 30;
 
 interface TransitionMatrixProps {

@@ -20,7 +20,7 @@ import { DifferentWordings } from "./reworded-texts.tsx";
 import { ComparedQuestionSelect, ModelsField, runTitle, SidePicker } from "./side-picker.tsx";
 import type { NamedSide } from "./side-table.tsx";
 
-/** Invented, to show what a comparison looks like; marked as a sample. */
+/** Invented runs, marked as a sample, that show what a comparison looks like. */
 const sampleSides = ["Monday · model 1", "Tuesday · model 2"];
 
 interface SampleProps {

@@ -80,8 +80,8 @@ interface Props {
 }
 
 /**
- * False for a group of options in the second step of a two-step choice, if the first answer chose another
- * group.
+ * Whether the run asked the question. It skips the second step of a two-step choice for groups that the first answer
+ * didn't choose.
  */
 function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
   return (run.wordings ?? []).some(
@@ -89,7 +89,7 @@ function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
   );
 }
 
-/** The newest run that asked each of these wordings; one run may have asked all. */
+/** The newest run that asked each of these wordings; one run may have asked them all. */
 function useStateRuns(playgroundKey: string, { id }: PlaygroundQuestion, picked: readonly string[]) {
   const { runs } = useComparableRuns(playgroundKey);
   const asking = new Set(

@@ -137,7 +137,7 @@ function Periods({ field, length }: { field: string; length: Length }) {
   );
 }
 
-/** Months or weeks of the cases side by side, by a field of time, under the policy as it stands. */
+/** The cases of each month or week, by a field of time, side by side under the current policy. */
 export function OverTime() {
   const cases = usePlayground((whole) => whole.cases);
   const fields = useMemo(() => timeFields(cases), [cases]);

@@ -14,7 +14,7 @@ import { DiffSideText } from "#web/kit/ui/diff-text.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChangeCard } from "./change-card.tsx";
 
-/** For example "1 of 3 outcomes changes.", with the reason if that's known. */
+/** For example "1 of 3 outcomes changes.", followed by the reason if that's known. */
 function describeRuns(comparison: RunComparison): string {
   const { changes, sameState } = comparison;
   const flips = changes.filter(({ change }) => change.flips).length;

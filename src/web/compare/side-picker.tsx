@@ -28,8 +28,8 @@ function describeAsked(wordings: readonly AskedWording[]): string {
 }
 
 /**
- * Name, time, model and source. Imported answers came from elsewhere, so the model is the one that answered,
- * if that's known.
+ * Name, time, model and source of a run. For imported answers the model is the one that answered, if that's known,
+ * because nothing was requested here.
  */
 export function runTitle(run: Titled, answering: string | null = null): string {
   const { name, model, mode, startedAt, recorded = false, wordings } = run;

@@ -95,7 +95,7 @@ interface CostCellsProps {
   place: number;
 }
 
-/** First rendered empty, because computing them takes as long as the rest of the table. */
+/** Empty at first, because computing these cells takes as long as the rest of the table. */
 function CostCells({ shared, place }: CostCellsProps) {
   const settled = useDeferredValue(shared, null);
   const costs = useMemo(

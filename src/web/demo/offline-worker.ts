@@ -30,8 +30,8 @@ const ofScope = `cutpoint-demo ${scope} `;
 const cacheName = ofScope + CUTPOINT_BUILD.name;
 
 async function keepFiles(): Promise<void> {
-  // Hosts may let browsers reuse a document for minutes, and an older one would name files that aren't
-  // cached.
+  // Asks the server, because a host may let browsers reuse an older document for minutes, which names files that
+  // aren't cached.
   const page = await fetch(scope, { cache: "reload" });
   if (!(await page.clone().text()).includes(CUTPOINT_BUILD.page))
     throw new Error("The page is of another build.");

@@ -2,7 +2,7 @@ import type { StartTimer } from "#web/kit/browser/time.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";
 import { type PlaygroundStore, playgroundStore } from "./playground-store.ts";
 
-/** Commits after `quietMs` without a change, and at most `atMostMs` after the first one (null: no limit). */
+/** In ms: commits after `quietMs` without a change, and at most `atMostMs` after the first one (null: no limit). */
 export interface Pauses {
   quietMs: number;
   atMostMs: number | null;
@@ -14,7 +14,7 @@ const whileTyping: Pauses = { quietMs: 150, atMostMs: 250 };
 export interface DebouncedCommit<Value> {
   /** Commits the value after a pause, or after a maximum wait while typing goes on. */
   schedule(value: Value): void;
-  /** Commits now, as on blur and unmount; does nothing when nothing is pending. */
+  /** Commits now, as on blur and unmount; does nothing if nothing is pending. */
   flush(): void;
   /** Drops the pending value, after an outside reset. */
   cancel(): void;
@@ -38,7 +38,7 @@ export function createDebouncedCommit<Value>(
     stopQuiet?.();
   }
 
-  /** Stays registered if the commit itself brought a new value. */
+  /** Stays registered if the commit itself has scheduled a new value. */
   function unregisterIfEmpty(): void {
     if (waiting !== null) return;
     release?.();

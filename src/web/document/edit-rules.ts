@@ -90,8 +90,8 @@ const drags = createDebouncedCommit<Move>(commit, playgroundStore, startTimer, {
 let dragged: Move | null = null;
 
 /**
- * Moves a threshold by drag, key or typing. Moves of one drag share a `gesture`, are previewed, and become
- * one edit when it pauses or ends; others are edits at once.
+ * Moves a threshold by drag, key or typing. Moves of one drag share a `gesture`; they're previewed, and become one
+ * edit when the drag pauses or ends. Other moves are edits at once.
  */
 export function editThreshold(
   question: PlaygroundQuestion,

@@ -15,8 +15,8 @@ export interface FieldBinding {
 }
 
 /**
- * Commit pace: "short" several times a second; "long", for texts that are parsed and stored whole, in pauses
- * and at most twice a second.
+ * "short" commits several times a second. "long" commits in pauses and at most twice a second; it's for texts that
+ * are parsed and stored whole.
  */
 const paces = {
   short: undefined,
@@ -54,9 +54,9 @@ export function createFieldBinding(text: string, pace: CommitPace): FieldBinding
 type Field = HTMLTextAreaElement;
 
 /**
- * Keeps a textarea uncontrolled while typing, because writing each key back would lay out the text twice.
- * Pending text is committed before any other action. Set the text owner's key as React `key`. An effect
- * flushes it, because pending text outlives the field.
+ * Binds a textarea that React doesn't control while somebody types, because writing each key back would lay out the
+ * text twice. Pending text is committed before any other action. Set the text owner's key as React `key`. Pending
+ * text outlives the field, so an effect flushes it.
  */
 export function useFieldBinding(
   value: string,
@@ -64,7 +64,7 @@ export function useFieldBinding(
   onCommit: (text: string, field: Field) => void,
 ) {
   const [bound] = useState(() => createFieldBinding(value, pace));
-  // A commit that is undone at once changes no prop, but the field must update.
+  // If a commit is undone at once, no prop changes, but the field has to.
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => bound.flush, [bound]);
   return {

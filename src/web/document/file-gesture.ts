@@ -1,6 +1,6 @@
 const prefix = "file ";
 
-/** For edits that were made elsewhere and came in through the playground's file. */
+/** Gesture of an edit that was made elsewhere and came in through the playground's file. */
 export function fileGesture(hash: string): string {
   return prefix + hash;
 }

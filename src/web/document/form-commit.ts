@@ -6,13 +6,13 @@ import { type EditDescription, type PlaygroundStore, playgroundStore } from "./p
 
 export interface FormBinding<Values extends object> {
   /**
-   * Null once the part is deleted. Unchanged members must keep their identity, because any other member resets
-   * the form.
+   * The form's part of the document; null once it's deleted. Unchanged members have to stay the same objects, because
+   * any other member resets the form.
    */
   read: (playground: Playground) => Values | null;
   write: (playground: Playground, values: Values) => Playground;
   about: (field: string) => EditDescription;
-  /** True to validate all fields from the start; otherwise only edited ones. */
+  /** Whether all fields are validated from the start; otherwise only edited ones. */
   validatesAll: boolean;
 }
 
@@ -29,14 +29,11 @@ export interface FormCommit {
   commit: () => void;
   /** Validates all fields, after a run was blocked or refused. */
   validateAll: () => void;
-  /** Follows the document until the returned function is called. */
+  /** Keeps the form in step with the document until the returned function is called. */
   start: () => () => void;
 }
 
-/**
- * Binds both ways: typing is committed after a pause, and an edit from elsewhere, such as undo, resets the
- * form.
- */
+/** Binds both ways: typing is committed after a pause, and an edit from elsewhere, such as undo, resets the form. */
 export function createFormCommit<Values extends object>(
   store: PlaygroundStore,
   part: FormBinding<Values>,
@@ -99,8 +96,8 @@ function sameMembers<Values extends object>(now: Values, before: Values | null):
 }
 
 /**
- * Binds a mounted form to its part of the document. Part and form are taken from the first render, so set the
- * part's key as React `key`. `onFaults` subscribes to events that require full validation. An effect, because
+ * Binds a mounted form to its part of the document. Part and form are taken from the first render, so set the part's
+ * key as React `key`. `onFaults` subscribes to events after which all fields are validated. It's an effect, because
  * the document outlives the form.
  */
 export function useFormCommit<Values extends object>(

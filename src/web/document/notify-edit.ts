@@ -4,13 +4,13 @@ import { playgroundStore } from "./playground-store.ts";
 const newestStep = () => playgroundStore.getState().history.past.at(-1);
 
 /**
- * Shows a notice about the newest undo step. The next step removes it, because its Undo would then undo
- * something else.
+ * Shows a notice about the newest undo step. It disappears with the next step, because its Undo would then undo that
+ * one.
  */
 export function notifyEdit(text: string, offersUndo = false): void {
   const step = newestStep();
   const undo = () => {
-    // Text that's still being typed becomes a step of its own.
+    // Makes text that is still being typed a step of its own.
     playgroundStore.flush();
     if (newestStep() === step) playgroundStore.undo();
   };

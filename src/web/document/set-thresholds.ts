@@ -59,8 +59,8 @@ export interface JointQuestionThresholds {
 }
 
 /**
- * One undo step for several questions. All rows count as used for each question, including those labelled for
- * others only, since the choice was joint.
+ * Applies thresholds of several questions as one undo step. The choice was joint, so all rows count as used for each
+ * question, including rows labelled for another question only.
  */
 export function applyJointThresholds(
   chosen: readonly JointQuestionThresholds[],
@@ -96,7 +96,10 @@ export function editDecisionTuning(change: Partial<DecisionTuning>): void {
   });
 }
 
-/** One undo step; forgets when the former held-out sets were looked at. */
+/**
+ * Holds out the same share for all these questions, as one undo step. Forgets when the former held-out sets were
+ * looked at.
+ */
 export function holdOutForAll(keys: readonly string[], checkShare: number): void {
   playgroundStore.edit(
     (playground) => keys.reduce((to, key) => setTuning(to, key, { checkShare, lookedAt: null }), playground),
@@ -104,7 +107,7 @@ export function holdOutForAll(keys: readonly string[], checkShare: number): void
   );
 }
 
-/** Counts as one look on each of the decision's questions. */
+/** Records one look at the held-out cases of each of the decision's questions. */
 export function recordDecisionHeldOutLook(
   toLooks: (about: Pick<HeldOutLook, "id" | "at">) => readonly HeldOutLook[],
   rows: readonly Case[],

@@ -146,7 +146,7 @@ function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         aria-label="File to import"
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Otherwise the browser wouldn't report the same file when it is chosen again.
+          // Cleared, because the browser wouldn't report the same file when it's chosen again.
           currentTarget.value = "";
           onFiles(files);
         }}
@@ -259,7 +259,7 @@ function RequestChoice({ request, incoming, onFinish }: RequestProps) {
   );
 }
 
-/** Imports only the state, so the questions stay. */
+/** Imports the state but not the questions. */
 const importState: typeof importRequest = (now, { state }) =>
   state === null ? now : { ...now, state: { ...state, items: now.state.items } };
 

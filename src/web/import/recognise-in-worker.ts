@@ -10,7 +10,7 @@ const failed: RecognisedInput = {
   straightened: null,
 };
 
-/** Long texts would block the page. */
+/** In a worker, because a long text would block the page. */
 export function recogniseInWorker(text: string): Promise<RecognisedInput> {
   return callWorker<RecognisedInput>(
     () => new Worker(new URL("./recognise-worker.ts", import.meta.url), { type: "module" }),

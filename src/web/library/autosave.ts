@@ -29,15 +29,15 @@ export interface AutosaveDependencies {
 }
 
 /**
- * Stores the open playground in the background. Jobs run one at a time, each on the newest value; what storage
- * rejects stays in memory and is retried until it succeeds.
+ * Stores the open playground in the background. Jobs run one at a time, each on the newest value. What storage
+ * rejects stays in memory and is retried until it's stored.
  */
 export class Autosave {
   private readonly needs: AutosaveDependencies;
   private readonly jobs: JobQueue;
   /** Last stored value known to this tab, by playground key. */
   private readonly known = new Map<string, StoredPlayground>();
-  /** Playgrounds that aren't open any more and aren't stored yet, by key. */
+  /** Playgrounds that are no longer open and not stored yet, by key. */
   private readonly left = new Map<string, Playground>();
   /** Playgrounds that were stored, then lost when the user cleared storage. */
   private readonly lost = new Set<string>();
@@ -47,7 +47,7 @@ export class Autosave {
   private cancelTimer: (() => void) | null = null;
   private lastSaveMs = 0;
   private copying = false;
-  /** Builds the setting (undo history) that is written in the playground's transaction. */
+  /** Builds a setting (the undo history) that is written in the same transaction as the playground. */
   private besideOf: ((state: PlaygroundState, revision: number) => unknown) | null = null;
 
   /** A null `restored` starts from the store's initial value. */
@@ -61,7 +61,7 @@ export class Autosave {
     this.unsubscribe = needs.store.subscribe((now, before) => this.onChange(now, before));
   }
 
-  /** From this call on, each save also stores this value in the same transaction. */
+  /** From this call on, each save also stores the value that `besideOf` builds, in the same transaction. */
   storeBeside(besideOf: (state: PlaygroundState, revision: number) => unknown): void {
     this.besideOf = besideOf;
   }
@@ -77,7 +77,7 @@ export class Autosave {
     return this.jobs.add(() => this.recover());
   }
 
-  /** Playgrounds that aren't stored, the open one first. */
+  /** Playgrounds that aren't stored; the open one comes first. */
   unsaved(): readonly Playground[] {
     const { store } = this.needs;
     store.flush();
@@ -85,13 +85,13 @@ export class Autosave {
     return [...(this.isUnsaved(open) ? [open] : []), ...this.left.values()];
   }
 
-  /** The open playground's newest value with its revision; null while it isn't stored. */
+  /** The newest stored value of the open playground, with its revision; null if it isn't stored. */
   stored(): StoredPlayground | null {
     const open = this.needs.store.get();
     return this.isUnsaved(open) ? null : (this.known.get(open.key) ?? null);
   }
 
-  /** Switches once the previous playground is stored; false when it couldn't be. */
+  /** Opens another playground once the previous one is stored; false if that couldn't be stored. */
   async open(stored: StoredPlayground): Promise<boolean> {
     const { store, say } = this.needs;
     let opened = false;
@@ -115,7 +115,7 @@ export class Autosave {
     return this.jobs.add(() => this.takeIn(stored));
   }
 
-  /** Looks for newer revisions, because a sleeping tab misses announcements. */
+  /** Looks in storage for newer revisions, because a sleeping tab misses announcements. */
   look(): Promise<void> {
     return this.jobs.add(async () => {
       const { store, connection } = this.needs;
@@ -145,7 +145,8 @@ export class Autosave {
     const [now, before] = [state.playground, former.playground];
     if (this.copying) return;
     if (now === before) {
-      // Drafts aren't stored until they are committed; a draft reset to the committed text counts as stored.
+      // A draft is stored only once it's committed. If it was reset to the committed text instead, everything is
+      // stored.
       if (state.pending !== former.pending && !this.isUnsaved(now)) this.saySaved();
       return;
     }
@@ -155,7 +156,7 @@ export class Autosave {
     else this.saySaved();
   }
 
-  /** "Saved" covers everything committed, but not drafts. */
+  /** Shows "Saved", which covers everything committed, but not drafts. */
   private saySaved(): void {
     if (this.failures > 0) return;
     const { pending } = this.needs.store.getState();
@@ -232,21 +233,24 @@ export class Autosave {
       announce({ playgroundKey: key, revision: result.revision });
       return true;
     }
-    // Another tab has already restored the version that both tabs had, so no copy is needed.
+    // If another tab has already restored the version that both tabs had, no copy is needed.
     const isSame = wasLost && base?.playground === playground;
     if (!isSame) return this.goOnInCopy(playground);
     await this.follow(base);
     return true;
   }
 
-  /** Left out after a failed save, so that the undo history can't keep the playground from being stored. */
+  /**
+   * The setting to store beside the playground. Left out after a failed save, so that the undo history can't keep the
+   * playground from being stored.
+   */
   private besideFor(playground: Playground, state: PlaygroundState): ((revision: number) => unknown) | null {
     const { besideOf, failures } = this;
     if (besideOf === null || failures > 0 || state.playground !== playground) return null;
     return (revision) => besideOf(state, revision);
   }
 
-  /** Continues in a copy when another tab stored conflicting changes, so that neither tab's work is lost. */
+  /** Continues in a copy if another tab has stored conflicting changes, so that neither tab's work is lost. */
   private async goOnInCopy(playground: Playground): Promise<boolean> {
     const { store, say, newKey, connection } = this.needs;
     const key = newKey();
@@ -281,7 +285,7 @@ export class Autosave {
     const { store, connection } = this.needs;
     const { stored } = await readPlayground(connection.database, base.playground.key);
     store.flush();
-    // The playground was edited meanwhile, so the next save finds the conflict and makes a copy.
+    // If the playground was edited meanwhile, the next save finds the conflict and makes a copy.
     if (stored === null || store.get() !== base.playground) return;
     const playground = shareStructure(base.playground, stored.playground);
     this.known.set(playground.key, { playground, revision: stored.revision });

@@ -27,7 +27,7 @@ import { type LibraryNotice, LibraryRow } from "./library-row.tsx";
 import { libraryQuery } from "./list-library.ts";
 import { newestAnswersQuery } from "./search-in-worker.ts";
 
-/** Each typed letter redraws the rows, so only these are shown until a button adds more. */
+/** Number of rows shown until a button adds more, because each typed letter renders them again. */
 const rowsAtFirst = 50;
 
 interface FilesProps {
@@ -68,7 +68,7 @@ interface Done {
   bringBack?: () => Promise<void>;
 }
 
-/** With at most this many rows, a search isn't worth a field. */
+/** With at most this many rows, there is no search field. */
 const fewRows = 4;
 
 function readAgain() {

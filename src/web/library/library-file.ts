@@ -81,7 +81,7 @@ export async function importLibrary({
     const { stored } = await readPlayground(database, playground.key);
     const taken = (await database.getKey("playgrounds", playground.key)) !== undefined;
     const key = taken ? newKey() : playground.key;
-    // Both ledgers together, because rows used for tuning in either copy stay used.
+    // Both ledgers are merged, because rows used for tuning in either copy stay used.
     const ledger = mergeLedgers(playground.ledger, stored?.playground.ledger ?? noLedger);
     const saved = await savePlayground(database, null, {
       playground: { ...playground, key, ledger },

@@ -4,11 +4,9 @@ import type { Database } from "./storage/database.ts";
 /** `current` is null while work is only in memory or the library is read-only. */
 export const libraryHolder = {
   current: null as OpenLibrary | null,
-  /** Open connection without a usable library: it is still starting, or a newer Cutpoint wrote it. */
+  /** An open connection without a usable library: the library is still starting, or a newer Cutpoint wrote it. */
   opened: null as Database | null,
-  /**
-   * The connection to read from. Read it anew for each use, because it is replaced when the browser closes it.
-   */
+  /** The connection to read from. Don't keep it, because it's replaced when the browser closes it. */
   get readable(): Database | null {
     return this.current?.database ?? this.opened;
   },

@@ -49,7 +49,7 @@ export function createEmptyPlayground(): Promise<void> {
   return begin(newPlayground(newKey()));
 }
 
-/** Opens a new copy; the previous playground stays in the library. */
+/** Opens a new copy of the example; the previous playground stays in the library. */
 export function createExamplePlayground(): Promise<void> {
   return begin(examplePlayground(newKey()));
 }

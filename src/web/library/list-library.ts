@@ -36,7 +36,7 @@ async function countRuns(database: Database): Promise<ReadonlyMap<string, number
   return counts;
 }
 
-/** Sorted newest first; null without storage. Read again on every mount, because other tabs change it. */
+/** Newest first; null without storage. Read again on every mount, because other tabs change the library. */
 export const libraryQuery = queryOptions({
   queryKey: libraryQueryKey,
   staleTime: 0,

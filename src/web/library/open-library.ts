@@ -36,7 +36,7 @@ export interface LibraryDependencies {
 export const minCasesToPack = 1000;
 
 export interface OpenLibrary {
-  /** Read it anew for each use: it is replaced when the browser closes the connection. */
+  /** Don't keep it, because it's replaced when the browser closes the connection. */
   readonly database: Database;
   autosave: Autosave;
   /** Reopens a closed database; null on success, otherwise the error message. */
@@ -95,8 +95,8 @@ export async function openLibrary(
 }
 
 /**
- * Prefers this tab's playground to the last one opened in any tab; null if neither can be read. Packs loose cases
- * first, and moves unreadable records to quarantine.
+ * Reads this tab's last playground, otherwise the last one opened in any tab; null if neither can be read. Packs
+ * loose cases first, and moves unreadable records to quarantine.
  */
 async function restore(database: Database, needs: LibraryDependencies): Promise<StoredPlayground | null> {
   const keys = [needs.readTabSetting(tabWord), await readLastOpen(database)];

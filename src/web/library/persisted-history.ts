@@ -28,7 +28,7 @@ const keptHistorySchema = z.object({
 const mostSteps = 100;
 const mostCharacters = 1_000_000;
 
-/** Lower bounds, in characters, of an empty case as JSON and of a deleted case's key. */
+/** Fewest characters of an empty case as JSON, and of a deleted case's key; both for lower bounds. */
 const leastOfCase = 90;
 const leastOfKey = 10;
 
@@ -50,7 +50,7 @@ interface Weighed {
 
 const weighed = new WeakMap<Playground, Weighed>();
 
-/** Cached by `to`, and computed again when it is paired with another `from`. */
+/** Cached by `to`; computed again if that is paired with another `from`. */
 function weigh(from: Playground, to: Playground): Weighed {
   const known = weighed.get(to);
   if (known?.from === from) return known;
@@ -61,7 +61,8 @@ function weigh(from: Playground, to: Playground): Weighed {
 }
 
 /**
- * Takes the newest steps, each as a patch from the step after it. A step that is too long is dropped alone.
+ * Takes the newest steps, each as a patch from the step after it. A step that is too long is dropped, but the older
+ * ones stay.
  */
 function toKept(steps: readonly HistoryStep[], current: Playground): KeptSteps {
   const kept: KeptSteps = [];
@@ -82,7 +83,7 @@ function fromKept(kept: KeptSteps, current: Playground): readonly HistoryStep[] 
   let from = current;
   for (const { label, patch } of kept.toReversed()) {
     const other = applyPatch(from, patch);
-    // Skips a step without effect: the change it would undo was part of a dropped step.
+    // Skips a step without effect, because the change that it would undo was part of a dropped step.
     if (Object.keys(patchBetween(from, other)).length === 0) continue;
     from = other;
     steps.push({ label, other: from, weight: JSON.stringify(patch).length });
@@ -109,14 +110,14 @@ export async function persistHistory(
   let stop: (() => void) | null = null;
   library.autosave.storeBeside(toRecord);
   store.subscribe((now, before) => {
-    // If that fails, the playground is open without its history.
+    // If that fails, the playground opens without its history.
     if (now.playground.key !== before.playground.key) resume(library, store).catch(() => {});
     else if (now.history !== before.history) keepSoon();
   });
   function keepSoon(): void {
     stop?.();
     stop = wait(restMs, () => {
-      // The next step tries again.
+      // If that fails, it's tried again with the next step.
       write(library, store).catch(() => {});
     });
   }
@@ -136,7 +137,7 @@ async function resume({ database }: OpenLibrary, store: PlaygroundStore): Promis
   const { playground, history } = store.getState();
   if (kept === undefined || playground.key !== key) return;
   const opened = history.past[0]?.other ?? playground;
-  // Redo needs exactly this revision, but undo tolerates a missing step on top.
+  // Redo steps need exactly this revision. Undo steps still apply if a later one is missing.
   const future = kept.revision === revision ? fromKept(kept.future, opened) : [];
   store.resume({ past: fromKept(kept.past, opened), future });
 }

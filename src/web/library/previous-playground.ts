@@ -6,12 +6,12 @@ import { canReopenPlaygrounds } from "./library-store.ts";
 
 let previous: Pick<Playground, "key" | "name"> | null = null;
 
-/** Null when there is none, and when it wasn't stored. */
+/** The playground that was open before; null if there was none, or if it wasn't stored. */
 export function getPreviousPlayground(): Pick<Playground, "key" | "name"> | null {
   return previous;
 }
 
-/** For a deleted playground, which nobody can go back to. */
+/** Call it for a deleted playground, to which nobody can go back. */
 export function forgetPreviousPlayground(key: string): void {
   if (previous?.key === key) previous = null;
 }

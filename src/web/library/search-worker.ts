@@ -38,7 +38,7 @@ async function withDatabase<Result>(act: (database: Database) => Promise<Result>
   }
 }
 
-/** Cases stay unread, because they aren't searched. */
+/** Doesn't read the cases, because they aren't searched. */
 async function readWritten(database: Database, record: unknown) {
   const head = playgroundRecordSchema.safeParse(record).data;
   if (head === undefined) return null;

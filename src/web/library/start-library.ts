@@ -76,7 +76,7 @@ interface Starting {
   open: typeof openDatabase;
 }
 
-/** The playground as it was opened, while there is no library to write to. */
+/** The playground as it was opened; work that differs from it can't be stored while there is no library. */
 let untouched = playgroundStore.get();
 
 function isWorked(): boolean {
@@ -93,9 +93,9 @@ function hasUnsavedWork(): boolean {
 }
 
 /**
- * Opens the library before the first render. When storage takes longer than a second, work starts in memory
- * and is stored once storage answers. A first visit doesn't wait, because nothing can be stored yet. `resume`
- * runs once the library is open and the page is idle.
+ * Opens the library before the first render. If storage takes longer than a second, work starts in memory and is
+ * stored once storage answers. A first visit doesn't wait, because nothing can be stored yet. `resume` runs once the
+ * library is open and the page is idle.
  */
 export async function restoreLibrary(
   resume: Resume,
@@ -110,7 +110,7 @@ export async function restoreLibrary(
   const ready = opening.then((opened) => settle(opened, { resume, open }));
   const late = new Promise<"late">((resolve) => startTimer(patienceMs, () => resolve("late")));
   const begun = Promise.race([ready, late]).then((first) => {
-    // Open already, and only what follows took long.
+    // The library is open already, and only what follows took long.
     if (first !== "late" || libraryHolder.current !== null) return;
     waiting.began = true;
     explainWait(waiting.problem);
@@ -166,7 +166,7 @@ const toldWhere = "cutpoint.told-where-work-is";
 /** In ms, long enough that something has been typed and saved. */
 const tellAfterMs = 30_000;
 
-/** Shown once a browser, because a browser may evict a site's data. */
+/** Says where playgrounds are stored, once in each browser, because a browser may evict a site's data. */
 function tellWhere(): void {
   if (getNotice().text !== "") return void startTimer(tellAfterMs, tellWhere);
   settingsStorage.setItem(toldWhere, "yes");
@@ -198,7 +198,7 @@ async function goOn(database: Database, resume: Resume): Promise<void> {
   if (await mayHaveUnreferencedTexts(database)) await tidy({ kind: "collect" });
 }
 
-/** A newer version's library must not be written. */
+/** Opens the library for reading only: a newer version's library must not be written. */
 async function openReadOnly(database: Database): Promise<void> {
   const key = await readLastOpen(database);
   const { stored } = key === null ? { stored: null } : await readPlayground(database, key);
@@ -210,7 +210,7 @@ async function openReadOnly(database: Database): Promise<void> {
   browserNeeds.say({ status: "read-only", problem });
 }
 
-/** Waits for the save, and doesn't reload when it fails. */
+/** Reloads the page once everything is saved; doesn't if saving fails. */
 export function reloadWhenSaved(): void {
   playgroundStore.flush();
   if (savingStore.getState().status === "saved") return reloadPage();

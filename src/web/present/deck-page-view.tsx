@@ -188,7 +188,7 @@ function ShownState({ lines }: Pick<ShownSlide, "lines">) {
   );
 }
 
-/** Compares the live answer with the recorded one, and offers to return to the recorded one. */
+/** Says how the live answer differs from the recorded one, and offers to return to that. */
 function LiveSource({ show, page, rehearsed, onRehearsed }: LiveSourceProps) {
   const { source } = page.slide;
   const {
@@ -222,7 +222,7 @@ interface LiveSourceProps {
   onRehearsed: () => void;
 }
 
-/** True when the page shows an answer; only then its foot names who answered. */
+/** Whether the page shows an answer; only then does its foot name who answered. */
 function isAnswered({ slide, question }: SlidePage): boolean {
   return question === null ? slide.decision !== null : Boolean(slide.answers[question]);
 }

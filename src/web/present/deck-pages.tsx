@@ -14,7 +14,7 @@ export function outcomeFill(outcome: string): string {
   return `var(--${outcomeLook(outcome)})`;
 }
 
-/** Has a light ground in a dark theme, too, because most logos are drawn for paper. */
+/** Has a light background in a dark theme, too, because most logos are drawn for paper. */
 export function Logo({ logo, className }: { logo: string; className: string }) {
   return (
     <img
@@ -72,7 +72,7 @@ const mostSquares = 600;
 const columns = 20;
 const cell = 10;
 
-/** A square stands for `each` cases; wrong ones are crossed and in the text colour. */
+/** Each square stands for `each` cases; wrong cases are crossed and in the text colour. */
 function Squares({ outcome, cases, wrong, each }: SquaresProps) {
   const [all, black] = [Math.ceil(cases / each), Math.round(wrong / each)];
   const rows = Math.ceil(all / columns);

@@ -30,7 +30,7 @@ function describePlaces({ places }: TextOccurrences): string {
   return `${toCounted(places.length, "place")}: ${listed}`;
 }
 
-/** Offers to hide a hidden field's texts in other places, too; shows nothing when they don't occur there. */
+/** Offers to hide a hidden field's texts in other places, too. Shows nothing if they don't occur there. */
 function HideElsewhere({ path }: { path: string }) {
   const presented = usePresented();
   const found = useMemo(() => findOtherOccurrences(presented, path), [presented, path]);

@@ -13,7 +13,7 @@ function keep(): void {
   editSlides(keepCurrentPolicy, "keep a policy to compare with");
 }
 
-/** Keeps today's policy, for a page that compares it with a later one. */
+/** Saves the current policy, for a page that compares it with a later one. */
 export function KeptPolicySettings({ counted }: { counted: boolean }) {
   const before = usePlayground(({ presentation }) => presentation.before);
   const name = usePlayground(({ presentation }) => presentation.beforeName);

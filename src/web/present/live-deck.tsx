@@ -19,7 +19,7 @@ import { type DeckSource, requestSlideAnswers, toOpenDeck } from "./presentation
 import { SlideShow } from "./slide-show.tsx";
 import type { RuleMoveEffect } from "./stage-effect.tsx";
 
-/** Computed once a show: neither thresholds nor live answers change the cases. */
+/** Computed once for each show, because neither moved thresholds nor live answers change the cases. */
 function toStageCases(source: DeckSource): ReadonlyMap<string, StageCases> {
   const { cases, answers } = source;
   if (answers === null) return new Map();
@@ -59,7 +59,7 @@ interface Props {
   live: boolean;
   /** Window already open for the speaker; null for none. */
   presenter: Window | null;
-  /** `moved` has changed rules by question key. */
+  /** Called at the end of the show; `moved` has changed rules by question key. */
   onClose: (moved: ReadonlyMap<string, Rules>) => void;
 }
 
@@ -79,7 +79,7 @@ export function LiveDeck({ source, live, presenter, onClose }: Props) {
   const wait = useBackgroundWait();
   const secondsLeft = useSecondsLeft(wait?.until ?? 0);
 
-  /** `to` undefined restores the rules from the start of the show. */
+  /** Sets a question's rules; undefined restores those from the start of the show. */
   function change(key: string, to: Rules | undefined) {
     setRules((now) => {
       const others = [...now].filter(([other]) => other !== key);

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Says before the show which answers are missing or out of date, what is hidden, and whether live answers are on,
- * with a link to each setting.
+ * Says before the show which answers are missing or out of date, what is hidden, and whether live answers are on.
+ * Links to each setting.
  */
 export function PreflightLine({ show, states, reading, live }: Props) {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);

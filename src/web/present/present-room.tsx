@@ -43,7 +43,7 @@ import css from "./show.css?inline";
 import { editSlides, slideExcerpt } from "./slide-editing.ts";
 import { SlideShow } from "./slide-show.tsx";
 
-/** Off by default and after each visit, because a click may be billed. */
+/** Switches live answers on. It's off by default and after each visit, because a click may be billed. */
 function LiveSwitch({ live, onChange }: { live: boolean; onChange: (live: boolean) => void }) {
   const session = useSession();
   const profile = useProfile();
@@ -243,7 +243,7 @@ export function PresentRoom() {
   return asks ? <Preparation /> : <NothingToPresent />;
 }
 
-/** Choices for the next show only, which the playground doesn't keep. */
+/** Choices for the next show only; the playground doesn't keep them. */
 interface ShowChoices {
   live: boolean;
   asksAtEnd: boolean;

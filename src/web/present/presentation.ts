@@ -48,7 +48,7 @@ interface StoredAnswers extends SlideAnswers {
   stale: boolean;
 }
 
-/** Stored answers for a slide, except out-of-date ones; sends nothing. */
+/** A slide's stored answers, except out-of-date ones. Sends no request. */
 function shownAnswersOf(
   results: RunResults | null,
   cases: CaseAnswers | null,
@@ -185,7 +185,7 @@ export function toOpenDeck(
   return { show, rehearsed, questions: questions.shown, slides, states };
 }
 
-/** Without changes made on stage. */
+/** The deck of the open playground, without changes made on stage. */
 export function useOpenDeck(): OpenShow {
   return toOpenDeck(useDeckSource());
 }

@@ -90,14 +90,14 @@ interface ScaleProps {
   rule: ShownRule;
   value: number;
   small: boolean;
-  /** True when bars above leave less room. */
+  /** Whether bars above the scale leave less room. */
   low: boolean;
   movable: MovableRule | null;
 }
 
 /**
- * Numbers below the threshold lines. Of two, one stands left of its line and one right, so that they don't
- * overlap.
+ * Numbers below the threshold lines. With two lines, one number is left of its line and the other right, so that they
+ * don't overlap.
  */
 function EdgeNumbers({ rule, share }: { rule: ShownRule; share: (edge: number) => number }) {
   const { edges } = rule;
@@ -236,7 +236,7 @@ function AnswerHeadline({ answer, dense }: { answer: ShownAnswer; dense: boolean
 /** Fits the most rows with long names. */
 const smallest = "text-[0.7em]";
 
-/** More content gets a smaller font; bars with cases below them fill the page. */
+/** Font size: smaller with more content, except for bars with cases below them, which fill the page. */
 function sizeOf({ words }: Shown, answer: ShownAnswer | null, moved: RuleMoveEffect | undefined): string {
   const rows = answer?.rows ?? [];
   if (rows.length > 0 && moved?.histogram) return "text-[0.75em]";

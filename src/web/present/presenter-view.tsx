@@ -136,7 +136,7 @@ interface WindowProps extends ViewProps {
   onClosed: () => void;
 }
 
-/** Rendered into another window; its keys act as if pressed on the stage. */
+/** Renders the presenter's view into another window. Its keys act as if they were pressed on the stage. */
 export function PresenterWindow({ opened, onClosed, ...view }: WindowProps) {
   const [attach] = useState(() => (main: HTMLElement) => {
     main.focus();

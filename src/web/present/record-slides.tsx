@@ -26,11 +26,11 @@ interface Recording {
   tokens: number;
 }
 
-/** What it takes to ask all slides without a current answer. */
+/** What it costs to ask all slides without a current answer. */
 function useRecording(slides: readonly SlideReadiness[]): Recording {
   const keys = new Set(slides.flatMap(({ slide }) => slide.row?.key ?? []));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(keys);
-  // A new set for every render would plan the offer again each time.
+  // With a new set for every render, the offer would be planned each time.
   if ([...keys].join() !== [...chosen].join()) setChosen(keys);
   const offer = useCaseRunOffer("chosen", chosen);
   const counting = useTokenCounting();
@@ -48,7 +48,7 @@ function useRecording(slides: readonly SlideReadiness[]): Recording {
   };
 }
 
-/** A run over cases replaces the shown one, so none is started for the state alone. */
+/** A run over cases replaces the shown one, so none is started if only the state is to be asked. */
 async function record(offer: ReadyOffer, { state, cases }: Recording): Promise<string | null> {
   if (state) await startRun();
   return cases && offer.plan.caseKeys.length > 0 ? startCaseRun(offer, null) : null;
@@ -78,7 +78,7 @@ function RecordDialog({ offer, requests, tokens, onRecord, onClose }: ConfirmPro
   );
 }
 
-/** States the cost first, where answers are billed. */
+/** If answers are billed, says the cost first. */
 export function RecordSlideAnswers({ slides }: { slides: readonly SlideReadiness[] }) {
   const recording = useRecording(slides);
   const { offer, requests } = recording;

@@ -17,8 +17,8 @@ import type { DeckSource } from "./presentation.ts";
 type Moved = ReadonlyMap<string, Rules>;
 
 /**
- * False when an edit in another tab has changed the rule since: keeping moved thresholds would undo that
- * edit.
+ * Whether the rule is still as it was at the start of the show. If an edit in another tab has changed it, keeping
+ * moved thresholds would undo that edit.
  */
 function isRuleOf(now: PlaygroundQuestion, shown: PlaygroundQuestion): boolean {
   const isSameScale = now.type === shown.type && toShownRule(now).max === toShownRule(shown).max;
@@ -89,7 +89,7 @@ function KeepMovedDialog({ shown, moved, onClose }: KeepProps) {
 interface Props {
   source: DeckSource;
   live: boolean;
-  /** True when moved thresholds may be kept at the end. */
+  /** Whether to ask at the end if moved thresholds should be kept. */
   asksAtEnd: boolean;
   presenter: Window | null;
   onClose: () => void;

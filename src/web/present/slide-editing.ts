@@ -2,7 +2,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { maskState, type RedactText, toPlainLines } from "#core/present/redact.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 
-/** Typing with the same `group` is one undo step. */
+/** Edits the slides. Edits with the same `group`, as while typing, are one undo step. */
 export function editSlides(
   change: (playground: Playground) => Playground,
   label: string,
@@ -13,7 +13,7 @@ export function editSlides(
 
 const longest = 160;
 
-/** The state's beginning on one line; null when the slide's case was deleted. */
+/** The beginning of the slide's state on one line; null if the slide's case was deleted. */
 export function slideExcerpt(
   { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
   caseKey: string | null,

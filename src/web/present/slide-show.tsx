@@ -27,7 +27,7 @@ import css from "./show.css?inline";
 import { initialStage, pressStageKey, type StageState, turnToPage } from "./stage-state.ts";
 
 interface ShowBarProps {
-  /** Whether its status says something, which must stay readable. */
+  /** Whether the status line has a text, which then stays visible. */
   isSaying: boolean;
   number: number;
   last: number;
@@ -108,8 +108,8 @@ interface Props {
 }
 
 /**
- * Restores focus when the focused element is removed or disabled; otherwise keys would reach the inert page
- * below.
+ * Gives the focus to the dialog when the focused element is removed or disabled. Otherwise keys would reach the inert
+ * page below.
  */
 function keepFocus(dialog: HTMLDialogElement): MutationObserver {
   const observer = new MutationObserver(() => {
@@ -141,18 +141,21 @@ function toggleFullScreen(dialog: HTMLElement | null) {
   else if (dialog) enterFullScreen(dialog);
 }
 
-/** Blurs a dragged handle, so that the remote's next key turns the page and doesn't move the threshold. */
+/**
+ * Takes the focus from a dragged handle, so that the remote's next key turns the page instead of moving the
+ * threshold.
+ */
 function giveBack({ target, currentTarget }: PointerEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('[role="slider"]')) currentTarget.focus();
 }
 
-/** Sets CSS variables, so that the dot follows without a render. */
+/** Moves the pointer's dot by CSS variables, without a render. */
 function followPointer({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
   currentTarget.style.setProperty("--pointer-x", `${clientX}px`);
   currentTarget.style.setProperty("--pointer-y", `${clientY}px`);
 }
 
-/** Goes by tag name, because elements of the presenter window belong to another window's classes. */
+/** Compares the tag's name, because elements of the presenter window are instances of that window's classes. */
 function isButton(target: EventTarget): boolean {
   return "tagName" in target && target.tagName === "BUTTON";
 }
@@ -210,7 +213,7 @@ export function SlideShow({ show, stage, presenter: first = null, onClose }: Pro
     const ofButton =
       isButton(event.target) && (event.key === " " || (event.key === "Enter" && now.typed === ""));
     const isCommand = event.ctrlKey || event.metaKey || event.altKey;
-    // A slider has already handled this key.
+    // If a slider has handled this key, the show doesn't.
     if (ofButton || isCommand || event.defaultPrevented) return;
     if (event.key.toLowerCase() === "f") toggleFullScreen(event.currentTarget);
     else if (!pressKey(event.key)) return;

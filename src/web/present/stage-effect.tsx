@@ -10,11 +10,11 @@ export interface RuleMoveEffect {
   /** Says which cases are counted. */
   of: string;
   histogram: StageHistogram | null;
-  /** True when some cases are labelled, so that wrong ones are known. */
+  /** Whether some cases are labelled, so that it's known which are wrong. */
   labelled: boolean;
   /** Thresholds at the start of the show, from low to high. */
   edges: readonly number[];
-  /** Former positions of moved thresholds, such as "70 %"; "" when none has moved. */
+  /** Former positions of moved thresholds, such as "70 %"; blank if none has moved. */
   before: string;
 }
 
@@ -44,7 +44,7 @@ function Counter({ count, labelled, moved }: { count: OutcomeCount; labelled: bo
   );
 }
 
-/** Each line keeps its place when empty, so that nothing moves under the pointer. */
+/** An empty line keeps its place, so that nothing moves under the pointer. */
 export function StageEffect({ moved, onBack }: { moved: RuleMoveEffect; onBack: () => void }) {
   const isMoved = moved.before !== "";
   return (

@@ -14,7 +14,7 @@ import {
 interface LineNumberProps {
   share: number;
   text: string;
-  /** Which end of the label is at its line; "middle" when there is room. */
+  /** End of the label that is at its line; "middle" if there is room on both sides. */
   side: "start" | "middle" | "end";
   className: string;
 }
@@ -32,7 +32,7 @@ function LineNumber({ share, text, side, className }: LineNumberProps) {
   );
 }
 
-/** In shares of the scale: numbers nearer than this would overlap. */
+/** As a share of the scale: numbers that are nearer to each other would overlap. */
 const closeLines = 0.24;
 
 function sidesOf(shares: readonly number[]): readonly LineNumberProps["side"][] {
@@ -45,7 +45,7 @@ interface BarsProps {
   histogram: StageHistogram;
   max: number;
   look: OutcomeLook;
-  /** True when other cases moved, so that these fade. */
+  /** Whether these cases are drawn pale, because others moved. */
   faded: boolean;
 }
 
@@ -88,7 +88,7 @@ interface Props {
   onMove: (key: string, to: number) => void;
 }
 
-/** The place of a missing number stays empty, so that nothing moves under the pointer. */
+/** A missing number leaves its place empty, so that nothing moves under the pointer. */
 export function StageScale({ histogram, rule, axis, thresholds, looks, value, low, onMove }: Props) {
   const { max, edges } = rule;
   const shareOf = (at: number) => toAxisShare(at, 0, max);

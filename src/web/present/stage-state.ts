@@ -33,7 +33,7 @@ export function turnToPage(state: StageState, pages: Pages, number: number): Sta
   return { ...state, at: findPage(pages, number), blank: false, typed: "" };
 }
 
-/** Up and down also reach a decision's question pages, which share its number. */
+/** Steps by one page. Up and down also reach the question pages of a decision, which have its number. */
 function step(state: StageState, pages: Pages, by: 1 | -1): StageState {
   const beside = state.at + by;
   const number = pages[state.at]?.number ?? 1;
@@ -52,7 +52,7 @@ const turns: Partial<Record<string, (number: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** Null when the key does nothing on stage. */
+/** The state after a key press; null if the key does nothing on stage. */
 export function pressStageKey(state: StageState, key: string, pages: Pages): StageState | null {
   const number = pages[state.at]?.number ?? 1;
   const turn = Object.hasOwn(turns, key) ? turns[key] : undefined;

@@ -1,4 +1,4 @@
-/** Shows the mark instead of naming its colour, which depends on the theme. */
+/** Explains the mark of wrong cases by showing it, because its colour depends on the theme. */
 export function WrongCasesLegend() {
   return (
     <span className="whitespace-nowrap">

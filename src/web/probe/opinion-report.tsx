@@ -21,7 +21,7 @@ interface Props {
   question: PlaygroundQuestion;
 }
 
-/** In hundredths of probability; positive toward the opinion. */
+/** Movement of an answer in hundredths of probability, positive toward the opinion. */
 function toPoints(pull: number | null): string {
   if (pull === null) return "—";
   const points = Math.round(pull * 100);
@@ -78,7 +78,7 @@ export function OpinionReportView({ result, question }: Props) {
   );
 }
 
-/** More rows than this nobody reads; the counts above include all. */
+/** Most rows in the table, because nobody reads more; the counts above cover all. */
 const maxRows = 100;
 
 function StatesTable({

@@ -8,7 +8,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { ProbeResult } from "./probe-archive.ts";
 import { ProbedStateName } from "./probe-tables.tsx";
 
-/** Two probabilities side by side: an answer and its opposite should add up to 1, the middle of the bar. */
+/** Two probabilities side by side. Those of a question and its opposite should add up to 1, the middle of the bar. */
 function SumBar({ asked, opposite }: { asked: number; opposite: number }) {
   return (
     <span aria-hidden className="relative flex h-2.5 w-40 rounded-[2px] bg-soft max-sm:hidden">

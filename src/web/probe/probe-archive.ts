@@ -28,7 +28,7 @@ async function deleteStoredProbe(database: Database, key: string): Promise<void>
 /** Probes that storage hasn't accepted yet. */
 const inMemory = new Map<string, ProbeRecord>();
 
-/** Stays in memory until storage accepts it, which is tried again. */
+/** The record stays in memory until storage accepts it; the write is retried. */
 async function saveProbe(record: ProbeRecord): Promise<void> {
   inMemory.set(record.key, record);
   await storeOrRetry(`probe ${record.key}`, async (database) => {
@@ -83,7 +83,7 @@ export async function deleteProbe(record: ProbeRecord): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: listKey });
 }
 
-/** Never read again, because a stored probe doesn't change. Null while reading. */
+/** Read only once, because a stored probe doesn't change. Null while reading. */
 export function useProbeResult(record: ProbeRecord): ProbeResult | null {
   const query = { queryKey: ["probes", "one", record.key], queryFn: () => readProbe(record) };
   return useQuery({ ...query, staleTime: "static" }).data ?? null;
@@ -105,7 +105,7 @@ async function readProbe(record: ProbeRecord): Promise<ProbeResult> {
   };
 }
 
-/** The baseline can be a run that was made before the probe. */
+/** The answers to compare with, from a step of the probe or a run made before it. */
 function readPlain({ steps }: ProbeRecord, run: Run): ProbeStepAnswers | null {
   const { asked, responseText } = run;
   const keys = new Map(steps.flatMap(({ tried }) => tried.map(({ id, questionKey }) => [id, questionKey])));

@@ -84,7 +84,7 @@ interface Props {
   onStart: () => void;
 }
 
-/** Says beforehand what the chosen probe costs. */
+/** Shows the cost of the chosen probe before it starts. */
 export function ProbeChooser({ running, onStart }: Props) {
   const questions = usePlayground((playground) => playground.questions);
   const [probe, setProbe] = useState<Probe>(() => defaultProbe("hold-out", questions));

@@ -205,7 +205,7 @@ function OffTopicTable({ result, questions }: Props) {
 
 interface Part {
   result: ProbeResult;
-  /** Those of the probe's questions that still exist, in their order. */
+  /** The probe's questions that still exist, in their order. */
   questions: readonly PlaygroundQuestion[];
 }
 
@@ -222,8 +222,8 @@ function Findings({ result, questions }: Part) {
 }
 
 /**
- * Shows whether the service cuts a long state: a sentence was put before the state, then after it, and the
- * probe asked about it.
+ * Shows whether the service cuts a long state. The probe put a sentence before the state, then after it, and asked
+ * about that sentence.
  */
 function TruncationView({ result: { answered } }: { result: ProbeResult }) {
   const { start, end, verdict, words } = truncationReport(answered);

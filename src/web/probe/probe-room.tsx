@@ -117,7 +117,7 @@ export function ProbeRoom() {
   const running = progress?.status === "running";
   const shown = records.find(({ key }) => key === (chosen ?? progress?.key)) ?? records[0] ?? null;
 
-  /** Null for a probe that's just starting. The scroll matters where both panes stand in one column. */
+  /** Shows a probe; null for one that is just starting. Scrolls to it, in case both panes are in one column. */
   function show(key: string | null) {
     setChosen(key);
     findings.current?.scrollIntoView({ block: "start" });

@@ -47,7 +47,8 @@ export function useProbePlan(probe: Probe): ProbePlan {
 }
 
 /**
- * The newest run is the baseline if it answers all questions as they are; otherwise the plan asks for one.
+ * Plans the probe. The newest run is the baseline if it answers all questions as they are; otherwise the plan asks
+ * for one.
  */
 function planAgainst(
   latest: Run | null,
@@ -60,8 +61,8 @@ function planAgainst(
 }
 
 /**
- * True if the run can be the baseline: not recorded, in one request to the same kind of service, with all
- * questions as they are now.
+ * Whether the run can be the baseline: one request to the same kind of service, not recorded, with all questions as
+ * they are now.
  */
 function answersAll(run: Run, playground: Playground, session: Session): boolean {
   if (run.mode !== session.mode || run.recorded || run.second) return false;
@@ -76,7 +77,7 @@ const maxFailures = 3;
 
 let cancelling = new AbortController();
 
-/** A probe that's cancelled or stopped keeps the answers it has. */
+/** Runs a probe. If it's cancelled or stops, it keeps the answers that it has. */
 export async function startProbe(probe: Probe): Promise<void> {
   if (getProbeProgress()?.status === "running") return;
   playgroundStore.flush();
@@ -96,8 +97,8 @@ export async function startProbe(probe: Probe): Promise<void> {
     lastError: null,
   });
   const startedAt = wallNow();
-  // The probe keeps a copy, because the next automatic run replaces one, and a run in the history can be
-  // deleted.
+  // The probe keeps a copy of the baseline, because the next automatic run replaces an automatic one, and a run in
+  // the history can be deleted.
   const ownPlain = plain && { ...plain, key: newKey(), probeKey: key, auto: false };
   if (ownPlain) await saveRun(ownPlain);
   const runs = await sendAll(steps, { session, probeKey: key, playgroundKey: playground.key });
@@ -170,7 +171,7 @@ function setProbeProgress(progress: ProbeProgress): void {
   store.setState({ progress });
 }
 
-/** `stops` is true if the probe gives up after this error. */
+/** `stops` says whether the probe gives up after this error. */
 function countStep(error: ServiceError | null, stops: boolean): void {
   const { progress } = store.getState();
   if (progress === null) return;

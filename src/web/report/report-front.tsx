@@ -51,7 +51,7 @@ function describeAnswered({ cases, outOfDate, at, mode, name }: NonNullable<Repo
   return `${answers}; ${which} out of date, and not counted`;
 }
 
-/** The sandbox answers under a model's name, too, so this says which it was. */
+/** Names who answered. The sandbox also answers under a model's name, so this says which of the two it was. */
 function describeAnsweredBy(answered: Report["answered"]): string {
   const names = answered === null || answered.models.length === 0 ? "not known" : answered.models.join(", ");
   if (answered?.mode === "simulated") return "no model";
@@ -206,7 +206,7 @@ function toneOf(outcome: string, person: boolean): string {
   return { 0: "allow", 3: "block" }[severityOf(outcome)] ?? "other";
 }
 
-/** Parts of the bar are outcomes; each has its number and words, because colour must not stand alone. */
+/** A bar whose parts are outcomes. Each has its number and words, so that colour isn't the only sign. */
 function OutcomeBar({ outcomes }: Pick<Front, "outcomes">) {
   const total = outcomes.reduce((sum, { cases }) => sum + cases, 0);
   if (total === 0) return null;

@@ -110,7 +110,9 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
   );
 }
 
-/** One element is page, print and saved file, so it only uses its own stylesheet and no external resource. */
+/**
+ * The report as one element for page, print and saved file. It uses only its own stylesheet and no external resource.
+ */
 export function ReportPage({
   report,
   at,

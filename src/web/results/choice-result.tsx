@@ -80,7 +80,7 @@ interface Props {
   /** The chosen option, which may have an outcome of its own. */
   chosen: string;
   value: number;
-  /** True if the confidence was computed here, because the answer had none. */
+  /** Whether the confidence was computed here, because the answer had none. */
   computed: boolean;
   onMove: (key: string, to: number, gesture?: string) => void;
 }
@@ -125,7 +125,7 @@ function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
   );
 }
 
-/** Edits the option's own outcome. While that's blank, the outcome of any option applies. */
+/** Edits the option's own outcome. If that's blank, the outcome of any option applies. */
 function OptionOutcome({ result, choice }: { result: QuestionResult; choice: string }) {
   const { question } = result;
   const { outcomes, options } = question.rules.choice;

@@ -50,7 +50,7 @@ interface CardFormat<Type extends QuestionType> {
   /** True if the headline already says the zone. */
   saysZone: boolean;
   detail: (answer: AnswerOf<Type>, placed: Classification) => string;
-  /** The card's terms, explained together: one Tab stop instead of one each. */
+  /** Terms on the card, which are explained together, with one Tab stop instead of one each. */
   figures: Parameters<typeof FigureTooltips>[0]["of"];
   draw: (result: QuestionResult, answer: AnswerOf<Type>) => ReactNode;
 }
@@ -238,14 +238,14 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
   );
 });
 
-/** True if the question or its rules were edited: the card then renders at once, to keep up with typing. */
+/** Whether the question or its rules were edited. The card then renders at once, to keep up with typing. */
 function edited(before: QuestionResult | null, now: QuestionResult): boolean {
   return before?.reading === now.reading && before.question !== now.question;
 }
 
 interface Props {
   result: QuestionResult;
-  /** True to render with the next frame; otherwise in an idle period, for a card below the screen. */
+  /** Whether to render with the next frame. Otherwise the card, below the screen, renders in an idle period. */
   atOnce: boolean;
 }
 

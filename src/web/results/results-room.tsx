@@ -66,12 +66,12 @@ function WithoutOutcomes({ questions }: { questions: RunResults["withoutOutcomes
   );
 }
 
-/** Lazy: nothing to compare before the first answers. */
+/** Lazy, because there is nothing to compare before the first answers. */
 const DecisionChange = lazyPart(async () => (await import("./changes-since-run.tsx")).DecisionChange, {
   waiting: () => <p className="mt-1 min-h-6" />,
 });
 
-/** Lazy: few playgrounds have samples. */
+/** Lazy, because few playgrounds have samples. */
 const SampleAnswers = lazyPart(async () => (await import("./sample-answers.tsx")).SampleAnswers);
 
 const staleReason =
@@ -156,7 +156,7 @@ function RunFigures({ results: { run, reading }, profile }: { results: RunResult
 /** Lazy, but loaded ahead by `preloadRunStatus`. */
 const RunStatus = lazyPart(async () => (await import("./run-status.tsx")).RunStatus);
 
-/** Loaded ahead: it's needed exactly when the server may be gone. */
+/** Loads the run status ahead, because it's needed just when the server may be gone. */
 export function preloadRunStatus(): void {
   void RunStatus.load();
 }
@@ -185,7 +185,7 @@ function RecalledRunNote({ run }: { run: Run }) {
   );
 }
 
-/** Lazy: without answers there is no request to show. */
+/** Lazy, because without answers there is no request to show. */
 const RequestResponseBar = lazyPart(
   async () => (await import("./request-response-bar.tsx")).RequestResponseBar,
   {

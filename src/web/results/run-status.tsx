@@ -77,7 +77,7 @@ function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) 
 
 const shownCharacters = 20_000;
 
-/** The server's own words, unchanged, for a report to those who run it. */
+/** The server's own words, unchanged, to be reported to the people who run it. */
 function ServerWords({ error: { serverText, body, status, requestId } }: { error: ServiceError }) {
   if (!serverText) return null;
   const text = "mt-1 max-h-48 overflow-auto font-mono text-xs break-words whitespace-pre-wrap";
@@ -116,7 +116,7 @@ function ServerWords({ error: { serverText, body, status, requestId } }: { error
   );
 }
 
-/** Links to the question, if it still exists. */
+/** Names the question, with a link to it if it still exists. */
 function AskedPlace({ id }: { id: string }) {
   const questions = usePlayground((playground) => playground.questions);
   const question = questions.find((candidate) => candidate.id === id);

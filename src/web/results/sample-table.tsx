@@ -29,15 +29,13 @@ const rowHeight = 40;
 export interface SampleTableLine {
   sample: PlaygroundSample;
   row: SampleRow | null;
-  /**
-   * The sample's row in the earlier round or baseline that is compared with; null if its text was another then.
-   */
+  /** The sample's row in the earlier round or baseline to compare with; null if its text was another then. */
   before: SampleRow | null;
   /** The case that the sample was pinned from, if their states are still the same. */
   labelled: Case | null;
   /** Why the sample has no answer in the newest round; null if it has one or is waiting for it. */
   problem: string | null;
-  /** True while the answers are still those of an earlier round. */
+  /** Whether the answers are still those of an earlier round. */
   waits: boolean;
 }
 
@@ -80,7 +78,7 @@ export function SampleTable({ rows }: { rows: readonly SampleTableLine[] }) {
         role="grid"
         tabIndex={-1}
         aria-label="Samples by question"
-        // Cells lie over an outline of the grid itself, so this is drawn above them.
+        // Drawn above the cells, which would cover an outline of the grid itself.
         className="focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-30 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         aria-rowcount={rows.length + 1}
         aria-colcount={asked.length + 2}
@@ -146,7 +144,7 @@ export function SampleTable({ rows }: { rows: readonly SampleTableLine[] }) {
 
 const nameCell = "sticky left-0 z-10 flex shrink-0 items-center";
 
-/** As wide as the columns that aren't rendered, left of the first rendered one. */
+/** Takes the width of the columns that aren't rendered, left of the first rendered one. */
 function ColumnSpacer({ at }: { at: number }) {
   return at === 0 ? null : <span aria-hidden className="shrink-0" style={{ width: at * columnWidth }} />;
 }

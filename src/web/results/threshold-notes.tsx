@@ -50,7 +50,7 @@ function definitionOf({ reading }: RunResults): ConfidenceDefinition | null {
   return definition;
 }
 
-/** Inferred from up to 20 choices of the newest run; null if they don't tell. */
+/** Inferred from up to 20 choices of the newest run; null if they fit no single definition. */
 function useDefinition(): ConfidenceDefinition | null {
   return useResultsPart(definitionOf);
 }
@@ -70,8 +70,8 @@ export function ConfidenceMeaning() {
 }
 
 /**
- * Warns if this server defines confidence differently from the one where the threshold was fitted (or from
- * the specification), and gives the same answer's confidence by that definition.
+ * Warns if this server defines confidence differently from the one where the threshold was fitted (or from the
+ * specification), and says what the same answer's confidence would be by that definition.
  */
 export function ConfidenceNote({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const here = useDefinition();

@@ -12,7 +12,7 @@ export interface BackgroundWait extends Extract<RunPhase, { phase: "waiting" }> 
 const store = createStore<{ waits: readonly BackgroundWait[] }>()(() => ({ waits: [] }));
 
 /**
- * Options for `requestRun` that show its waits for a retry, which the user can skip. Aborting `cancelling` ends
+ * Options for `requestRun`, with which its waits for a retry are shown and can be skipped. Aborting `cancelling` ends
  * them.
  */
 export function showBackgroundWaits(cancelling: AbortController) {

@@ -4,9 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 
-/**
- * Keys of a run and of a round of samples that answers are compared with, instead of with the previous ones.
- */
+/** Keys of a run and of a round of samples. Answers are compared with these instead of with the previous ones. */
 export interface Baseline {
   run?: string | undefined;
   round?: string | undefined;
@@ -37,7 +35,7 @@ export function useBaseline(): Baseline | null {
   return useStore(store, ({ baselines }) => baselines.find(([of]) => of === key)?.[1] ?? null);
 }
 
-/** An undefined member of `change` removes that part of the baseline. */
+/** Changes the baseline. A member of `change` that is undefined is removed. */
 export function setBaseline(playgroundKey: string, change: Baseline): void {
   const { baselines } = store.getState();
   const before = baselines.find(([of]) => of === playgroundKey)?.[1];

@@ -11,7 +11,7 @@ export interface ComparedRun extends AnsweredRun {
 
 type Comparable = Pick<Run, "key" | "startedAt" | "profileId" | "mode" | "probeKey" | "aside" | "round">;
 
-/** True for runs of the same service, except probes and other side requests. */
+/** Whether two runs compare: both are of the same service, and neither is a probe's or another side request. */
 function isComparable(one: Comparable, run: Run): boolean {
   if (one.key === run.key || one.probeKey !== undefined || one.aside) return false;
   return one.profileId === run.profileId && one.mode === run.mode;

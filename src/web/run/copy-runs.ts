@@ -6,7 +6,7 @@ import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { openedDatabase, readLatestRun, saveAndShowRun } from "./run-archive.ts";
 
-/** The copy is idle, so two runs never send the same rows. */
+/** Copies the newest case run. The copy is idle, so that two runs never send the same rows. */
 async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
   const library = openedDatabase();
   const newest = library && (await listCaseRuns(library, from))[0];

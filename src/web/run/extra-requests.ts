@@ -36,13 +36,13 @@ interface StateRequest {
   steps: TwoStepRequest;
   askers: readonly QuestionAlias[];
   wordings: readonly AskedWording[];
-  /** True for current questions on the current model: these answers become the newest ones. */
+  /** Whether it asks the current questions and the current model, so that its answers become the newest ones. */
   isOwn: boolean;
 }
 
 type StatePlan = (AskingCost & { ok: true; asks: readonly StateRequest[] }) | { ok: false; problem: string };
 
-/** `isOwn` marks the request that equals a plain run. */
+/** Drafts of the requests; `isOwn` marks one that equals a plain run. */
 function draftsOf(
   { model, questions }: Pick<Playground, "model" | "questions">,
   ask: ExtraRequests,
@@ -85,7 +85,7 @@ export interface ExtraRunsResult {
   problem: ServiceError | string | null;
 }
 
-/** Asks one request after another and stores each run as it arrives; cancelling keeps those. */
+/** Asks one request after another and stores each run as it arrives. If cancelled, these runs stay. */
 export async function runExtraRequests(
   ask: ExtraRequests,
   cancelling: AbortController,
@@ -136,8 +136,8 @@ export type RepeatAnswers =
   | { ok: false; error: ServiceError | string };
 
 /**
- * Asks one case again with each side's request. The sides' runs stay unchanged, because each answer becomes a
- * run of its own.
+ * Asks one case again with each side's request. Each answer becomes a run of its own, so the sides' runs stay as they
+ * are.
  */
 export async function repeatCaseAnswers(
   row: Case,

@@ -29,7 +29,7 @@ export async function readHistory(onRead: (details: readonly PastRunDetails[]) =
     { kind: "open", playground: { key, questions, model, state }, profile, held: heldRuns(key) },
     { onProgress: onRead },
   );
-  // Until now, a search used what had been read before.
+  // Searches that began before the reading was complete are repeated.
   void queryClient.invalidateQueries({ queryKey: searchKey });
 }
 
@@ -51,8 +51,8 @@ export function endHistorySearch(): void {
 const searchKey = ["runs", "history-search"] as const;
 
 /**
- * Resolves with the keys of matching runs. `read` is the number of runs read, so that the search repeats as
- * more arrive.
+ * Resolves with the keys of matching runs. `read` is the number of runs read so far; with more of them, the search is
+ * repeated.
  */
 export function historySearchQuery(playgroundKey: string, typed: string, read: number) {
   return queryOptions({

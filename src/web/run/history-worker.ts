@@ -24,8 +24,8 @@ export type HistoryCommand =
 
 let index = new SearchIndex();
 /**
- * Changes of labels and deletions since reading began. They are applied again at its end, because a run may
- * have been read before its change.
+ * Changes of labels and deletions since reading began. They're applied again at its end, because a run may have been
+ * read before it was changed.
  */
 let changes: ((to: SearchIndex) => void)[] = [];
 let openedKey: string | null = null;

@@ -21,7 +21,7 @@ import { sleep, steadyNow, wallNow } from "#web/kit/browser/time.ts";
 import { fetchModelDigest, isBilled, profileOfSession } from "#web/service/session.ts";
 import type { RunPhase } from "./run-store.ts";
 
-/** In ms: a server that says it is loading its model is asked again every second for this long. */
+/** In ms: while a server says that it is loading its model, it's asked again every second for this long. */
 const loadingMs = 600_000;
 const loadingPauseMs = 1000;
 
@@ -39,9 +39,9 @@ interface Sending {
   /** Returns a new signal for each wait; aborting it retries now. */
   wake: () => AbortSignal;
   onPhase: (phase: RunPhase) => void;
-  /** True for a local model that hasn't answered here yet: the first answer may include loading. */
+  /** Whether it's a local model that hasn't answered here yet, so that the first answer may include loading. */
   loads: boolean;
-  /** True if nothing is billed, so that errors don't mention billing. */
+  /** Whether nothing is billed, so that errors don't mention billing. */
   isFree: boolean;
 }
 
@@ -90,7 +90,7 @@ async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {
   }
 }
 
-/** For profiles with another request format, whose writer is loaded on first use. */
+/** The body for a profile with another request format, whose writer is loaded on first use. */
 async function composeOther(asked: AskedRequest, profile: Profile): Promise<string> {
   return (await import("#core/service/write-body.ts")).writeBody(asked, profile);
 }
@@ -133,14 +133,14 @@ interface Asking
 
 type RequestedRun = { ok: true; run: Run; reading: ResponseReading } | { ok: false; error: ServiceError };
 
-/** Remembers that the model answers, or the limit that its refusal states. */
+/** Remembers that the model answers, or the limit that the refusal states. */
 async function recordObservedModel(session: Session, model: string, sent: SentRequest): Promise<void> {
   const learnt = await import("#web/service/observed-models.ts").catch(() => null);
   if (sent.ok) learnt?.recordModelAnswered(session, model);
   else if (sent.error.serverText) learnt?.recordModelRefusal(session, model, sent.error.serverText);
 }
 
-/** The run isn't stored yet when this resolves. */
+/** Requests a run, which isn't stored yet when this resolves. */
 export async function requestRun(asking: Asking): Promise<RequestedRun> {
   const { asked, session, signal, wake, onPhase, ...about } = asking;
   const profile = profileOfSession(session);

@@ -48,7 +48,7 @@ export function openedDatabase(): Database | null {
   return opened?.database ?? null;
 }
 
-/** The run stays in memory until storage accepts it, and writing is retried. */
+/** Stores a run. It stays in memory until storage accepts it, and writing is retried. */
 export async function saveRun(run: Run): Promise<void> {
   if (run.auto) autoKeys(run.playgroundKey).forEach(forgetHeld);
   inMemory.set(run.key, run);
@@ -126,7 +126,7 @@ async function newestReadable(
   return null;
 }
 
-/** Also considers a round's run, if it was about the current state. */
+/** The newest run to show, which may be a round's if that was about the current state. */
 async function latestShown(playgroundKey: string): Promise<Run | null> {
   const { key, state } = playgroundStore.get();
   const text = toStateText(state);
@@ -180,7 +180,7 @@ export function latestRunQuery(playgroundKey: string) {
       const run = await latestShown(playgroundKey);
       return run && toAnsweredRun(run);
     },
-    // A run only changes as a whole, and comparing two with 100 questions takes a frame.
+    // Not shared structurally: a run only changes as a whole, and comparing two with 100 questions takes a frame.
     structuralSharing: false,
   });
 }
@@ -195,7 +195,7 @@ export function runQuery(key: string) {
 }
 
 const recentMost = 20;
-/** Newest first. Kept here because automatic runs replace each other in storage. */
+/** This page's runs, newest first. They're kept here because automatic runs replace each other in storage. */
 const recent: AnsweredRun[] = [];
 
 export function recentRuns(playgroundKey: string): readonly AnsweredRun[] {
@@ -222,7 +222,7 @@ export function showSampleRun(answered: AnsweredRun): void {
   queryClient.setQueryData(queryKey, answered);
 }
 
-/** Shows the run until the next one or a reload; false when it was deleted. */
+/** Shows the run until the next one or a reload; false if the run was deleted. */
 export async function showRun(key: string): Promise<boolean> {
   const run = await loadRun(key);
   if (run === null) return false;

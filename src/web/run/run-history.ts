@@ -56,7 +56,7 @@ export async function deletePastRun(key: string): Promise<(() => Promise<void>) 
 
 type RunLabels = Pick<Run, "name" | "note" | "starred">;
 
-/** "" removes a label: a run without a name is called by its model. */
+/** Sets labels; a blank one is removed. A run without a name is called by its model. */
 function withLabels<Of extends RunLabels>(run: Of, labels: RunLabels): Of {
   const { name, note, starred, ...rest } = { ...run, ...labels };
   return {
@@ -67,7 +67,7 @@ function withLabels<Of extends RunLabels>(run: Of, labels: RunLabels): Of {
   } as Of;
 }
 
-/** Label changes are written one after another, because each builds on what the previous one stored. */
+/** Label changes are written one after another, because each starts from what the previous one stored. */
 let lastLabelWrite: Promise<void> = Promise.resolve();
 
 export function labelPastRun(key: string, labels: RunLabels): Promise<void> {
@@ -92,7 +92,7 @@ async function storeLabels(key: string, labels: RunLabels): Promise<void> {
     const answered: AnsweredRun = { ...shown, run: labelled };
     queryClient.setQueryData(queryKey, answered);
   }
-  // Not awaited: the search never answers once it is closed, and the next label waits for this one.
+  // Isn't awaited, because a closed search never answers, and the next label change waits for this one.
   void updateLabelsInSearch(key, runNameAndNote(labelled));
   await queryClient.invalidateQueries({ queryKey: ["runs", "comparable"] });
 }
@@ -109,7 +109,7 @@ interface RunHistory {
   failed: boolean;
 }
 
-/** Sorted newest first. Not cached, because rules may have changed; details arrive during the fetch. */
+/** Newest first. Not cached, because rules may have changed. Details arrive while it's being read. */
 export function runHistoryQuery(playgroundKey: string) {
   return queryOptions({
     queryKey: [...historyKey, playgroundKey],
@@ -157,7 +157,7 @@ function withDetails(history: RunHistory, details: readonly PastRunDetails[]): R
   return { ...history, runs, read: Math.min(history.runs.length, history.read + details.length) };
 }
 
-/** Applies to whichever playground's history is shown. */
+/** Changes the list of whichever playground's history is shown. */
 function changeHistory(change: (runs: readonly PastRun[]) => readonly PastRun[]): void {
   queryClient.setQueriesData<RunHistory>({ queryKey: historyKey }, (now) => {
     if (now === undefined) return now;

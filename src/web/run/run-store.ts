@@ -17,7 +17,7 @@ import { profileOfSession, sessionQuery, useSession } from "#web/service/session
 export type RunPhase =
   | { phase: "idle" }
   | { phase: "blocked"; issues: readonly RequestIssue[] }
-  /** `loads` is true when the model may have to load first, which takes minutes. */
+  /** With `loads`, the model may have to load first, which takes minutes. */
   | { phase: "sending"; since: number; attempt: number; loads?: boolean }
   | { phase: "waiting"; error: ServiceError; since: number; until: number; attempt: number }
   | { phase: "failed"; error: ServiceError; asked: AskedRequest | null };
@@ -26,7 +26,7 @@ export function isInFlight({ phase }: RunPhase): boolean {
   return phase === "sending" || phase === "waiting";
 }
 
-/** True when the last run left errors at fields. */
+/** Whether the last run left errors at fields. */
 function hasFaults({ phase }: RunPhase): boolean {
   return phase === "blocked" || phase === "failed";
 }
@@ -54,7 +54,7 @@ const runStore = createStore<RunState>()(() => ({
   autoRunChoice: { sandbox: readAutoRuns("sandbox"), live: readAutoRuns("live") },
 }));
 
-/** Null shows the newest answers again. */
+/** Shows a run from the history; null shows the newest answers again. */
 export function setRecalledRun(recalledKey: string | null): void {
   runStore.setState({ recalledKey });
 }
@@ -63,13 +63,13 @@ export function useIsRecalledRun(runKey: string): boolean {
   return useStore(runStore, ({ recalledKey }) => recalledKey === runKey);
 }
 
-/** On by default for the sandbox, and off where answers are billed. */
+/** Whether runs start automatically: by default with the sandbox, but not where answers are billed. */
 function autoRunsIn({ autoRunChoice }: RunState, session: Session | undefined): boolean {
   const mode = session?.mode ?? "live";
   return autoRunChoice[mode] ?? mode === "sandbox";
 }
 
-/** Applies the mode's default when the user hasn't chosen. */
+/** The user's choice for the current mode, otherwise its default. */
 export function isAutoRunEnabled(): boolean {
   return autoRunsIn(runStore.getState(), queryClient.getQueryData(sessionQuery.queryKey));
 }
@@ -99,7 +99,7 @@ export function setRunPhase(phase: RunPhase): void {
 export interface RunControls {
   auto: boolean;
   cancelling: AbortController;
-  /** Aborting it skips the current wait; each wait has its own. */
+  /** Aborting it skips the current wait. Each wait has its own controller. */
   waking: AbortController;
 }
 
@@ -138,12 +138,12 @@ export function useRunPhase(): RunPhase {
   return useStore(runStore, (state) => state.phase);
 }
 
-/** `at` is in ms on the monotonic clock; the result is negative once it has passed. */
+/** Seconds until `at`, in ms on the monotonic clock; negative once that has passed. */
 export function useSecondsUntil(at: number): number {
   return (at - useSteadyNow()) / 1000;
 }
 
-/** Never negative, in steps of 0.1 s; `until` is in ms on the monotonic clock. */
+/** Seconds until `until`, in ms on the monotonic clock; never negative, in steps of 0.1 s. */
 export function useSecondsLeft(until: number): number {
   return Math.max(0, useSecondsUntil(until));
 }
@@ -164,7 +164,7 @@ export function fieldRefusalsOf(question: AuthoredQuestion): readonly QuestionIs
     }));
 }
 
-/** Message of the first field error; null without one, and once the question has changed. */
+/** Message of the first field error. Null if there is none, or once the question has changed. */
 export function useFieldRefusal(question: AuthoredQuestion): string | null {
   return useStore(runStore, () => fieldRefusalsOf(question)[0]?.message ?? null);
 }

@@ -109,9 +109,7 @@ function readOf(runs: Iterable<readonly [name: string, run: string]>): ReadonlyM
   );
 }
 
-/**
- * By run key; runs that aren't read yet arrive later. At most 800 are kept, including those of other callers.
- */
+/** Runs by key. Runs that aren't read yet arrive later. At most 800 are kept, including those of other callers. */
 export function useLoadedRuns(keys: readonly string[]): ReadonlyMap<string, AnsweredRun> {
   const unread = keys.filter((key) => !read.has(key));
   useQuery({
@@ -138,13 +136,13 @@ function newestRuns(rounds: readonly SampleRound[]): ReadonlyMap<string, string>
 
 const noRounds: readonly SampleRound[] = [];
 
-/** Prefers this page's own round while it runs, and until a later one is stored. */
+/** This page's own round while it runs, and until a later one is stored; otherwise the stored one. */
 function newerOf(own: SampleRoundProgress | null, stored: SampleRound | undefined): SampleRound | undefined {
   if (own === null) return stored;
   return own.status !== "running" && stored && stored.startedAt > own.startedAt ? stored : own;
 }
 
-/** Null before the first round, and while it is being read. */
+/** Null before the first round, and while rounds are being read. */
 export function useShownRound(): ShownRound | null {
   const key = usePlayground((playground) => playground.key);
   const progress = useRoundProgress();
@@ -192,7 +190,8 @@ export async function openAdjacentSample(step: 1 | -1): Promise<void> {
 }
 
 /**
- * Collects what decides whether a person must agree first: the cost, and the held-out cases it would use up.
+ * Collects what decides whether a person has to agree first: the cost, and the held-out cases that the round would
+ * use up.
  */
 export async function prepareRoundOffer() {
   playgroundStore.flush();
@@ -204,7 +203,7 @@ export async function prepareRoundOffer() {
   return { plan, heldOut, session, isBilled: isBilled(session, profile) };
 }
 
-/** True for a round in the open playground; a round in another continues in the background. */
+/** Whether a round runs in the open playground. A round in another one continues in the background. */
 function isRunning(): boolean {
   const { progress } = store.getState();
   return progress?.status === "running" && progress.playgroundKey === playgroundStore.get().key;
@@ -212,9 +211,7 @@ function isRunning(): boolean {
 
 export const roundOfferKey = ["round offer"] as const;
 
-/**
- * Asks for consent when the round is billed or uses up held-out cases. Button, command and key all call it.
- */
+/** Runs a round, with consent if it's billed or uses up held-out cases. Button, command and key all call it. */
 export async function runOnSamples(): Promise<void> {
   if (isRunning()) return;
   const offer = await prepareRoundOffer().catch(() => null);
@@ -222,7 +219,7 @@ export async function runOnSamples(): Promise<void> {
   const { plan, heldOut } = offer;
   if (!plan.ok) return showLastingNotice(`Can't run on samples: ${plan.problem}`);
   if (!offer.isBilled && heldOut.length === 0) return startRound();
-  // The dialog opens with its numbers loaded, so that Enter starts the round.
+  // Put into the cache, so that the dialog opens with its numbers and Enter starts the round.
   queryClient.setQueryData(roundOfferKey, offer);
   showDialog("run-samples");
 }
@@ -238,7 +235,7 @@ function change(key: string, next: (progress: SampleRoundProgress) => Partial<Sa
   if (progress?.key === key) store.setState({ progress: { ...progress, ...next(progress) } });
 }
 
-/** Keeps answers that have arrived when cancelled or stopped. */
+/** Runs a round. If it's cancelled or stops, it keeps the answers that have arrived. */
 export async function startRound(): Promise<void> {
   if (isRunning()) return;
   const { plan, session } = await prepareRoundOffer();

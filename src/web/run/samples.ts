@@ -83,7 +83,7 @@ function pin(samples: readonly PlaygroundSample[]): void {
 
 /** Each call is one undo step. */
 export const sampleCommands = {
-  /** Asks for consent first when a case would stop being held out. */
+  /** Pins samples. If a case would stop being held out, asks for consent first. */
   pin(drafts: readonly Draft[]): void {
     playgroundStore.flush();
     const playground = playgroundStore.get();
@@ -103,7 +103,7 @@ export const sampleCommands = {
     sampleCommands.pin([{ name: "", state: playgroundStore.get().state, caseKey: null }]);
   },
 
-  /** Each item of a list state becomes a sample. */
+  /** Pins each item of a list state as a sample. */
   pinItems(): void {
     playgroundStore.flush();
     const items = playgroundStore.get().state.items.filter((text) => text.trim() !== "");
@@ -116,7 +116,7 @@ export const sampleCommands = {
     sampleCommands.pin(cases.map(({ key, note, state }) => ({ name: note, state, caseKey: key })));
   },
 
-  /** `all` also pins the held-out cases, which no longer count as proof from then on. */
+  /** Pins the offered samples. With `all` also held-out cases, which from then on prove nothing. */
   pinOffered(all: boolean): void {
     const { offered } = view.getState();
     view.setState({ offered: null });
@@ -128,7 +128,7 @@ export const sampleCommands = {
     if (samples.length > 0) pin(samples);
   },
 
-  /** The state becomes a copy of the sample's. Consecutive choices are one undo step. */
+  /** Copies the sample's state into the playground's. Consecutive choices are one undo step. */
   choose(key: string): void {
     playgroundStore.flush();
     const sample = playgroundStore.get().samples?.find((one) => one.key === key);

@@ -21,7 +21,10 @@ import {
   setRunPhase,
 } from "./run-store.ts";
 
-/** Loaded on demand. Call it early: error messages are needed exactly when the server can't be reached. */
+/**
+ * Loads the code for requests. Call it early, because error messages are needed just when the server can't be
+ * reached.
+ */
 export async function loadRequestCode() {
   const [{ requestTwoSteps }, { networkError }] = await Promise.all([
     import("./request-run.ts"),
@@ -39,7 +42,7 @@ interface Performing {
   controls: RunControls;
 }
 
-/** Reports progress and stores the answers; stays silent once a newer run has started. */
+/** Sends, reports progress and stores the answers. Reports nothing once a newer run has started. */
 async function performRun(performing: Performing): Promise<void> {
   const { requestTwoSteps, playgroundKey, questions, steps, session, controls } = performing;
   const { answered, failed } = await requestTwoSteps(steps, {
@@ -69,7 +72,7 @@ function answeredAlready({ first, second }: TwoStepRequest, playgroundKey: strin
   return areRequestsEqual({ ...first, questions: next }, { ...first, questions: asked });
 }
 
-/** Loads the splitter only when a question has two steps. */
+/** Splits the request if a question has two steps; only then the code for it is loaded. */
 async function inSteps(
   questions: readonly PlaygroundQuestion[],
   asked: AskedRequest,
@@ -78,7 +81,7 @@ async function inSteps(
   return (await import("#core/two-step-choice/two-step.ts")).splitIntoTwoSteps(questions, asked);
 }
 
-/** Null when the run is cancelled, and when the session can't be loaded. */
+/** The session; null if the run is cancelled or the session can't be loaded. */
 async function sessionFor(controls: RunControls): Promise<Session | null> {
   const known = queryClient.getQueryData(sessionQuery.queryKey);
   if (known) return known;
@@ -107,8 +110,8 @@ export async function startRun(): Promise<void> {
 }
 
 /**
- * Called after a pause in typing: never replaces a manual run, and does nothing when the request is invalid
- * or unchanged.
+ * Called after a pause in typing. Never replaces a manual run, and does nothing if the request is invalid or
+ * unchanged.
  */
 async function startAutomaticRun(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey);

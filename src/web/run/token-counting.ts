@@ -5,8 +5,8 @@ import { useSession } from "#web/service/session.ts";
 import { runsQuery } from "./run-archive.ts";
 
 /**
- * Bytes per token, and whether the state is counted again for each question, fitted on the playground's recent
- * runs with its current model.
+ * Bytes per token, and whether the state is counted again for each question. Fitted on the playground's recent runs
+ * with its current model.
  */
 export function useTokenCounting(): FittedCounting {
   const key = usePlayground((playground) => playground.key);

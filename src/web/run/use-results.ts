@@ -54,7 +54,7 @@ export interface RunResults {
 
 const known = new WeakMap<PlaygroundQuestion, QuestionResult>();
 
-/** Keeps its identity for equal parts, so that a card only renders when something changed. */
+/** Keeps equal parts as the same objects, so that a card only renders if something changed. */
 function toResult(
   question: PlaygroundQuestion,
   freshness: Freshness,
@@ -122,8 +122,8 @@ export function useIsLoadingResults(): boolean {
 }
 
 /**
- * Uses thresholds as displayed, also during a drag; null without answers. `select` must return the same
- * object for the same results.
+ * A part of the results, by thresholds as displayed, also during a drag; null without answers. `select` has to return
+ * the same object for the same results.
  */
 export function useResultsPart<Part>(select: (results: RunResults) => Part): Part | null {
   const answered = useLatestRun();
@@ -175,7 +175,7 @@ function joinResults({ run, results, unasked }: RunResults, result: QuestionResu
   return { ...joinAnswers(whole, parts), parts: asked };
 }
 
-/** For one value of the results: keys of the choices that were split, and their merged answers so far. */
+/** For one value of the results, the keys of split choices, and the merged answers computed so far. */
 interface Joined {
   divided: ReadonlySet<string>;
   choices: Map<string, JoinedChoice | null>;

@@ -26,7 +26,7 @@ export function answeringModelOf({ run, reading }: RunResults): AnsweringModel {
   return answering;
 }
 
-/** How the server sent the result's confidence; `confidence` is null when the rule doesn't use it. */
+/** Source of the result's confidence; `confidence` is null if the rule doesn't use it. */
 function confidenceIn(result: QuestionResult | undefined): ConfidenceSource {
   const answer = result?.reading.answer;
   if (!result || !answer || !hasDistribution(answer)) return { confidence: null };
@@ -41,8 +41,8 @@ export function useProofOfResult(result: QuestionResult): ThresholdProof {
 }
 
 /**
- * The same for answers to cases. A run on the state takes precedence, except a sandbox run over the service's
- * answers.
+ * Like `useProofOfResult`, for answers to cases. A run on the state takes precedence, except a sandbox run over the
+ * service's answers.
  */
 export function useProofOverCases(
   question: PlaygroundQuestion,
@@ -59,13 +59,13 @@ export function useProofOverCases(
   return proofOf(question, { model, answering, ...(isService ? cases.source : source) });
 }
 
-/** Says what has changed since the fitting, with a command that compares both models. */
+/** Says what has changed since the fit, with a command that compares both models. */
 export interface ModelComparisonOffer {
   words: string;
   offer: () => void;
 }
 
-/** Null without drift. */
+/** Null if nothing has changed. */
 export function toModelComparisonOffer(drift: ThresholdDrift | null): ModelComparisonOffer | null {
   return (
     drift && {

@@ -30,7 +30,7 @@ export type WordingPair = readonly [WordedQuestion, WordedQuestion];
 
 /** Both wordings' answers for one text; null where a wording wasn't asked or has no answer. */
 export interface WordingPairRow {
-  /** The current state is a sample with the key "". */
+  /** The current state has a sample of its own, with the key "". */
   sample: PlaygroundSample;
   answers: readonly [Answer | null, Answer | null];
 }
@@ -131,11 +131,11 @@ export function cancelWordingPair(): void {
   cancelling.abort();
 }
 
-/** Each answer becomes a run, marked so that only the question shows it. */
+/** Each answer becomes a run. The runs are marked so that only the question shows them. */
 export async function runWordingPair(pair: WordingPair, rows: readonly WordingPairRow[]): Promise<void> {
   if (store.getState().progress?.status === "running") return;
   const session = await queryClient.ensureQueryData(sessionQuery);
-  // Text that was just typed is asked, too.
+  // Commits text that was just typed, so that it's asked, too.
   playgroundStore.flush();
   const playground = playgroundStore.get();
   const { state } = playground;

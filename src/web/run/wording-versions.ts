@@ -30,14 +30,17 @@ import {
 } from "./run-archive.ts";
 
 /**
- * Hash under which storage keeps a state's text. Without SubtleCrypto storage keeps none, so a 53-bit hash of
- * this page's own tells texts apart.
+ * Hash under which storage keeps a state's text. Without SubtleCrypto, storage doesn't share texts, so a 53-bit hash
+ * tells them apart on this page.
  */
 async function toStateHash(text: string): Promise<string> {
   return (await sha256(text)) ?? `text ${hash53(text)}`;
 }
 
-/** In characters: lists of asked questions kept in memory, so that the next run doesn't read them all again. */
+/**
+ * In characters: size of the lists of asked questions that are kept in memory, so that the next run doesn't read all
+ * of them again.
+ */
 const keptMost = 5_000_000;
 const lists = new Map<string, { questions: readonly AskedQuestion[]; length: number }>();
 
@@ -164,8 +167,8 @@ export function useVersionAnswers(
 const noHashes: readonly string[] = [];
 
 /**
- * Hashes under which storage keeps these states, in their order; empty while computing. A state that can't be
- * sent has "".
+ * Hashes under which storage keeps these states, in their order; empty while computing. Blank for a state that can't
+ * be sent.
  */
 export function useStateHashes(states: readonly AuthoredState[]): readonly string[] {
   const contentHashes = states.map((state) => hash53(`${state.form} ${authoredText(state)}`));

@@ -2,8 +2,8 @@ import type { QueryKey } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
 /**
- * Calls `close` once no query under `queryKey` is in use any more, to free what lies outside the cache, such as
- * a worker.
+ * Calls `close` once no query under `queryKey` is in use any more, to free resources outside the cache, such as a
+ * worker.
  */
 export function closeWhenQueryUnused(queryKey: QueryKey, close: () => void): void {
   const cache = queryClient.getQueryCache();

@@ -34,7 +34,7 @@ export function allObservedModels(): ReadonlyMap<string, ObservedModel> {
   return sessionStore.getState().learnt ?? nothing;
 }
 
-/** Includes the server, as equal names on two servers may be different models. */
+/** Key of a model. It includes the server, because equal names on two servers may be different models. */
 function nameOf({ profile, server }: Pick<Session, "profile" | "server">, model: string): string {
   return `${profile} ${server} ${model}`;
 }

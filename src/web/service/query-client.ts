@@ -2,8 +2,8 @@ import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from
 
 class StorageQueryClient extends QueryClient {
   /**
-   * Invalidating restarts a running read, but not a query's first read, whose result then lacks what was
-   * written since it began. Such queries are invalidated a second time, after that read.
+   * Invalidating restarts a read under way, but not a query's first read, whose result then lacks what was written
+   * since it began. Such queries are therefore invalidated once more after that read.
    */
   override async invalidateQueries(
     filters?: InvalidateQueryFilters,

@@ -71,7 +71,8 @@ async function check(): Promise<void> {
 }
 
 /**
- * Skips the wait between retries. Does nothing if no work waits and the last check is less than a minute old.
+ * Checks at once, without the wait between retries. Does nothing if no work waits and the last check is less than a
+ * minute old.
  */
 function checkOnReturn(): void {
   if (waitingActs.size === 0 && steadyNow() - checkedAt < recheckAfterMs) return;

@@ -39,7 +39,7 @@ export function useOwnPrice(): number | null {
 
 const priced = new WeakMap<Profile, Profile>();
 
-/** Stable identity while profile and price are unchanged. */
+/** Keeps its identity while profile and price are unchanged. */
 function withOwnPrice(profile: Profile): Profile {
   const { perMillion } = sessionStore.getState();
   if (perMillion === null) return profile;

@@ -84,7 +84,7 @@ export function ShareParts({ playground, parts, run, onChange }: PartsProps) {
   );
 }
 
-/** The file has the link's contents, and Import opens it. */
+/** Saves a file with the link's contents, which Import opens. */
 async function saveShared(playground: Playground, parts: SharedParts): Promise<void> {
   const code = await loadCode(() => import("#core/document/write-playground-file.ts"));
   const shared = pickSharedParts(playground, parts);

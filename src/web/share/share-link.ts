@@ -29,7 +29,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { deflate, inflate, TooLargeError } from "#web/kit/browser/stream-text.ts";
 import { nextTask } from "#web/kit/browser/time.ts";
 
-/** Must not be offered unless it fits. */
+/** A made link. Offer it only if it fits. */
 export interface ShareLink {
   address: string;
   /** Length of the fragment; null when it is far too long to compute. */
@@ -50,7 +50,7 @@ export async function makeShareLink(
 ): Promise<SearchedLink> {
   const texts = textsToSearch(playground, parts, run);
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
-  // Longer content couldn't be unpacked again, so compression and the search for secrets are skipped.
+  // Longer content couldn't be unpacked again, so it's neither compressed nor searched for secrets.
   if (length > inflatedBytesMax) return { address: "", characters: null, fits: false, secrets: [] };
   const link = await toLink(toSharedText(playground, parts, run), "p");
   return { ...link, secrets: await findSecrets(texts) };

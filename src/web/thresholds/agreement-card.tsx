@@ -76,7 +76,7 @@ export const AgreementCard = memo(function AgreementCard({ question }: { questio
 
 const at = (share: number) => `${100 * share}%`;
 
-/** Runs from 0 to 100 % with people's agreement, its interval, and the target. */
+/** A bar from 0 to 100 % with people's agreement, its interval, and the target. */
 function CeilingBar({ percent: { value, interval }, target }: { percent: Agreement; target: number | null }) {
   if (value.value === null || interval === null) return null;
   const [low, high] = interval;

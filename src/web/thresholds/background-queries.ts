@@ -63,7 +63,7 @@ export function useOutOfBagEstimate(
   return toBackground(query);
 }
 
-/** Searches only while `wanted`, and hides an older proposal meanwhile. */
+/** Searches only while `wanted`; an older proposal is hidden meanwhile. */
 export function useDecisionProposal(
   question: JointSearchInput,
   wanted: boolean,

@@ -27,7 +27,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { MetricTable } from "./charts/metric-tables.tsx";
 import { SavePictureBar } from "./charts/savable-charts.tsx";
 
-/** Below this many cases a percentage says little. */
+/** With fewer cases, a percentage says little. */
 const fewCases = 30;
 
 /** One row for each option: its cases, the share that was found, and how often its name was right. */

@@ -51,7 +51,7 @@ interface CostProps<Member extends string> {
   onCommit: (costs: Record<Member, number>) => void;
 }
 
-/** One field a row, in any unit: only ratios of costs matter. */
+/** One field in each row. Any unit will do, because only ratios of costs matter. */
 export function CostFields<Member extends string>({ rows, costs, onCommit }: CostProps<Member>) {
   return (
     <div className="grid w-full grid-cols-[1fr_auto] items-center gap-x-2 gap-y-1 text-sm">
@@ -80,7 +80,7 @@ interface HeldOutProps {
   children: ReactNode;
 }
 
-/** Held-out cases choose no thresholds, so that they can prove a target. */
+/** Share of held-out cases, which choose no thresholds and can therefore prove a target. */
 export function HeldOutField({ share, onShare, children }: HeldOutProps) {
   const choices = shares.includes(share) ? shares : [...shares, share].sort((a, b) => a - b);
   return (

@@ -105,7 +105,7 @@ function OutcomeWord({ word }: { word: string }) {
   return look === "own" || look === "none" ? word : <OutcomeChip outcome={word} />;
 }
 
-/** Null for a cell whose cases lead to several outcomes, as a choice's options may. */
+/** Look of the outcome that the row's cases lead to; "none" if they lead to several, as a choice's options may. */
 function lookOf(key: OutcomeRow["key"], word: string, question: PlaygroundQuestion): OutcomeLook {
   if (key === "middle") return outcomeLook(word);
   if (key === "review") return "review";

@@ -58,7 +58,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Several models' answers aren't one set, so they are shown together only on request. */
+/** Offers the answers of several models on request. They aren't one set, so they're not shown together by default. */
 export function MixedModels({ models, heading, children }: Props) {
   const [confirmed, setConfirmed] = useState(false);
   if (models.length < 2 || confirmed) return children;

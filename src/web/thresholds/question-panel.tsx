@@ -55,9 +55,7 @@ interface Props {
   labelled: LabelledAnswers;
 }
 
-/**
- * Replaces the pictures while no case is both labelled and answered; says so only once answers are loaded.
- */
+/** Takes the place of the pictures if no case is both labelled and answered. Says so only once answers are loaded. */
 function NothingToCut({ question, labelled }: Props) {
   const reading = useIsLoadingAnswers();
   if (reading) return <LoadingLine what="answers" />;
@@ -89,7 +87,7 @@ function ThresholdProof({ question: now, labelled }: Props) {
   );
 }
 
-/** The words keep their identity while a threshold is dragged, so that memoised parts don't render. */
+/** While a threshold is dragged, the words stay the same object, so that memoised parts don't render. */
 function useShownThresholds(question: PlaygroundQuestion): QuestionThresholds {
   const written = useMemo(() => questionThresholdsOf(question), [question]);
   const shown = useShownQuestion(question);

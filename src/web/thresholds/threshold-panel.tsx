@@ -66,7 +66,7 @@ import { ProofPanel, VerdictCard } from "./verdict-and-proof.tsx";
 interface ThresholdAdviceProps {
   question: PlaygroundQuestion;
   labelled: LabelledAnswers;
-  /** Absent when no case is both labelled and answered. */
+  /** Absent if no case is both labelled and answered. */
   sets?: EvaluationSets;
 }
 

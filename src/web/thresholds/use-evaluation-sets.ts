@@ -92,7 +92,7 @@ export function useVerdictEvidence(
 ): VerdictEvidence {
   const ledger = usePlayground((playground) => playground.ledger);
   const shown = useShownQuestion(question);
-  // A dragged threshold counts as chosen by the tuning set, as it will be once it rests.
+  // A dragged threshold counts as chosen by the tuning set, as it will once the drag ends.
   const used = shown === question ? sets : markThresholdsChosen(sets);
   return collectVerdictEvidence(shown, questionThresholds, used, ledger, wanted);
 }
@@ -100,7 +100,7 @@ export function useVerdictEvidence(
 export interface ThresholdProposal {
   readonly chosen: ChosenThresholds;
   /**
-   * Thresholds for the same goal judged by these cases alone, without a margin for future ones. Null if that is the
+   * Thresholds that meet the same goal on these cases alone, without a margin for future ones. Null if that is the
    * chosen aim ("observed"), and for the goal "cheapest".
    */
   readonly observed: ChosenThresholds | null;

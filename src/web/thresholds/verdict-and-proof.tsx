@@ -58,11 +58,11 @@ interface Props {
   questionThresholds: QuestionThresholds;
   sets: EvaluationSets;
   judged: VerdictEvidence;
-  /** True if the thresholds are those that the goal proposes: out-of-bag estimates exist only for these. */
+  /** Whether the thresholds are those that the goal proposes. Out-of-bag estimates exist only for these. */
   chosenByGoal: boolean;
 }
 
-/** Not in colours of outcomes: met is outlined, not met is black, and what isn't proven is dashed. */
+/** Badges don't use the colours of outcomes: met is outlined, not met is black, and what isn't proven is dashed. */
 const badges: Record<VerdictStatus, { icon: Icon; look: string }> = {
   met: { icon: Check, look: "border-ink" },
   "not-met": { icon: X, look: "border-ink bg-ink text-panel" },
@@ -191,7 +191,7 @@ interface ProofProps {
   question: PlaygroundQuestion;
   sets: EvaluationSets;
   judged: VerdictEvidence;
-  /** True if the rows are counts, because counts can't be held out. */
+  /** Whether the rows are counts, which can't be held out. */
   isCounted: boolean;
 }
 
@@ -259,7 +259,7 @@ interface PrevalenceProps {
   positives: string;
 }
 
-/** Verdicts hold for this prevalence, which should be that of the traffic to be decided. */
+/** Prevalence for which verdicts hold; it should be that of the traffic to be decided. */
 const Prevalence = memo(function Prevalence({ question, tuning, share, positives }: PrevalenceProps) {
   const { prevalence } = tuning;
   const prevalenceLabel = `${positives.charAt(0).toUpperCase()}${positives.slice(1)} in real traffic`;

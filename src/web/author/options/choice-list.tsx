@@ -175,7 +175,7 @@ const measureLater: typeof measureElement = (row, entry, list) => {
   return list.itemSizeCache.get(list.options.getItemKey(index)) ?? list.options.estimateSize(index);
 };
 
-/** For estimating a description's height: px a line, characters a line, and lines before it scrolls. */
+/** For estimating a description's height: height of a line in px, characters per line, and lines before it scrolls. */
 const lineHeight = 20;
 const lineLetters = 40;
 const maxLines = 9;
@@ -263,7 +263,10 @@ function withRow(rows: readonly number[], row: number): number[] {
   return row < 0 || rows.includes(row) ? [...rows] : [...rows, row].sort((one, other) => one - other);
 }
 
-/** Also keeps options without a name, because one may just be being written, and the focused option `held`. */
+/**
+ * Indexes of the options that match the filter. Options without a name always match, because one may just be being
+ * written, and so does the focused option `held`.
+ */
 function matchingIndexes(options: readonly AuthoredOption[], filter: string, held: number | null) {
   const wanted = filter.toLowerCase();
   if (wanted === "") return options.map((_, index) => index);

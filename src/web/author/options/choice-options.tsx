@@ -23,7 +23,7 @@ const OptionsTableDialog = lazyDialog(
 
 const QuestionSteps = lazyPart(async () => (await import("./two-step-choice.tsx")).TwoStepSetting);
 
-/** Loads the splitting code too: if that failed to load later, groups edited by hand would be lost. */
+/** Loads the code that splits a choice, too. If that failed to load later, groups edited by hand would be lost. */
 const SplitDialog = lazyDialog(async () => {
   await questionCommands.readySplit();
   return (await import("./split-dialog.tsx")).SplitDialog;
@@ -100,7 +100,7 @@ const ChoiceTools = memo(function ChoiceTools({ count, repeats, filter, onFilter
   );
 });
 
-/** True if the choice was split, so that other questions choose within one group of its options. */
+/** Whether the choice was split, so that other questions choose within groups of its options. */
 function useDivided(key: string): boolean {
   return usePlayground(({ questions }) => questions.some(({ narrows }) => narrows?.key === key));
 }

@@ -82,7 +82,7 @@ interface Reading {
   columns: OptionColumns | null;
 }
 
-/** The columns picked by hand win over the guessed ones. */
+/** Reads a paste. Columns picked by hand win over guessed ones. */
 function readPaste(given: string, separatorChoice: SeparatorChoice, picked: Partial<OptionColumns>): Reading {
   const straight = separatorChoice === "auto" ? straightenedOptionList(given) : null;
   const text = straight ?? given;

@@ -89,12 +89,12 @@ export function toggleShownRows(view: OptionsTableView): OptionsTableView {
   return { ...view, picked, anchor: null };
 }
 
-/** The first of each group of similar options stays, so that the others can be deleted. */
+/** Selects all but the first option of each group of similar ones, so that they can be deleted. */
 export function selectLaterDuplicates(view: OptionsTableView): OptionsTableView {
   return { ...view, picked: new Set(view.rows.flatMap(({ index, follows }) => (follows ? [index] : []))) };
 }
 
-/** For when the focused row is removed: the checkbox above all rows takes the focus. */
+/** Moves the focus to the checkbox above all rows, for when the focused row is removed. */
 export function focusSelectAllCheckbox(from: Element): void {
   from.closest("dialog")?.querySelector<HTMLElement>("[data-select-all]")?.focus();
 }

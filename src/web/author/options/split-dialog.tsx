@@ -67,8 +67,8 @@ function useGroups(options: readonly AuthoredOption[]): GroupsDraft {
 }
 
 /**
- * Groups by common prefix. Falls back to shared words if that gives invalid groups, or more groups than half
- * the options.
+ * Groups by common prefix. If that gives invalid groups, or more groups than half the options, groups by shared
+ * words.
  */
 function firstProposal(options: readonly AuthoredOption[]): DraftGroups {
   const wished = defaultGroupCount(options.length);

@@ -23,13 +23,13 @@ interface OptionChange {
   description?: Partial<AuthoredEntry>;
 }
 
-/** Keeps its identity while the list is mounted, because rows are memoised. */
+/** Stays the same object while the list is mounted, because rows are memoised. */
 export interface ChoiceCommands {
   /** Merges into the option's latest value, which may be newer than the one rendered. */
   write: (index: number, written: OptionChange) => void;
-  /** Focuses a blank option at the index, and inserts one if there is none. */
+  /** Focuses a blank option at the index; inserts one if there is none. */
   insert: (atIndex: number) => void;
-  /** Call when a row mounts; a row that was just inserted takes the focus. */
+  /** Call it when a row mounts. If the row was just inserted, it takes the focus. */
   arrive: (row: Element) => void;
   add: () => void;
   remove: (index: number) => void;
@@ -41,7 +41,7 @@ export interface ChoiceCommands {
   askHow: (text: string, atIndex: number) => void;
   /** Is one undo step. */
   removeMany: (indexes: ReadonlySet<number>) => void;
-  /** Puts them one after another from `toIndex` on; returns the index of the first. */
+  /** Moves options so that they follow one another from `toIndex` on; returns the index of the first. */
   moveMany: (indexes: ReadonlySet<number>, toIndex: number) => number;
   /** Is one undo step. Returns how many options changed. */
   replaceText: (find: string, replacement: string) => number;

@@ -12,7 +12,7 @@ interface ListedFault {
 interface Props {
   label: string;
   faults: readonly ListedFault[];
-  /** True for hints: the text is accepted. */
+  /** True for hints, which don't keep the text from being accepted. */
   mild?: boolean;
   onGo: (error: JsonTextError) => void;
 }

@@ -28,8 +28,8 @@ import { useProfile } from "#web/service/session.ts";
 
 const listMemory = "cutpoint.sample-list";
 /**
- * Unless the user decides, the list opens only from this height on; on lower screens it would leave too little
- * room for the state.
+ * Media query for windows in which the list opens by itself. In lower ones it would leave too little room for the
+ * state.
  */
 const roomForList = "(min-height: 700px)";
 

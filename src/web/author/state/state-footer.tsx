@@ -34,7 +34,8 @@ function thousands(value: number): string {
 }
 
 /**
- * The state's size in tokens, with two marks: the limit a question, and at the right end the limit a request.
+ * The state's size in tokens, with marks at two limits: for one question and, at the right end, for the whole
+ * request.
  */
 function SizeMeter({ tokens, limits }: Props) {
   const along = (value: number) => `${(100 * Math.min(value, limits.requestTokens)) / limits.requestTokens}%`;
@@ -51,7 +52,7 @@ function SizeMeter({ tokens, limits }: Props) {
 
 const mostNamed = 3;
 
-/** True for findings that the footer shows by itself. */
+/** Whether the footer shows the finding by itself, so that it isn't listed. */
 function isSaid({ rule, level }: Finding, form: AuthoredState["form"]): boolean {
   return level === "error" || rule === "R7" || rule === "T1" || (rule === "T2" && form === "text");
 }
@@ -62,7 +63,7 @@ function leaveNote(button: Element): void {
   if (note && pane) focusNear(note, pane);
 }
 
-/** Never blocks a run. */
+/** Advice on the state, which never blocks a run. */
 function StateAdvice({ form }: { form: AuthoredState["form"] }) {
   const found = useStateAdvice().filter((finding) => !isSaid(finding, form));
   return (

@@ -9,7 +9,7 @@ import { applyColumnMap, type useCaseImport } from "../case-import.ts";
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
 type Conflict = Checked["conflicts"]["first"][number];
 
-/** Asks for decisions that are needed before adding; null without conflicts. */
+/** Asks for decisions that are needed before the rows can be added; null if none are. */
 export function describeOpenConflicts({ conflicts: { open } }: Checked): string | null {
   return open === 0 ? null : `First choose what becomes of ${toCounted(open, "changed label")}.`;
 }

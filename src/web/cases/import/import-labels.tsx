@@ -162,7 +162,7 @@ function ChooseYes({ question, map, values }: Known) {
   );
 }
 
-/** Swap corrects a reading that has yes and no the wrong way round. */
+/** Says how labels were read, with a button that swaps yes and no. */
 function TakenFor({ question, map, values }: Known) {
   const sides = kinds[question.type].labels(question).filter(({ value }) => typeof value === "boolean");
   const told = sides.map(({ value, words }) => ({
@@ -204,7 +204,7 @@ function MissingWords({ question, map, values }: Known) {
   );
 }
 
-/** About as many choices as a browser lays out within a frame. */
+/** Most choices in all lists together: about as many as a browser lays out within a frame. */
 const mostChoices = 4000;
 
 const originOrder = { unread: 0, missing: 1, guessed: 2, chosen: 3, written: 4 } as const;

@@ -114,7 +114,7 @@ function FormatField({ table }: { table: Table }) {
       />
     );
   }
-  // The separator distinguishes CSV from TSV.
+  // CSV and TSV are one choice here, because the separator is chosen apart.
   const value = format === "tsv" ? "csv" : format;
   return (
     <BarSelect

@@ -29,9 +29,9 @@ export function CaseLabelField({
   view: CaseView;
 }) {
   const ValueField = valueFields[question.type];
-  // True for the question that the grid's keys label; an opened case starts there.
+  // Whether this is the question that the grid's keys label. The focus starts there when a case is opened.
   const inHand = question === view.question;
-  // A draw for one question isn't a random sample for another.
+  // A draw for one question isn't a random sample for another, so labels of other questions count as picked by hand.
   const picked = view.draw !== null && !inHand ? "by-hand" : view.picked;
   const label = labelOf(row, question.key);
   const adjudicates = useIsAdjudicating();

@@ -74,7 +74,7 @@ export const focusCommands = {
     change(({ keys, labelled, questionKey }) => {
       const last = labelled.at(-1);
       if (last === undefined) return {};
-      // Undo would remove another edit if one followed, such as a note; then only the label is cleared.
+      // If another edit followed, such as a note, Undo would remove that edit, so only the label is cleared.
       if (playgroundStore.undoLabel() === labelStepName) playgroundStore.undo();
       else labelCommands.unlabel(last, questionKey);
       return { at: keys.indexOf(last), labelled: labelled.slice(0, -1) };

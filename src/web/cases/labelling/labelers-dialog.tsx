@@ -138,7 +138,7 @@ function useSentRows(view: CaseView, from: Source) {
   return { rows: view.rows, picked: view.picked, next: view.draw, disputed };
 }
 
-/** Offered when the set is small enough for a link. */
+/** Offered if the set is small enough for a link. */
 function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
   const [link, setLink] = useState<ShareLink | null>(null);
   const warning = link?.fits ? linkWarning(link.address) : null;

@@ -40,7 +40,7 @@ export interface LabellingRequest {
 }
 
 /**
- * A draw for the goal (`next`) records its score ranges in the ledger. A random draw gives each case its
+ * A draw for the goal (`next`) records its score ranges in the ledger. A random draw records with each case its
  * chance of being drawn, 0–1.
  */
 export function createLabellingSet({
@@ -80,7 +80,7 @@ export function downloadLabellingPage(wish: LabellingRequest): number {
   return set.cases.length;
 }
 
-/** What the labels would add, or why they can't be read. */
+/** A read file: what its labels would add, or why it can't be read. */
 export type OpenedLabels = { name: string } & ({ found: IncomingLabels } | { problem: string });
 
 function findIn(text: string): { found: IncomingLabels } | { problem: string } {

@@ -17,7 +17,7 @@ export function playgroundAddress(key: string): string {
   return `?${new URLSearchParams({ [playgroundWord]: key })}`;
 }
 
-/** Drops the case's key too, because it belongs to the previous playground. */
+/** Also removes the case's key, which belongs to the previous playground. */
 export function writePlaygroundAddress(key: string): void {
   if (readPlaygroundAddress() !== key)
     history.replaceState(history.state, "", playgroundAddress(key) + location.hash);
@@ -35,7 +35,7 @@ export function writeCaseAddress(key: string | null): void {
   history.replaceState(history.state, "", `?${words}${location.hash}`);
 }
 
-/** Replaces the history entry, so that Back doesn't bring the fragment back either. */
+/** Replaces the history entry, so that Back doesn't bring back the fragment. */
 export function dropHash(): void {
   history.replaceState(history.state, "", location.pathname + location.search);
   dispatchEvent(new Event("hashchange"));

@@ -10,7 +10,7 @@ export interface ApiCall {
   signal?: AbortSignal;
 }
 
-/** The server refuses a call without `X-Playground`: a foreign page can't set it. */
+/** Adds `X-Playground`, without which the server refuses a call, because foreign pages can't set that header. */
 export function toFetchOptions({ body, signal }: Omit<ApiCall, "path">): RequestInit {
   return {
     method: body === undefined ? "GET" : "POST",

@@ -1,6 +1,6 @@
 /**
- * Path under which this build is served, beginning and ending with "/". It's read from this script's own
- * address (`<path>/assets/…`), so that one build runs under any path. Unbuilt scripts are at the root.
+ * Path under which this build is served, with "/" at both ends. One build runs under any path, because the path is
+ * read from this script's own address (`<path>/assets/…`). Scripts that aren't built are at the root.
  */
 const basePath = /^(.*\/)assets\/[^/]+$/.exec(new URL(import.meta.url).pathname)?.[1] ?? "/";
 

@@ -1,4 +1,4 @@
-/** False when the browser refuses. */
+/** Resolves to false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Null when the browser refuses. */
+/** Resolves to null if the browser refuses. */
 export async function readCopiedText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();

@@ -4,7 +4,7 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** In [0, 1). */
+/** Random number in [0, 1). */
 export function randomUnit(): number {
   return Math.random();
 }

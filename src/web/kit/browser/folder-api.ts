@@ -7,12 +7,15 @@ export type FileFailure =
   | { status: "refused"; problem: string };
 
 export type FileReading = { status: "read"; content: Blob; hash: string } | FileFailure;
-/** "changed": the file isn't the one that was to be replaced, or there is one already. */
+/**
+ * "changed": the file isn't the one that was to be replaced any more, or a file exists where a new one was to be
+ * written.
+ */
 export type FileWriting = { status: "written"; hash: string } | { status: "changed" } | FileFailure;
 
 const headers = { "X-Playground": "1" };
 
-/** `folder` is its id: the server refuses the file of another one. */
+/** A file in a folder. `folder` is the folder's id; a server with another folder refuses the call. */
 export interface FileAddress {
   folder: string;
   path: string;
@@ -86,7 +89,10 @@ export async function listFolder(): Promise<unknown> {
   }
 }
 
-/** Resolves when the stream ends, and rejects when it breaks. EventSource can't send the header that the server asks for. */
+/**
+ * Calls `hear` for each event of the stream. Resolves when the stream ends, rejects when it breaks. EventSource
+ * wouldn't do, because it can't send the header that the server requires.
+ */
 export async function followFolder(hear: (news: unknown) => void, signal: AbortSignal): Promise<void> {
   const response = await fetch(ownPath("/api/file-changes"), { headers, signal });
   if (!response.ok || response.body === null) throw new Error(`The server answered with ${response.status}.`);

@@ -1,6 +1,6 @@
 import { startTimer } from "./time.ts";
 
-/** Does nothing if the browser refuses: presenting then goes on in the window. */
+/** Does nothing if the browser refuses; the presentation then stays in the window. */
 export function enterFullScreen(element: HTMLElement): void {
   if (!document.fullscreenEnabled) return;
   void element.requestFullscreen().catch(() => {});

@@ -19,8 +19,8 @@ function isField(element: unknown): element is Field {
 }
 
 /**
- * Keys are tag, name and index among equal ones, e.g. `button Run 0`, so that a prerendered control and
- * React's have the same key.
+ * Controls by tag, name and index among equal ones, e.g. `button Run 0`. A prerendered control and React's have the
+ * same key.
  */
 function controlsIn(root: HTMLElement): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
@@ -34,9 +34,7 @@ function controlsIn(root: HTMLElement): Map<string, HTMLElement> {
   return found;
 }
 
-/**
- * React overrides the field's own setter and ignores what's set through it, so this uses the prototype's.
- */
+/** Uses the prototype's setter, because React overrides the field's own and ignores what is set through it. */
 function typeInto(field: Field, text: string): void {
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);

@@ -6,8 +6,8 @@ export function onKeyDown(listener: (event: KeyboardEvent) => void): void {
 const composedCode = 229;
 
 /**
- * True for an Enter that only ends an IME composition, which must not commit. Safari sends it after
- * `compositionend`; only keyCode 229 tells.
+ * Whether an Enter only ends an IME composition, so that it must not commit. Safari sends it after `compositionend`,
+ * where only keyCode 229 shows it.
  */
 export function endsComposition(event: Pick<KeyboardEvent, "key" | "isComposing" | "keyCode">): boolean {
   return event.key === "Enter" && (event.isComposing || event.keyCode === composedCode);

@@ -1,4 +1,4 @@
-/** `onLeaving` may run several times: browsers announce only that a page may be discarded. */
+/** `onLeaving` may be called several times, because browsers only announce that a page may be discarded. */
 export interface PageLifecycle {
   onLeaving(): void;
   onReturning(): void;
@@ -17,7 +17,10 @@ export function watchPageLifecycle({ onLeaving, onReturning }: PageLifecycle): (
   return () => watch.abort();
 }
 
-/** Before the first interaction, browsers ignore a leave prompt and log a warning, so none is requested. */
+/**
+ * Asks before leaving with unsaved work. Before the first interaction it doesn't, because browsers then ignore the
+ * prompt and log a warning.
+ */
 export function askBeforeLeaving(isUnsaved: () => boolean): void {
   window.addEventListener("beforeunload", (event) => {
     if (navigator.userActivation.hasBeenActive && isUnsaved()) event.preventDefault();

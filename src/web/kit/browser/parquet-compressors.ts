@@ -28,8 +28,9 @@ function unpackZstd(input: Uint8Array, length: number): Uint8Array {
 }
 
 /**
- * Decompressors by codec; the caller adds Snappy's, which comes with the Parquet reader. The package's own
- * list compiles WebAssembly on import, which the page's content security policy forbids.
+ * Decompressors by codec; the caller adds Snappy's, which comes with the Parquet reader. The list of the package
+ * `hyparquet-compressors` isn't used, because it compiles WebAssembly on import, which the page's content security
+ * policy forbids.
  */
 const compressors: Readonly<Record<string, Unpack>> = {
   GZIP: decompressGzip,

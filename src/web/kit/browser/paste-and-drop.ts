@@ -19,7 +19,7 @@ export function pastedText(clipboard: DataTransfer): string {
       .split("\n")
       .map((line) => line.split("\t").length),
   );
-  // Spreadsheets put quotes around cells with several lines, so their plain text is usable.
+  // If cells with line breaks are quoted, as by spreadsheets, the plain text is usable.
   const html = widths.size > 1 && !/^"|[\t\n]"/.test(text) ? clipboard.getData("text/html") : "";
   return text.includes("\t") && html.includes("<table") ? html : text;
 }
@@ -47,7 +47,7 @@ export function onPagePasteOrDrop(take: (incoming: string | readonly File[]) => 
   });
   window.addEventListener("drop", (event) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
-    // Otherwise the browser would navigate to the dropped file.
+    // Without this, the browser would navigate to the dropped file.
     event.preventDefault();
     if (!isInDialog()) take([...event.dataTransfer.files]);
   });

@@ -4,7 +4,7 @@ import { startTimer, whenIdle } from "./time.ts";
 const withoutInputMs = 2000;
 const inputEvents = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
 
-/** Runs after two seconds without input, once the page is idle. Returns a function that cancels it. */
+/** Runs `act` after two seconds without input, once the page is idle. Returns a function that cancels it. */
 function whenPageIsIdle(act: () => void): () => void {
   let stop: (() => void) | null = null;
   function wait() {
@@ -26,7 +26,7 @@ function whenPageIsIdle(act: () => void): () => void {
 }
 
 /**
- * Runs after the first pointer move, once the page is idle; never with Save-Data. Returns a function that
+ * Runs `act` after the first pointer move, once the page is idle; never with Save-Data. Returns a function that
  * cancels it.
  */
 export function onIdleAfterPointerMove(act: () => void): () => void {
@@ -41,8 +41,8 @@ export function onIdleAfterPointerMove(act: () => void): () => void {
 }
 
 /**
- * Runs when a pointer first enters `part`. After focus alone it waits for an idle page, and doesn't run with
- * Save-Data. Returns a function that cancels it.
+ * Runs `act` when a pointer first enters `part`. After the focus alone it waits until the page is idle, and with
+ * Save-Data it then doesn't run. Returns a function that cancels it.
  */
 export function onFirstPointerOrFocus(part: HTMLElement, act: () => void): () => void {
   let stopResting: (() => void) | null = null;

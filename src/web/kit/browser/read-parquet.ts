@@ -14,7 +14,7 @@ interface Limits {
   readonly bytes: number;
 }
 
-/** The limit that the footer's own numbers already exceed; null when within all. */
+/** Name of a limit that the footer's own numbers exceed; null if they exceed none. */
 function findExceededLimit(
   metadata: ReturnType<typeof parquetMetadata>,
   limits: Limits,
@@ -34,10 +34,7 @@ class LyingError extends Error {
   }
 }
 
-/**
- * The reader allocates memory by the number of values that a page declares, so pages that declare more than
- * the footer are refused first.
- */
+/** Refuses pages that declare more values than the footer. The reader would allocate memory by that number. */
 function checkPages(
   file: ArrayBuffer,
   { row_groups: groups }: ReturnType<typeof parquetMetadata>,

@@ -10,7 +10,7 @@ const wholeTypes: readonly (readonly [pattern: RegExp, kind: string])[] = [
   [/^application\/(zip|gzip|x-(7z|rar|zip|gzip|tar).*)$/, "a compressed archive"],
 ];
 
-/** Null when the file may be text, for example without a MIME type. */
+/** What a file is by its MIME type, if that isn't text; null if it may be text, for example without a type. */
 function kindByType(type: string): NotText {
   return wholeTypes.find(([pattern]) => pattern.test(type))?.[1] ?? null;
 }

@@ -20,7 +20,7 @@ export function readAsDataUrl(blob: Blob): Promise<string> {
 }
 
 /**
- * Inlines the font file as a data URL, because an SVG drawn as an image can't request files. "" if it can't
+ * Inlines the font file as a data URL, because an SVG drawn as an image can't request files. Blank if the file can't
  * be read.
  */
 async function embedFont(rule: CSSFontFaceRule): Promise<string> {
@@ -67,7 +67,7 @@ async function toPictureText(element: HTMLElement, { width, height }: StillPictu
 /** Resolves to false when the browser refuses. Requests nothing but the page's own fonts. */
 export async function saveElementAsPng(element: HTMLElement, picture: StillPicture): Promise<boolean> {
   const text = await toPictureText(element, picture);
-  // A data URL, because browsers don't let a canvas with a blob's picture be read.
+  // A data URL, because browsers don't let a page read a canvas with a picture from a blob.
   const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   const drawn = await drawPicture(address, picture.width, picture.height).catch(() => null);
   if (drawn === null) return false;

@@ -37,8 +37,8 @@ interface SavedPage {
 }
 
 /**
- * Styles are inlined; the saved page requests nothing and runs no script but `script`. `data` is HTML put
- * before it.
+ * Writes a page with inlined styles. It requests nothing and runs no script but `script`. `data` is HTML before that
+ * script.
  */
 export function savePage(
   element: HTMLElement,

@@ -29,8 +29,8 @@ function copyOf(styles: NodeListOf<Element>, page: Document): Node[] {
 }
 
 /**
- * Calls `act` when the user closes the window. The returned function closes it, unless React has kept `drawn`
- * in it (a re-render); it waits a task to find out.
+ * Calls `act` when the user closes the window. The returned function closes the window, unless a re-render has kept
+ * `drawn` in it, which is known only a task later.
  */
 export function watchSecondWindow(opened: Window, drawn: Element, act: () => void): () => void {
   const watch = new AbortController();

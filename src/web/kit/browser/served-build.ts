@@ -1,7 +1,7 @@
 import { ownPath } from "./base-path.ts";
 
 export interface ServedBuild {
-  /** True if the server now has another build than this page. */
+  /** Whether the server now has another build than this page's. */
   newer: boolean;
   /** Paths of all chunks that are loaded on demand. */
   files: readonly string[];
@@ -49,7 +49,7 @@ export async function prefetchFiles(
   return allLoaded;
 }
 
-/** Preloads a chunk by its name, at low priority, so that it doesn't compete with what the page needs now. */
+/** Preloads a chunk by its name. The priority is low, so that it doesn't compete with what the page needs now. */
 export async function preloadScript(name: string): Promise<void> {
   const file = (await readServedBuild())?.files.find(
     (path) => path.includes(`/${name}-`) && path.endsWith(".js"),

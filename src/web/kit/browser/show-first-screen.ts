@@ -9,7 +9,7 @@ function isFirstVisit(): boolean {
   }
 }
 
-/** Clicks and Run keys wait in `firstScreen.done` until React's page can take them. */
+/** Shows the screen. Clicks and Run keys wait in `firstScreen.done` until React's page can handle them. */
 function show(content: DocumentFragment, root: HTMLElement): void {
   root.prepend(content);
   root.className = "first-screen";
@@ -33,5 +33,5 @@ const isWide = matchMedia("(min-width: 1100px)").matches;
 const isFramed = window.top !== window;
 if (root && template instanceof HTMLTemplateElement && isWide && !isFramed && isFirstVisit())
   show(template.content, root);
-// Removed, so that the texts of a hidden example can't be found in the page.
+// Without this, searching in the page would find the texts of the hidden example.
 template?.remove();

@@ -1,6 +1,6 @@
 import { scopedName } from "./base-path.ts";
 
-/** Survives a reload, but not closing the tab. Null when absent or when session storage is blocked. */
+/** A setting that survives a reload, but not closing the tab. Null if absent, or if session storage is blocked. */
 export function readTabSetting(name: string): string | null {
   try {
     return sessionStorage.getItem(scopedName(name));

@@ -1,6 +1,6 @@
 type StreamedText = { ok: true; text: string } | { ok: false; problem: string };
 
-/** Stops reading at `maxBytes`, so that a huge file isn't loaded first. */
+/** Reads at most `maxBytes`, so that a huge file isn't loaded first. */
 export async function streamText(file: Blob, maxBytes: number): Promise<StreamedText> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const pieces: string[] = [];
@@ -24,7 +24,7 @@ export async function streamText(file: Blob, maxBytes: number): Promise<Streamed
   return { ok: true, text: pieces.join("") };
 }
 
-/** Distinguishes data above its byte limit from invalid data. */
+/** Thrown for data above the byte limit, as opposed to invalid data. */
 export class TooLargeError extends Error {}
 
 /** Rejects invalid UTF-8. Stops reading at `maxBytes`. */

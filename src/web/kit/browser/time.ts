@@ -2,7 +2,7 @@ export function wallNow(): number {
   return Date.now();
 }
 
-/** In ms, monotonic: isn't moved by changes of the system clock. */
+/** Monotonic, in ms: changes of the system clock don't move it. */
 export function steadyNow(): number {
   return performance.now();
 }
@@ -15,7 +15,7 @@ export const startTimer: StartTimer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Lets input and painting run first. */
+/** Resolves in the next task, after input and painting. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     startTimer(0, resolve);
@@ -34,7 +34,7 @@ export function createFramePause(): () => Promise<void> {
   };
 }
 
-/** In ms; a browser runs a timer with a longer delay at once. */
+/** In ms. Browsers run a timer with a longer delay at once. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /** Resolves after `ms` or on abort, and never rejects. */
@@ -55,7 +55,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
 
 const maxIdleWaitMs = 5000;
 
-/** Runs in an idle period, at the latest after 5 s. Returns a function that cancels it. */
+/** Runs `act` when the page is idle, at the latest after 5 s. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(act, { timeout: maxIdleWaitMs });

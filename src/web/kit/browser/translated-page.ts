@@ -38,7 +38,7 @@ function noteAdded(node: Node): void {
   if (font?.isConnected && node.isConnected && !font.contains(node)) font.remove();
 }
 
-/** React has updated the text, so its translation is out of date: shows the original again. */
+/** If React has updated the text, its translation is out of date, so the original is shown again. */
 function showText(text: Node): void {
   if (text.isConnected) return;
   for (let font = fontOf.get(text); font; font = fontOf.get(font)) {
@@ -46,9 +46,7 @@ function showText(text: Node): void {
   }
 }
 
-/**
- * The child of `parent` that is or contains the node, or else its `<font>`; null if neither is in `parent`.
- */
+/** The child of `parent` in which the node is, or else its `<font>` is; null if neither is in `parent`. */
 function placeIn(parent: Node, node: Node): Node | null {
   for (let at: Node | null = node; at !== null; at = at.parentNode) {
     if (at.parentNode === parent) return at;
@@ -71,7 +69,7 @@ function guardNodes(): void {
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     if (child.parentNode === this) return removeChild.call(this, child) as Child;
     const place = findPlace(this, child);
-    // An element elsewhere is a real mistake, which must throw as usual.
+    // If the element isn't in here at all, that is a real mistake, which must throw as usual.
     if (place !== null || child.nodeType !== Node.TEXT_NODE) removeChild.call(this, place ?? child);
     return child;
   };

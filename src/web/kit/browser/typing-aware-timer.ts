@@ -7,12 +7,12 @@ const shownMs = 32;
 const earlyMs = 64;
 /** After this long without a key, the next one isn't expected soon. */
 const pauseMs = 150;
-/** The longest delay while somebody types without a pause, so that text still gets saved. */
+/** In ms: longest delay while somebody types without a pause, so that text still gets saved. */
 const longestMs = 100;
 
 /**
- * Timers that don't fire between a key press and its paint. Work that falls due meanwhile runs right after a
- * paint or in the next pause, at most 100 ms late.
+ * Timers that don't fire between a key press and its paint. What falls due in between runs right after a paint or in
+ * the next pause, at most 100 ms late.
  */
 export function createTypingAwareTimer(onKey: (pressed: () => void) => void): StartTimer {
   let lastKey = Number.NEGATIVE_INFINITY;

@@ -11,8 +11,8 @@ type Reply<Output, Progress> =
 const post = (reply: Reply<unknown, unknown>) => self.postMessage(reply, {});
 
 /**
- * Runs in the worker; `report` sends progress to the caller. Calls run concurrently, so an implementation
- * that needs an order must queue them.
+ * Answers calls in the worker; `report` sends progress to the caller. Calls run concurrently, so an implementation
+ * that needs an order has to queue them.
  */
 export function answerCalls(answer: (input: never, report: (progress: unknown) => void) => unknown): void {
   self.addEventListener("message", async ({ data: { id, input } }: MessageEvent<Call<never>>) => {
@@ -33,7 +33,7 @@ interface Waiting<Input, Output, Progress> extends Call<Input> {
 
 interface CallOptions<Progress> {
   onProgress?: (progress: Progress) => void;
-  /** Aborting terminates the worker; its other calls start again in a new one. */
+  /** Aborting terminates the worker. Its other calls start again in a new one. */
   signal?: AbortSignal;
 }
 
@@ -61,7 +61,7 @@ export class WorkerCalls<Input, Output, Progress = never> {
     });
   }
 
-  /** Calls under way never resolve or reject. */
+  /** Ends the worker. Calls under way then neither resolve nor reject. */
   close(): void {
     this.waiting.clear();
     this.worker?.terminate();
@@ -90,7 +90,7 @@ export class WorkerCalls<Input, Output, Progress = never> {
 
   private fail(message: string): void {
     this.worker?.terminate();
-    // Restarts only with the next call: while the server is down, a restart at once would fail unnoticed.
+    // The next call starts a new worker. While the server is down, a restart at once would fail unnoticed.
     this.worker = null;
     const calls = [...this.waiting.values()];
     this.waiting.clear();

@@ -88,7 +88,7 @@ export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHa
 export interface TrackZone {
   look: OutcomeLook;
   word: string;
-  /** Range of the zone, such as "from 0.7"; hidden where the zone is too narrow. */
+  /** Range of the zone, such as "from 0.7"; hidden if the zone is too narrow. */
   reach?: string;
 }
 
@@ -108,8 +108,8 @@ interface Props {
 }
 
 /**
- * Outcomes differ by pattern too, for readers who don't see the colours. Tiles instead of
- * `repeating-linear-gradient`, which some PDF viewers print as one solid colour.
+ * Fills with a pattern for each outcome, for readers who don't see the colours. They're tiles, because some PDF
+ * viewers print `repeating-linear-gradient` as one solid colour.
  */
 export const outcomeFills: Record<OutcomeLook, string> = {
   allow: "bg-allow",
@@ -128,7 +128,7 @@ export const outcomeBackgrounds: Record<OutcomeLook, string> = {
   none: "bg-soft",
 };
 
-/** Keeps a centred label inside its track; a bold character is about 0.6 em wide. */
+/** Position that keeps a centred label inside its track; a bold character is about 0.6 em wide. */
 export function clampLabelPosition(share: number, text: string): string {
   const half = `${(0.3 * text.length).toFixed(1)}em`;
   return `clamp(${half}, ${100 * share}%, calc(100% - ${half}))`;

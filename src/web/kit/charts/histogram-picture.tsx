@@ -111,7 +111,7 @@ export function HistogramPicture({
   );
 }
 
-/** Shows the thresholds in a saved picture, which lacks the draggable handles. */
+/** Marks the thresholds in a saved picture, which lacks the draggable handles. */
 function ThresholdMarks({ thresholds, scale, width }: ThresholdLabelsProps) {
   const close = labelsOverlap({ thresholds, scale, width });
   return thresholds.map(({ key, value }, index) => {
@@ -194,9 +194,7 @@ const above = { base: middle - 1, height: reach, direction: "up" } as const;
 
 const below = { base: middle + 1, height: reach, direction: "down" } as const;
 
-/**
- * Draws the cases of each zone within its own limits, so that a bin with a threshold in it gets two heights.
- */
+/** Draws the cases of each zone apart, so that a bin with a threshold in it gets two heights. */
 function Bars({ parts, most, scale, dots, width, cuts, zones, fills }: BarsProps) {
   const id = useId().replaceAll(/\W/g, "");
   if (dots)

@@ -13,7 +13,7 @@ interface Props {
 const scales = [2, 4, 8, 16];
 
 /**
- * One path per colour (correct or wrong) and intensity (count of cases), so that thousands of cells need few
+ * One path per colour (correct or wrong) and intensity (number of cases), so that thousands of cells need few
  * elements.
  */
 function inkOf(cells: Props["cells"]) {
@@ -47,8 +47,8 @@ function isInside({ truth, said }: Cell, size: number): boolean {
 }
 
 /**
- * For more classes than a table can show. Cells are read with the pointer or arrow keys (with Shift to the
- * next cell that has cases); a click or Enter opens the cell's cases.
+ * A matrix of more classes than a table can show. Cells are read with the pointer or arrow keys (with Shift to the
+ * next cell that has cases). A click or Enter opens the cell's cases.
  */
 export function ZoomableMatrix({ cells, size, nameOf, words = confusionWords, onShow }: Props) {
   const [scale, setScale] = useState(4);

@@ -21,7 +21,7 @@ interface Props {
   cells: readonly (readonly [truth: number, said: number, rows: number])[];
   names: readonly string[];
   words?: MatrixWords;
-  /** Opens the cases of a cell. Omitted where cases can't be shown, so that cells are no buttons. */
+  /** Opens the cases of a cell. Without it, cells are no buttons. */
   onShow?: (truth: number, said: number) => void;
 }
 
@@ -77,7 +77,7 @@ interface CellProps {
   onShow: (() => void) | undefined;
 }
 
-/** A frame as well as a shade, because forced colours drop the shade. */
+/** A frame besides the shade, because forced colours drop the shade. */
 const wrongFrame = "border-[1.5px] border-ink";
 
 function Cell({ rows, most, right, label, onShow }: CellProps) {

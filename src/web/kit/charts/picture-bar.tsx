@@ -6,7 +6,7 @@ interface TableTwinProps {
   rows: () => readonly (readonly string[])[];
 }
 
-/** Screen readers get the chart's data from here; the picture itself is hidden from them. */
+/** The chart's data as a table for screen readers, from which the picture itself is hidden. */
 function TableTwin({ columns, rows }: TableTwinProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ export interface ThresholdLabelsProps {
   width: number;
 }
 
-/** True when less than 50 px lie between two thresholds: their centred labels would overlap. */
+/** Whether less than 50 px lie between two thresholds, so that their centred labels would overlap. */
 export function labelsOverlap({ thresholds, scale, width }: ThresholdLabelsProps): boolean {
   const [lower, upper] = thresholds;
   return lower !== undefined && upper !== undefined && ((upper.value - lower.value) / scale.max) * width < 50;
@@ -43,7 +43,7 @@ interface ProposedMarkProps {
   scale: ThresholdScale;
   /** Width of the track in px. */
   width: number;
-  /** One line higher, where another label is in the way. */
+  /** Whether the label is one line higher, because another one is in the way. */
   raised: boolean;
 }
 

@@ -39,7 +39,7 @@ type CreateAdapter = (options: EditorAdapterOptions) => EditorAdapter;
 let loading: Promise<CreateAdapter> | null = null;
 let loaded: CreateAdapter | null = null;
 
-/** In separate tasks of up to 50 ms each, so that typing stays smooth. */
+/** Runs Monaco's parts in separate tasks of up to 50 ms each, so that typing stays smooth. */
 async function fetchMonaco(): Promise<CreateAdapter> {
   const { createMonacoAdapter, startMonaco } = await import("./monaco-adapter.ts");
   await nextTask();
@@ -49,7 +49,7 @@ async function fetchMonaco(): Promise<CreateAdapter> {
   return loaded;
 }
 
-/** A failed load is tried again with the next call. */
+/** Loads Monaco once. If that failed, the next call tries again. */
 function loadMonaco(): Promise<CreateAdapter> {
   loading ??= fetchMonaco().catch((reason: unknown) => {
     loading = null;
@@ -78,9 +78,9 @@ function watchRichWanted(onChange: () => void): { wanted: () => boolean; dispose
 }
 
 export type EditorOptions = EditorAdapterOptions & {
-  /** False for fields that stay plain, such as the items of a list. */
+  /** False for fields that always stay plain, such as the items of a list. */
   rich: boolean;
-  /** True if the user asked for the rich editor: Monaco takes over as soon as it's loaded. */
+  /** Whether the user asked for the rich editor. Monaco then takes over as soon as it's loaded. */
   asked?: boolean;
 };
 
@@ -108,7 +108,7 @@ function pickAdapter(rich: boolean, onArrival: () => void): CreateAdapter | null
   return loaded;
 }
 
-/** `fresh()` is true after a click until the next key press. */
+/** `fresh()` is true from a click to the next key press. */
 function watchClicks(host: HTMLElement, onClick: () => void): { fresh: () => boolean; dispose: () => void } {
   let fresh = false;
   const set = (value: boolean) => () => {
@@ -127,10 +127,9 @@ function watchClicks(host: HTMLElement, onClick: () => void): { fresh: () => boo
 }
 
 /**
- * Starts as a plain field, because Monaco blocks the page for about 300 ms. Monaco takes over when the
- * pointer enters, when the page is idle after focus or (for JSON) after any pointer move, or when the text is
- * too long for a field. A field that has focus is replaced only right after the click that gave it focus, so
- * that no typing is lost.
+ * Starts as a plain field, because Monaco blocks the page for about 300 ms. Monaco takes over when the pointer
+ * enters, when the page is idle after focus or (for JSON) after any pointer move, or when the text is too long for a
+ * field. A field with the focus is only replaced right after the click that focused it, so that no typing is lost.
  */
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;

@@ -47,17 +47,17 @@ export interface EditorAdapterOptions {
   loadAssist?: () => Promise<TextAssist>;
 }
 
-/** The plain field and Monaco implement it. Texts always have LF line endings. */
+/** An editor of one kind: the plain field or Monaco. Texts always have LF line endings. */
 export interface EditorAdapter {
   getText(): string;
-  /** False if a long text is cut to its beginning, as in the plain field. */
+  /** Whether the whole text is shown. The plain field cuts a long one to its beginning. */
   showsAll(): boolean;
   /**
-   * Replaces the text after a change elsewhere: keeps the selection where the text is unchanged, and isn't an
-   * undo step of the editor.
+   * Replaces the text after a change elsewhere. Keeps the selection where the text is unchanged, and isn't an undo
+   * step of the editor.
    */
   setText(text: string): void;
-  /** Replaces the text as the user's own edit: an undo step, if the editor has a history of its own. */
+  /** Replaces the text as the user's own edit, which is an undo step if the editor has a history of its own. */
   replaceText(text: string): void;
   getPosition(): EditorPosition;
   setPosition(place: EditorPosition): void;
@@ -72,7 +72,7 @@ export interface EditorAdapter {
 /** In characters: up to this length a native text field stays responsive. */
 export const plainFieldLengthMax = 300_000;
 
-/** In characters: from this length on, `dir="auto"` costs more than drawing the text. */
+/** In characters: from this length on, the browser takes longer for `dir="auto"` than for drawing the text. */
 export const longTextLength = 5000;
 
 /** In characters: the beginning of a longer text that a plain field shows. */
@@ -108,9 +108,9 @@ export function watchPastes(host: HTMLElement, onPaste: (text: string) => void):
 const shortInsert = 20;
 
 /**
- * Text from dictation, text expanders and assistive technology arrives at once without being a paste. An
- * editor would type it letter by letter and lay out the line for each, so `insertText` gets it whole. Returns a
- * function that stops this.
+ * Passes text that arrives at once without being a paste to `insertText`, as from dictation, text expanders and
+ * assistive technology. An editor would type it letter by letter and lay out the line for each. Returns a function
+ * that stops this.
  */
 export function interceptBulkInserts(host: HTMLElement, insertText: (text: string) => void): () => void {
   function insert(event: InputEvent) {

@@ -73,7 +73,7 @@ const hasUndo = "ownUndo";
 const hasRedo = "ownRedo";
 
 export interface EditorHistory {
-  /** Ends the editor's history after a text from elsewhere, which its undo steps don't fit. */
+  /** Ends the editor's history after a text from elsewhere, to which its undo steps can't be applied. */
   end(): void;
 }
 
@@ -192,8 +192,8 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   let wrapping: Wrapping;
 
   /**
-   * Sets the options for the language and the text. Before a long text is set, call it with that text's
-   * length and a provisional wrapping.
+   * Sets the options for the language and the text. Call it before a long text is set, with that text's length and a
+   * provisional wrapping.
    */
   function updateOptionsForText(length = model.getValueLength(), next = wrappingOf(language, model)): void {
     wrapping = next;

@@ -64,7 +64,7 @@ export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
 const maxExactLine = 3000;
 const maxExactText = 50_000;
 
-/** In characters: a longer "word" is data, not prose. */
+/** In characters. A longer "word" is data, not prose. */
 const maxWordLength = 1000;
 
 /**
@@ -78,7 +78,7 @@ function wrappingOfLine(line: string): Wrapping {
   return line.split(/\s+/).some((word) => word.length > maxWordLength) ? "cells" : "average";
 }
 
-/** Decided by the first line that's too long for exact wrapping. */
+/** Wrapping by the first line that is too long for exact wrapping. */
 export function wrappingOfText(text: string): Wrapping {
   const long = text.split("\n").find((line) => line.length > maxExactLine);
   return long === undefined ? "exact" : wrappingOfLine(long);

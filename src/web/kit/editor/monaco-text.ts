@@ -31,7 +31,7 @@ export function goToPosition(
   shown.setScrollTop(place.scrollTop);
 }
 
-/** Offsets are those of the text before all changes. Not an undo step of the editor. */
+/** Applies changes whose offsets are those of the text before all of them. Not an undo step of the editor. */
 export function applyTextChanges(model: editor.ITextModel, changes: readonly TextChange[]): void {
   model.pushStackElement();
   model.applyEdits(
@@ -96,7 +96,7 @@ function rangeAt(model: editor.ITextModel, offset: number, length: number): Rang
   return Range.fromPositions(model.getPositionAt(offset), model.getPositionAt(offset + length));
 }
 
-/** Undefined when it can't be loaded (the next use tries again) or the model has gone meanwhile. */
+/** Undefined if it can't be loaded (the next use tries again) or if the model has gone meanwhile. */
 async function assistOf(model: editor.ITextModel): Promise<TextAssist | undefined> {
   const assist = await loaders
     .get(model)?.()
@@ -137,7 +137,7 @@ function register(): void {
           ? languages.CompletionItemInsertTextRule.InsertAsSnippet
           : languages.CompletionItemInsertTextRule.None,
         kind: isSnippet ? languages.CompletionItemKind.Snippet : languages.CompletionItemKind.Property,
-        // Monaco would sort by label; this keeps the order given.
+        // Keeps the order given; Monaco would sort by label.
         sortText: String(at).padStart(4, "0"),
         range,
       }));

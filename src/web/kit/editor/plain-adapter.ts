@@ -28,7 +28,7 @@ function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
 
   function goToNext(): void {
     const [text, sought] = [field.value.toLowerCase(), wanted.value.toLowerCase()];
-    // Lower case can have another length than the text (İ), which would shift the offsets.
+    // Lower case can have another length than the text (İ). Offsets would then be wrong, so case isn't ignored.
     const same = text.length === field.value.length && sought.length === wanted.value.length;
     const [within, looked] = same ? [text, sought] : [field.value, wanted.value];
     const after = within.indexOf(looked, field.selectionEnd);

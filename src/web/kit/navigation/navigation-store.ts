@@ -39,9 +39,9 @@ interface Shown {
   dialog: DialogId | null;
   /** Cases that were selected before the case run dialog opened; empty means all. */
   chosenCases: ReadonlySet<string>;
-  /** A presentation opened from a file; null when none is open, or when it's in the address. */
+  /** A presentation opened from a file. Null if none is open, or if it came in the address. */
   show: SlideDeck | null;
-  /** Pasted or dropped content for the import dialog; null when the dialog was opened empty. */
+  /** Pasted or dropped content for the import dialog; null if the dialog was opened empty. */
   incoming: string | readonly File[] | null;
   /** A table pasted or dropped in another room, for Cases to import. */
   incomingCases: string | File | null;
@@ -149,7 +149,7 @@ export function openCaseRunDialog(chosenCases: ReadonlySet<string> = noCases): v
   shown.setState({ chosenCases, dialog: "case-run" });
 }
 
-/** A presentation from a file is shown without being saved in the library. */
+/** Shows a presentation from a file without saving it in the library. */
 export function openSlideDeck(show: SlideDeck): void {
   shown.setState({ show, dialog: "show" });
 }

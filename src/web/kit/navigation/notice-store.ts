@@ -10,7 +10,7 @@ interface NoticeAction {
 interface Notice {
   text: string;
   action: NoticeAction | null;
-  /** True for a problem or an Undo: stays until it's closed or no longer applies. */
+  /** True for a problem or an Undo: the notice stays until it's closed or no longer applies. */
   stays: boolean;
 }
 
@@ -31,8 +31,8 @@ const shownMs = 6000;
 let stopNotice: (() => void) | null = null;
 
 /**
- * Lasting notices wait below the one shown, the newest last, because a passing notice doesn't solve a
- * problem.
+ * Lasting notices under the one shown, the newest last. They come back after it, because a passing notice doesn't
+ * solve a problem.
  */
 let below: readonly Notice[] = [];
 
@@ -43,7 +43,7 @@ export function pauseNotice(isPaused: boolean): void {
   stopNotice = isPaused || stays || text === "" ? null : startTimer(shownMs, closeNotice);
 }
 
-/** Then shows the lasting notice that waits below, if there is one. */
+/** Closes the notice; the lasting notice under it, if there is one, is shown then. */
 export function closeNotice(): void {
   const next = below.at(-1) ?? noNotice;
   below = below.slice(0, -1);
@@ -59,17 +59,17 @@ function show(notice: Notice): void {
   pauseNotice(false);
 }
 
-/** Disappears after 6 s, or with the next notice. */
+/** Shows a notice for 6 s, or until the next one. */
 export function showNotice(text: string, action: NoticeAction | null = null): void {
   show({ text, action, stays: false });
 }
 
-/** Stays until it's closed, or dismissed because it no longer applies. */
+/** Shows a notice until it's closed, or dismissed because it no longer applies. */
 export function showLastingNotice(text: string, action: NoticeAction | null = null): void {
   show({ text, action, stays: true });
 }
 
-/** `text` says what was done or why not; blank if the user has been told already. */
+/** `text` says what was done or why not; blank if the user knows already. */
 export interface ActionResult {
   ok: boolean;
   text: string;

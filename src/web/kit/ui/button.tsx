@@ -10,7 +10,7 @@ const looks: Record<Look, string> = {
   danger: "border border-line bg-panel text-bad hover:bg-bad-soft px-2.5 py-1",
 };
 
-/** `type="button"` unless given, because a button in a form submits it by default. */
+/** Has `type="button"` unless given another, because a button in a form submits it by default. */
 export function Button({
   look = "plain",
   className = "",

@@ -10,7 +10,7 @@ interface Props {
   wide?: boolean;
 }
 
-/** Text fields are skipped, because they would open a phone's keyboard. */
+/** The first control that isn't a text field, because a text field would open a phone's keyboard. */
 function firstControl(dialog: HTMLDialogElement): HTMLElement | null {
   return dialog.querySelector(":scope > div > :not(header) :is(button, a[href], select):enabled");
 }
@@ -23,7 +23,7 @@ function open(dialog: HTMLDialogElement) {
   dialog.addEventListener("close", putBackCaret);
   return () => {
     if (!dialog.open) return;
-    // `close` fires a task later, when more may have been typed.
+    // By the time `close` fires, a task later, more may have been typed.
     dialog.removeEventListener("close", putBackCaret);
     dialog.close();
     putBackCaret();

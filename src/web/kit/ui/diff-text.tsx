@@ -34,7 +34,7 @@ export function MergedDiffText({ parts }: MergedDiffProps) {
   });
 }
 
-/** Removed parts are struck through, added ones underlined: not by colour alone. */
+/** Removed parts are struck through and added ones underlined, so that colour isn't the only sign. */
 export function DiffSideText({ parts, mark: Mark, ofQuestion = false }: DiffSideProps) {
   return parts.map(({ text, changed }, place) => {
     const words = ofQuestion ? <QuestionText text={text} /> : text;

@@ -103,7 +103,7 @@ export function NumberField({ label, min, max, step, text, onCommit, unit }: Num
 interface SearchFieldProps {
   label: string;
   value: string;
-  /** Gets null when Escape closes the field. */
+  /** Called with null when Escape closes the field. */
   onChange: (value: string | null) => void;
   found?: string | undefined;
   takesFocus?: boolean;
@@ -223,7 +223,7 @@ type GrowingFieldProps = ComponentProps<"textarea"> & {
 const longTextLength = 5000;
 
 /**
- * Call before setting a long text: it then skips measuring and detecting the direction, each as slow as
+ * Call it before setting a long text. It skips measuring and detecting the direction, each of which takes as long as
  * drawing.
  */
 export function prepareGrowingField(field: HTMLTextAreaElement, text: string = field.value): void {
@@ -240,9 +240,9 @@ export function prepareIfGrowing(field: Element, text: string): void {
 }
 
 /**
- * Grows with its text up to the height of its class. Single lines use it too, because an `<input>` would drop
- * line breaks. It has a form of its own, because browser autofill scans the enclosing form on every key, and
- * without a form all fields of the page.
+ * A text field that grows with its text up to the height of its class. Single lines use it too, because an `<input>`
+ * would drop line breaks. It has a form of its own, because on every key browser autofill scans the enclosing form,
+ * or without one all fields of the page.
  */
 export function GrowingField({
   label,

@@ -8,8 +8,8 @@ export function focusOnOpen(field: HTMLElement | null): void {
 const focusable = "a[href], button, input, select, summary, textarea";
 
 /**
- * Moves focus from an element about to be removed to `wanted`, otherwise to the control before it in `part`.
- * If that control is removed too, the first text field in `part` gets focus.
+ * Moves the focus from an element about to be removed to `wanted`, otherwise to the control before it in `part`. If
+ * that control is removed too, the first text field in `part` gets the focus.
  */
 export function focusNear(going: Element, part: Element, wanted?: HTMLElement | null): void {
   const all = [...part.querySelectorAll<HTMLElement>(focusable)];

@@ -10,7 +10,7 @@ import {
 type PaneShares = readonly number[];
 
 /**
- * Moves a divider: what one pane gains, the next loses, and neither gets narrower than `least` percent.
+ * Moves a divider. One pane gains the width that the next one loses, and neither gets narrower than `least` percent.
  * Returns the same array if nothing moved.
  */
 export function moveDivider(shares: PaneShares, divider: number, to: number, least: number): PaneShares {
@@ -21,7 +21,7 @@ export function moveDivider(shares: PaneShares, divider: number, to: number, lea
   return shares.with(divider, moved).with(divider + 1, before + after - moved);
 }
 
-/** New width of the pane before the divider, in percent and before limits; null for other keys. */
+/** Width of the pane before the divider after a key press, in percent and before limits; null for other keys. */
 export function dividerByKey(share: number, key: string): number | null {
   const step = 5;
   if (key === "ArrowLeft") return share - step;
@@ -153,7 +153,7 @@ function TabList<Id extends string>({ panes, label, shown, onShow }: TabListProp
 /** "row": all panes side by side. "pair": the last pane, and next to it the others as tabs. "tabs": all as tabs. */
 export type PaneLayout = "row" | "pair" | "tabs";
 
-/** In a pair, the tab chosen most recently stays open when the last pane is shown. */
+/** Id of the tab to show beside the last pane: while the last pane is the chosen one, the tab chosen before it. */
 function useBeside<Id extends string>(panes: readonly PaneItem<Id>[], shown: Id): Id {
   const [beside, setBeside] = useState(shown);
   const choices = panes.slice(0, -1).map(({ id }) => id);

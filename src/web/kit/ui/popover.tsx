@@ -4,9 +4,9 @@ interface PopoverProps {
   /** Accessible name of the popover, and of its button if that has no text. */
   label: string;
   trigger: ReactNode;
-  /** For closing it from inside by `hidePopover`. Escape and a click outside close it anyway. */
+  /** For closing the popover from inside by `hidePopover`. Escape and a click outside close it anyway. */
   popover: RefObject<HTMLDivElement | null>;
-  /** A function is called only when the popover first opens, to save rendering. */
+  /** A function is called only once the popover first opens, to save rendering. */
   children: ReactNode | (() => ReactNode);
   /** True if the button has words instead of an icon. */
   wide?: boolean;

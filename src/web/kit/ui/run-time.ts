@@ -1,6 +1,6 @@
 const msOfDay = 86_400_000;
 
-/** Recorded runs carry a UTC day without a time: they start within 1 s of midnight, some ms apart. */
+/** Whether only the day is known: recorded runs start within 1 s of midnight UTC, some ms apart. */
 function isDayOnly(at: number): boolean {
   return at % msOfDay < 1000;
 }
@@ -12,7 +12,7 @@ export function runTimeFormat(locale: string | undefined, options: Intl.DateTime
   return (at: number): string => (isDayOnly(at) ? dayOnly : local).format(at);
 }
 
-/** A run's start in the reader's time zone, without a time where only its day is known; `at` is ms since the epoch. */
+/** A run's start in the reader's time zone; `at` is ms since the epoch. Without a time if only the day is known. */
 export const toRunTimeText = runTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** With seconds, for lists in which runs of one minute are told apart. */

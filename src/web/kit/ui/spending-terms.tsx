@@ -4,7 +4,7 @@ import { VisibleText } from "./visible-text.tsx";
 
 const shown = 5;
 
-/** Limits that the model has enforced before, shown before a run meets them in each case. */
+/** Limits that the model has enforced before. They're shown before a run would meet them in each case. */
 export function ExceededLimitsNote({ found }: { found: readonly { id: string; message: string }[] }) {
   if (found.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { flushSync } from "react-dom";
 
-// Apart from `focus.ts`, to keep these out of the first load.
+// In a file apart from `focus.ts`, to keep these out of the first load.
 /**
- * A `ref` that takes the focus if the focused element has been replaced, as between steps of a dialog. A
- * frame later, because focusing at once would force a layout.
+ * A `ref` that takes the focus if the focused element has been replaced, as between steps of a dialog. It waits a
+ * frame, because focusing at once would force a layout.
  */
 export function restoreLostFocus(element: HTMLElement | null): void {
   requestAnimationFrame(() => {
@@ -17,7 +17,7 @@ export function focusAfter(change: () => void, find: () => HTMLElement | null | 
   find()?.focus();
 }
 
-/** For an element about to be removed: the region around it takes the focus. */
+/** Focuses the region around an element that is about to be removed. */
 export function focusAround(going: Element): void {
   going.closest<HTMLElement>("[tabindex='-1']")?.focus();
 }

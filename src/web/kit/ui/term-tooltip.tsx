@@ -3,14 +3,14 @@ import { glossaryDefinition } from "#core/text/glossary.ts";
 
 interface Props {
   of: readonly string[];
-  /** False if the same term nearby is already a tab stop: this one then opens only on pointing. */
+  /** Whether the term is a tab stop. False if the same term nearby is one; this one then opens only on pointing. */
   stop?: boolean;
   children: ReactNode;
 }
 
 /**
- * Explains terms of the glossary; a word that isn't there stays plain. Opens after a short delay, stays open
- * while pointed at, and closes on Escape.
+ * Explains terms of the glossary; other words stay plain. Opens after a short delay, stays open while pointed at, and
+ * closes on Escape.
  */
 export function TermTooltips({ of, stop = true, children }: Props) {
   const id = useId();

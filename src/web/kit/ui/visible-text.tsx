@@ -8,13 +8,13 @@ interface Props {
   text: string;
   className?: string;
   most?: number;
-  /** For running text: keeps line breaks and emoji. Without it they are shown as codes, as names need. */
+  /** Whether it's running text, in which line breaks and emoji stay as they are. In names they're shown as codes. */
   read?: boolean;
   /** "no" for names and ids, which page translators must leave alone. */
   translate?: "yes" | "no";
 }
 
-/** Highlights hidden characters, because their code is shown in their place. */
+/** Shows hidden characters by their code, highlighted. */
 function Parts({ parts }: { parts: ReturnType<typeof toVisibleParts> }) {
   return parts.map((part) => (
     <span
@@ -31,8 +31,8 @@ function Parts({ parts }: { parts: ReturnType<typeof toVisibleParts> }) {
 }
 
 /**
- * For texts from outside, such as ids: isolates their direction, cuts long ones, and spells out invisible and
- * bidi characters.
+ * Shows a text from outside, such as an id: isolates its direction, cuts it if it's long, and spells out invisible
+ * and bidi characters.
  */
 export function VisibleText({
   text,

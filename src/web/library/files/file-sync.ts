@@ -14,12 +14,15 @@ import { type FileLink, readFileLink, writeFileLink } from "../storage/file-link
 import { readStoredRevision, savePlayground } from "../storage/playgrounds.ts";
 import { JobQueue } from "../storage/saving.ts";
 
-/** In characters. Longer texts aren't stored beside the playground with every save. */
+/**
+ * In characters. Longer texts of files aren't stored beside the playground, because they'd be written with every
+ * save.
+ */
 const baseMax = 2_000_000;
-/** In ms after a save in the browser, so that typing doesn't write the file at each pause. */
+/** In ms after a save in the browser. Typing then doesn't write the file at each pause. */
 const restMs = 400;
 
-/** "kept": only in this browser, for `problem`. */
+/** "kept": saved only in this browser; `problem` says why. */
 export type FileStatus =
   | { status: "saved" }
   | { status: "saving" }
@@ -27,13 +30,13 @@ export type FileStatus =
   | { status: "kept" | "missing"; problem: string };
 
 export interface FilePlaces {
-  /** Of the folder. */
+  /** Id of the folder. */
   readonly id: string;
   readonly readOnly: boolean;
-  /** Hash of the file as last heard; null if it's gone, undefined if unknown. */
+  /** Hash of the file as last announced; null if it's gone, undefined if unknown. */
   hashOf(path: string): string | null | undefined;
   read(path: string): Promise<FileReading>;
-  /** `expected`: hash of the file that may be replaced; null if there must be none. */
+  /** Writes a file. `expected` is the hash of the file that may be replaced; null if none may exist. */
   write(path: string, text: string, expected: string | null): Promise<FileWriting>;
 }
 
@@ -41,9 +44,9 @@ export interface FileSyncNeeds {
   store: PlaygroundStore;
   library: Pick<OpenLibrary, "database" | "autosave">;
   places: FilePlaces;
-  /** Reads a file's text, away from the page's thread where it's long. */
+  /** Parses a file's text, in a worker if it's long. */
   parse(content: Blob): Promise<{ ok: true; playground: Playground } | { ok: false; problem: string }>;
-  /** One tab at a time. */
+  /** Runs `act` in one tab at a time. */
   withLock(name: string, act: () => Promise<void>): Promise<void>;
   say(link: FileLink | null, status: FileStatus): void;
   tell(text: string, kept?: string): void;
@@ -58,13 +61,13 @@ interface Base {
 }
 
 /**
- * Keeps the open playground and its file the same. The browser's storage is always written first, so what's typed survives a
- * server that is away; the file is only replaced as the content that the last merge began from.
+ * Keeps the open playground and its file the same. Work is always stored in the browser first, so that it survives
+ * while the server is away. The file is replaced only if it still has the content that the last merge began from.
  */
 export class FileSync {
   private readonly needs: FileSyncNeeds;
   private readonly jobs: JobQueue;
-  /** By playground key: what the file said when both last agreed. */
+  /** By playground key, the content of the file when file and playground last agreed. */
   private readonly bases = new Map<string, Base>();
   private cancel: (() => void) | null = null;
   private failures = 0;
@@ -74,7 +77,7 @@ export class FileSync {
     this.jobs = new JobQueue(() => this.tryLater());
   }
 
-  /** Soon: after a rest, so that calls in a row make one write. */
+  /** Starts after a rest, so that several calls in a row make one write. */
   start(): void {
     this.cancel ??= this.needs.wait(restMs, () => void this.run());
   }
@@ -92,7 +95,7 @@ export class FileSync {
     this.cancel?.();
   }
 
-  /** Remembers what a file said that has just been opened or written. */
+  /** Remembers the content of a file that has just been opened or written. */
   agree(key: string, base: Base): void {
     this.bases.set(key, base);
   }
@@ -104,12 +107,12 @@ export class FileSync {
 
   private async sync(key: string): Promise<void> {
     const { say, places, library } = this.needs;
-    // Each turn may find that the file or the playground has changed once more.
+    // In each turn, the file or the playground may turn out to have changed once more.
     for (let turn = 0; turn < 5; turn += 1) {
       const link = await readFileLink(library.database, key);
       if (link === null || link.folder !== places.id) return say(null, { status: "saved" });
       const mine = await this.storedValue(key);
-      // Another tab stored more: once this tab follows, it comes back.
+      // Another tab stored more. Once this tab has caught up, this method is called again.
       if (mine === null) return;
       const isClean = link.revision === mine.revision;
       if (isClean) this.bases.set(key, { hash: link.hash, playground: mine.playground });
@@ -129,7 +132,7 @@ export class FileSync {
     this.start();
   }
 
-  /** Null while the tab's newest value isn't the stored one. */
+  /** The playground as stored, if that's also the tab's newest value; otherwise null. */
   private async storedValue(key: string): Promise<{ playground: Playground; revision: number } | null> {
     const { store, library } = this.needs;
     store.flush();
@@ -140,7 +143,9 @@ export class FileSync {
     return revision === known.revision ? known : null;
   }
 
-  /** True if the file was written, or has changed so that another turn is needed. */
+  /**
+   * Writes the playground to its file. True if that was done, or if the file has changed and another turn is needed.
+   */
   private async write(link: FileLink, mine: { playground: Playground; revision: number }): Promise<boolean> {
     const { say, places, library } = this.needs;
     say(link, { status: "saving" });
@@ -172,7 +177,7 @@ export class FileSync {
     });
   }
 
-  /** Takes the file's changes into the playground. True if another turn is needed. */
+  /** Merges the file's changes into the playground. True if another turn is needed. */
   private async takeOver(link: FileLink, mine: Playground, isClean: boolean): Promise<boolean> {
     const { places, say, parse } = this.needs;
     const file = await places.read(link.path);
@@ -215,7 +220,7 @@ export class FileSync {
     return parsed.ok ? { ...parsed.playground, key: link.playgroundKey } : null;
   }
 
-  /** False if typing went on meanwhile; then the next turn takes that into account. */
+  /** Shows the merged playground. False if somebody went on typing; the next turn then takes that into account. */
   private async show(
     link: FileLink,
     mine: Playground,
@@ -225,7 +230,8 @@ export class FileSync {
     store.flush();
     if (store.get() !== mine) return true;
     const shown = shareStructure(mine, next);
-    // Before the edit, so that a page that is closed now merges again instead of taking the merge for an edit of its own.
+    // Written before the edit. If the page is closed now, the next one merges again, instead of taking the merge for
+    // an edit of its own.
     await writeFileLink(library.database, { ...link, revision: 0 });
     this.bases.set(link.playgroundKey, { hash: link.hash, playground: theirs });
     store.edit(() => shown, { label: `changes in ${link.path}`, gesture: fileGesture(link.hash) });
@@ -239,7 +245,7 @@ export class FileSync {
     return true;
   }
 
-  /** False if it couldn't be stored; then nothing is taken over. */
+  /** Stores a copy of the playground before the merge. False if that couldn't be stored; then nothing is merged. */
   private async keepCopy(
     link: FileLink,
     mine: Playground,

@@ -15,7 +15,7 @@ import { sleep } from "#web/kit/browser/time.ts";
 import { retryDelay } from "../storage/database-connection.ts";
 
 interface FolderState {
-  /** "away": the server doesn't answer, and the files are those last heard of. */
+  /** "away": the server doesn't answer, and the files are those last announced. */
   status: "asking" | "here" | "away";
   files: ReadonlyMap<string, FolderFile>;
 }
@@ -29,14 +29,20 @@ const messageSchema = z.union([
 ]);
 type Message = z.infer<typeof messageSchema>;
 
-/** In ms between two lists, where tabs can't share a stream and each would hold one of the browser's six connections. */
+/**
+ * In ms between two requests for the list. It's polled if tabs can't share a stream, because a stream in each tab
+ * would hold one of the browser's six connections.
+ */
 const listMs = 1000;
 
 let started = false;
 /** Id of the folder that this page was opened on. */
 let openFolder = "";
 
-/** One stream a browser: the tab that holds the lock passes on what it hears. The next takes over when it closes. */
+/**
+ * Only one tab of the browser holds the stream, under a lock, and passes on what it receives. When that tab closes,
+ * the next takes over.
+ */
 export function startFolderFeed(folder: string): void {
   if (started) return;
   started = true;
@@ -102,7 +108,7 @@ function applyNews({ folder, whole, files, gone }: FolderNews): void {
   folderStore.setState({ status: "here", files: now });
 }
 
-/** What was just read or written is known before the stream tells it. */
+/** Notes the hash of a file that was just read or written, before the stream announces it. */
 function learnHash(path: string, hash: string, bytes: number): void {
   const { files } = folderStore.getState();
   const known = files.get(path);

@@ -21,7 +21,7 @@ interface FolderListProps {
   onOpened: () => void;
 }
 
-/** The playgrounds of the server's folder, as they change. */
+/** The playgrounds in the server's folder, kept up to date. */
 export function FolderList({ open, onOpened }: FolderListProps) {
   const { status, files } = useStore(folderStore);
   const folder = useSession()?.folder ?? null;

@@ -20,7 +20,7 @@ import { folderStore, readFromFolder, startFolderFeed, writeToFolder } from "./f
 
 let sync: FileSync | null = null;
 
-/** Follows the file of the open playground from now on, if it has one. Null where the server serves no folder. */
+/** Follows the file of the open playground from now on, if it has one. Null if the server serves no folder. */
 export async function watchLinkedFiles(): Promise<FileSync | null> {
   const { folder } = await queryClient.fetchQuery(sessionQuery);
   const library = libraryHolder.current;
@@ -94,7 +94,7 @@ function describeFile({ path }: FileLink, told: FileStatus): { words: string; pr
 /** In characters; a longer text isn't kept beside the playground. */
 const baseMax = 2_000_000;
 
-/** Opens the stored playground of this file, with its answers and history, or a new one. */
+/** Opens the stored playground of this file, with its answers and history; if none is stored, a new one. */
 export async function openFolderFile({ path }: Pick<FolderFile, "path">): Promise<ActionResult> {
   const library = libraryHolder.current;
   const made = await watchLinkedFiles();
@@ -135,7 +135,7 @@ export async function openFolderFile({ path }: Pick<FolderFile, "path">): Promis
   return { ok: true, text: "" };
 }
 
-/** Puts the open playground into the folder, under a name that's free, and saves it there from now on. */
+/** Saves the open playground into the folder, under a free name, and keeps the two the same from now on. */
 export async function saveIntoFolder(): Promise<ActionResult> {
   const library = libraryHolder.current;
   const made = await watchLinkedFiles();

@@ -23,7 +23,7 @@ export async function* readStoredChunks(
   const readAfter = (after: readonly string[]): Promise<unknown[]> => {
     const range = IDBKeyRange.bound([...after], [run.key, []], true);
     const found = database.getAll("answerChunks", range, chunksAtOnce);
-    // Prevents an unhandled rejection when the consumer has stopped.
+    // Prevents an unhandled rejection if the consumer has stopped.
     found.catch(() => {});
     return found;
   };
@@ -43,7 +43,7 @@ export async function* readStoredChunks(
   }
 }
 
-/** Caches each chunk as soon as its rows are parsed; skips `known` ones. */
+/** Parses a run's chunks and caches each as soon as its rows are parsed; skips `known` ones. */
 export async function* parseChunks(
   database: Database,
   run: CaseRun,
@@ -67,7 +67,7 @@ export async function* parseChunks(
 }
 
 /**
- * One transaction reads and writes, so no row changes in between. When storage is full, the chunk is used
+ * Reads and writes in one transaction, so that no row changes in between. If storage is full, the chunk is used
  * without being cached.
  */
 async function makeChunk(

@@ -77,7 +77,7 @@ export async function* readCaseRows(database: Database, runKey: string): AsyncGe
 }
 
 /**
- * True when the run has a row of one of these cases, or no row yet. Reads few chunks, because the first one
+ * Whether the run has a row of one of these cases, or no row at all yet. Reads few chunks, because the first one
  * usually decides.
  */
 export async function hasRowOfCases(

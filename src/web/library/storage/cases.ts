@@ -58,7 +58,7 @@ type Later = [key: string, row: Case | null];
 const chunksAtOnce = 4;
 const singlesAtOnce = 500;
 
-/** Yields batches of a playground's records, and reads the next while one is processed. */
+/** Yields batches of a playground's records, and reads the next batch while one is processed. */
 async function* inBatches(store: ReadStore, [playgroundKey, first]: Key, last: unknown, count: number) {
   const readFrom = (from: string, past: boolean) => {
     const found = store.getAll(IDBKeyRange.bound([playgroundKey, from], [playgroundKey, last], past), count);
@@ -162,7 +162,7 @@ function quietly(written: Promise<unknown>): Promise<unknown> {
   return written.catch(() => {});
 }
 
-/** A chunk with at least this many changes is rewritten; otherwise changed cases are written singly. */
+/** A chunk with at least this many changes is written anew; otherwise each changed case gets a record of its own. */
 export const minChangesToRepack = 32;
 
 /** Writes only the difference, and yields in between so that the page stays responsive. */

@@ -84,10 +84,10 @@ export function retryDelay(earlier: number): number {
   return delaysMs[earlier] ?? longestMs;
 }
 
-/** The target record was deleted, so retrying is pointless. */
+/** Thrown if the record to be written was deleted, so that retrying is pointless. */
 export class RecordGoneError extends Error {}
 
-/** Errors that retrying can't fix. */
+/** Whether retrying can't fix the error. */
 function isLasting(error: unknown): boolean {
   const names = ["DataError", "DataCloneError", "ConstraintError"];
   return error instanceof RecordGoneError || (error instanceof DOMException && names.includes(error.name));

@@ -22,13 +22,13 @@ export function describeStorageProblem(error: unknown): string {
   }
 }
 
-/** Values are `unknown` until parsed by a schema. */
+/** Values are `unknown` until a schema has parsed them. */
 interface Stores extends DBSchema {
   playgrounds: { key: string; value: unknown };
   states: { key: string; value: unknown };
   questions: { key: [playgroundKey: string, key: string]; value: unknown };
   cases: { key: [playgroundKey: string, key: string]; value: unknown };
-  /** Packed, with a thousand cases in a record. */
+  /** Up to a thousand cases, packed in one record. */
   caseChunks: { key: [playgroundKey: string, chunk: string]; value: unknown };
   /** One record for each case run; its rows are in other stores. */
   caseRuns: {
@@ -44,7 +44,7 @@ interface Stores extends DBSchema {
   };
   /** Packed, with up to 1,000 rows in a record; see `case-rows.ts`. */
   caseRowChunks: { key: [runKey: string, chunk: string]; value: unknown };
-  /** Cache of a run's rows by columns; rebuilt when missing. */
+  /** Cache of a run's rows by columns; built again if missing. */
   answerChunks: { key: [runKey: string, chunk: string]; value: unknown };
   runs: {
     key: string;
@@ -152,7 +152,7 @@ async function openNewest(name: string, onBlocked?: () => void): Promise<Databas
       for (const migrate of migrations.slice(from)) migrate(upgraded, transaction);
     },
     blocked: () => onBlocked?.(),
-    // A newer version of the page is waiting to upgrade, so this tab gives way.
+    // A newer version of the page is waiting to upgrade, so this tab closes its connection.
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
   return database;
@@ -181,7 +181,7 @@ export async function runInTransaction<Result>(
     try {
       transaction.abort();
     } catch {
-      // The transaction was aborted before; its error is the cause.
+      // The transaction had been aborted before, and its error is the cause.
       throw transaction.error ?? error;
     }
     throw error;

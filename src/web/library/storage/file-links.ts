@@ -4,22 +4,22 @@ import { fileLinkSettingName } from "./playgrounds.ts";
 
 const linkSchema = z.object({
   playgroundKey: z.string(),
-  /** Id of the server's folder, so that another folder's file of the same path isn't taken for this one. */
+  /** Id of the server's folder. A file with the same path in another folder isn't this one. */
   folder: z.string(),
   path: z.string(),
-  /** The key in the file, which the stored playground may not have where it was taken. */
+  /** Key of the playground in the file. The stored playground has another one if that key was taken. */
   fileKey: z.string(),
   /** SHA-256 of the file's bytes when file and playground last agreed, or were merged. */
   hash: z.string(),
-  /** The stored revision that says the same as the file; 0 while the playground has more. */
+  /** The stored revision that equals the file; 0 if the playground has changes that the file lacks. */
   revision: z.number(),
-  /** The file's text at `hash`, for a merge after a reload; null where it's long. */
+  /** The file's text at `hash`, for a merge after a reload; null if it's long. */
   base: z.nullable(z.string()),
 });
 /** Ties a stored playground to its file. */
 export type FileLink = z.infer<typeof linkSchema>;
 
-/** Null if the playground is tied to no file. */
+/** Null if the playground has no file. */
 export async function readFileLink(database: Database, playgroundKey: string): Promise<FileLink | null> {
   const found: unknown = await database.get("settings", fileLinkSettingName(playgroundKey));
   return linkSchema.safeParse((found as { value?: unknown } | undefined)?.value).data ?? null;

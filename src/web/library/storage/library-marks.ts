@@ -28,7 +28,7 @@ export async function putMarks(database: Database, marks: readonly LibraryMark[]
   );
 }
 
-/** Parts that `change` doesn't name stay as stored. */
+/** Parts that `change` leaves out stay as stored. */
 export async function changeLibraryMark(
   database: Database,
   playgroundKey: string,

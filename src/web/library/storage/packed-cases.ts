@@ -43,9 +43,9 @@ export async function countCases(database: Database, playgroundKey: string): Pro
 }
 
 /**
- * Packs single records – all of an older Cutpoint's, and some after edits – with one transaction a chunk, so
- * it can be interrupted. `only` null packs every playground; `onPacked` gets the number of cases packed so
- * far.
+ * Packs single records, in one transaction a chunk so that it can be interrupted. Older versions stored only single
+ * records; some also come from edits. With `only` null, packs every playground. `onPacked` gets the number of cases
+ * packed so far.
  */
 export async function packStoredCases(
   database: Database,

@@ -20,7 +20,7 @@ export function historySettingName(playgroundKey: string): string {
   return `history:${playgroundKey}`;
 }
 
-/** Of the link to the playground's file; see `file-links.ts`. */
+/** Settings key of the link to the playground's file; see `file-links.ts`. */
 export function fileLinkSettingName(playgroundKey: string): string {
   return `file-link:${playgroundKey}`;
 }
@@ -43,7 +43,7 @@ export type UnreadableRecord =
     ));
 
 interface PlaygroundReading {
-  /** Null when the key has no readable record. */
+  /** Null if there is no readable record with this key. */
   stored: StoredPlayground | null;
   unreadable: readonly UnreadableRecord[];
 }
@@ -93,7 +93,7 @@ export async function readPlayground(database: Database, key: string): Promise<P
   return { stored: { playground, revision: head.data.revision }, unreadable };
 }
 
-/** Parsed one by one, so that a bad question doesn't hide the others. */
+/** Questions are parsed one by one, so that a bad one doesn't hide the others. */
 function readQuestions(
   playgroundKey: string,
   records: readonly unknown[],
@@ -144,7 +144,7 @@ export interface SaveRequest {
   beside?: ((revision: number) => unknown) | null;
 }
 
-/** Writes the difference to `base` (null when never stored), unless storage holds another revision. */
+/** Writes the difference from `base` (null if the playground was never stored), unless storage has another revision. */
 export async function savePlayground(
   database: Database,
   base: StoredPlayground | null,
@@ -219,7 +219,7 @@ export async function listQuarantined(database: Database): Promise<QuarantinedRe
 
 const settingSchema = z.object({ name: z.literal("open"), value: z.string() });
 
-/** Key of the playground open last; of the last saved one if that was deleted; null if none is stored. */
+/** Key of the playground that was open last. If that was deleted, of the one saved last; null if none is stored. */
 export async function readLastOpen(database: Database): Promise<string | null> {
   const setting = settingSchema.safeParse(await database.get("settings", "open"));
   if (setting.success && (await database.getKey("playgrounds", setting.data.value)) !== undefined) {
@@ -236,7 +236,7 @@ export async function readLastSaved(database: Database, but: string | null): Pro
   return others[0]?.key ?? null;
 }
 
-/** After a failure, the last saved playground opens next time. */
+/** If this fails, the last saved playground opens next time. */
 export async function writeLastOpen(database: Database, key: string): Promise<void> {
   try {
     await database.put("settings", { name: "open", value: key });

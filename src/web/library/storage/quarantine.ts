@@ -2,7 +2,7 @@ import type { QuarantinedRecord } from "#core/document/records.ts";
 import { type Database, runInTransaction } from "./database.ts";
 import { playgroundStores, type UnreadableRecord } from "./playgrounds.ts";
 
-/** Records move unchanged, so that nothing is lost, and in one transaction. */
+/** Moves records unchanged and in one transaction, so that nothing is lost. */
 export async function quarantineRecords(
   database: Database,
   found: readonly UnreadableRecord[],

@@ -4,7 +4,7 @@ import { type Database, runInTransaction } from "./database.ts";
 /** Beyond this number, the oldest archives are dropped. */
 const mostPlaygrounds = 300;
 
-/** Covers deleted playgrounds, too. */
+/** Includes archives of deleted playgrounds. */
 export async function readRowUseArchives(database: Database): Promise<readonly RowUseArchive[]> {
   const found = await database.getAll("rowMarks");
   return found.flatMap((record) => rowUseArchiveSchema.safeParse(record).data ?? []);

@@ -26,14 +26,14 @@ async function recordsOf(run: Run) {
   ] as const;
 }
 
-/** Also deletes the previous automatic run of the playground. */
+/** Stores a run and deletes the playground's previous automatic run. */
 export async function putRun(database: Database, run: Run): Promise<void> {
   await putRecords(database, await recordsOf(run));
-  // A round writes one run a sample and never follows an automatic one, so it has none to delete.
+  // A round has one run for each sample and never follows an automatic run, so there is none to delete.
   if (run.round === undefined) await deleteAutomatic(database, run);
 }
 
-/** Writes all or nothing. Of a playground's automatic runs, only one newer than its other runs stays. */
+/** Writes all or nothing. Of a playground's automatic runs, only one that is newer than its other runs stays. */
 export async function putRuns(database: Database, runs: readonly Run[]): Promise<void> {
   const records = [];
   for (const run of runs) records.push(...(await recordsOf(run)));
@@ -48,7 +48,7 @@ export async function putRuns(database: Database, runs: readonly Run[]): Promise
 }
 
 async function deleteAutomatic(database: Database, run: Run): Promise<void> {
-  // Unparsed, because parsing a thousand records takes a frame, and this happens at each run.
+  // The records aren't parsed, because parsing a thousand takes a frame, and this happens at each run.
   const stored = await database.getAllFromIndex("runs", "byPlayground", keyRangeOf(run.playgroundKey));
   const before = (stored as { auto?: unknown; key: string }[]).filter(
     ({ auto, key }) => auto === true && key !== run.key,

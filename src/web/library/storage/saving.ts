@@ -17,17 +17,17 @@ export type SavingStatus = "starting" | "saved" | "saving" | "unsaved" | "memory
 export interface SavingState {
   status: SavingStatus;
   problem?: string;
-  /** Name of the copy this tab continues in, after a conflict with another tab. */
+  /** After a conflict with another tab, the name of the copy in which this tab continues. */
   copiedTo?: string;
-  /** Where the open playground has a file: what is said of it, and what keeps it from being written. */
+  /** If the open playground has a file: what the header says about it, and what keeps it from being written. */
   file?: { words: string; problem?: string };
-  /** Storage was cleared while the page was open, and the open playground has been stored again. */
+  /** True if storage was cleared while the page was open, and the open playground has been stored again. */
   cleared?: boolean;
   /** Records other than playgrounds that aren't stored yet, and why. */
   waiting?: { count: number; problem: string };
   /** Writes in progress, such as an import's answers. */
   underWay: number;
-  /** Quarantined records: listed and exportable, never deleted. */
+  /** Quarantined records, which are listed and can be exported, but are never deleted. */
   keptAside: readonly QuarantinedRecord[];
 }
 
@@ -65,7 +65,7 @@ export class JobQueue {
   }
 }
 
-/** `database` is the current connection, so it must not be kept. */
+/** `database` is the current connection; don't keep it. */
 export interface RecordLibrary {
   readonly database: Database;
   /** Reopens a closed database; null on success, otherwise the error message. */
@@ -90,7 +90,9 @@ export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
   await trackUnstored(storeWaiting);
 }
 
-/** Resolves with true once stored; a rejected write is retried in the background. Never rejects. */
+/**
+ * Stores a record. Resolves with true once it's stored; a rejected write is retried in the background. Never rejects.
+ */
 export async function storeOrRetry(name: string, write: Write): Promise<boolean> {
   waiting.set(name, write);
   return library !== null && (await trackUnstored(() => tryWrite(name, write)));
@@ -100,7 +102,7 @@ export function dropUnstored(name: string): void {
   if (waiting.delete(name)) tell();
 }
 
-/** Records and writes in progress that only exist in this tab. */
+/** Number of records and of writes in progress that exist only in this tab. */
 export function countUnstored(): number {
   return waiting.size + savingStore.getState().underWay + runRows;
 }
@@ -113,7 +115,7 @@ function countUnderWay(by: 1 | -1): void {
   savingStore.setState(({ underWay }) => ({ underWay: underWay + by }));
 }
 
-/** Counts `act` as unstored until it ends. */
+/** Counts as unstored work until `act` ends. */
 export async function trackUnstored<Done>(act: () => Promise<Done>): Promise<Done> {
   countUnderWay(1);
   try {
@@ -140,7 +142,7 @@ async function tryWrite(name: string, write: Write): Promise<boolean> {
     retryLater(describeStorageProblem(error));
     return false;
   }
-  // A newer write of this name is stored by its own caller.
+  // If there's a newer write of this name, its own caller stores it.
   if (waiting.get(name) === write) waiting.delete(name);
   failures = 0;
   tell();

@@ -10,7 +10,7 @@ async function countAll(database: Database): Promise<string> {
   return String(await Promise.all(stores.map((store) => database.count(store))));
 }
 
-/** False while texts, runs and rows have the same counts as after the last collection. */
+/** Whether texts, runs or rows have other counts than after the last collection. */
 export async function mayHaveUnreferencedTexts(database: Database): Promise<boolean> {
   const [texts, counts, last] = await Promise.all([
     database.count("stateTexts"),
@@ -21,14 +21,14 @@ export async function mayHaveUnreferencedTexts(database: Database): Promise<bool
 }
 
 /**
- * Deletes state texts that no run or row refers to. Texts of a deleted case stay while a run holds its
- * answers, so undo restores both.
+ * Deletes state texts that no run or row refers to. While a run has answers to a deleted case, the case's text stays,
+ * so that undo restores both.
  */
 export async function collectStateTexts(database: Database): Promise<void> {
   const hashes = await database.getAllKeys("stateTexts");
   for (let from = 0; from < hashes.length; from += textsAtOnce) {
-    // Looks and deletes in one transaction, because runs are stored with their texts; transactions are short,
-    // so that they block nothing.
+    // Looks for references and deletes in one transaction, because runs are stored with their texts. Each transaction
+    // is short, so that it blocks nothing.
     const transaction = database.transaction(["stateTexts", "runs", "caseRows"], "readwrite");
     const runs = transaction.objectStore("runs").index("byState");
     const rows = transaction.objectStore("caseRows").index("byState");

@@ -13,7 +13,7 @@ const rowsAtOnce = 500;
 /** In characters. Longer rows get their own record, so that a packed one stays within a few MB. */
 const longestPacked = 8000;
 
-/** Answered rows won't be asked again, so they can be packed, unless they are too long. */
+/** Answered rows aren't asked again, so they can be packed unless they are too long. */
 function isPackable({ row: { standing, responseText }, stateText }: CaseRunRowWithState): boolean {
   return standing === "answered" && stateText.length + (responseText?.length ?? 0) <= longestPacked;
 }
@@ -32,8 +32,8 @@ function pack(rows: readonly CaseRunRowWithState[]) {
 }
 
 /**
- * Writes a run with its rows in one transaction, all or nothing. `read` are the chunks of all its answers, if
- * these have been parsed already.
+ * Writes a run with its rows in one transaction, all or nothing. If its answers have been parsed already, `read` has
+ * their chunks.
  */
 export async function putWholeCaseRun(
   database: Database,
@@ -60,7 +60,7 @@ export async function putWholeCaseRun(
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
   await runInTransaction(transaction, async () => {
     await transaction.objectStore("answerChunks").delete(keyRangeOf(run.key));
-    // Sequential, because packing 1,000 rows takes a few ms of the main thread.
+    // One after another, because packing 1,000 rows takes a few ms of the main thread.
     for (const [chunk, own] of packed) {
       const record: CaseRowChunk = { runKey: run.key, chunk, rows: own };
       await transaction.objectStore("caseRowChunks").put(record);
@@ -72,7 +72,7 @@ export async function putWholeCaseRun(
     const caseRows = transaction.objectStore("caseRows");
     const stateTexts = transaction.objectStore("stateTexts");
     for (const [at, { row, text }] of hashed.entries()) {
-      // Unwrapped, because at 100,000 rows a promise for each costs more than the write. An error aborts the
+      // Not wrapped in a promise: at 100,000 rows, a promise for each costs more than the write. An error aborts the
       // transaction.
       unwrap(caseRows).put(row);
       const put = { hash: row.stateHash, text };
@@ -128,7 +128,7 @@ export async function allWholeCaseRuns(database: Database): Promise<CaseRunWithR
   return runs;
 }
 
-/** Runs go to the new playground keys; run keys that are taken get new ones. */
+/** Adds runs to the playgrounds with the new keys. Runs whose key is taken get a new one. */
 export async function addWholeCaseRuns(
   database: Database,
   caseRuns: readonly CaseRunWithRows[],

@@ -58,8 +58,8 @@ interface GuaranteeCardProps {
 }
 
 /**
- * From which threshold on at most a chosen share of automatic decisions is wrong in future cases, with 95 %
- * certainty, or how many cases that needs.
+ * Names the threshold from which on at most a chosen share of automatic decisions is wrong in future cases, with 95 %
+ * certainty, or says how many cases that needs.
  */
 function GuaranteeCard({ table, questionThresholds, model }: GuaranteeCardProps) {
   const { shape, scale } = questionThresholds;
@@ -182,7 +182,7 @@ interface Props {
   labelled: LabelledAnswers;
 }
 
-/** Computed only once it is opened: the first screen needs no statistics. */
+/** Computed only once it's opened, because the first screen needs no statistics. */
 export function ExpertDrawer(props: Props) {
   const [open, setOpen] = useState(false);
   return (

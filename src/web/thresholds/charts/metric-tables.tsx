@@ -39,7 +39,7 @@ export function MetricTable({ title, rows }: { title: string; rows: readonly Met
 interface ComparisonProps {
   head: string;
   columns: readonly string[];
-  /** Name of the column to go by, printed in bold. */
+  /** Name of the column that matters most, in bold. */
   strong: string;
   rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly string[] }[];
 }

@@ -128,7 +128,7 @@ function Figures({
   const { table, sets, set, judged, counts, grouped, tuning } = decision;
   const setText = describeDecisionSet(sets, set);
   const isHeldOut = set === sets.heldOut;
-  // Verdicts about the other set don't belong to these rates, so they are left out.
+  // Verdicts on the other set are left out, because they don't belong to these rates.
   const rates = decisionRates(counts, grouped, judged.set === set ? judged.verdicts : []);
   const settled = describePartlyLabelled(table);
   const copies = useMemo(() => describeCopiesAmong(set.rows, sets.copies), [set, sets]);

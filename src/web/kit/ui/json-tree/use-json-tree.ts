@@ -90,7 +90,7 @@ function useFind(text: string, root: JsonNode) {
   const [wanted, look] = useState("");
   const sought = useDeferredValue(wanted);
   const hits = useMemo(() => findInJson(text, root, sought, matchesMax), [text, root, sought]);
-  // Deferred matches may lag behind the typed text, but Next and Previous must use the current ones.
+  // The deferred matches may lag behind the typed text, but Next and Previous need the current ones.
   const hitsNow = () => (sought === wanted ? hits : findInJson(text, root, wanted, matchesMax));
   return { wanted, look, hits, hitsNow };
 }

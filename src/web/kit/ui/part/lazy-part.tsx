@@ -25,7 +25,7 @@ export async function loadFailedParts(): Promise<boolean> {
   return !came.includes(false);
 }
 
-/** After a failure `fetch` must ask the network again, as `import()` does. */
+/** A part that is fetched on demand. After a failure, `fetch` has to ask the network again, as `import()` does. */
 export function createPart<T>(fetch: () => Promise<T>): FetchedPart<T> {
   let state: LazyPartState<T> = { here: null, failed: false };
   let loading: Promise<boolean> | null = null;
@@ -79,7 +79,7 @@ export function MissingPart({ text, onRetry }: { text: string; onRetry: () => vo
 
 interface Props {
   children: ReactNode;
-  /** Wraps the message, which otherwise replaces the part. */
+  /** Wraps the message that otherwise replaces the part. */
   inPlace?: (said: ReactNode) => ReactNode;
 }
 
@@ -101,15 +101,15 @@ export class PartErrorBoundary extends Component<Props, { broken: boolean }> {
 }
 
 interface PartPlace<P> {
-  /** Shown while loading; nothing if omitted. */
+  /** Shown while loading; if omitted, nothing is. */
   waiting?: (props: P) => ReactNode;
   /** Wraps the message after a failed load or a crash. */
   missing?: (said: ReactNode, props: P) => ReactNode;
 }
 
 /**
- * Unlike with `React.lazy`, a failed load offers a retry instead of failing for good. Loads on first render
- * or by `load`.
+ * A component whose code is loaded on first render or by `load`. After a failed load it offers a retry, where
+ * `React.lazy` fails for good.
  */
 export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>>, place: PartPlace<P> = {}) {
   // In an object, because React would call a bare component as a state initialiser.

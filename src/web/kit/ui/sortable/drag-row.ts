@@ -16,7 +16,7 @@ interface DraggedRow {
   onMove: (from: number, to: number) => void;
 }
 
-/** The row is also a drop target, for rows of its own `list` only. Returns a function that undoes this. */
+/** Makes the row draggable, and a drop target for rows of its own `list` only. Returns a function that undoes this. */
 export function dragRow({ element, handle, list, index, onLanding, onMove }: DraggedRow): () => void {
   return combine(
     draggable({
