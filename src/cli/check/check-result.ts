@@ -28,7 +28,8 @@ import {
 } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
-import { type TargetVerdict, targetVerdicts } from "#core/thresholds/verdict.ts";
+import type { TargetVerdict } from "#core/thresholds/target-verdict.ts";
+import { targetVerdicts } from "#core/thresholds/verdict.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/verdict-evidence.ts";
 
 export interface CheckedTarget extends TargetVerdict {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { pairedLoss } from "#core/statistics/paired-loss.ts";
-import type { VerdictStatus } from "#core/thresholds/verdict.ts";
+import type { VerdictStatus } from "#core/thresholds/target-verdict.ts";
 import { type CheckResult, describeLoss, toPercentagePointsText } from "./check-result.ts";
 import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 

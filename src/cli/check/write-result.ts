@@ -4,7 +4,7 @@ import type { BaselinePart } from "#core/compare/baseline.ts";
 import { escapeForMarkdown, escapeForXml } from "#core/text/escape-output.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { truncateText } from "#core/text/visible-text.ts";
-import { describeProofScope, describeVerdictStatus } from "#core/thresholds/verdict.ts";
+import { describeProofScope, describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { Terminal } from "../call/terminal.ts";
 import {
   type CheckedComparison,

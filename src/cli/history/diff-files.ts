@@ -1,5 +1,5 @@
 import { comparePlaygrounds, type PlaygroundChanges } from "#core/compare/playground-changes.ts";
-import { describeVerdictStatus } from "#core/thresholds/verdict.ts";
+import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { judgeTargets } from "../check/check-result.ts";

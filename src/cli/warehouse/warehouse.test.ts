@@ -12,7 +12,7 @@ import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts";
 import { countsAt } from "#core/statistics/threshold-table.ts";
-import { evaluationSetsOfCounts } from "#core/thresholds/evaluation-sets.ts";
+import { evaluationSetsOfCounts } from "#core/thresholds/evaluation-sets-of-counts.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { openDuckdb } from "./open-duckdb.ts";
 import { readPolicy } from "./read-policy.ts";

@@ -8,7 +8,7 @@ import {
   describeSummarisedCases,
   summariseDecision,
 } from "#core/thresholds/decision/summarise-decision.ts";
-import { describeVerdictStatus, type TargetVerdict } from "#core/thresholds/verdict.ts";
+import { describeVerdictStatus, type TargetVerdict } from "#core/thresholds/target-verdict.ts";
 import type { ShownSummary } from "./slide-deck.ts";
 
 /** At most this many verdicts fit on a page. The last verdict is always shown, because it covers all targets. */

@@ -18,7 +18,7 @@ import {
   describeSummarisedCases,
 } from "#core/thresholds/decision/summarise-decision.ts";
 import { minCasesForHundred } from "#core/thresholds/describe-thresholds.ts";
-import type { MeasuredRate, TargetVerdict, VerdictStatus } from "#core/thresholds/verdict.ts";
+import type { MeasuredRate, TargetVerdict, VerdictStatus } from "#core/thresholds/target-verdict.ts";
 import { describeCountedCases } from "./describe-counted-cases.ts";
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
 import { type ConclusionInput, conclude, findObstacles, noCountedCaseText } from "./report-conclusion.ts";

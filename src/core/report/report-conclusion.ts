@@ -1,7 +1,7 @@
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText, toTargetText } from "#core/text/number-text.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
-import { describeProofScope, type VerdictStatus } from "#core/thresholds/verdict.ts";
+import { describeProofScope, type VerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
 
 /** A playground with the questions that decide, and their decisions on labelled cases. */

@@ -15,7 +15,7 @@ import {
 } from "#core/thresholds/decision/describe-decision.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { phrasesToText } from "#core/thresholds/describe-thresholds.ts";
-import { describeProofScope, describeVerdictStatus } from "#core/thresholds/verdict.ts";
+import { describeProofScope, describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { ReportDecision } from "./report.ts";
 
 /** Most outcomes in the table, because a wider one doesn't fit on a page. */

@@ -71,8 +71,8 @@ import {
   describeProofScope,
   describeVerdictStatus,
   type TargetVerdict,
-  targetVerdicts,
-} from "#core/thresholds/verdict.ts";
+} from "#core/thresholds/target-verdict.ts";
+import { targetVerdicts } from "#core/thresholds/verdict.ts";
 import {
   collectVerdictEvidence,
   describeEvaluationSet,

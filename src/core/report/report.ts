@@ -7,7 +7,7 @@ import type { ProofDescription } from "#core/policy/threshold-proof.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { DecidedCases } from "#core/thresholds/decision/summarise-decision.ts";
 import type { OutcomeRow } from "#core/thresholds/outcome-rows.ts";
-import type { MeasuredRate, VerdictStatus } from "#core/thresholds/verdict.ts";
+import type { MeasuredRate, VerdictStatus } from "#core/thresholds/target-verdict.ts";
 
 export interface ReportZone {
   readonly look: OutcomeLook;

@@ -6,7 +6,7 @@ import {
   describeCountsMismatch,
   evaluationSetsOfCounts,
   labelledRowCount,
-} from "./evaluation-sets.ts";
+} from "./evaluation-sets-of-counts.ts";
 
 const [refund] = examplePlayground("p").questions as [PlaygroundQuestion];
 

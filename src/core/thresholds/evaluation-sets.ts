@@ -20,10 +20,8 @@ import {
 import { kindOf } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { RowUse, SampledRange } from "#core/model/ledger.ts";
-import type { AnswerCounts, PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
-import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import {
   automatedCount,
   automatedErrorCount,
@@ -36,30 +34,19 @@ import {
 } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
-import {
-  type BandZone,
-  type DecisionsByZone,
-  type ThresholdTable,
-  thresholdTableOfCounts,
-} from "#core/statistics/threshold-table.ts";
+import type { BandZone, DecisionsByZone, ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {
   type AnonymousUses,
   exactRowHash,
   labelledRowsHash,
-  noAnonymousUses,
   type UsedRows,
   wasUsedToChoose,
 } from "./evidence/ledger.ts";
-import {
-  noSeenRowChanges,
-  representativeAnswers,
-  type SeenRowChanges,
-  trackSeenRows,
-} from "./evidence/seen-row-changes.ts";
+import { representativeAnswers, type SeenRowChanges, trackSeenRows } from "./evidence/seen-row-changes.ts";
 import type { Proportion, RateGoalDefinition } from "./goals/goal.ts";
-import { dependentRate, type Sample, type SampledCases, type ScoreRange, toSample } from "./sample.ts";
+import { type Sample, type SampledCases, type ScoreRange, toSample } from "./sample.ts";
+import { dependentRate } from "./sample-rate.ts";
 
 /** One question's labelled cases, either to choose thresholds (tuning set) or to check them (held-out set). */
 export interface EvaluationSet {
@@ -305,6 +292,7 @@ function hashOfSet({ items: [first], rows: { rows, scoreless } }: EvaluationSet)
 }
 
 const bandZones = ["no", "review", "yes"] as const;
+
 const gateZones = ["review", "yes"] as const;
 
 const effectHashes = new WeakMap<DecisionsByZone, number>();
@@ -362,92 +350,4 @@ export function rangesOfMeasure(
   { measure, from }: RuleMeasure,
 ): readonly ScoreRange[] {
   return drawn.filter((one) => one.measure === measure && one.level === from);
-}
-
-/**
- * Makes sets from counts of answers, with each row treated as drawn at random. If the thresholds have changed since
- * the count, they count as chosen on these rows.
- */
-export function evaluationSetsOfCounts(
-  counted: QuestionAnswerCounts,
-  question: PlaygroundQuestion,
-): EvaluationSets {
-  const { scores, labelled, positives } = counted;
-  const table = thresholdTableOfCounts(Float64Array.from(scores), labelled, positives);
-  const { edges } = toRuleThresholds(question, question.rules);
-  const isDeclared = edges.every((edge, at) => edge === counted.edges[at]);
-  return {
-    tuning: setOfCounts(table, sumOf(counted.rows) - table.n),
-    heldOut: setOfCounts(thresholdTableOfCounts(new Float64Array(), [], []), 0),
-    heldOutHash: 0,
-    addedSinceFirstLook: null,
-    usedInTuning: isDeclared ? 0 : table.n,
-    excludedAsUsed: 0,
-    excludedAsCopies: 0,
-    differingOnlyInNumbers: 0,
-    uses: isDeclared ? [] : chosenUses,
-    unnamed: noAnonymousUses,
-  };
-}
-
-function setOfCounts(table: ThresholdTable, open: number): EvaluationSet {
-  const sample = () => plainSample(table, open);
-  return {
-    items: [],
-    rows: { rows: [], scoreless: [] },
-    table,
-    sample,
-    answers: () => [],
-    isDependent: false,
-    disputed: () => [],
-    changes: { ...noSeenRowChanges, lostPositives: 0, sample },
-  };
-}
-
-/** Treats each row as drawn at random; `open` is the number of rows without a label. */
-function plainSample(table: ThresholdTable, open: number): Sample {
-  const none = new Float64Array();
-  return {
-    scores: none,
-    labels: new Uint8Array(),
-    done: [],
-    weights: none,
-    strata: new Uint32Array(),
-    clusters: new Uint32Array(),
-    clusterCount: 0,
-    table,
-    plain: true,
-    open,
-    unseen: 0,
-    handPicked: 0,
-    reviewed: 0,
-  };
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-/** Example: "100,000,000 rows, aggregated". */
-export function describeAnswerCounts({ rows }: AnswerCounts): string {
-  return `${toCounted(rows, "row")}, aggregated`;
-}
-
-export function labelledRowCount(counted: QuestionAnswerCounts): number {
-  return sumOf(counted.labelled);
-}
-
-/** Says why the current rule can't judge these counts: another measure, another lowest level, or no labels; else null. */
-export function describeCountsMismatch(
-  counted: QuestionAnswerCounts,
-  question: PlaygroundQuestion,
-): string | null {
-  const { measure, from } = toRuleThresholds(question, question.rules);
-  if (measure !== counted.measure)
-    return `The table counts the ${counted.measure}, and the threshold is on the ${measure}. Make the table again: cutpoint table.`;
-  if (from !== counted.from)
-    return `The table counts a row as positive from level ${counted.from}, and the question from ${from}. Make the table again: cutpoint table.`;
-  return sumOf(counted.labelled) === 0
-    ? `None of the ${toCountText(sumOf(counted.rows))} rows is labelled for this question. Add a column of labels, then make the table again: cutpoint table.`
-    : null;
 }

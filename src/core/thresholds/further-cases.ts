@@ -5,7 +5,8 @@ import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
 import { rowsForEffectiveSize, type WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { toApproximateText } from "#core/text/number-text.ts";
 import { confidenceOfLook } from "./held-out-looks.ts";
-import { intervalWithLostRows, type LostRows, projectedInterval, type Sample } from "./sample.ts";
+import { type Sample } from "./sample.ts";
+import { intervalWithLostRows, type LostRows, projectedInterval } from "./sample-rate.ts";
 import { type VerdictBasis } from "./verdict-evidence.ts";
 
 /** A target for a rate (0..1), with the rate that the cases show. */

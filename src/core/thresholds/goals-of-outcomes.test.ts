@@ -33,7 +33,7 @@ import { describeGuarantee } from "./describe-expert.ts";
 import { describeEmptySides } from "./describe-thresholds.ts";
 import { meetsGoal } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
-import { sampleRateAtPrevalence } from "./sample.ts";
+import { sampleRateAtPrevalence } from "./sample-rate.ts";
 import { bandKind, gateKind, levelKind } from "./testing/any-table.ts";
 import { sampleOf } from "./testing/sample-of.ts";
 

@@ -11,6 +11,7 @@ import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { zoneSize } from "#core/statistics/band.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
+import { describeCostProof } from "./describe-verdict.ts";
 import { markThresholdsChosen, splitEvaluationSets } from "./evaluation-sets.ts";
 import { addHeldOutLook, addRowUse, addSeenRows, usedRows } from "./evidence/ledger.ts";
 import {
@@ -20,7 +21,7 @@ import {
   describeRowChanges,
   lookTargetOf,
 } from "./held-out-looks.ts";
-import { describeCostProof, targetVerdicts } from "./verdict.ts";
+import { targetVerdicts } from "./verdict.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "./verdict-evidence.ts";
 
 const key = "k";

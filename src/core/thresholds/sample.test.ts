@@ -5,7 +5,8 @@ import type { RateGoal } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { sized } from "#core/testing/size.ts";
-import { intervalWithLostRows, type ScoreRange, sampleRate, sampleRateAtPrevalence } from "./sample.ts";
+import { type ScoreRange } from "./sample.ts";
+import { intervalWithLostRows, sampleRate, sampleRateAtPrevalence } from "./sample-rate.ts";
 import { type DrawnCase, sampleOf } from "./testing/sample-of.ts";
 
 const band = { lo: 0.3, hi: 0.7 };

@@ -3,7 +3,7 @@ import type { ProofState } from "#core/policy/threshold-proof.ts";
 import { severityOf } from "#core/policy/zone.ts";
 import type { ReportFront as Front, Report, ReportTarget } from "#core/report/report.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { describeVerdictStatus } from "#core/thresholds/verdict.ts";
+import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import { toReportDayText } from "#web/kit/ui/run-time.ts";
 import { ReportText, toReportTimeText } from "./report-text.tsx";
 

@@ -6,7 +6,8 @@ import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/ques
 import { describeProof } from "#core/policy/threshold-proof.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeExclusions, exclusionCount } from "#core/thresholds/describe-thresholds.ts";
-import { countExclusions, describeCountsMismatch } from "#core/thresholds/evaluation-sets.ts";
+import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
+import { describeCountsMismatch } from "#core/thresholds/evaluation-sets-of-counts.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { editRuleMeasure, editThreshold, useShownQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/playground-store.ts";

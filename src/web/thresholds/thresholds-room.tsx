@@ -2,7 +2,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { labelledRowCount } from "#core/thresholds/evaluation-sets.ts";
+import { labelledRowCount } from "#core/thresholds/evaluation-sets-of-counts.ts";
 import { useIsFirstAnswerCountPending } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import {

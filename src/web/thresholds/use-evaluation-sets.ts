@@ -22,11 +22,11 @@ import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { type ChosenThresholds, chooseThresholds } from "#core/thresholds/choose-thresholds.ts";
 import {
   type EvaluationSets,
-  evaluationSetsOfCounts,
   markThresholdsChosen,
   rangesOfMeasure,
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
+import { evaluationSetsOfCounts } from "#core/thresholds/evaluation-sets-of-counts.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import {
   collectVerdictEvidence,

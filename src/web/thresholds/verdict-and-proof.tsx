@@ -7,6 +7,7 @@ import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import { costsOf } from "#core/thresholds/choose-thresholds.ts";
 import { describeCostPerThousand } from "#core/thresholds/describe-thresholds.ts";
+import { describeCostProof } from "#core/thresholds/describe-verdict.ts";
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
 import { describeCaseChanges, describeLedger, lookTargetOf } from "#core/thresholds/held-out-looks.ts";
@@ -16,14 +17,12 @@ import {
   labelInversionTitle,
 } from "#core/thresholds/label-checks.ts";
 import {
-  describeCostProof,
-  describeOtherErrors,
   describeProofScope,
   describeVerdictStatus,
   type TargetVerdict,
-  targetVerdicts,
   type VerdictStatus,
-} from "#core/thresholds/verdict.ts";
+} from "#core/thresholds/target-verdict.ts";
+import { describeOtherErrors, targetVerdicts } from "#core/thresholds/verdict.ts";
 import { type VerdictEvidence } from "#core/thresholds/verdict-evidence.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { editTuning, recordHeldOutLook } from "#web/document/set-thresholds.ts";

@@ -3,7 +3,7 @@ import type { DecisionTuning } from "#core/model/tuning.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { weightedRate } from "#core/statistics/weighted-rate.ts";
-import type { TargetVerdict } from "../verdict.ts";
+import type { TargetVerdict } from "../target-verdict.ts";
 import {
   type DecisionCorrectness,
   type DecisionCounts,

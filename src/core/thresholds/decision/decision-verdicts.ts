@@ -12,6 +12,7 @@ import {
   toTargetText,
 } from "#core/text/number-text.ts";
 import { describeInterval } from "../describe-thresholds.ts";
+import { describeChangedRows, describeDisputed } from "../describe-verdict.ts";
 import type { AnonymousUses } from "../evidence/ledger.ts";
 import type { SeenRowChanges } from "../evidence/seen-row-changes.ts";
 import { describeNoFurtherErrors } from "../further-cases.ts";
@@ -21,7 +22,7 @@ import {
   describeChoiceEvidence,
   describeRowChanges,
 } from "../held-out-looks.ts";
-import { describeChangedRows, describeDisputed, type TargetVerdict, type VerdictStatus } from "../verdict.ts";
+import type { TargetVerdict, VerdictStatus } from "../target-verdict.ts";
 import { type EvaluationSetName, statedConfidence } from "../verdict-evidence.ts";
 import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
 import { type DecisionLooks, decisionLooks } from "./decision-looks.ts";

@@ -10,7 +10,8 @@ import { toCounted, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "../evidence/ledger.ts";
-import { type TargetVerdict, targetVerdicts } from "../verdict.ts";
+import type { TargetVerdict } from "../target-verdict.ts";
+import { targetVerdicts } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
 import {
   type DecisionCounts,

@@ -3,7 +3,7 @@ import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/questi
 import type { Band } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { chooseThresholds } from "../choose-thresholds.ts";
-import { rateWithInterval } from "../verdict.ts";
+import { rateWithInterval } from "../judged-rate.ts";
 import { type Author, label, labelNext, newAuthor, readVerdicts, tune } from "./author-steps.ts";
 import { truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";

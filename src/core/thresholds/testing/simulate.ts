@@ -2,7 +2,7 @@ import { tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "../goals/registry.ts";
-import { rateWithInterval } from "../verdict.ts";
+import { rateWithInterval } from "../judged-rate.ts";
 import { readVerdicts } from "./author-steps.ts";
 import { type Flow, truthIn } from "./flows.ts";
 import type { Draw, Population } from "./populations.ts";

@@ -1,0 +1,156 @@
+// Results of evaluation tools: promptfoo and OpenAI Evals.
+
+import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
+import { type Cell, cellText } from "../tables/case-table.ts";
+import { labelNames, likelyLabelNames } from "../tables/column-titles.ts";
+import { evaluationColumnName, metadataColumnName, normaliseColumnName } from "../tables/reserved-columns.ts";
+import {
+  type ExportFormat,
+  readMembers,
+  readObjects,
+  toDataColumns,
+  toJsonCell,
+  unwrapSingle,
+} from "./export-format.ts";
+
+function toJsonText(cell: Cell): string {
+  return typeof cell === "string" ? JSON.stringify(cell) : cell.json;
+}
+
+const expectedNames = new Set([...labelNames, ...likelyLabelNames]);
+
+function isExpected([name]: [string, Cell]): boolean {
+  return expectedNames.has(normaliseColumnName(name));
+}
+
+function outputOf(cells: (name: string) => Cell): Cell {
+  return readMembers(cells("response")).find(([name]) => name === "output")?.[1] ?? "";
+}
+
+/**
+ * Results by prompt and test: https://www.promptfoo.dev/docs/configuration/outputs. Variables with expected
+ * values, and outputs that are class names, aren't part of the state.
+ */
+export const promptfoo: ExportFormat = {
+  name: "promptfoo",
+  isFormatOf: (columns) => columns.has("vars") && columns.has("success") && columns.has("response"),
+  readOutput: outputOf,
+  toRows(cells, isClassified) {
+    const all = readMembers(cells("vars"));
+    const output: [string, Cell] = ["output", outputOf(cells)];
+    const vars = all.filter((one) => !isExpected(one));
+    const judged = isClassified ? vars : [...vars, output];
+    const [[, only] = []] = judged;
+    const isText = judged.length === 1 && typeof only === "string";
+    const members = judged.map(([name, value]) => `${JSON.stringify(name)}: ${toJsonText(value)}`);
+    const place = [cellText(cells("testIdx")), cellText(cells("promptIdx"))];
+    const test = parseJson(cellText(cells("testCase")));
+    const graded = parseJson(cellText(cells("gradingResult")));
+    const provider = parseJson(cellText(cells("provider")));
+    const prompt = parseJson(cellText(cells("prompt")));
+    return [
+      new Map<string, Cell>([
+        ["id", place.every((part) => part !== "") ? place.join("-") : ""],
+        ["state", isText ? (only ?? "") : { json: `{${members.join(", ")}}` }],
+        ...all.filter(isExpected),
+        ...(isClassified ? [["model output", output[1]] as const] : []),
+        [metadataColumnName("test"), isJsonObject(test) ? toJsonCell(test.description) : ""],
+        [metadataColumnName("prompt"), isJsonObject(prompt) ? toJsonCell(prompt.label) : ""],
+        [
+          metadataColumnName("provider"),
+          isJsonObject(provider) ? toJsonCell(provider.id) : cells("provider"),
+        ],
+        [evaluationColumnName("pass"), cells("success")],
+        [evaluationColumnName("score"), cells("score")],
+        ["grading reason", isJsonObject(graded) ? toJsonCell(graded.reason) : ""],
+      ]),
+    ];
+  },
+};
+
+/** Event logs: https://github.com/openai/evals. Only samples with a judged event become cases. */
+export const openaiEvalsLog: ExportFormat = {
+  name: "OpenAI Evals",
+  isFormatOf: (columns) =>
+    ["run_id", "event_id", "sample_id", "type", "data"].every((name) => columns.has(name)),
+  toRows(cells) {
+    const data = new Map(readMembers(cells("data")));
+    const type = cellText(cells("type"));
+    const id: [string, Cell] = ["id", cells("sample_id")];
+    if (type === "sampling") {
+      const sampled = unwrapSingle(parseJson(cellText(data.get("sampled"))) ?? cellText(data.get("sampled")));
+      return [new Map([id, ["input", data.get("prompt") ?? ""], ["sampled", toJsonCell(sampled)]])];
+    }
+    if (type !== "match") return [];
+    const expected = unwrapSingle(
+      parseJson(cellText(data.get("expected"))) ?? cellText(data.get("expected")),
+    );
+    const correct = data.get("correct") ?? "";
+    return [new Map([id, ["ideal", toJsonCell(expected)], [evaluationColumnName("correct"), correct]])];
+  },
+};
+
+/** Samples of an eval, with messages and one or more ideal answers. */
+export const openaiEvals: ExportFormat = {
+  name: "OpenAI Evals",
+  isFormatOf: (columns) => columns.has("input") && columns.has("ideal"),
+  toRows: (cells) => {
+    const ideal = parseJson(cellText(cells("ideal")));
+    return [
+      new Map([
+        ["input", cells("input")],
+        ["ideal", ideal === undefined ? cells("ideal") : toJsonCell(unwrapSingle(ideal))],
+      ]),
+    ];
+  },
+};
+
+/** Rows of an Evals API data source, each in an `item` member. */
+export const openaiItems: ExportFormat = {
+  name: "OpenAI Evals",
+  isFormatOf: (columns, { rows }) =>
+    columns.has("item") &&
+    [...columns].every((name) => name === "item" || name === "sample") &&
+    rows.some(({ cells }) => cells.some((cell) => cellText(cell).startsWith("{"))),
+  toRows: (cells) => [
+    new Map([
+      ...readMembers(cells("item")),
+      ...readMembers(cells("sample")).filter(([name]) => name === "output_text"),
+    ]),
+  ],
+};
+
+/** The program's output texts in a sample of the Evals API. */
+function readOutputTexts(sample: unknown): string {
+  const output = isJsonObject(sample) && Array.isArray(sample.output) ? sample.output : [];
+  return output.flatMap((one: unknown) => (isJsonObject(one) ? toPlainText(one.content) : [])).join("\n");
+}
+
+function toPlainText(content: unknown): readonly string[] {
+  if (typeof content === "string") return [content];
+  const parts = Array.isArray(content) ? content.filter(isJsonObject) : [];
+  return parts.flatMap(({ text }) => (typeof text === "string" ? [text] : []));
+}
+
+/** Output items of an Evals API run: https://platform.openai.com/docs/api-reference/evals */
+export const openaiOutputItems: ExportFormat = {
+  name: "OpenAI Evals",
+  isFormatOf: (columns) => columns.has("datasource_item") && columns.has("sample"),
+  toRows(cells) {
+    const own: [string, Cell][] = [
+      ["id", cellText(cells("datasource_item_id")) || cells("id")],
+      ...toDataColumns(readMembers(cells("datasource_item"))),
+    ];
+    const results = readObjects(cells("results"));
+    return [
+      new Map([
+        ...own,
+        ["sampled", readOutputTexts(parseJson(cellText(cells("sample"))))],
+        ...results.map(({ name, passed, score }): [string, Cell] => [
+          evaluationColumnName(typeof name === "string" ? name : "passed"),
+          toJsonCell(passed ?? score),
+        ]),
+      ]),
+    ];
+  },
+};

@@ -1,0 +1,104 @@
+// The rate that a verdict judges, with an interval that allows for changed and disputed cases and for earlier looks.
+
+import type { ScoredRow } from "#core/cases/labelled-answers.ts";
+import type { RateGoal } from "#core/model/tuning.ts";
+import { decideRow } from "#core/statistics/band.ts";
+import type { WeightedRate } from "#core/statistics/weighted-rate.ts";
+import { rateGoalDefinitions } from "./goals/registry.ts";
+import { confidenceOfLook, confidenceWhileLabelling } from "./held-out-looks.ts";
+import { type Sample } from "./sample.ts";
+import { intervalWithLostRows, type LostRows, sampleRateAtPrevalence } from "./sample-rate.ts";
+import type { VerdictBasis, VerdictEvidence } from "./verdict-evidence.ts";
+
+/**
+ * Cases with differing labels, at least one of which makes the case count as `as`. Each case is a list of rows, one
+ * for each such label.
+ */
+function disputedAs(
+  { set, band, basis }: VerdictEvidence,
+  limit: RateGoal,
+  as: LostRows["as"],
+): readonly (readonly ScoredRow[])[] {
+  // Labels tell nothing about the share that goes to people, and cases that chose prove nothing.
+  if (basis.kind === "same" || limit === "people") return [];
+  const wanted = as === "hits" ? "hit" : "other";
+  const { partOf } = rateGoalDefinitions[limit];
+  return set
+    .disputed()
+    .map((ways) => ways.filter((row) => partOf(row.label === 1, decideRow(row, band)) === wanted))
+    .filter((ways) => ways.length > 0);
+}
+
+export function countDisputed(judged: VerdictEvidence, limit: RateGoal): number {
+  return Math.max(disputedAs(judged, limit, "misses").length, disputedAs(judged, limit, "hits").length);
+}
+
+/**
+ * Numbers of positives and negatives that could count as `as`: rows that changed since they were seen, and cases
+ * whose labels differ. If the classes of changed rows are unknown, one entry takes all of them as negatives and
+ * another all as positives.
+ */
+export function lostFor(judged: VerdictEvidence, limit: RateGoal, as: LostRows["as"]): LostRows[] {
+  const { lost, lostPositives } = judged.set.changes;
+  const all = isLostFrom(judged) ? lost.length : 0;
+  const ways = all > 0 && lostPositives === null ? [0, all] : [Math.min(all, lostPositives ?? 0)];
+  const disputed = disputedAs(judged, limit, as);
+  const among = disputed.filter((rows) => rows.some(({ label }) => label === 1)).length;
+  return ways.map((positives) => ({
+    positives: (limit === "alarms" ? 0 : positives) + among,
+    negatives: (limit === "misses" ? 0 : all - positives) + disputed.length - among,
+    as,
+  }));
+}
+
+/** Rate with an interval at the confidence that `confidenceOf` gives. */
+export function rateWithInterval(
+  judged: VerdictEvidence,
+  limit: RateGoal,
+  prevalence: number | null,
+): WeightedRate | null {
+  const { band, basis } = judged;
+  const isLost = isLostFrom(judged);
+  const sample = countedSample(judged);
+  const rate = sampleRateAtPrevalence(sample, band, limit, prevalence);
+  if (rate === null) return null;
+  const confidence = confidenceOf(basis, sample)(rate.effective);
+  const likely = sampleRateAtPrevalence(sample, band, limit, prevalence, confidence);
+  if (likely === null || (!isLost && countDisputed(judged, limit) === 0)) return likely;
+  // The interval has to contain the rate whether all these cases count as hits or as misses.
+  const bounds = (["misses", "hits"] as const)
+    .flatMap((as) => lostFor(judged, limit, as))
+    .map((rows) => intervalWithLostRows(sample, band, limit, prevalence, { lost: rows, confidence }));
+  const all = [likely.interval, ...bounds.filter((one) => one !== null)];
+  return {
+    ...likely,
+    interval: [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))],
+  };
+}
+
+/** Whether the judged cases could prove something but have changed since they were seen. */
+export function isLostFrom({ basis, set }: VerdictEvidence): boolean {
+  return basis.kind !== "same" && set.changes.lost.length > 0;
+}
+
+export function countedSample(judged: VerdictEvidence): Sample {
+  return isLostFrom(judged) ? judged.set.changes.sample() : judged.set.sample();
+}
+
+/** Whether further labels would count. */
+export function isOpenTo({ kind }: VerdictBasis, { open }: Sample): boolean {
+  return kind === "declared" && open > 0;
+}
+
+/**
+ * Confidence (0..1) of an interval over n rows: 0.95, or more after earlier looks or while labels can still be added.
+ */
+function confidenceOf(basis: VerdictBasis, sample: Sample): (n: number) => number {
+  if (basis.kind === "check") return () => confidenceOfLook(basis.look);
+  return isOpenTo(basis, sample) ? confidenceWhileLabelling : () => 0.95;
+}
+
+/** Confidence of the next look, for which each earlier look leaves less error probability. */
+export function nextConfidence(basis: VerdictBasis, sample: Sample): (n: number) => number {
+  return basis.kind === "declared" ? confidenceOf(basis, sample) : () => confidenceOfLook(basis.looks + 1);
+}
