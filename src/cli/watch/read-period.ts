@@ -1,11 +1,6 @@
 import { basename } from "node:path";
-import { dayNumber, type Period, readMonth, readWeek } from "#core/over-time/calendar.ts";
+import { type Period, readDays, readMonth, readWeek } from "#core/over-time/calendar.ts";
 import { usageFault } from "../call/input-fault.ts";
-
-function readDays(text: string): Period | null {
-  const [, from = "", to = ""] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
-  return dayNumber(from) <= dayNumber(to) ? { name: text, from, to } : null;
-}
 
 export function readPeriod(text: string): Period | null {
   return readMonth(text) ?? readWeek(text) ?? readDays(text);

@@ -68,7 +68,12 @@ it("counts a year's months as the page counts the same cases", { timeout: 300_00
     answers,
   } as const;
   const matched = matchRecordedAnswers(whole, whole, { ...recorded, answers }, "year");
-  const page = casePeriods({ playground: whole, answers: matched.answers }, "sent", "month");
+  const page = casePeriods(
+    whole,
+    [{ key: "r", title: "year", name: "", askedOn: null, answers: matched.answers }],
+    "sent",
+    "month",
+  );
   const told = new Map(
     readFileSync(at("w.jsonl"), "utf8")
       .trim()

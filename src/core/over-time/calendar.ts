@@ -53,3 +53,53 @@ export function periodOfTime(text: string, length: "month" | "week"): Period | n
   const week = (monday - (fourth - weekdayOf(fourth))) / 7 + 1;
   return { name: `${year}-W${String(week).padStart(2, "0")}`, from: dayOf(monday), to: dayOf(monday + 6) };
 }
+
+/** Reads two days such as 2026-05-01..2026-05-14, first and last; null for other texts. */
+export function readDays(text: string): Period | null {
+  const [, from = "", to = ""] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
+  return dayNumber(from) <= dayNumber(to) ? { name: text, from, to } : null;
+}
+
+const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const endings = "(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?";
+const monthName = `(${monthNames.join("|")})${endings}`;
+
+/** Ways in which names of files write a period; the first that matches counts. */
+const periodPatterns: readonly [
+  RegExp,
+  (found: readonly string[], length: "month" | "week") => Period | null,
+][] = [
+  [/(?<!\d)\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}(?!\d)/g, ([text = ""]) => readDays(text)],
+  [
+    /(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?!\d)/g,
+    ([, year, , month, day], length) => periodOfTime(`${year}-${month}-${day}`, length),
+  ],
+  [/(?<!\d)\d{4}-W\d{2}(?!\d)/g, ([text = ""]) => readWeek(text)],
+  [/(?<!\d)(\d{4})[-_.]?(\d{2})(?!\d)/g, ([, year, month]) => readMonth(`${year}-${month}`)],
+  [
+    new RegExp(`(?<![a-z])${monthName}[-_. ]*(\\d{4})(?!\\d)`, "gi"),
+    ([, month = "", year]) => namedMonth(month, year),
+  ],
+  [
+    new RegExp(`(?<!\\d)(\\d{4})[-_. ]*${monthName}(?![a-z])`, "gi"),
+    ([, year, month = ""]) => namedMonth(month, year),
+  ],
+];
+
+function namedMonth(month: string, year: string | undefined): Period | null {
+  const number = monthNames.indexOf(month.toLowerCase()) + 1;
+  return readMonth(`${year}-${String(number).padStart(2, "0")}`);
+}
+
+/**
+ * The only period that a name has: 2026-05, 202605, May 2026, 2026-W19, 2026-05-01..2026-05-14, or the month or week of
+ * a day. Null for none or several.
+ */
+export function periodInName(name: string, length: "month" | "week"): Period | null {
+  for (const [pattern, read] of periodPatterns) {
+    const found = [...name.matchAll(pattern)].flatMap((match) => read(match, length) ?? []);
+    const [first] = found;
+    if (first !== undefined) return found.every((one) => one.name === first.name) ? first : null;
+  }
+  return null;
+}

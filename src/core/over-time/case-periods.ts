@@ -1,16 +1,17 @@
-import { isPositiveLabel } from "#core/cases/labelled-answers.ts";
+import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
-import type { AnsweredSide } from "#core/compare/baseline.ts";
-import { kinds } from "#core/kinds/registry.ts";
-import { type Case, labelOf } from "#core/model/case.ts";
+import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
+import type { Case } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { RateGoal } from "#core/model/tuning.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { randomSamplingMethods } from "#core/thresholds/sample.ts";
-import type { Tally } from "./betting.ts";
-import { type Period, periodOfTime } from "./calendar.ts";
-import { countErrors, countPeriod, firstOfEachText } from "./count-period.ts";
-import { type PeriodCounts, type ScoreCount, scoreBinCount } from "./period-counts.ts";
+import { type Period, periodInName, periodOfTime } from "./calendar.ts";
+import { countPeriod } from "./count-period.ts";
+import type { PeriodCounts } from "./period-counts.ts";
+
+export type PeriodLength = "month" | "week";
 
 /** Fields of the cases' metadata that hold a day or time in at least nine of ten cases. */
 export function timeFields(cases: readonly Case[]): readonly string[] {
@@ -20,37 +21,106 @@ export function timeFields(cases: readonly Case[]): readonly string[] {
   });
 }
 
-export interface CasePeriod {
+/** A run whose answers a period may have. */
+export interface PeriodRun {
+  readonly key: string;
+  readonly title: string;
+  /** As a person or a file gave it; blank without one. */
+  readonly name: string;
+  /** Day on which its answers were asked for, such as 2026-05-04; null for imported answers, where nobody knows. */
+  readonly askedOn: string | null;
+  readonly answers: CaseAnswers;
+}
+
+/** The month or week of a run: what its name says, otherwise that of the day it was asked. */
+export function periodOfRun({ name, askedOn }: PeriodRun, length: PeriodLength): Period | null {
+  return periodInName(name, length) ?? periodOfTime(askedOn ?? "", length);
+}
+
+/** One run's answers to a period's cases. */
+export interface PeriodAnswers {
+  readonly run: PeriodRun;
+  /** The playground with the period's cases alone. */
+  readonly side: AnsweredSide;
   readonly counts: PeriodCounts;
+}
+
+export interface CasePeriod extends PeriodAnswers {
   readonly rows: readonly Case[];
+  /** Other runs that answered these cases, such as a newer model; in the order of `runs`. */
+  readonly again: readonly PeriodAnswers[];
 }
 
-/** Rates of one question in a period, among labelled rows that were drawn by chance. */
-export interface PeriodRates {
-  readonly wrong: Tally;
-  readonly missed: Tally;
-  readonly falseAlarms: Tally;
-  /** Rows labelled yes, or at the level that counts as positive. */
-  readonly positives: Tally;
+export interface CasePeriods {
+  /** Earliest first. */
+  readonly periods: readonly CasePeriod[];
+  /** Cases that belong to no period. */
+  readonly timeless: number;
+  /** Cases of periods in which no run answered any. */
+  readonly unanswered: number;
+  /** Whether a row's labels count: drawn by chance, and not held out for a question. */
+  readonly isDrawn: (row: Case) => boolean;
+  /** Rows drawn by chance that are held out; showing how they're answered would spend them as proof. */
+  readonly heldOut: number;
 }
 
-function isDrawn({ labels }: Case): boolean {
+function isDrawnByChance({ labels }: Case): boolean {
   return labels.some(({ picked }) => randomSamplingMethods.has(picked));
 }
 
+function findHeldOut({ questions, cases }: Playground): ReadonlySet<Case> {
+  const found = new Set<Case>();
+  for (const question of questions) {
+    if (!question.included || tuningOf(question).checkShare === 0) continue;
+    const tuning = new Set(tuningCases(question, cases));
+    for (const row of cases) if (!tuning.has(row)) found.add(row);
+  }
+  return found;
+}
+
+/** The period of a case by its field, or that of the earliest dated run that answered it. */
+function periodReader(
+  runs: readonly PeriodRun[],
+  field: string | null,
+  length: PeriodLength,
+): (row: Case) => Period | null {
+  if (field !== null) return (row) => periodOfTime(metadataOf(row, field), length);
+  const dated = runs
+    .flatMap((run) => {
+      const period = periodOfRun(run, length);
+      return period === null ? [] : [{ period, answers: run.answers }];
+    })
+    .toSorted((one, other) => (one.period.from < other.period.from ? -1 : 1));
+  return ({ key }) => dated.find(({ answers }) => answers.byCase.has(key))?.period ?? null;
+}
+
+function countAnswered({ playground, answers }: AnsweredSide): number {
+  const asked = playground.questions.filter(({ included }) => included);
+  const side = { playground, answers };
+  return playground.cases.filter((row) =>
+    asked.some((question) => currentAnswer(side, question, row) !== null),
+  ).length;
+}
+
 /**
- * The cases by month or week of a time field, earliest first, judged by the current policy. Rows with a label that
- * was given by chance count as drawn. Other rows, such as reviewed ones, don't count in rates of errors.
+ * The cases by month or week, under the policy as it stands. `runs` are in the order in which they were asked. A period
+ * is judged by the first run that answered at least half of its cases, of those that are of this period where the cases
+ * are divided by runs (`field` null); the others lie beside it. Of labelled rows those
+ * count that were drawn by chance; others, such as reviewed ones, enter no rate of errors.
  */
 export function casePeriods(
-  { playground, answers }: AnsweredSide,
-  field: string,
-  length: "month" | "week",
-): { readonly periods: readonly CasePeriod[]; readonly timeless: number } {
+  playground: Playground,
+  runs: readonly PeriodRun[],
+  field: string | null,
+  length: PeriodLength,
+): CasePeriods {
+  const heldOut = findHeldOut(playground);
+  const isDrawn = (row: Case) => isDrawnByChance(row) && !heldOut.has(row);
+  const periodOf = periodReader(runs, field, length);
   const found = new Map<string, { period: Period; rows: Case[] }>();
   let timeless = 0;
   for (const row of playground.cases) {
-    const period = periodOfTime(metadataOf(row, field), length);
+    const period = periodOf(row);
     if (period === null) {
       timeless += 1;
       continue;
@@ -59,52 +129,33 @@ export function casePeriods(
     found.set(period.name, own);
     own.rows.push(row);
   }
-  const periods = [...found.values()].map(({ period, rows }) => {
-    const side = { playground: { ...playground, cases: rows }, answers };
+  const periods = [...found.values()].flatMap(({ period, rows }): CasePeriod[] => {
+    const whole = { ...playground, cases: rows };
+    const answered = runs.flatMap((run) => {
+      const side = { playground: whole, answers: run.answers };
+      const count = countAnswered(side);
+      return count === 0 ? [] : [{ run, side, count }];
+    });
+    const most = answered.toSorted((one, other) => other.count - one.count)[0];
+    const ofPeriod = answered.filter(
+      ({ run }) => field !== null || periodOfRun(run, length)?.name === period.name,
+    );
+    const judged = ofPeriod.find(({ count }) => 2 * count >= rows.length) ?? ofPeriod[0] ?? most;
+    if (judged === undefined) return [];
     const about = { ...period, policy: "", begins: false };
-    return { rows, counts: countPeriod(about, { side, textOf: rowContentHash, isDrawn }) };
+    const [first, ...again] = [judged, ...answered.filter((one) => one !== judged)].map(({ run, side }) => ({
+      run,
+      side,
+      counts: countPeriod(about, { side, textOf: rowContentHash, isDrawn }),
+    }));
+    return first === undefined ? [] : [{ ...first, rows, again }];
   });
+  const placed = periods.reduce((sum, { rows }) => sum + rows.length, 0);
   return {
     periods: periods.toSorted((one, other) => (one.counts.from < other.counts.from ? -1 : 1)),
     timeless,
+    isDrawn,
+    heldOut: [...heldOut].filter(isDrawnByChance).length,
+    unanswered: playground.cases.length - timeless - placed,
   };
-}
-
-export function ratesIn(
-  { playground, answers }: AnsweredSide,
-  question: PlaygroundQuestion,
-  rows: readonly Case[],
-): PeriodRates {
-  const side = { playground: { ...playground, cases: rows }, answers };
-  const drawn = firstOfEachText({ side, textOf: rowContentHash }).filter(isDrawn);
-  const tallyOf = (goal: RateGoal): Tally => {
-    const [count] = countErrors(side, question, drawn, [goal]);
-    return { n: count?.n ?? 0, hits: count?.wrong ?? 0 };
-  };
-  const labels = drawn.flatMap((row) => labelOf(row, question.key) ?? []);
-  const from = kinds[question.type].from(question.rules);
-  const positive = labels.filter(({ value }) => isPositiveLabel(value, from));
-  return {
-    wrong: tallyOf("right"),
-    missed: tallyOf("misses"),
-    falseAlarms: tallyOf("alarms"),
-    positives: { n: labels.length, hits: positive.length },
-  };
-}
-
-function total({ bins }: ScoreCount): number {
-  return bins.reduce((sum, rows) => sum + rows, 0);
-}
-
-/** Largest difference of two distributions of scores (Kolmogorov), 0..1; 0 where one has no scores. */
-export function scoreMove(one: ScoreCount | undefined, other: ScoreCount | undefined): number {
-  if (one === undefined || other === undefined || total(one) === 0 || total(other) === 0) return 0;
-  const [all, others] = [total(one), total(other)];
-  let [move, below, otherBelow] = [0, 0, 0];
-  for (let bin = 0; bin < scoreBinCount; bin += 1) {
-    below += one.bins[bin] ?? 0;
-    otherBelow += other.bins[bin] ?? 0;
-    move = Math.max(move, Math.abs(below / all - otherBelow / others));
-  }
-  return move;
 }

@@ -13,7 +13,13 @@ import { copyText } from "#web/kit/browser/clipboard.ts";
 import { type Scheme, schemes, setScheme } from "#web/kit/browser/colour-scheme.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
-import { setQuestionsView, showDialog, showImport, startTour } from "#web/kit/navigation/navigation-store.ts";
+import {
+  setQuestionsView,
+  showDialog,
+  showImport,
+  showOverTime,
+  startTour,
+} from "#web/kit/navigation/navigation-store.ts";
 import { type ActionResult, showResult } from "#web/kit/navigation/notice-store.ts";
 import { createEmptyPlayground, createExamplePlayground, openPrevious } from "#web/library/library.ts";
 import { canReopenPlaygrounds } from "#web/library/library-store.ts";
@@ -147,6 +153,7 @@ export const keylessCommands: readonly Command[] = [
     },
     offered: () => queryClient.getQueryData(sessionQuery.queryKey)?.folder?.readOnly === false,
   },
+  { title: "Compare over time", run: showOverTime },
   { title: "Export policy", run: () => showDialog("policy") },
 ];
 

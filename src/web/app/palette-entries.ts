@@ -30,6 +30,7 @@ export const commandSynonyms: Readonly<Record<string, readonly string[]>> = {
   "Open starter example": ["template", "demo", "tutorial"],
   "Import: paste or open": ["upload", "load", "file", "csv", "json", "curl", "bring"],
   "New playground": ["create", "project", "blank", "empty"],
+  "Compare over time": ["month", "week", "drift", "monitor", "alarm", "watch"],
   "Open playgrounds": ["library", "projects", "files", "recent"],
   "Run history": ["past", "runs", "log"],
   "Share a link": ["send", "url", "export"],

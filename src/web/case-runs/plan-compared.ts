@@ -38,6 +38,17 @@ function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[])
   return results.map(({ data }) => data ?? null);
 }
 
+/** In the order of `runKeys`, without runs that can't be read; null while any is loading. */
+export function useReadAnswersOfRuns(runKeys: readonly string[]): readonly CaseAnswers[] | null {
+  return useQueries({ queries: runKeys.map(answersQuery), combine: toReadAnswers });
+}
+
+function toReadAnswers(
+  results: readonly { data: CaseAnswers | null | undefined; isPending: boolean }[],
+): CaseAnswers[] | null {
+  return results.some(({ isPending }) => isPending) ? null : results.flatMap(({ data }) => data ?? []);
+}
+
 /**
  * Reads a run's answers. They're marked as out of date where the case or wording has changed since. Null if the run
  * is missing or storage can't be read.

@@ -1,8 +1,14 @@
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { useCaseRuns } from "#web/case-runs/case-runs.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { clearIncomingCases, showDialog, useNavigation } from "#web/kit/navigation/navigation-store.ts";
+import {
+  clearIncomingCases,
+  showDialog,
+  showOverTime,
+  useNavigation,
+} from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
@@ -170,6 +176,7 @@ function CaseMenu({ view, onLabel, onShow }: MenuProps) {
 /** Rejected rows stay listed until the dialog closes. */
 function ImportTaken() {
   const { checked, taken } = useCaseImport();
+  const runs = useCaseRuns();
   if (checked === null || taken === null) return null;
   const lost = describeNotKept(taken);
   return (
@@ -188,6 +195,16 @@ function ImportTaken() {
         >
           Show cases
         </Button>
+        {taken.kept > 0 && runs.length > 1 && (
+          <Button
+            onClick={(event) => {
+              event.currentTarget.closest("dialog")?.close();
+              showOverTime();
+            }}
+          >
+            Show over time
+          </Button>
+        )}
         <Button onClick={endImport}>Import another</Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { axeFaults } from "#e2e/fixtures/axe.ts";
 import { labelledCases, type NoulCase } from "#e2e/fixtures/labelled-cases.ts";
+import { CasesPage } from "#e2e/pages/cases-page.ts";
 import { ComparePage } from "#e2e/pages/compare-page.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
@@ -52,15 +53,72 @@ test("months lie side by side by a field of time, with a verdict in words, and l
   await page.getByRole("radio", { name: "Weeks" }).check();
   await expect(periods.getByRole("row").nth(1)).toContainText("2026-W02");
   await page.getByRole("radio", { name: "Months" }).check();
-  await periods.getByRole("button", { name: "2026-04" }).click();
-  await expect(page.getByText("60 of 240")).toBeVisible();
+  await page.getByRole("group", { name: "Period" }).getByRole("button", { name: "2026-04" }).click();
+  const april = page.getByRole("region", { name: "Period 2026-04", exact: true });
+  await expect(april.getByRole("row", { name: /^Wrong without a person/ })).toContainText("15 of 60 (25");
+  await expect(april.getByRole("region", { name: "Parts of the period" })).toBeVisible();
+  await april.getByRole("button", { name: "Show 15 wrong cases" }).click();
+  await expect(page.getByText("15 of 240")).toBeVisible();
 });
 
-test("without a field of time it says what to import", async ({ page }) => {
-  const { playground, records } = labelledCases(rows.slice(0, 20));
-  await openPlayground(playground, records);
+/** A month's log with a service's answers and labels; `wrong` of them are answered wrong. */
+function logOf(month: string, model: string, wrong: number): string {
+  return Array.from({ length: 40 }, (_, at) => {
+    const isRefund = at % 2 === 0;
+    const isWrong = at < wrong;
+    return JSON.stringify({
+      request: {
+        state: `${month}: message ${"abcdefghij"[at % 10]} about ${"klmnopqrst"[Math.floor(at / 10)]}`,
+      },
+      response: { model, answers: { refund_requested: { noul: isRefund === isWrong ? 0.1 : 0.9 } } },
+      refund_requested: isRefund,
+    });
+  }).join("\n");
+}
+
+test("monthly files lie side by side by the months of their names, with a newer model's answers beside", async ({
+  page,
+}) => {
+  const cases = new CasesPage(page);
+  await cases.enter();
+  for (const [file, month, model, wrong] of [
+    ["log 2026-05.jsonl", "May", "decider-1.13.0", 2],
+    ["log 2026-06.jsonl", "June", "decider-1.13.0", 3],
+    ["july.jsonl", "July", "decider-1.13.0", 4],
+  ] as const) {
+    await cases.read(file, logOf(month, model, wrong));
+    await cases.take();
+  }
+  await cases.open("July 2026 again.jsonl", logOf("July", "decider-1.14.0", 12));
+  await cases.importing.getByRole("button", { name: "Add answers to 40" }).click();
+  await cases.importing.getByRole("button", { name: "Show cases" }).click();
   const compare = new ComparePage(page);
   await compare.open();
   await compare.pick("Over time");
-  await expect(page.getByText("No field of the cases holds a day or time.")).toBeVisible();
+  const runs = page.getByRole("region", { name: "Runs", exact: true });
+  await expect(runs.getByRole("row", { name: /^july\.jsonl/ })).toContainText("none");
+  const periods = page.getByRole("region", { name: "Periods" });
+  await expect(periods.getByRole("row").nth(3)).toContainText("6 of 20 (30");
+  await runs.getByRole("button", { name: /^Rename july/ }).click();
+  await runs.getByRole("textbox", { name: "Name of this run" }).fill("July 2026");
+  await runs.getByRole("button", { name: "Save name" }).click();
+  await expect(periods.getByRole("row").nth(3)).toContainText("2 of 20 (10");
+  await expect(periods.getByRole("row")).toHaveCount(4);
+  const july = page.getByRole("region", { name: "Runs of the period" });
+  await expect(july.getByRole("row", { name: /^Wrong without a person/ })).toContainText(
+    /2 of 20 \(10.*6 of 20 \(30/,
+  );
+  await expect(
+    page.getByRole("img", { name: /^Wrong decisions, outcomes and scores of 3 periods/ }),
+  ).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test("without any answer it says what to import", async ({ page }) => {
+  const { playground } = labelledCases(rows.slice(0, 20));
+  await openPlayground(playground);
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.pick("Over time");
+  await expect(page.getByText("No case has an answer.")).toBeVisible();
 });

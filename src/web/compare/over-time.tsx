@@ -1,5 +1,13 @@
-import { useDeferredValue, useMemo, useState } from "react";
-import { casePeriods, ratesIn, scoreMove, timeFields } from "#core/over-time/case-periods.ts";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
+import {
+  type CasePeriod,
+  type PeriodLength,
+  type PeriodRun,
+  periodOfRun,
+  timeFields,
+} from "#core/over-time/case-periods.ts";
 import {
   describeStream,
   describeSubject,
@@ -8,72 +16,150 @@ import {
   describeWatchStatus,
   watchPromise,
 } from "#core/over-time/describe-watch.ts";
-import { judgeWatches } from "#core/over-time/judge-watch.ts";
-import { peopleTally } from "#core/over-time/streams.ts";
-import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
+import { periodRates, scoreMove } from "#core/over-time/period-rates.ts";
+import { type MonitoringSettings, peopleTally } from "#core/over-time/streams.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { describeInterval } from "#core/thresholds/describe-thresholds.ts";
-import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { showCases } from "#web/cases/case-view-store.ts";
+import { renamePastCaseRun } from "#web/case-runs/case-run-commands.ts";
+import { useRecordComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { LinkButton } from "#web/kit/ui/button.tsx";
+import { openCaseImport } from "#web/kit/navigation/navigation-store.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
+import { FileUp } from "#web/kit/ui/icons.tsx";
+import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
+import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
+import { describeRate, describeShare } from "./describe-tally.ts";
+import { PeriodDetails } from "./period-details.tsx";
+import { PeriodsPicture, type PicturedPeriod } from "./periods-picture.tsx";
 import { ComparedQuestionSelect } from "./side-picker.tsx";
+import { usePeriodRuns, usePeriods } from "./use-periods.ts";
 
 const lengths = [
   { value: "month", label: "Months" },
   { value: "week", label: "Weeks" },
 ] as const;
 
-type Length = (typeof lengths)[number]["value"];
+/** Value of the choice that divides by runs; no field of a case can have it. */
+const byRuns = "\u0000runs";
 
-const baselinePeriods = 3;
-
-function shareOf({ hits, n }: { hits: number; n: number }): string {
-  return n === 0 ? "–" : `${toCountText(hits)} of ${toCountText(n)} (${toPercentText(hits / n)})`;
+interface PeriodsProps {
+  runs: readonly PeriodRun[];
+  field: string | null;
+  length: PeriodLength;
+  settings: MonitoringSettings;
 }
 
-function wrongOf(tally: { hits: number; n: number }): string {
-  const interval = wilsonInterval(tally.hits, tally.n).value;
-  return interval === null ? "–" : `${shareOf(tally).slice(0, -1)}; ${describeInterval(interval)})`;
-}
-
-function useOverTime(field: string, length: Length) {
-  const playground = useDeferredValue(usePlayground((whole) => whole));
-  const answers = useDeferredValue(useCaseAnswers());
-  return useMemo(() => {
-    if (answers === null) return null;
-    const side = { playground, answers };
-    const { periods, timeless } = casePeriods(side, field, length);
-    const counts = periods.map((one) => one.counts);
-    return {
-      side,
-      periods,
-      timeless,
-      watch: judgeWatches(counts, { baselinePeriods, tolerance: null }).at(-1),
-    };
-  }, [playground, answers, field, length]);
-}
-
-function Periods({ field, length }: { field: string; length: Length }) {
-  const found = useOverTime(field, length);
+function Periods({ runs, field, length, settings }: PeriodsProps) {
+  const found = usePeriods(runs, field, length, settings);
   const questions = usePlayground((whole) => whole.questions).filter(({ included }) => included);
   const [key, setKey] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
   const question = questions.find((one) => one.key === key) ?? questions[0];
-  if (found === null) return <p>The cases have no answers yet. Run them under Cases.</p>;
+  const { periods, watch } = found;
+  const period = periods.find(({ counts }) => counts.name === picked) ?? periods.at(-1);
+  const compared = useMemo(
+    () =>
+      period === undefined || period.again.length === 0
+        ? []
+        : [period, ...period.again].map(({ side }) => side),
+    [period],
+  );
+  useRecordComparedRuns(compared, compared.length === 0 ? null : (question?.key ?? null));
   if (question === undefined) return <p>There is no question.</p>;
-  const { side, periods, timeless, watch } = found;
-  if (watch === undefined) return <p>No case has a time.</p>;
-  const first = periods[0]?.counts.scores.find((one) => one.question === question.id);
+  if (watch === undefined || period === undefined) {
+    return <p>No case of a period has an answer. Run the cases under Cases, or import answers.</p>;
+  }
+  const notes = [
+    ...describeWatchNotes(watch),
+    ...(found.timeless > 0
+      ? [`${toCounted(found.timeless, "case belongs", "cases belong")} to no period and take no part.`]
+      : []),
+    ...(found.unanswered > 0
+      ? [`${toCounted(found.unanswered, "case is", "cases are")} of periods without any answer.`]
+      : []),
+    ...(found.heldOut > 0
+      ? [
+          `${toCounted(found.heldOut, "held-out case is", "held-out cases are")} left out of rates of errors: seeing how they're answered would spend them as proof.`,
+        ]
+      : []),
+  ];
   return (
     <>
       <p role="status" className="text-lg">
         {describeWatch(watch)}
       </p>
-      <p className="text-sm text-mute">{watchPromise}</p>
+      <p className="text-sm text-mute">
+        {watchPromise} Settle the baseline and the tolerance before you look: changing them afterwards breaks
+        the promise.
+      </p>
       <ComparedQuestionSelect questions={questions} value={question.key} onChange={setKey} />
+      <PeriodTable
+        question={question}
+        periods={periods}
+        isDrawn={found.isDrawn}
+        selected={period}
+        onSelect={setPicked}
+      />
+      <DataTable label="Rates watched" columns={["Rate", "Verdict", "What was seen"]}>
+        {watch.streams.map((stream) => (
+          <tr key={`${describeSubject(stream.subject)} ${stream.subject.kind}`}>
+            <th scope="row">{toVisibleName(describeSubject(stream.subject))}</th>
+            <td>{describeWatchStatus(stream.status)}</td>
+            <td>{describeStream(stream)}</td>
+          </tr>
+        ))}
+      </DataTable>
+      <ul className="grid gap-1 text-sm text-mute">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PeriodTableProps {
+  question: PlaygroundQuestion;
+  periods: readonly CasePeriod[];
+  isDrawn: Parameters<typeof periodRates>[2];
+  selected: CasePeriod;
+  onSelect: (name: string) => void;
+}
+
+function wrongTarget(question: PlaygroundQuestion): number | null {
+  const tuning = tuningOf(question);
+  return rateGoalsOf(tuning).includes("right") ? 1 - tuning.rightShare : null;
+}
+
+function PeriodTable({ question, periods, isDrawn, selected, onSelect }: PeriodTableProps) {
+  const scoresOf = ({ counts }: Pick<CasePeriod, "counts">) =>
+    counts.scores.find((one) => one.question === question.id);
+  const first = periods[0] && scoresOf(periods[0]);
+  const lines = useMemo(
+    () =>
+      periods.map((period) => ({
+        period,
+        rates: periodRates(period.side, question, isDrawn),
+        again: period.again.map(({ side }) => periodRates(side, question, isDrawn).wrong),
+      })),
+    [periods, question, isDrawn],
+  );
+  const pictured = lines.map(({ period, rates, again }): PicturedPeriod => {
+    const scores = scoresOf(period);
+    const { name, outcomes } = period.counts;
+    return { name, wrong: rates.wrong, again, outcomes, scores, moved: scoreMove(first, scores) };
+  });
+  return (
+    <>
+      <PeriodsPicture
+        periods={pictured}
+        target={wrongTarget(question)}
+        selected={selected.counts.name}
+        onSelect={onSelect}
+      />
+      <PeriodDetails period={selected} question={question} isDrawn={isDrawn} first={first} />
       <DataTable
         label="Periods"
         columns={[
@@ -87,79 +173,131 @@ function Periods({ field, length }: { field: string; length: Length }) {
           "Scores moved by",
         ]}
       >
-        {periods.map(({ counts, rows }) => {
-          const rates = ratesIn(side, question, rows);
-          const scores = counts.scores.find((one) => one.question === question.id);
-          const keys = new Set(rows.map((row) => row.key));
-          return (
-            <tr key={counts.name}>
-              <th scope="row">
-                <LinkButton
-                  onClick={() =>
-                    showCases({
-                      question: question.key,
-                      text: "",
-                      label: "any",
-                      keys: { keys, words: counts.name, answersTo: [] },
-                    })
-                  }
-                >
-                  {counts.name}
-                </LinkButton>
-              </th>
-              <td>{toCountText(counts.rows)}</td>
-              <td>{shareOf(peopleTally(counts))}</td>
-              <td>{wrongOf(rates.wrong)}</td>
-              <td>{shareOf(rates.missed)}</td>
-              <td>{shareOf(rates.falseAlarms)}</td>
-              <td>{shareOf(rates.positives)}</td>
-              <td>{scoreMove(first, scores).toFixed(2)}</td>
-            </tr>
-          );
-        })}
-      </DataTable>
-      <DataTable label="Rates watched" columns={["Rate", "Verdict", "What was seen"]}>
-        {watch.streams.map((stream) => (
-          <tr key={`${describeSubject(stream.subject)} ${stream.subject.kind}`}>
-            <th scope="row">{toVisibleName(describeSubject(stream.subject))}</th>
-            <td>{describeWatchStatus(stream.status)}</td>
-            <td>{describeStream(stream)}</td>
+        {lines.map(({ period, rates }) => (
+          <tr key={period.counts.name}>
+            <th scope="row">
+              <LinkButton onClick={() => onSelect(period.counts.name)}>{period.counts.name}</LinkButton>
+            </th>
+            <td>{toCountText(period.counts.rows)}</td>
+            <td>{describeShare(peopleTally(period.counts))}</td>
+            <td>{describeRate(rates.wrong)}</td>
+            <td>{describeShare(rates.missed)}</td>
+            <td>{describeShare(rates.falseAlarms)}</td>
+            <td>{describeShare(rates.positives)}</td>
+            <td>{scoreMove(first, scoresOf(period)).toFixed(2)}</td>
           </tr>
         ))}
       </DataTable>
-      <ul className="grid gap-1 text-sm text-mute">
-        {describeWatchNotes(watch).map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-        {timeless > 0 && <li>{toCounted(timeless, "case has", "cases have")} no time and take no part.</li>}
-      </ul>
     </>
   );
 }
 
-/** The cases of each month or week, by a field of time, side by side under the current policy. */
-export function OverTime() {
-  const cases = usePlayground((whole) => whole.cases);
-  const fields = useMemo(() => timeFields(cases), [cases]);
-  const [named, setNamed] = useState<string | null>(null);
-  const [length, setLength] = useState<Length>("month");
-  const field = fields.find((name) => name === named) ?? fields[0];
-  if (field === undefined) {
-    return (
-      <p className="max-w-3xl">
-        No field of the cases holds a day or time. Import cases with a column such as 2026-05-04 or
-        2026-05-04T10:00:00Z, and keep the column as a field.
+/** The runs with the period of each; one that has none is given one by its name. */
+function RunPeriods({ runs, length }: { runs: readonly PeriodRun[]; length: PeriodLength }) {
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const undated = runs.filter((run) => periodOfRun(run, length) === null).length;
+  return (
+    <details open={undated > 0}>
+      <summary>
+        {toCounted(runs.length, "run")}
+        {undated > 0 && `, ${undated} without a period`}
+      </summary>
+      <p className="my-1 text-sm text-mute">
+        A run is of the month or week that its name has (2026-05, May 2026, 2026-W19, 2026-05-04), otherwise
+        of the day it was asked. Imported answers need one in their name.
       </p>
+      <DataTable label="Runs" columns={["Run", "Period", ""]}>
+        {runs.map((run) => (
+          <tr key={run.key}>
+            <th scope="row">{run.title}</th>
+            <td>{periodOfRun(run, length)?.name ?? "none"}</td>
+            <td>
+              {renamed === run.key ? (
+                <RunNameField
+                  name={run.name}
+                  placeholder="2026-05"
+                  onSave={(name) => void renamePastCaseRun(run.key, name)}
+                  onDone={() => setRenamed(null)}
+                />
+              ) : (
+                <Button look="quiet" onClick={() => setRenamed(run.key)}>
+                  Rename<span className="sr-only"> {run.title}</span>
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </details>
+  );
+}
+
+/** Opens a file with a month's cases and answers in the import dialog. */
+function AddPeriodButton() {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button look="primary" onClick={() => input.current?.click()}>
+        <FileUp size={14} aria-hidden /> Add a period…
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File with a period's cases and answers"
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file !== undefined) openCaseImport(file);
+        }}
+      />
+    </>
+  );
+}
+
+const tolerances = [
+  { value: "", label: "range of the baseline" },
+  ...[1, 2, 5, 10].map((points) => ({ value: String(points / 100), label: `± ${points} points` })),
+];
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <label className="flex items-center gap-2">
+      {label}
+      {children}
+    </label>
+  );
+}
+
+/** Months or weeks of the cases side by side, by a field of time or by runs, under the policy as it stands. */
+export function OverTime() {
+  const cases = usePlayground((playground) => playground.cases);
+  const fields = useMemo(() => timeFields(cases), [cases]);
+  const runs = usePeriodRuns();
+  const [named, setNamed] = useState<string | null>(null);
+  const [length, setLength] = useState<PeriodLength>("month");
+  const [baselinePeriods, setBaselinePeriods] = useState(3);
+  const [tolerance, setTolerance] = useState("");
+  const settings = { baselinePeriods, tolerance: tolerance === "" ? null : Number(tolerance) };
+  const field = named === byRuns ? null : (fields.find((name) => name === named) ?? fields[0] ?? null);
+  if (runs === null) return <LoadingLine what="runs" />;
+  if (runs.length === 0) {
+    return (
+      <div className="grid max-w-3xl justify-items-start gap-4">
+        <p>
+          No case has an answer. Add a month's cases with their answers, one file a month, or run the cases
+          under Cases. A case belongs to the month of its run, or to that of a field with a day or time.
+        </p>
+        <AddPeriodButton />
+      </div>
     );
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <label className="flex items-center gap-2">
-          Time
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Labelled label="Time">
           <select
             className="field w-auto max-w-72"
-            value={field}
+            value={field ?? byRuns}
             onChange={(event) => setNamed(event.target.value)}
           >
             {fields.map((name) => (
@@ -167,11 +305,42 @@ export function OverTime() {
                 {toVisibleName(name)}
               </option>
             ))}
+            <option value={byRuns}>Runs, by name or day</option>
           </select>
-        </label>
+        </Labelled>
         <Segmented label="Length of a period" value={length} choices={lengths} onChange={setLength} />
+        <Labelled label="Baseline">
+          <select
+            className="field w-auto"
+            value={baselinePeriods}
+            onChange={(event) => setBaselinePeriods(Number(event.target.value))}
+          >
+            {[2, 3, 6, 12].map((count) => (
+              <option key={count} value={count}>
+                first {count}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled label="Tolerated">
+          <select
+            className="field w-auto"
+            value={tolerance}
+            onChange={(event) => setTolerance(event.target.value)}
+          >
+            {tolerances.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <span className="ml-auto">
+          <AddPeriodButton />
+        </span>
       </div>
-      <Periods field={field} length={length} />
+      {field === null && <RunPeriods runs={runs} length={length} />}
+      <Periods runs={runs} field={field} length={length} settings={settings} />
     </div>
   );
 }

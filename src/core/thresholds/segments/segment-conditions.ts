@@ -8,9 +8,11 @@ export type SegmentDimension =
   | { readonly by: "length" | "words" }
   | { readonly by: "field"; readonly name: string };
 
-/** All properties that these rows can be divided by, fields first. */
+/** All properties that these rows can be divided by, fields first; not fields that name single rows, such as ids. */
 export function segmentDimensions(rows: readonly SegmentRow[]): readonly SegmentDimension[] {
-  const fields = metadataFields(rows).map((name): SegmentDimension => ({ by: "field", name }));
+  const fields = metadataFields(rows)
+    .filter((name) => new Set(rows.map((row) => metadataOf(row, name))).size <= Math.max(1, rows.length / 2))
+    .map((name): SegmentDimension => ({ by: "field", name }));
   return [...fields, { by: "length" }, { by: "words" }];
 }
 

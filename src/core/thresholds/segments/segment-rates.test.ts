@@ -79,6 +79,8 @@ it("divides by length and by words, where there are enough", () => {
     { by: "length" },
     { by: "words" },
   ]);
+  const named = rows.map((row, at) => ({ ...row, metadata: { id: `${at}` } }));
+  expect(segmentDimensions(named)).toEqual([{ by: "length" }, { by: "words" }]);
   const same = Array.from({ length: 90 }, (_, at) => toRow(at, "same", 0.9, 1, at < 80 ? "de" : "en"));
   expect(segmentConditions(same)).toEqual([]);
 });

@@ -42,9 +42,12 @@ export interface SegmentShare {
   readonly differs: boolean;
 }
 
-export interface SegmentLine extends Record<SegmentRate, SegmentShare> {
+export interface SegmentShares extends Record<SegmentRate, SegmentShare> {
   readonly words: string;
   readonly count: number;
+}
+
+export interface SegmentLine extends SegmentShares {
   /** Cost that thresholds of its own would save per 1,000 of its cases; null if there are too few to tell. */
   readonly saving: number | null;
 }
@@ -54,20 +57,42 @@ export interface SegmentLinesInput extends SegmentThresholds {
   readonly divider: SegmentDimension;
 }
 
-/** Rates of each part. Of the differences reported for one rate, at most 5 % are due to chance. */
 export function segmentLines({ rows, divider, ...thresholds }: SegmentLinesInput): readonly SegmentLine[] {
-  const parts = segmentConditionsBy(rows, divider).map((condition) => ({
+  const parts = partsOf(rows, divider);
+  return shareLines(parts, rows, thresholds.band).map((line, at) => ({
+    ...line,
+    saving: line.count < segmentRowsMin ? null : segmentSaving(parts[at]?.rows ?? [], thresholds),
+  }));
+}
+
+/** Rates of each part. Of the differences reported for one rate, at most 5 % are due to chance. */
+export function segmentShares(
+  rows: readonly SegmentRow[],
+  divider: SegmentDimension,
+  band: Band,
+): readonly SegmentShares[] {
+  return shareLines(partsOf(rows, divider), rows, band);
+}
+
+function partsOf(rows: readonly SegmentRow[], divider: SegmentDimension) {
+  return segmentConditionsBy(rows, divider).map((condition) => ({
     ...condition,
     rows: rows.filter((_, at) => hasBit(condition.bits, at)),
   }));
+}
+
+function shareLines(
+  parts: ReturnType<typeof partsOf>,
+  rows: readonly SegmentRow[],
+  band: Band,
+): readonly SegmentShares[] {
   const [wrong = [], missed = [], people = []] = segmentRates.map((rate) =>
-    sharesOf(parts, rows, rate, thresholds.band),
+    sharesOf(parts, rows, rate, band),
   );
   const none: SegmentShare = { hits: 0, n: 0, interval: null, differs: false };
-  return parts.map(({ words, count, rows: own }, at) => ({
+  return parts.map(({ words, count }, at) => ({
     words,
     count,
-    saving: count < segmentRowsMin ? null : segmentSaving(own, thresholds),
     wrong: wrong[at] ?? none,
     missed: missed[at] ?? none,
     people: people[at] ?? none,

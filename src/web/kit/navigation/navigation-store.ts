@@ -194,6 +194,11 @@ export function setShownComparison(change: Partial<ShownComparison>): void {
   shown.setState(({ comparison }) => ({ comparison: { ...comparison, ...change } }));
 }
 
+export function showOverTime(): void {
+  setShownComparison({ what: "time" });
+  showRoom("compare");
+}
+
 /** Opens the comparison of this question's wordings over the cases. */
 export function compareWordingsOf(wordingsOf: string): void {
   setShownComparison({ what: "wordings", on: "cases", wordingsOf });

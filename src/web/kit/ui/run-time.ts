@@ -22,3 +22,6 @@ export const toRunDayText = runTimeFormat(undefined, { dateStyle: "long" });
 
 /** "November 20, 2026", in the report's language. */
 export const toReportDayText = runTimeFormat("en", { dateStyle: "long" });
+
+/** "2026-11-20", in the reader's time zone. */
+export const toIsoDayText = runTimeFormat("sv-SE", { dateStyle: "short" });

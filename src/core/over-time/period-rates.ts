@@ -1,0 +1,67 @@
+import { isPositiveLabel } from "#core/cases/labelled-answers.ts";
+import { rowContentHash } from "#core/cases/row-copies.ts";
+import type { AnsweredSide } from "#core/compare/baseline.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import { type Case, labelOf } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { RateGoal } from "#core/model/tuning.ts";
+import type { Tally } from "./betting.ts";
+import { countErrors, firstOfEachText } from "./count-period.ts";
+import { type ScoreCount, scoreBinCount } from "./period-counts.ts";
+
+/** Rates of one question in a period, among labelled rows that were drawn by chance. */
+export interface PeriodRates {
+  readonly wrong: Tally;
+  readonly missed: Tally;
+  readonly falseAlarms: Tally;
+  /** Rows labelled yes, or at the level that counts as positive. */
+  readonly positives: Tally;
+}
+
+export function periodRates(
+  side: AnsweredSide,
+  question: PlaygroundQuestion,
+  isDrawn: (row: Case) => boolean,
+): PeriodRates {
+  const drawn = firstOfEachText({ side, textOf: rowContentHash }).filter(isDrawn);
+  const tallyOf = (goal: RateGoal): Tally => {
+    const [count] = countErrors(side, question, drawn, [goal]);
+    return { n: count?.n ?? 0, hits: count?.wrong ?? 0 };
+  };
+  const labels = drawn.flatMap((row) => labelOf(row, question.key) ?? []);
+  const from = kinds[question.type].from(question.rules);
+  const positive = labels.filter(({ value }) => isPositiveLabel(value, from));
+  return {
+    wrong: tallyOf("right"),
+    missed: tallyOf("misses"),
+    falseAlarms: tallyOf("alarms"),
+    positives: { n: labels.length, hits: positive.length },
+  };
+}
+
+/** The drawn rows of a period that are decided wrong without a person. */
+export function wrongRows(
+  side: AnsweredSide,
+  question: PlaygroundQuestion,
+  isDrawn: (row: Case) => boolean,
+): readonly Case[] {
+  const drawn = firstOfEachText({ side, textOf: rowContentHash }).filter(isDrawn);
+  return drawn.filter((row) => (countErrors(side, question, [row], ["right"])[0]?.wrong ?? 0) > 0);
+}
+
+function total({ bins }: ScoreCount): number {
+  return bins.reduce((sum, rows) => sum + rows, 0);
+}
+
+/** Largest difference of two distributions of scores (Kolmogorov), 0..1; 0 where one has no scores. */
+export function scoreMove(one: ScoreCount | undefined, other: ScoreCount | undefined): number {
+  if (one === undefined || other === undefined || total(one) === 0 || total(other) === 0) return 0;
+  const [all, others] = [total(one), total(other)];
+  let [move, below, otherBelow] = [0, 0, 0];
+  for (let bin = 0; bin < scoreBinCount; bin += 1) {
+    below += one.bins[bin] ?? 0;
+    otherBelow += other.bins[bin] ?? 0;
+    move = Math.max(move, Math.abs(below / all - otherBelow / others));
+  }
+  return move;
+}

@@ -1,0 +1,15 @@
+import type { Tally } from "#core/over-time/betting.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { toCountText, toPercentText } from "#core/text/number-text.ts";
+import { describeInterval } from "#core/thresholds/describe-thresholds.ts";
+
+/** "12 of 240 (5 %)"; "–" without rows. */
+export function describeShare({ hits, n }: Tally): string {
+  return n === 0 ? "–" : `${toCountText(hits)} of ${toCountText(n)} (${toPercentText(hits / n)})`;
+}
+
+/** "12 of 240 (5 %; 95 % sure: 2.9 to 8.5 %)". */
+export function describeRate(tally: Tally): string {
+  const interval = wilsonInterval(tally.hits, tally.n).value;
+  return interval === null ? "–" : `${describeShare(tally).slice(0, -1)}; ${describeInterval(interval)})`;
+}

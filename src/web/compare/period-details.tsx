@@ -1,0 +1,133 @@
+import { useMemo, useState } from "react";
+import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningOf } from "#core/model/tuning.ts";
+import type { CasePeriod, PeriodAnswers } from "#core/over-time/case-periods.ts";
+import type { ScoreCount } from "#core/over-time/period-counts.ts";
+import { periodRates, scoreMove, wrongRows } from "#core/over-time/period-rates.ts";
+import { peopleTally } from "#core/over-time/streams.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { describeSegmentShare } from "#core/thresholds/segments/search-segments.ts";
+import { type SegmentDimension, segmentDimensions } from "#core/thresholds/segments/segment-conditions.ts";
+import { segmentShares } from "#core/thresholds/segments/segment-rates.ts";
+import { toSegmentRows } from "#core/thresholds/segments/segment-rows.ts";
+import { showCases } from "#web/cases/case-view-store.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { DataTable } from "#web/kit/ui/data-table.tsx";
+import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { describeRate, describeShare } from "./describe-tally.ts";
+
+interface Props {
+  period: CasePeriod;
+  question: PlaygroundQuestion;
+  isDrawn: (row: Case) => boolean;
+  /** Scores of the first period, against which the others moved. */
+  first: ScoreCount | undefined;
+}
+
+function columnOf({ side, counts }: PeriodAnswers, { question, isDrawn, first }: Props) {
+  const rates = periodRates(side, question, isDrawn);
+  const own = counts.scores.find((one) => one.question === question.id);
+  return [
+    describeRate(rates.wrong),
+    describeShare(rates.missed),
+    describeShare(rates.falseAlarms),
+    describeShare(peopleTally(counts)),
+    scoreMove(first, own).toFixed(2),
+  ];
+}
+
+const rows = ["Wrong without a person", "Missed", "False alarms", "To people", "Scores moved by"];
+
+/** One period: each run that answered its cases beside the others, its wrong cases, and its parts. */
+export function PeriodDetails(props: Props) {
+  const { period, question, isDrawn } = props;
+  const all = [period, ...period.again];
+  const wrong = useMemo(() => wrongRows(period.side, question, isDrawn), [period, question, isDrawn]);
+
+  function show(found: readonly Case[], words: string) {
+    const keys = new Set(found.map(({ key }) => key));
+    showCases({ question: question.key, text: "", label: "any", keys: { keys, words, answersTo: [] } });
+  }
+
+  return (
+    <section aria-label={`Period ${period.counts.name}`} className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="font-semibold">{period.counts.name}</h3>
+        <Button onClick={() => show(period.rows, period.counts.name)}>
+          Show {toCounted(period.rows.length, "case")}
+        </Button>
+        {wrong.length > 0 && (
+          <Button onClick={() => show(wrong, `wrong in ${period.counts.name}`)}>
+            Show {toCounted(wrong.length, "wrong case")}
+          </Button>
+        )}
+      </div>
+      <DataTable label="Runs of the period" columns={["", ...all.map(({ run }) => run.title)]}>
+        {rows.map((title, at) => (
+          <tr key={title}>
+            <th scope="row">{title}</th>
+            {all.map((one) => (
+              <td key={one.run.key}>{columnOf(one, props)[at]}</td>
+            ))}
+          </tr>
+        ))}
+      </DataTable>
+      <PeriodParts {...props} />
+    </section>
+  );
+}
+
+const nameOf = (dimension: SegmentDimension) => (dimension.by === "field" ? dimension.name : dimension.by);
+
+function PeriodParts({ period, question, isDrawn }: Props) {
+  const segmentRows = useMemo(() => {
+    const drawn = period.rows.filter(isDrawn);
+    const { items } = labelledAnswers(question, drawn, period.side.answers);
+    const { copiesApart } = tuningOf(question);
+    const whole = { checkShare: 0, copiesApart };
+    return toSegmentRows(items, ruleMeasureOf(question), outcomeEffectsOf(question), whole, drawn);
+  }, [period, question, isDrawn]);
+  const dimensions = useMemo(() => segmentDimensions(segmentRows), [segmentRows]);
+  const [chosen, setChosen] = useState(0);
+  const divider = dimensions[chosen] ?? { by: "length" as const };
+  const { lower, upper } = questionThresholdsOf(question).thresholds;
+  const lines = segmentShares(segmentRows, divider, { lo: lower, hi: upper });
+  if (segmentRows.length === 0) return null;
+  return (
+    <>
+      <label className="flex items-center gap-2">
+        By part
+        <select
+          className="field w-auto max-w-72"
+          value={chosen}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        >
+          {dimensions.map((one, at) => (
+            <option key={`${one.by} ${nameOf(one)}`} value={at} translate="no">
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {lines.length === 0 ? (
+        <p className="text-sm text-mute">All its labelled cases are alike in this.</p>
+      ) : (
+        <DataTable label="Parts of the period" columns={["Part", "Wrong without a person", "To people"]}>
+          {lines.map(({ words, wrong, people }) => (
+            <tr key={words}>
+              <th scope="row" className="[overflow-wrap:anywhere]">
+                <VisibleText text={words} />
+              </th>
+              <td>{describeSegmentShare(wrong)}</td>
+              <td>{describeSegmentShare(people)}</td>
+            </tr>
+          ))}
+        </DataTable>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,278 @@
+import { type ChartScale, niceTicks, toPixel } from "#core/geometry/chart-scale.ts";
+import type { Tally } from "#core/over-time/betting.ts";
+import { type OutcomeTally, type ScoreCount, scoreBinCount } from "#core/over-time/period-counts.ts";
+import { outcomeLook } from "#core/policy/outcome-look.ts";
+import { wilsonInterval } from "#core/statistics/binomial.ts";
+import { toPercentText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { useElementWidth } from "#web/kit/charts/chart-frame.tsx";
+import { useZoneFills, type ZoneFills } from "#web/kit/charts/marks.tsx";
+
+export interface PicturedPeriod {
+  readonly name: string;
+  readonly wrong: Tally;
+  /** The same cases as other runs answered them. */
+  readonly again: readonly Tally[];
+  readonly outcomes: readonly OutcomeTally[];
+  readonly scores: ScoreCount | undefined;
+  /** Largest difference of its scores from the first period's, 0..1. */
+  readonly moved: number;
+}
+
+interface Props {
+  periods: readonly PicturedPeriod[];
+  /** Largest share that may be wrong, 0..1; null without such a target. */
+  target: number | null;
+  selected: string;
+  onSelect: (name: string) => void;
+}
+
+/** In px. */
+const gutter = 118;
+const leastColumn = 68;
+const rates = { top: 18, bottom: 198 };
+const outcomes = { top: 226, bottom: 326 };
+const scores = { top: 356, bottom: 420 };
+const height = 446;
+
+function toRateScale(periods: readonly PicturedPeriod[], target: number | null): ChartScale {
+  const highs = periods.flatMap(({ wrong, again }) =>
+    [wrong, ...again].map(({ hits, n }) => wilsonInterval(hits, n).value?.[1] ?? 0),
+  );
+  const max = Math.min(1, Math.max(0.05, ...highs, (target ?? 0) * 1.25));
+  return { min: 0, max, from: rates.bottom, to: rates.top };
+}
+
+interface RateProps {
+  tally: Tally;
+  x: number;
+  scale: ChartScale;
+  isAgain?: boolean;
+}
+
+function Rate({ tally: { hits, n }, x, scale, isAgain = false }: RateProps) {
+  const interval = wilsonInterval(hits, n).value;
+  if (interval === null) return null;
+  const [low, high] = interval.map((share) => toPixel(scale, share)) as [number, number];
+  const y = toPixel(scale, hits / n);
+  return (
+    <g stroke="var(--ink)" fill="var(--ink)">
+      <path
+        d={`M${x - 4} ${high}h8M${x} ${high}V${low}M${x - 4} ${low}h8`}
+        fill="none"
+        strokeWidth={2}
+        strokeDasharray={isAgain ? "3 2" : undefined}
+      />
+      <circle cx={x} cy={y} r={4.5} strokeWidth={1.6} fill={isAgain ? "var(--panel)" : "var(--ink)"} />
+      {!isAgain && (
+        <text x={x + 9} y={y + 4} stroke="none" fontSize={11}>
+          {toPercentText(hits / n)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function OutcomeBar({
+  tallies,
+  x,
+  width,
+  fills,
+}: {
+  tallies: readonly OutcomeTally[];
+  x: number;
+  width: number;
+  fills: ZoneFills;
+}) {
+  const all = tallies.reduce((sum, { rows }) => sum + rows, 0);
+  if (all === 0) return null;
+  const people = tallies.reduce((sum, { rows, toPerson }) => sum + (toPerson ? rows : 0), 0);
+  let y = outcomes.top;
+  const parts = tallies.map(({ outcome, rows }) => {
+    const part = { outcome, y, height: ((outcomes.bottom - outcomes.top) * rows) / all };
+    y += part.height;
+    return part;
+  });
+  return (
+    <>
+      {parts.map((part) => (
+        <rect
+          key={part.outcome}
+          x={x}
+          width={width}
+          y={part.y}
+          height={Math.max(0, part.height - 1)}
+          fill={fills[outcomeLook(part.outcome)]}
+        />
+      ))}
+      {people > 0 && (
+        <text x={x + width / 2} y={outcomes.bottom + 14} textAnchor="middle" fontSize={11} fill="var(--mute)">
+          {toPercentText(people / all)}
+        </text>
+      )}
+    </>
+  );
+}
+
+function scorePath({ bins }: ScoreCount, x: number, width: number): string {
+  const most = Math.max(1, ...bins);
+  const points = bins.map(
+    (rows, bin) =>
+      `L${x + (width * (bin + 0.5)) / scoreBinCount} ${scores.bottom - ((scores.bottom - scores.top) * rows) / most}`,
+  );
+  return `M${x} ${scores.bottom}${points.join("")}L${x + width} ${scores.bottom}`;
+}
+
+function BandTitle({ y, title, text }: { y: number; title: string; text: readonly string[] }) {
+  return (
+    <text y={y} fontSize={12}>
+      <tspan fontWeight={600} fill="var(--ink)">
+        {title}
+      </tspan>
+      {text.map((line) => (
+        <tspan key={line} x={0} dy={15} fontSize={11} fill="var(--mute)">
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+/** In the order in which they are stacked; at most five, since more have no room beside the bars. */
+function OutcomeLegend({ outcomes: named, fills }: { outcomes: readonly string[]; fills: ZoneFills }) {
+  return named.slice(0, 5).map((outcome, at) => (
+    <g key={outcome} transform={`translate(0 ${outcomes.top + 18 + 15 * at})`}>
+      <rect width={10} height={10} fill={fills[outcomeLook(outcome)]} />
+      <text x={15} y={9} fontSize={11} fill="var(--mute)" className="notranslate">
+        {outcome.trim() === "" ? "no outcome" : toVisibleName(outcome)}
+      </text>
+    </g>
+  ));
+}
+
+function describePeriods(periods: readonly PicturedPeriod[]): string {
+  const last = periods.at(-1);
+  return `Wrong decisions, outcomes and scores of ${periods.length} periods, ${periods[0]?.name} to ${last?.name}; the table has the numbers.`;
+}
+
+/** Rates, outcomes and scores of the periods in columns; a click picks one. */
+export function PeriodsPicture({ periods, target, selected, onSelect }: Props) {
+  const [width, watch] = useElementWidth(760);
+  const [fills, definitions] = useZoneFills();
+  const column = Math.max(leastColumn, (width - gutter) / Math.max(1, periods.length));
+  const whole = gutter + column * periods.length;
+  const scale = toRateScale(periods, target);
+  const bar = Math.min(56, column * 0.66);
+  const left = (at: number) => gutter + column * at;
+  const centre = (at: number) => left(at) + column * 0.42;
+  const first = periods[0]?.scores;
+  const named = new Set(
+    periods.flatMap((one) => one.outcomes.flatMap(({ outcome, rows }) => (rows > 0 ? outcome : []))),
+  );
+  return (
+    <div ref={watch} className="max-w-full overflow-x-auto">
+      <svg width={whole} height={height} role="img" aria-label={describePeriods(periods)} className="block">
+        {definitions}
+        <BandTitle y={rates.top + 4} title="Wrong" text={["of what is decided", "without a person"]} />
+        <BandTitle y={outcomes.top + 10} title="Outcomes" text={[]} />
+        <OutcomeLegend outcomes={[...named]} fills={fills} />
+        <text y={outcomes.bottom + 14} fontSize={11} fill="var(--mute)">
+          to people
+        </text>
+        <BandTitle y={scores.top + 10} title="Scores" text={["dashed: the first"]} />
+        <text y={scores.bottom + 16} fontSize={11} fill="var(--mute)">
+          moved by
+        </text>
+        {niceTicks(0, scale.max, 4).map((tick) => (
+          <g key={tick}>
+            <line
+              x1={gutter}
+              x2={whole}
+              y1={toPixel(scale, tick)}
+              y2={toPixel(scale, tick)}
+              stroke="var(--line)"
+            />
+            <text
+              x={gutter - 4}
+              y={toPixel(scale, tick) - 3}
+              fontSize={10}
+              fill="var(--mute)"
+              textAnchor="end"
+            >
+              {toPercentText(tick)}
+            </text>
+          </g>
+        ))}
+        {periods.map(({ name, wrong, again, outcomes: tallies, scores: own, moved }, at) => (
+          <g key={name}>
+            {name === selected && (
+              <rect x={left(at)} width={column} height={height} fill="var(--accent)" fillOpacity={0.1} />
+            )}
+            {again.map((tally, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- other runs are told apart by their place
+              <Rate
+                key={place}
+                tally={tally}
+                x={left(at) + column * (0.82 - 0.12 * place)}
+                scale={scale}
+                isAgain
+              />
+            ))}
+            <Rate tally={wrong} x={centre(at)} scale={scale} />
+            <OutcomeBar tallies={tallies} x={centre(at) - bar / 2} width={bar} fills={fills} />
+            {own !== undefined && (
+              <path d={scorePath(own, centre(at) - bar / 2, bar)} fill="var(--mute)" fillOpacity={0.35} />
+            )}
+            {first !== undefined && at > 0 && (
+              <path
+                d={scorePath(first, centre(at) - bar / 2, bar)}
+                fill="none"
+                stroke="var(--ink)"
+                strokeDasharray="3 2"
+              />
+            )}
+            <text x={centre(at)} y={scores.bottom + 16} textAnchor="middle" fontSize={11} fill="var(--mute)">
+              {at === 0 ? "–" : moved.toFixed(2)}
+            </text>
+          </g>
+        ))}
+        {target !== null && (
+          <>
+            <line
+              x1={gutter}
+              x2={whole}
+              y1={toPixel(scale, target)}
+              y2={toPixel(scale, target)}
+              stroke="var(--ink)"
+              strokeWidth={1.6}
+              strokeDasharray="6 4"
+            />
+            <text
+              x={gutter + 4}
+              y={toPixel(scale, target) - 5}
+              fontSize={11}
+              fontWeight={600}
+              fill="var(--ink)"
+            >
+              target: at most {toPercentText(target)}
+            </text>
+          </>
+        )}
+      </svg>
+      <div role="group" aria-label="Period" className="flex" style={{ width: whole, paddingLeft: gutter }}>
+        {periods.map(({ name }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === selected}
+            className={`min-h-7 truncate border-t-2 text-sm ${name === selected ? "border-accent font-semibold" : "border-line"}`}
+            style={{ width: column }}
+            onClick={() => onSelect(name)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

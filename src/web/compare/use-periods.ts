@@ -1,0 +1,59 @@
+import { useDeferredValue, useMemo } from "react";
+import { caseRunTitle, runSourceOf } from "#core/cases/case-run-title.ts";
+import {
+  type CasePeriod,
+  type CasePeriods,
+  casePeriods,
+  type PeriodLength,
+  type PeriodRun,
+} from "#core/over-time/case-periods.ts";
+import { judgeWatches, type WatchReport } from "#core/over-time/judge-watch.ts";
+import type { MonitoringSettings } from "#core/over-time/streams.ts";
+import { useAnsweringModels, useCaseRuns, useIsLoadingCaseRuns } from "#web/case-runs/case-runs.ts";
+import { useReadAnswersOfRuns } from "#web/case-runs/plan-compared.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
+import { toIsoDayText } from "#web/kit/ui/run-time.ts";
+
+/** Runs over cases in the order in which they were asked or imported; null while they load. */
+export function usePeriodRuns(): readonly PeriodRun[] | null {
+  const isLoading = useIsLoadingCaseRuns();
+  const records = useCaseRuns();
+  const answering = useAnsweringModels(records);
+  const read = useReadAnswersOfRuns(records.map(({ key }) => key));
+  return useMemo(() => {
+    if (isLoading || read === null) return null;
+    const byKey = new Map(read.map((answers) => [answers.run.key, answers]));
+    const runs = records.flatMap((record): PeriodRun[] => {
+      const answers = byKey.get(record.key);
+      if (answers === undefined) return [];
+      const { key, name = "", startedAt } = record;
+      const askedOn = runSourceOf(record) === "imported" ? null : toIsoDayText(startedAt);
+      return [{ key, title: caseRunTitle(record, answering.get(key) ?? null), name, askedOn, answers }];
+    });
+    return runs.toReversed();
+  }, [isLoading, records, read, answering]);
+}
+
+export interface PeriodsFound extends CasePeriods {
+  /** The watch under way; undefined without a period. */
+  readonly watch: WatchReport | undefined;
+}
+
+/** `field` null divides the cases by runs. */
+export function usePeriods(
+  runs: readonly PeriodRun[],
+  field: string | null,
+  length: PeriodLength,
+  { baselinePeriods, tolerance }: MonitoringSettings,
+): PeriodsFound {
+  const playground = useDeferredValue(usePlayground((whole) => whole));
+  const found = useMemo(
+    () => casePeriods(playground, runs, field, length),
+    [playground, runs, field, length],
+  );
+  const watch = useMemo(() => {
+    const counts = found.periods.map((one: CasePeriod) => one.counts);
+    return judgeWatches(counts, { baselinePeriods, tolerance }).at(-1);
+  }, [found, baselinePeriods, tolerance]);
+  return { ...found, watch };
+}
