@@ -1,13 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
-import {
-  type CasePeriod,
-  type PeriodLength,
-  type PeriodRun,
-  periodOfRun,
-  timeFields,
-} from "#core/over-time/case-periods.ts";
+import { type PeriodLength, type PeriodRun, timeFields } from "#core/over-time/case-periods.ts";
 import {
   describeStream,
   describeSubject,
@@ -16,23 +8,19 @@ import {
   describeWatchStatus,
   watchPromise,
 } from "#core/over-time/describe-watch.ts";
-import { periodRates, scoreMove } from "#core/over-time/period-rates.ts";
-import { type MonitoringSettings, peopleTally } from "#core/over-time/streams.ts";
-import { toCounted, toCountText } from "#core/text/number-text.ts";
+import type { MonitoringSettings } from "#core/over-time/streams.ts";
+import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { renamePastCaseRun } from "#web/case-runs/case-run-commands.ts";
 import { useRecordComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { openCaseImport } from "#web/kit/navigation/navigation-store.ts";
-import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Segmented } from "#web/kit/ui/fields.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
-import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
-import { describeRate, describeShare } from "./describe-tally.ts";
-import { PeriodDetails } from "./period-details.tsx";
-import { PeriodsPicture, type PicturedPeriod } from "./periods-picture.tsx";
+import { PeriodTable } from "./period-table.tsx";
+import { RunPeriods } from "./run-periods.tsx";
 import { ComparedQuestionSelect } from "./side-picker.tsx";
 import { usePeriodRuns, usePeriods } from "./use-periods.ts";
 
@@ -117,118 +105,6 @@ function Periods({ runs, field, length, settings }: PeriodsProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-interface PeriodTableProps {
-  question: PlaygroundQuestion;
-  periods: readonly CasePeriod[];
-  isDrawn: Parameters<typeof periodRates>[2];
-  selected: CasePeriod;
-  onSelect: (name: string) => void;
-}
-
-function wrongTarget(question: PlaygroundQuestion): number | null {
-  const tuning = tuningOf(question);
-  return rateGoalsOf(tuning).includes("right") ? 1 - tuning.rightShare : null;
-}
-
-function PeriodTable({ question, periods, isDrawn, selected, onSelect }: PeriodTableProps) {
-  const scoresOf = ({ counts }: Pick<CasePeriod, "counts">) =>
-    counts.scores.find((one) => one.question === question.id);
-  const first = periods[0] && scoresOf(periods[0]);
-  const lines = useMemo(
-    () =>
-      periods.map((period) => ({
-        period,
-        rates: periodRates(period.side, question, isDrawn),
-        again: period.again.map(({ side }) => periodRates(side, question, isDrawn).wrong),
-      })),
-    [periods, question, isDrawn],
-  );
-  const pictured = lines.map(({ period, rates, again }): PicturedPeriod => {
-    const scores = scoresOf(period);
-    const { name, outcomes } = period.counts;
-    return { name, wrong: rates.wrong, again, outcomes, scores, moved: scoreMove(first, scores) };
-  });
-  return (
-    <>
-      <PeriodsPicture
-        periods={pictured}
-        target={wrongTarget(question)}
-        selected={selected.counts.name}
-        onSelect={onSelect}
-      />
-      <PeriodDetails period={selected} question={question} isDrawn={isDrawn} first={first} />
-      <DataTable
-        label="Periods"
-        columns={[
-          "Period",
-          "Cases",
-          "To people",
-          "Wrong without a person",
-          "Missed",
-          "False alarms",
-          "Labelled yes",
-          "Scores moved by",
-        ]}
-      >
-        {lines.map(({ period, rates }) => (
-          <tr key={period.counts.name}>
-            <th scope="row">
-              <LinkButton onClick={() => onSelect(period.counts.name)}>{period.counts.name}</LinkButton>
-            </th>
-            <td>{toCountText(period.counts.rows)}</td>
-            <td>{describeShare(peopleTally(period.counts))}</td>
-            <td>{describeRate(rates.wrong)}</td>
-            <td>{describeShare(rates.missed)}</td>
-            <td>{describeShare(rates.falseAlarms)}</td>
-            <td>{describeShare(rates.positives)}</td>
-            <td>{scoreMove(first, scoresOf(period)).toFixed(2)}</td>
-          </tr>
-        ))}
-      </DataTable>
-    </>
-  );
-}
-
-/** The runs with the period of each; one that has none is given one by its name. */
-function RunPeriods({ runs, length }: { runs: readonly PeriodRun[]; length: PeriodLength }) {
-  const [renamed, setRenamed] = useState<string | null>(null);
-  const undated = runs.filter((run) => periodOfRun(run, length) === null).length;
-  return (
-    <details open={undated > 0}>
-      <summary>
-        {toCounted(runs.length, "run")}
-        {undated > 0 && `, ${undated} without a period`}
-      </summary>
-      <p className="my-1 text-sm text-mute">
-        A run is of the month or week that its name has (2026-05, May 2026, 2026-W19, 2026-05-04), otherwise
-        of the day it was asked. Imported answers need one in their name.
-      </p>
-      <DataTable label="Runs" columns={["Run", "Period", ""]}>
-        {runs.map((run) => (
-          <tr key={run.key}>
-            <th scope="row">{run.title}</th>
-            <td>{periodOfRun(run, length)?.name ?? "none"}</td>
-            <td>
-              {renamed === run.key ? (
-                <RunNameField
-                  name={run.name}
-                  placeholder="2026-05"
-                  onSave={(name) => void renamePastCaseRun(run.key, name)}
-                  onDone={() => setRenamed(null)}
-                />
-              ) : (
-                <Button look="quiet" onClick={() => setRenamed(run.key)}>
-                  Rename<span className="sr-only"> {run.title}</span>
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
-      </DataTable>
-    </details>
   );
 }
 

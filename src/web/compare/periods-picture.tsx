@@ -73,37 +73,31 @@ function Rate({ tally: { hits, n }, x, scale, isAgain = false }: RateProps) {
   );
 }
 
-function OutcomeBar({
-  tallies,
-  x,
-  width,
-  fills,
-}: {
+/** Parts of the bar from the top down, in px. */
+function stackOutcomes(tallies: readonly OutcomeTally[], all: number) {
+  const heights = tallies.map(({ rows }) => ((outcomes.bottom - outcomes.top) * rows) / all);
+  return tallies.map(({ outcome }, at) => ({
+    outcome,
+    y: heights.slice(0, at).reduce((sum, one) => sum + one, outcomes.top),
+    height: Math.max(0, (heights[at] ?? 0) - 1),
+  }));
+}
+
+interface OutcomeBarProps {
   tallies: readonly OutcomeTally[];
   x: number;
   width: number;
   fills: ZoneFills;
-}) {
+}
+
+function OutcomeBar({ tallies, x, width, fills }: OutcomeBarProps) {
   const all = tallies.reduce((sum, { rows }) => sum + rows, 0);
   if (all === 0) return null;
   const people = tallies.reduce((sum, { rows, toPerson }) => sum + (toPerson ? rows : 0), 0);
-  let y = outcomes.top;
-  const parts = tallies.map(({ outcome, rows }) => {
-    const part = { outcome, y, height: ((outcomes.bottom - outcomes.top) * rows) / all };
-    y += part.height;
-    return part;
-  });
   return (
     <>
-      {parts.map((part) => (
-        <rect
-          key={part.outcome}
-          x={x}
-          width={width}
-          y={part.y}
-          height={Math.max(0, part.height - 1)}
-          fill={fills[outcomeLook(part.outcome)]}
-        />
+      {stackOutcomes(tallies, all).map(({ outcome, y, height: tall }) => (
+        <rect key={outcome} x={x} width={width} y={y} height={tall} fill={fills[outcomeLook(outcome)]} />
       ))}
       {people > 0 && (
         <text x={x + width / 2} y={outcomes.bottom + 14} textAnchor="middle" fontSize={11} fill="var(--mute)">
@@ -155,17 +149,93 @@ function describePeriods(periods: readonly PicturedPeriod[]): string {
   return `Wrong decisions, outcomes and scores of ${periods.length} periods, ${periods[0]?.name} to ${last?.name}; the table has the numbers.`;
 }
 
-/** Rates, outcomes and scores of the periods in columns; a click picks one. */
+interface ColumnProps {
+  period: PicturedPeriod;
+  /** Scores of the first period, drawn over the others'; undefined in the first. */
+  first: ScoreCount | undefined;
+  left: number;
+  width: number;
+  scale: ChartScale;
+  fills: ZoneFills;
+  isSelected: boolean;
+}
+
+function PeriodColumn({ period, first, left, width, scale, fills, isSelected }: ColumnProps) {
+  const { wrong, again, outcomes: tallies, scores: own, moved } = period;
+  const centre = left + width * 0.42;
+  const bar = Math.min(56, width * 0.66);
+  return (
+    <g>
+      {isSelected && <rect x={left} width={width} height={height} fill="var(--accent)" fillOpacity={0.1} />}
+      {again.map((tally, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- other runs are told apart by their place
+        <Rate key={place} tally={tally} x={left + width * (0.82 - 0.12 * place)} scale={scale} isAgain />
+      ))}
+      <Rate tally={wrong} x={centre} scale={scale} />
+      <OutcomeBar tallies={tallies} x={centre - bar / 2} width={bar} fills={fills} />
+      {own !== undefined && (
+        <path d={scorePath(own, centre - bar / 2, bar)} fill="var(--mute)" fillOpacity={0.35} />
+      )}
+      {first !== undefined && (
+        <path
+          d={scorePath(first, centre - bar / 2, bar)}
+          fill="none"
+          stroke="var(--ink)"
+          strokeDasharray="3 2"
+        />
+      )}
+      <text x={centre} y={scores.bottom + 16} textAnchor="middle" fontSize={11} fill="var(--mute)">
+        {first === undefined ? "–" : moved.toFixed(2)}
+      </text>
+    </g>
+  );
+}
+
+function RateAxis({ scale, to }: { scale: ChartScale; to: number }) {
+  return niceTicks(0, scale.max, 4).map((tick) => (
+    <g key={tick}>
+      <line x1={gutter} x2={to} y1={toPixel(scale, tick)} y2={toPixel(scale, tick)} stroke="var(--line)" />
+      <text x={gutter - 4} y={toPixel(scale, tick) - 3} fontSize={10} fill="var(--mute)" textAnchor="end">
+        {toPercentText(tick)}
+      </text>
+    </g>
+  ));
+}
+
+function TargetLine({ target, scale, to }: { target: number; scale: ChartScale; to: number }) {
+  const y = toPixel(scale, target);
+  return (
+    <>
+      <line x1={gutter} x2={to} y1={y} y2={y} stroke="var(--ink)" strokeWidth={1.6} strokeDasharray="6 4" />
+      <text x={gutter + 4} y={y - 5} fontSize={11} fontWeight={600} fill="var(--ink)">
+        target: at most {toPercentText(target)}
+      </text>
+    </>
+  );
+}
+
+function BandTitles({ named, fills }: { named: readonly string[]; fills: ZoneFills }) {
+  return (
+    <>
+      <BandTitle y={rates.top + 4} title="Wrong" text={["of what is decided", "without a person"]} />
+      <BandTitle y={outcomes.top + 10} title="Outcomes" text={[]} />
+      <OutcomeLegend outcomes={named} fills={fills} />
+      <BandTitle y={scores.top + 10} title="Scores" text={["dashed: the first"]} />
+      <g fontSize={11} fill="var(--mute)">
+        <text y={outcomes.bottom + 14}>to people</text>
+        <text y={scores.bottom + 16}>moved by</text>
+      </g>
+    </>
+  );
+}
+
+/** Rates, outcomes and scores of the periods in columns; a click on a name picks one. */
 export function PeriodsPicture({ periods, target, selected, onSelect }: Props) {
   const [width, watch] = useElementWidth(760);
   const [fills, definitions] = useZoneFills();
   const column = Math.max(leastColumn, (width - gutter) / Math.max(1, periods.length));
   const whole = gutter + column * periods.length;
   const scale = toRateScale(periods, target);
-  const bar = Math.min(56, column * 0.66);
-  const left = (at: number) => gutter + column * at;
-  const centre = (at: number) => left(at) + column * 0.42;
-  const first = periods[0]?.scores;
   const named = new Set(
     periods.flatMap((one) => one.outcomes.flatMap(({ outcome, rows }) => (rows > 0 ? outcome : []))),
   );
@@ -173,91 +243,21 @@ export function PeriodsPicture({ periods, target, selected, onSelect }: Props) {
     <div ref={watch} className="max-w-full overflow-x-auto">
       <svg width={whole} height={height} role="img" aria-label={describePeriods(periods)} className="block">
         {definitions}
-        <BandTitle y={rates.top + 4} title="Wrong" text={["of what is decided", "without a person"]} />
-        <BandTitle y={outcomes.top + 10} title="Outcomes" text={[]} />
-        <OutcomeLegend outcomes={[...named]} fills={fills} />
-        <text y={outcomes.bottom + 14} fontSize={11} fill="var(--mute)">
-          to people
-        </text>
-        <BandTitle y={scores.top + 10} title="Scores" text={["dashed: the first"]} />
-        <text y={scores.bottom + 16} fontSize={11} fill="var(--mute)">
-          moved by
-        </text>
-        {niceTicks(0, scale.max, 4).map((tick) => (
-          <g key={tick}>
-            <line
-              x1={gutter}
-              x2={whole}
-              y1={toPixel(scale, tick)}
-              y2={toPixel(scale, tick)}
-              stroke="var(--line)"
-            />
-            <text
-              x={gutter - 4}
-              y={toPixel(scale, tick) - 3}
-              fontSize={10}
-              fill="var(--mute)"
-              textAnchor="end"
-            >
-              {toPercentText(tick)}
-            </text>
-          </g>
+        <BandTitles named={[...named]} fills={fills} />
+        <RateAxis scale={scale} to={whole} />
+        {periods.map((period, at) => (
+          <PeriodColumn
+            key={period.name}
+            period={period}
+            first={at === 0 ? undefined : periods[0]?.scores}
+            left={gutter + column * at}
+            width={column}
+            scale={scale}
+            fills={fills}
+            isSelected={period.name === selected}
+          />
         ))}
-        {periods.map(({ name, wrong, again, outcomes: tallies, scores: own, moved }, at) => (
-          <g key={name}>
-            {name === selected && (
-              <rect x={left(at)} width={column} height={height} fill="var(--accent)" fillOpacity={0.1} />
-            )}
-            {again.map((tally, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- other runs are told apart by their place
-              <Rate
-                key={place}
-                tally={tally}
-                x={left(at) + column * (0.82 - 0.12 * place)}
-                scale={scale}
-                isAgain
-              />
-            ))}
-            <Rate tally={wrong} x={centre(at)} scale={scale} />
-            <OutcomeBar tallies={tallies} x={centre(at) - bar / 2} width={bar} fills={fills} />
-            {own !== undefined && (
-              <path d={scorePath(own, centre(at) - bar / 2, bar)} fill="var(--mute)" fillOpacity={0.35} />
-            )}
-            {first !== undefined && at > 0 && (
-              <path
-                d={scorePath(first, centre(at) - bar / 2, bar)}
-                fill="none"
-                stroke="var(--ink)"
-                strokeDasharray="3 2"
-              />
-            )}
-            <text x={centre(at)} y={scores.bottom + 16} textAnchor="middle" fontSize={11} fill="var(--mute)">
-              {at === 0 ? "–" : moved.toFixed(2)}
-            </text>
-          </g>
-        ))}
-        {target !== null && (
-          <>
-            <line
-              x1={gutter}
-              x2={whole}
-              y1={toPixel(scale, target)}
-              y2={toPixel(scale, target)}
-              stroke="var(--ink)"
-              strokeWidth={1.6}
-              strokeDasharray="6 4"
-            />
-            <text
-              x={gutter + 4}
-              y={toPixel(scale, target) - 5}
-              fontSize={11}
-              fontWeight={600}
-              fill="var(--ink)"
-            >
-              target: at most {toPercentText(target)}
-            </text>
-          </>
-        )}
+        {target !== null && <TargetLine target={target} scale={scale} to={whole} />}
       </svg>
       <div role="group" aria-label="Period" className="flex" style={{ width: whole, paddingLeft: gutter }}>
         {periods.map(({ name }) => (
