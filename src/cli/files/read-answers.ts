@@ -14,6 +14,14 @@ import {
 } from "./match-answers.ts";
 import type { PlaygroundDocument } from "./read-document.ts";
 
+/** Where files of answers are read from. `read` throws InputFault. */
+export interface AnswersFiles {
+  exists(path: string): Promise<boolean>;
+  read(path: string): Promise<string>;
+}
+
+const diskFiles: AnswersFiles = { exists: fileExists, read: readTextFile };
+
 /** What a run asks. A run continues only while all of this is unchanged. */
 const manifestSchema = z.object({
   format: z.literal("cutpoint.run"),
@@ -38,13 +46,14 @@ export function toQuestionsFile(playground: Playground): unknown {
     cases: [],
     presentation: noPresentation,
     ledger: noLedger,
+    agentEdits: undefined,
   });
 }
 
 type Asked = Omit<RunManifest, "format" | "version">;
 
 /** Reads what a run asked. Without a manifest, its answers count as answers to the current playground. */
-export async function readManifest(out: string): Promise<Asked> {
+export async function readManifest(out: string, files = diskFiles): Promise<Asked> {
   const path = manifestPath(out);
   const unknown: Asked = {
     model: "",
@@ -53,8 +62,8 @@ export async function readManifest(out: string): Promise<Asked> {
     recordedOn: "1970-01-01",
     playground: undefined,
   };
-  if (!(await fileExists(path))) return unknown;
-  const read = manifestSchema.safeParse(parseJson(await readTextFile(path)));
+  if (!(await files.exists(path))) return unknown;
+  const read = manifestSchema.safeParse(parseJson(await files.read(path)));
   if (read.success) return read.data;
   throw new InputFault(
     `${path} is damaged, or a newer Cutpoint wrote it. Bring back the file that cutpoint run wrote, or run again with another --out.`,
@@ -70,13 +79,13 @@ function parseJson(text: string): unknown {
 }
 
 /** Reads an answers file, or the lines that `cutpoint run` writes. */
-export async function readAnswersFile(path: string): Promise<RecordedAnswers> {
-  const text = await readTextFile(path);
+export async function readAnswersFile(path: string, files = diskFiles): Promise<RecordedAnswers> {
+  const text = await files.read(path);
   const recorded = readRecordedAnswers(text);
   if (recorded !== null) return recorded;
   const answers = readAnswerLines(text, path);
   if (answers.length === 0) throw new InputFault(`${path} has no answers. Write some with: cutpoint run`);
-  const { playground, ...asked } = await readManifest(path);
+  const { playground, ...asked } = await readManifest(path, files);
   return {
     ...asked,
     format: "cutpoint.answers",
@@ -87,10 +96,10 @@ export async function readAnswersFile(path: string): Promise<RecordedAnswers> {
 }
 
 /** `name.answers.json` or `name.answers.jsonl` next to the playground; null when neither exists. */
-export async function findAnswers(path: string): Promise<string | null> {
+export async function findAnswers(path: string, files = diskFiles): Promise<string | null> {
   const stem = path.replace(/(\.cutpoint)?\.json$/, "");
   for (const beside of [`${stem}.answers.json`, `${stem}.answers.jsonl`]) {
-    if (await fileExists(beside)) return beside;
+    if (await files.exists(beside)) return beside;
   }
   return null;
 }
@@ -100,10 +109,11 @@ export async function findRecordedAnswers(
   file: string,
   { playground, caseRuns }: Pick<PlaygroundDocument, "playground" | "caseRuns">,
   named: string | undefined,
+  files = diskFiles,
 ): Promise<RecordedPlaygroundAnswers | null> {
-  const path = named ?? (await findAnswers(file));
+  const path = named ?? (await findAnswers(file, files));
   if (path !== null) {
-    const recorded = await readAnswersFile(path);
+    const recorded = await readAnswersFile(path, files);
     return matchRecordedAnswers(
       playground,
       toAskedPlayground(recorded, playground, path) ?? playground,

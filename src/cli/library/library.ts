@@ -6,9 +6,7 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { type RecordedAnswers, readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground as WholePlayground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { toAppliedPolicy } from "#core/policy-export/code/applied-policy.ts";
-import { decideBy } from "#core/policy-export/code/decide.ts";
-import { toPolicy } from "#core/policy-export/code/to-policy.ts";
+import { decideByRules } from "#core/policy-export/code/decide-by-rules.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import { findAdvice } from "../advise/find-advice.ts";
 import { exitCodeOfTargets, judgeTargets } from "../check/check-result.ts";
@@ -41,10 +39,8 @@ export const writePlayground: typeof surface.writePlayground = (playground) =>
   writePlaygroundFile(wholeOf(playground));
 
 export const decide: typeof surface.decide = (playground, response, options = {}) => {
-  const context = { profile: profileOf(options), answering: null, confidenceOf: () => null, now: 0 };
-  const made = toPolicy(wholeOf(playground), context);
-  if (!made.ok) throw new Error(`The questions can't be sent as written: ${made.issues[0]?.message}`);
-  const { outcome, causes, questions, warnings } = decideBy(toAppliedPolicy(made.policy), response);
+  const decision = decideByRules(wholeOf(playground), profileOf(options), response);
+  const { outcome, causes, questions, warnings } = decision;
   const decided = questions.map(({ id, outcome: own, zone, value, reason }) => {
     return { id, outcome: own, zone, value, reason };
   });

@@ -182,6 +182,20 @@ function ledgerChanges({ ledger: one }: Playground, { ledger: other }: Playgroun
     : [{ about: "record", text: "The record of what cases were used for changed" }];
 }
 
+/** What agents changed since, and marks that are gone because a person has looked. */
+function agentChanges(before: Playground, after: Playground): Change[] {
+  const [were, are] = [before.agentEdits ?? [], after.agentEdits ?? []];
+  const come = are.filter((edit) => !were.some((one) => haveEqualContent(one, edit)));
+  const gone = were.filter(({ question }) => !are.some((one) => one.question === question));
+  const told = come.map(({ by, id, what }) => ({
+    about: "agent",
+    text: `${toVisibleName(id)}: ${what} by an agent (${toVisibleName(by)}), and nobody has looked at it yet`,
+  }));
+  if (gone.length === 0) return told;
+  const names = gone.map(({ id }) => toVisibleName(id)).join(", ");
+  return [...told, { about: "agent", text: `Somebody looked at what an agent changed: ${names}` }];
+}
+
 const otherParts: readonly (readonly [
   about: string,
   text: string,
@@ -244,6 +258,7 @@ export function comparePlaygrounds(before: Playground, after: Playground): Playg
       haveEqualContent(part(before), part(after)) ? [] : [{ about, text }],
     ),
     ...ledgerChanges(before, after),
+    ...agentChanges(before, after),
   ];
   return { whole, questions: [...questions, ...removed], cases: caseChanges(before, after, twins) };
 }

@@ -1,5 +1,6 @@
 /** Lists with one item per line, so that a changed item is one changed line. */
 const itemPerLine = new Set([
+  "agentEdits",
   "answers",
   "cases",
   "drawn",

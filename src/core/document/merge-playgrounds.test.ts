@@ -71,6 +71,15 @@ const anyEdit = (side: string): fc.Arbitrary<Edit> =>
           return { ...playground, questions: playground.questions.toSpliced(at, 0, added) };
         },
     ),
+    fc.tuple(place, fc.nat(9)).map(
+      ([at, time]): Edit =>
+        (playground) => {
+          const key = playground.questions[at]?.key ?? "gone";
+          const others = (playground.agentEdits ?? []).filter(({ question }) => question !== key);
+          const edit = { question: key, id: "q", what: "changed" as const, by: side, at: time };
+          return { ...playground, agentEdits: [...others, edit] };
+        },
+    ),
     word.map(
       (text): Edit =>
         (playground) =>
@@ -115,7 +124,14 @@ const anyCopies = fc
   });
 
 const textsOf = (playground: Playground) => {
-  const { questions, cases = [], ledger: _ledger, key: _key, ...single } = toPlaygroundFile(playground);
+  const {
+    questions,
+    cases = [],
+    ledger: _l,
+    key: _k,
+    agentEdits: _a,
+    ...single
+  } = toPlaygroundFile(playground);
   const text = (value: unknown) => JSON.stringify(value);
   return new Map([
     ...questions.map((question) => [`question ${question.key}`, text(question)] as const),
@@ -154,6 +170,28 @@ describe("a merge of two copies", () => {
           );
         expect(conflicts.length === 0 ? [...lost(mine), ...lost(theirs)] : []).toEqual([]);
         expect(conflicts.length > 0 || lost(theirs).length === 0).toBe(true);
+      }),
+    );
+  });
+
+  it("has each mark of an agent's edit that nobody has looked at, the later one for a question", () => {
+    fc.assert(
+      fc.property(anyCopies, ({ base, mine, theirs }) => {
+        const marksOf = ({ agentEdits = [] }: Playground) =>
+          new Set(agentEdits.map((edit) => JSON.stringify(edit)));
+        const merged = mergePlaygrounds({ base, mine, theirs }).playground;
+        const [was, own, other, is] = [base, mine, theirs, merged].map(marksOf) as [
+          Set<string>,
+          Set<string>,
+          Set<string>,
+          Set<string>,
+        ];
+        const kept = [...own, ...other].filter(
+          (mark) => !was.has(mark) || (own.has(mark) && other.has(mark)),
+        );
+        const questionOf = (mark: string) => (JSON.parse(mark) as { question: string }).question;
+        expect(new Set([...is].map(questionOf))).toEqual(new Set(kept.map(questionOf)));
+        expect([...is].filter((mark) => !kept.includes(mark))).toEqual([]);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { labelFactsOf, statementKey } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
+import type { AgentEdit } from "#core/model/agent-edit.ts";
 import { type Case, type CaseLabel, type LabelFact, labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
@@ -52,10 +53,11 @@ export function mergePlaygrounds({ base, mine: given, theirs }: DivergedCopies):
     ({ name }) => conflicts.push(name === "" ? "a sample" : `sample ${name}`),
     () => conflicts.push("the order of the samples"),
   );
-  const { decisionTuning: _tuning, table: _table, samples: _samples, ...rest } = mine;
+  const { decisionTuning: _tuning, table: _table, samples: _samples, agentEdits: _edits, ...rest } = mine;
   const decisionTuning = pick("decisionTuning", "the goals of the whole decision");
   const table = pick("table", "the table of counts");
   const cases = mergeCaseLists({ base, mine, theirs }, (row) => conflicts.push(`case ${Number(row.key)}`));
+  const agentEdits = mergeAgentEdits({ base, mine, theirs });
   const playground: Playground = {
     ...rest,
     name: pick("name", "the name"),
@@ -66,6 +68,7 @@ export function mergePlaygrounds({ base, mine: given, theirs }: DivergedCopies):
     ...(decisionTuning && { decisionTuning }),
     ...(table && { table }),
     ...(samples.length > 0 && { samples }),
+    ...(agentEdits.length > 0 && { agentEdits }),
     questions,
     cases,
     ledger: mergeLedgers(mine.ledger, theirs.ledger),
@@ -230,6 +233,21 @@ function rekeyAddedCases(base: Playground, mine: Playground, theirs: Playground)
     ...(samples && { samples: samples.map(moveCase) }),
     presentation: { ...presentation, slides: presentation.slides.map(moveCase) },
   };
+}
+
+/** A mark stays until somebody on either side has looked at just this change. Of two changes the later one is named. */
+function mergeAgentEdits({ base, mine, theirs }: DivergedCopies): readonly AgentEdit[] {
+  const lists = [base, mine, theirs].map(({ agentEdits = [] }) => agentEdits);
+  const choice = choose(jsonOf(lists[0]), jsonOf(lists[1]), jsonOf(lists[2]));
+  if (choice !== "both") return (choice === "mine" ? lists[1] : lists[2]) ?? [];
+  const [was, own, other] = lists.map((edits) => new Map(edits.map((edit) => [jsonOf(edit), edit])));
+  const left = [...new Map([...(own ?? []), ...(other ?? [])])].filter(
+    ([name]) => !was?.has(name) || (own?.has(name) && other?.has(name)),
+  );
+  const byQuestion = new Map<string, AgentEdit>();
+  for (const [, edit] of left.toSorted(([, one], [, next]) => one.at - next.at))
+    byQuestion.set(edit.question, edit);
+  return [...byQuestion.values()];
 }
 
 function lastCaseOf({ cases, ledger }: Playground): number {

@@ -56,7 +56,7 @@ describe("a playground file", () => {
     expect(writePlaygroundFile(newPlayground("p"))).toMatchInlineSnapshot(`
       "{
         "format": "cutpoint.playground",
-        "version": 21,
+        "version": 22,
         "key": "p",
         "name": "Untitled",
         "notes": [

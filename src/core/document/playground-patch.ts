@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { diffChunks, mergeCases } from "#core/cases/case-chunks.ts";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
+import { agentEditSchema } from "#core/model/agent-edit.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import {
   type Playground,
@@ -23,6 +24,8 @@ export const playgroundPatchSchema = z.object({
   presentation: z.optional(presentationSchema),
   /** Null removes the tuning. */
   decisionTuning: z.optional(z.nullable(decisionTuningSchema)),
+  /** Null removes all marks. */
+  agentEdits: z.optional(z.nullable(z.readonly(z.array(agentEditSchema)))),
   questions: z.optional(
     z.object({
       keys: z.array(z.string()),
@@ -55,6 +58,7 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
     ...(from.samples !== to.samples && { samples: to.samples ?? null }),
     ...(from.presentation !== to.presentation && { presentation: to.presentation }),
     ...(from.decisionTuning !== to.decisionTuning && { decisionTuning: to.decisionTuning ?? null }),
+    ...(from.agentEdits !== to.agentEdits && { agentEdits: to.agentEdits ?? null }),
     ...(from.questions !== to.questions && {
       questions: {
         keys: to.questions.map(({ key }) => key),
@@ -77,9 +81,10 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
  */
 export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground {
   const { questions, cases, decisionTuning, name, notes, model, state, presentation } = patch;
-  const { decisionTuning: former, samples: formerSamples, ...rest } = from;
+  const { decisionTuning: former, samples: formerSamples, agentEdits: formerEdits, ...rest } = from;
   const tuning = decisionTuning === undefined ? former : (decisionTuning ?? undefined);
   const samples = patch.samples === undefined ? formerSamples : (patch.samples ?? undefined);
+  const edits = patch.agentEdits === undefined ? formerEdits : (patch.agentEdits ?? undefined);
   const known = new Map([...from.questions, ...(questions?.put ?? [])].map((one) => [one.key, one]));
   const unknown = from.questions.filter(({ key }) => isUnknown(questions, key));
   const later = [
@@ -95,6 +100,7 @@ export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground
     ...(samples && { samples }),
     presentation: presentation ?? from.presentation,
     ...(tuning && { decisionTuning: tuning }),
+    ...(edits && { agentEdits: edits }),
     questions: questions
       ? [...questions.keys.flatMap((key) => known.get(key) ?? []), ...unknown]
       : from.questions,

@@ -162,6 +162,7 @@ function fromFile(file: NewestFile): Playground {
     presentation: file.presentation ? fromPresentation(file.presentation) : noPresentation,
     ...(file.decision && { decisionTuning: { ...decisionTuningOf({}), ...file.decision } }),
     ...(file.table && { table: file.table }),
+    ...(file.agentEdits && file.agentEdits.length > 0 && { agentEdits: file.agentEdits }),
     ledger: file.ledger ? fromLedger(file.ledger) : noLedger,
   };
 }

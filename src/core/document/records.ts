@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { agentEditSchema } from "#core/model/agent-edit.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import { type Ledger, ledgerSchema } from "#core/model/ledger.ts";
 import {
@@ -32,6 +33,7 @@ export const playgroundRecordSchema = z.object({
   presentation: z._default(presentationSchema, noPresentation),
   decisionTuning: z.optional(decisionTuningSchema),
   table: z.optional(answerCountsSchema),
+  agentEdits: z.optional(z.readonly(z.array(agentEditSchema))),
   /** Incremented by every save in any tab. A save over another revision than the loaded one is a conflict. */
   revision: z.int().check(z.positive()),
   /** Milliseconds since the epoch. */
@@ -106,6 +108,7 @@ export function fromRecords(records: PlaygroundRecords): Playground {
     presentation: record.presentation,
     ...(record.decisionTuning && { decisionTuning: record.decisionTuning }),
     ...(record.table && { table: record.table }),
+    ...(record.agentEdits && { agentEdits: record.agentEdits }),
     ledger: ledger?.ledger ?? inferLedger({ questions, cases }),
   };
 }
@@ -115,7 +118,7 @@ export function toPlaygroundRecord(
   revision: number,
   savedAt: number,
 ): PlaygroundRecord {
-  const { key, name, notes, model, questions, presentation, decisionTuning, table } = playground;
+  const { key, name, notes, model, questions, presentation, decisionTuning, table, agentEdits } = playground;
   return {
     key,
     name,
@@ -125,6 +128,7 @@ export function toPlaygroundRecord(
     presentation,
     ...(decisionTuning && { decisionTuning }),
     ...(table && { table }),
+    ...(agentEdits && { agentEdits }),
     revision,
     savedAt,
   };

@@ -211,7 +211,7 @@ function isEmptyLedger({ lastCase, ...lists }: Ledger): boolean {
   return lastCase === undefined && Object.values(lists).every((list) => list.length === 0);
 }
 
-const { questions, samples, presentation, decision, table, ledger } = newestFile.shape;
+const { questions, samples, presentation, decision, table, ledger, agentEdits } = newestFile.shape;
 
 /** The value with its members in the schema's order. */
 function inOrder<Value>(schema: z.ZodType<Value>, value: Value): Value {
@@ -244,6 +244,7 @@ export function toPlaygroundFile(playground: Playground): NewestFile {
     ...(!isEmptyLedger(playground.ledger) && {
       ledger: inOrder(ledger, toLedger(playground.ledger)),
     }),
+    ...(playground.agentEdits && { agentEdits: inOrder(agentEdits, [...playground.agentEdits]) }),
   };
 }
 

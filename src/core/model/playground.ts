@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { AgentEdit } from "./agent-edit.ts";
 import type { Case } from "./case.ts";
 import { type FittingRecord, storedFittingRecordSchema } from "./fitting-record.ts";
 import type { Ledger } from "./ledger.ts";
@@ -186,6 +187,8 @@ export interface Playground {
   decisionTuning?: DecisionTuning | undefined;
   /** Answer counts, which thresholds use in place of cases; absent if there are none. */
   table?: AnswerCounts | undefined;
+  /** What agents changed and nobody has looked at, at most one entry a question; absent if there is nothing. */
+  agentEdits?: readonly AgentEdit[] | undefined;
   /** What labelled rows were used for; undo never removes entries. */
   ledger: Ledger;
 }

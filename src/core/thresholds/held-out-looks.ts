@@ -6,7 +6,7 @@ import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
 import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts";
 import { type EvaluationSets, evaluationSetSize } from "./evaluation-sets.ts";
-import { type AnonymousUses, heldOutLooksOf } from "./evidence/ledger.ts";
+import { type AnonymousUses, heldOutLooksOf, type SeenRow } from "./evidence/ledger.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 
 /** Error probability that all looks at one question's held-out rows share. */
@@ -50,6 +50,11 @@ export function lookTargetOf(
     rows: heldOut.table.n,
     shown: heldOutHash,
   };
+}
+
+/** The held-out rows with the labels that they have at a look. */
+export function heldOutLabels({ heldOut }: EvaluationSets): readonly SeenRow[] {
+  return heldOut.answers().map(({ row, label }) => ({ row, label: label.value }));
 }
 
 function isSame(look: HeldOutLook, judging: LookTarget): boolean {

@@ -44,7 +44,12 @@ export interface OpenedFile {
   bytes: number;
   /** Yields the content and closes the file at its end. Throws if the file changes meanwhile. */
   read(): AsyncGenerator<Uint8Array>;
+  /** For one that isn't read. */
+  close(): Promise<void>;
 }
+
+/** Of what `cutpoint run` and `check --accept` write beside a playground: answers, and what a run asked. */
+export type AnswersEnding = ".answers.json" | ".answers.jsonl" | ".answers.jsonl.run.json";
 
 /** Passes the pieces of a new file to `take`. Resolves with whether the file may be kept. */
 export type PieceSource = (take: (piece: Uint8Array) => Promise<void>) => Promise<boolean>;
@@ -56,6 +61,8 @@ export interface Folder {
   readonly readOnly: boolean;
   list(): Promise<readonly FolderFile[]>;
   open(path: string): Promise<OpenedFile | FolderFailure>;
+  /** A file of answers beside a playground. */
+  openAnswers(path: string, ending: AnswersEnding): Promise<OpenedFile | FolderFailure>;
   /**
    * Replaces the file whose content has the hash `expected`, or creates one if that is null. A reader gets either the
    * old file or the new one, never a mixture. "refused": `source` says that it mustn't be kept.
@@ -113,15 +120,30 @@ class DiskFolder implements Folder {
     return found;
   }
 
-  async open(path: string): Promise<OpenedFile | FolderFailure> {
+  open(path: string): Promise<OpenedFile | FolderFailure> {
+    return this.openFile(path, path);
+  }
+
+  openAnswers(path: string, ending: AnswersEnding): Promise<OpenedFile | FolderFailure> {
+    return this.openFile(path, path.slice(0, -playgroundEnding.length) + ending);
+  }
+
+  /** `place` is the path of `path`, or of a file beside it. */
+  private openFile(path: string, place: string): Promise<OpenedFile | FolderFailure> {
     return withFailures(async () => {
-      const handle = await this.openInside(path);
+      const handle = await this.openInside(path, place);
       if (handle === null) return { status: "missing" };
       try {
         const before = await handle.stat();
         if (before.size > fileBytesMax) return await closed(handle, { status: "too-large" });
-        const { hash } = await this.learn(path, handle, before);
-        return { status: "open", hash, bytes: before.size, read: () => readSame(handle, before) };
+        const { hash } = await this.learn(place, handle, before);
+        return {
+          status: "open",
+          hash,
+          bytes: before.size,
+          read: () => readSame(handle, before),
+          close: () => handle.close(),
+        };
       } catch (error) {
         await handle.close();
         throw error;
@@ -243,9 +265,9 @@ class DiskFolder implements Folder {
   /**
    * Opens a file, but follows no link, neither the file itself nor a folder on the way. Null if there's no such file.
    */
-  private async openInside(path: string): Promise<FileHandle | null> {
+  private async openInside(path: string, beside = path): Promise<FileHandle | null> {
     if ((await this.folderInside(path)) === null) return null;
-    const place = this.place(path);
+    const place = this.place(beside);
     const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
     const handle = await open(place, flags).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ELOOP" || error.code === "ENXIO") return null;

@@ -154,6 +154,14 @@ export const keylessCommands: readonly Command[] = [
     offered: () => queryClient.getQueryData(sessionQuery.queryKey)?.folder?.readOnly === false,
   },
   { title: "Compare over time", run: showOverTime },
+  {
+    title: "Mark an agent's changes as seen",
+    run: async () => {
+      const code = await loadCode(() => import("#web/author/agent-edits.tsx"));
+      code?.markAsLookedAt();
+    },
+    offered: () => playgroundStore.get().agentEdits !== undefined,
+  },
   { title: "Export policy", run: () => showDialog("policy") },
 ];
 

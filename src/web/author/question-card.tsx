@@ -6,6 +6,7 @@ import { questionIssues } from "#core/service/write-request.ts";
 import { instructionsPlainText } from "#core/text/instructions-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { ArrowDown, ArrowUp, ChevronUp, Copy, GripVertical, Trash2 } from "#web/kit/ui/icons.tsx";
 import { DropLine, dragHandle, useSortable } from "#web/kit/ui/sortable/sortable.tsx";
@@ -60,6 +61,7 @@ function QuestionSummary({ question, repeated, textId }: QuestionSummaryProps) {
         <TypeTag question={question} />
         {question.instructions.form === "json" && <Tag tone="quiet">JSON</Tag>}
         {!question.included && <Tag tone="quiet">excluded</Tag>}
+        <AgentTag questionKey={question.key} />
         {toMend > 0 && <Tag tone="bad">{unwritten ? "not finished" : `${toMend} to fix`}</Tag>}
         {!unwritten && <AdviceCount questionKey={question.key} />}
       </div>
@@ -80,6 +82,14 @@ function Refusal({ question }: { question: PlaygroundQuestion }) {
       <VisibleText text={refusal} />
     </button>
   );
+}
+
+/** Until a person has looked at what an agent changed. */
+function AgentTag({ questionKey }: { questionKey: string }) {
+  const what = usePlayground(
+    ({ agentEdits }) => agentEdits?.find(({ question }) => question === questionKey)?.what,
+  );
+  return what === undefined ? null : <Tag tone="warning">{what} by an agent</Tag>;
 }
 
 function TypeTag({ question }: { question: PlaygroundQuestion }) {

@@ -24,6 +24,8 @@ import { type CardCommands, useQuestionCards } from "./use-question-cards.ts";
 
 const SelectionBar = lazyPart(async () => (await import("./selection-bar.tsx")).SelectionBar);
 
+const AgentEdits = lazyPart(async () => (await import("./agent-edits.tsx")).AgentEdits);
+
 const QuestionMap = lazyPart(async () => (await import("./question-map-view.tsx")).QuestionMapView);
 
 interface QuestionsPaneProps {
@@ -42,6 +44,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
   const searching = search !== null || questions.length >= minToSearch;
   const found = findQuestions(questions, searching ? (search ?? "") : "", openCards.at(-1)?.key);
   const count = questions.length;
+  const hasAgentEdits = usePlayground(({ agentEdits }) => agentEdits !== undefined);
   const form = useNavigation("questionsView") === "form";
   return (
     <Pane
@@ -74,6 +77,7 @@ export function QuestionsPane({ latest }: QuestionsPaneProps) {
       }
     >
       {count > 0 && <TourOffer />}
+      {hasAgentEdits && <AgentEdits />}
       {form && <UnfinishedMap />}
       {form && searching && (
         <div className="border-b border-line px-4 py-2">

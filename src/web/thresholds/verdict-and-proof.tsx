@@ -10,7 +10,12 @@ import { describeCostPerThousand } from "#core/thresholds/describe-thresholds.ts
 import { describeCostProof } from "#core/thresholds/describe-verdict.ts";
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
-import { describeCaseChanges, describeLedger, lookTargetOf } from "#core/thresholds/held-out-looks.ts";
+import {
+  describeCaseChanges,
+  describeLedger,
+  heldOutLabels,
+  lookTargetOf,
+} from "#core/thresholds/held-out-looks.ts";
 import {
   describeLabelInversion,
   findLabelInversion,
@@ -180,10 +185,6 @@ export function VerdictLine({ verdict: { status, target, text } }: { verdict: Ta
       <p className="px-3 pb-2">{text}</p>
     </details>
   );
-}
-
-function heldOutLabels({ heldOut }: EvaluationSets) {
-  return heldOut.answers().map(({ row, label }) => ({ row, label: label.value }));
 }
 
 interface ProofProps {

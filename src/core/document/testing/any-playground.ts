@@ -334,6 +334,16 @@ export const anyPlayground: fc.Arbitrary<Playground> = fc.record(
     presentation: anyPresentation,
     decisionTuning,
     table: anyTable,
+    agentEdits: fc.uniqueArray(
+      fc.record({
+        question: anyText,
+        id: anyText,
+        what: fc.constantFrom("added" as const, "changed" as const, "removed" as const),
+        by: anyText,
+        at: fc.nat(),
+      }),
+      { selector: ({ question: key }) => key, minLength: 1, maxLength: 3 },
+    ),
     ledger: anyLedger,
   },
   {

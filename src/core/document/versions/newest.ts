@@ -33,7 +33,8 @@ import { playgroundFile17, upgradeTo17 } from "./17.ts";
 import { playgroundFile18, upgradeTo18 } from "./18.ts";
 import { playgroundFile19, upgradeTo19 } from "./19.ts";
 import { playgroundFile20, upgradeTo20 } from "./20.ts";
-import { type PlaygroundFile21, playgroundFile21, upgradeTo21 } from "./21.ts";
+import { playgroundFile21, upgradeTo21 } from "./21.ts";
+import { type PlaygroundFile22, playgroundFile22, upgradeTo22 } from "./22.ts";
 
 interface VersionStep {
   version: number;
@@ -78,8 +79,9 @@ export const versionSteps: readonly VersionStep[] = [
   { version: 19, schema: playgroundFile19, upgrade: upgradeTo19 },
   { version: 20, schema: playgroundFile20, upgrade: upgradeTo20 },
   { version: 21, schema: playgroundFile21, upgrade: upgradeTo21 },
+  { version: 22, schema: playgroundFile22, upgrade: upgradeTo22 },
 ];
 
-export type NewestFile = PlaygroundFile21;
-export const newestFile = playgroundFile21;
-export const newestVersion = 21;
+export type NewestFile = PlaygroundFile22;
+export const newestFile = playgroundFile22;
+export const newestVersion = 22;

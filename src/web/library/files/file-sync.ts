@@ -3,6 +3,7 @@ import { shareStructure } from "#core/document/structural-sharing.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toDatedName } from "#core/text/dated-name.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 import { fileGesture } from "#web/document/file-gesture.ts";
 import type { PlaygroundStore } from "#web/document/playground-store.ts";
@@ -235,7 +236,11 @@ export class FileSync {
     await writeFileLink(library.database, { ...link, revision: 0 });
     this.bases.set(link.playgroundKey, { hash: link.hash, playground: theirs });
     store.edit(() => shown, { label: `changes in ${link.path}`, gesture: fileGesture(link.hash) });
-    if (!isKept && shown !== mine) tell(`${link.path} was changed elsewhere. The changes are here now.`);
+    if (!isKept && shown !== mine) {
+      const by = newAgentsOf(mine, shown);
+      const who = by.length === 0 ? "was changed elsewhere" : `was changed by an agent (${by.join(", ")})`;
+      tell(`${link.path} ${who}. The changes are here now.`);
+    }
     const stored = await this.storedValue(link.playgroundKey);
     if (stored === null) return false;
     if (isSameFile(stored.playground, theirs)) {
@@ -280,6 +285,13 @@ const namedParts = 3;
 function listParts(parts: readonly string[]): string {
   const rest = parts.length - namedParts;
   return `${parts.slice(0, namedParts).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
+}
+
+/** Names of the agents whose changes came in. */
+function newAgentsOf(before: Playground, after: Playground): readonly string[] {
+  const known = new Set((before.agentEdits ?? []).map((edit) => JSON.stringify(edit)));
+  const come = (after.agentEdits ?? []).filter((edit) => !known.has(JSON.stringify(edit)));
+  return [...new Set(come.map(({ by }) => toVisibleName(by)))];
 }
 
 function isSameFile(one: Playground, other: Playground): boolean {

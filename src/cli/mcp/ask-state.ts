@@ -1,0 +1,53 @@
+import type { Playground } from "#core/model/playground.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import { decideByRules } from "#core/policy-export/code/decide-by-rules.ts";
+import { estimateRequest } from "#core/service/estimate.ts";
+import { failedOutcome, type RowReply, readRowReply } from "#core/service/pacing/drive-run.ts";
+import { tokenPrice } from "#core/service/price.ts";
+import { networkError } from "#core/service/service-error.ts";
+import { writeBody } from "#core/service/write-body.ts";
+import { requestSize, writeRequest } from "#core/service/write-request.ts";
+import type { AnsweringService } from "../ask/service.ts";
+import { InputFault } from "../call/input-fault.ts";
+import type { Spending } from "./spending.ts";
+
+/** Who answers; `spending` is null where it is the sandbox. */
+export interface Answerer {
+  readonly service: AnsweringService;
+  readonly spending: Spending | null;
+}
+
+/** In ms. An agent that waits longer has usually given up. */
+const patienceMs = 120_000;
+
+export type AskedState =
+  | { readonly status: "answered"; readonly decision: ReturnType<typeof decideByRules> }
+  | { readonly status: "failed"; readonly problem: string };
+
+/** One request and one try. Throws InputFault where nothing may be, or can be, sent. */
+export async function askState(
+  playground: Playground,
+  state: AuthoredState,
+  { service, spending }: Answerer,
+): Promise<AskedState> {
+  const { profile, isFree } = service;
+  const questions = playground.questions.filter(({ included }) => included);
+  const written = writeRequest({ model: playground.model, state, questions }, profile);
+  if (!written.ok) throw new InputFault(`This can't be sent: ${written.issues[0]?.message ?? ""}`);
+  const { asked } = written;
+  const priceOf = (tokens: number) => (isFree ? 0 : tokenPrice(tokens, profile.price));
+  const estimate = priceOf(estimateRequest(requestSize(asked)));
+  const settle = await spending?.reserve(estimate);
+  const reply: RowReply | null = await service
+    .call(writeBody(asked, profile), AbortSignal.timeout(patienceMs))
+    .catch(() => null);
+  const about = { questions: asked.questions, profile, now: Date.now(), isFree };
+  const outcome = reply === null ? failedOutcome(networkError(), isFree) : readRowReply(reply, about);
+  if (outcome.kind === "failed") {
+    await settle?.(outcome.mayBeBilled ? estimate : 0);
+    return { status: "failed", problem: outcome.message };
+  }
+  await settle?.(outcome.cost ?? (outcome.inputTokens === null ? estimate : priceOf(outcome.inputTokens)));
+  const response: unknown = JSON.parse(outcome.responseText);
+  return { status: "answered", decision: decideByRules(playground, profile, response) };
+}

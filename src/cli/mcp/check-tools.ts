@@ -1,0 +1,115 @@
+import type { McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import { findUnanswered } from "#core/compare/baseline.ts";
+import type { Playground } from "#core/model/playground.ts";
+import { toCounted } from "#core/text/number-text.ts";
+import { quoteName } from "#core/text/visible-text.ts";
+import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
+import { InputFault } from "../call/input-fault.ts";
+import { describeEvidence, exitCodeOfTargets, judgeTargets } from "../check/check-result.ts";
+import { findQuestion } from "./agent-folder.ts";
+import { recordLook } from "./held-out-looks.ts";
+import { type AgentToolNeeds, id, path, reads, writes } from "./tool-needs.ts";
+import { toResult, withFaults } from "./tool-result.ts";
+
+export function registerChecks(server: McpServer, { folder, now, newKey }: AgentToolNeeds): void {
+  const readSide = async (at: string, playground: Playground) => {
+    const recorded = await folder.readAnswers(at, playground);
+    if (recorded === null)
+      throw new InputFault(
+        `There are no recorded answers beside ${quoteName(at)}. A person writes them with: cutpoint run or cutpoint check --live --accept`,
+      );
+    return { playground, answers: recorded.answers };
+  };
+  server.registerTool(
+    "check",
+    {
+      description:
+        "Says whether the playground's targets are met on its labelled cases, from the answers recorded beside it. Held-out cases count only once they were looked at: see look_at_held_out.",
+      inputSchema: z.object({ path }),
+      annotations: reads,
+    },
+    ({ path: at }) =>
+      withFaults(async () => {
+        const side = await readSide(at, (await folder.read(at)).playground);
+        const targets = judgeTargets(side);
+        const { labelled, cases } = findUnanswered(side);
+        const isWhole = labelled.length > 0 && cases.length === 0;
+        const words = ["Every target is met.", "A target is not met.", "Can't tell yet.", ""];
+        const code = exitCodeOfTargets(targets);
+        const sentence =
+          targets.length === 0
+            ? "No target is set."
+            : isWhole
+              ? (words[code] ?? "")
+              : `Incomplete: ${cases.length} of ${toCounted(labelled.length, "labelled case")} have no current answer.`;
+        return toResult(
+          sentence,
+          targets.map(({ id: of, status, target, text }) => ({
+            question: of,
+            status: describeVerdictStatus(status),
+            target,
+            text,
+          })),
+        );
+      }),
+  );
+  server.registerTool(
+    "explain_verdict",
+    {
+      description:
+        "Explains how far a question's verdict can be trusted: which cases chose its thresholds, which are held out, and who has looked.",
+      inputSchema: z.object({ path, id }),
+      annotations: reads,
+    },
+    ({ path: at, id: own }) =>
+      withFaults(async () => {
+        const { playground } = await folder.read(at);
+        const asked = findQuestion(playground, own);
+        const side = await readSide(at, playground);
+        const verdicts = judgeTargets(side).filter((target) => target.id === own);
+        return toResult(`The verdict on ${quoteName(own)}.`, {
+          targets: verdicts.map(({ status, target, text }) => ({
+            status: describeVerdictStatus(status),
+            target,
+            text,
+          })),
+          evidence: describeEvidence(asked, side),
+        });
+      }),
+  );
+  server.registerTool(
+    "look_at_held_out",
+    {
+      description:
+        "Judges the held-out cases of a question, or of the whole decision. It counts as a look, as a person's does: each look makes later proof harder, and it's recorded in the file.",
+      inputSchema: z.object({
+        path,
+        id: z.string().nullable().describe("Id of the question; null for the whole decision"),
+      }),
+      annotations: writes,
+    },
+    ({ path: at, id: own }) =>
+      withFaults(async () => {
+        folder.mustBeWritable("a look can't be recorded, and isn't given");
+        const about = { id: newKey(), at: now() };
+        // Recorded before anything is shown.
+        const after = await folder.edit(at, { by: "", at: 0 }, async (playground) => {
+          const asked = own === null ? null : findQuestion(playground, own);
+          const ledger = recordLook(await readSide(at, playground), asked, about);
+          return ledger === playground.ledger ? playground : { ...playground, ledger };
+        });
+        const side = await readSide(at, after);
+        const verdicts = judgeTargets(side).filter((target) => target.id === own);
+        const isNew = after.ledger.looks.some((look) => look.id === about.id);
+        return toResult(
+          isNew ? "Looked, and recorded." : "Nothing new to look at.",
+          verdicts.map(({ status, target, text }) => ({
+            status: describeVerdictStatus(status),
+            target,
+            text,
+          })),
+        );
+      }),
+  );
+}

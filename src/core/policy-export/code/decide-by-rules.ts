@@ -1,0 +1,20 @@
+import type { Playground } from "#core/model/playground.ts";
+import type { Profile } from "#core/model/profile.ts";
+import { toAppliedPolicy } from "./applied-policy.ts";
+import { decideBy } from "./decide.ts";
+import { toPolicy } from "./to-policy.ts";
+
+/**
+ * Applies the playground's rules to the body of a response, as parsed from JSON. Throws an Error when the questions can't be
+ * sent as written.
+ */
+export function decideByRules(
+  playground: Playground,
+  profile: Profile,
+  response: unknown,
+): ReturnType<typeof decideBy> {
+  const context = { profile, answering: null, confidenceOf: () => null, now: 0 };
+  const made = toPolicy(playground, context);
+  if (!made.ok) throw new Error(`The questions can't be sent as written: ${made.issues[0]?.message}`);
+  return decideBy(toAppliedPolicy(made.policy), response);
+}

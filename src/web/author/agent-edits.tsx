@@ -1,0 +1,60 @@
+import { lookAtAgentEdits } from "#core/document/edits/agent-edits.ts";
+import type { AgentEdit } from "#core/model/agent-edit.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
+import { Button, LinkButton } from "#web/kit/ui/button.tsx";
+import { openCard } from "./question-cards.ts";
+
+/** From here on only their number is told. */
+const namedEdits = 8;
+
+export function markAsLookedAt(): void {
+  playgroundStore.edit(lookAtAgentEdits, { label: "look at an agent's changes" });
+}
+
+/** What agents changed and nobody has looked at yet. */
+export function AgentEdits() {
+  const edits = usePlayground(({ agentEdits }) => agentEdits);
+  if (edits === undefined) return null;
+  const agents = [...new Set(edits.map(({ by }) => toVisibleName(by)))].join(", ");
+  const rest = edits.length - namedEdits;
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-warn-soft px-4 py-1.5 text-sm"
+    >
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        Changed by an agent ({agents}):{" "}
+        {edits.slice(0, namedEdits).map((edit, place) => (
+          <span key={edit.question}>
+            {place > 0 && ", "}
+            <EditedQuestion edit={edit} />
+          </span>
+        ))}
+        {rest > 0 && ` and ${toCountText(rest)} more`}
+      </span>
+      <Button className="ml-auto py-0.5" onClick={markAsLookedAt}>
+        Mark as seen
+      </Button>
+    </div>
+  );
+}
+
+function EditedQuestion({ edit: { question, id, what } }: { edit: AgentEdit }) {
+  const now = usePlayground(({ questions }) => questions.find(({ key }) => key === question)?.id);
+  if (now === undefined)
+    return (
+      <>
+        {toVisibleName(id)} ({what})
+      </>
+    );
+  return (
+    <>
+      <LinkButton onClick={() => openCard({ key: question, how: "focused" })}>
+        {toVisibleName(now)}
+      </LinkButton>{" "}
+      ({what})
+    </>
+  );
+}
