@@ -287,7 +287,7 @@ export function toPercentagePointsText(share: number, limit: number = share): st
   return `${share > 0 ? "+" : "−"}${size}`;
 }
 
-export function namedLosses(
+export function lossesByName(
   { wrong, people }: BaselinePart,
   allowed: CheckedComparison["allowed"],
 ): readonly (readonly [name: string, loss: ComparedLoss, allowed: number])[] {
@@ -343,7 +343,7 @@ export function describeResult({ code, policy, comparison, targets, unanswered }
     const isTarget =
       code === 1 &&
       comparison.parts.every((part) =>
-        namedLosses(part, comparison.allowed).every(([, loss]) => loss.status !== "loss"),
+        lossesByName(part, comparison.allowed).every(([, loss]) => loss.status !== "loss"),
       );
     return isTarget ? "A target is not met." : words[code];
   }

@@ -20,7 +20,7 @@ import {
   differsFromSignedPolicy,
   isIncomplete,
   listUnanswered,
-  namedLosses,
+  lossesByName,
   toPercentagePointsText,
 } from "./check-result.ts";
 
@@ -62,7 +62,7 @@ function comparisonBlocks(comparison: CheckedComparison): string[][] {
   const { parts, flips, notes, allowed } = comparison;
   const lines = parts.flatMap((part) => [
     describeBaselinePart(part),
-    ...namedLosses(part, allowed).map(([title, loss, allowance]) =>
+    ...lossesByName(part, allowed).map(([title, loss, allowance]) =>
       `  ${describeLossStatus(loss, part.same)}: ${title.toLowerCase()} ${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trimEnd(),
     ),
   ]);
@@ -100,7 +100,7 @@ function testCases(report: CheckReport): TestCase[] {
   };
   const states = { loss: "failure", none: "passed", unknown: "skipped" } as const;
   const losses = (comparison?.parts ?? []).flatMap((part) =>
-    namedLosses(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(
+    lossesByName(part, comparison?.allowed ?? { wrong: 0, people: 0 }).map(
       ([title, loss, allowance]): TestCase => {
         const text = `${describeLoss(loss, allowance)} ${describeCasesNeeded(loss, part.same)}`.trim();
         return {
@@ -192,7 +192,7 @@ function writeFlips(comparison: CheckedComparison): string {
 
 function writeParts({ parts, allowed }: CheckedComparison): string {
   const rows = parts.flatMap((part) =>
-    namedLosses(part, allowed).map(([title, loss, allowance]) => [
+    lossesByName(part, allowed).map(([title, loss, allowance]) => [
       escapeForMarkdown(describeBaselinePart(part)),
       title,
       describeLossStatus(loss, part.same),
@@ -216,7 +216,7 @@ const look = { ground: "#ffffff", ink: "#1d1c1a", mute: "#5f5b55", line: "#8d888
  */
 function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["allowed"]): string {
   const rows = parts.flatMap((part) =>
-    namedLosses(part, allowed).flatMap(([title, { rise, interval, status }, allowance]) =>
+    lossesByName(part, allowed).flatMap(([title, { rise, interval, status }, allowance]) =>
       rise === null || interval === null
         ? []
         : [

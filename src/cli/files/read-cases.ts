@@ -76,9 +76,9 @@ function toCases(
     else if (one !== undefined) cases.push({ ...one, key });
     seen.add(key);
     const isLeftOut = isTwice || one === undefined;
-    const said = labelProblems(row);
-    const unreadLabel = said.find((problem) => problem !== null && problem !== "");
-    if (isLeftOut && (row.fault !== null || said.some((problem) => problem !== null)))
+    const rowProblems = labelProblems(row);
+    const unreadLabel = rowProblems.find((problem) => problem !== null && problem !== "");
+    if (isLeftOut && (row.fault !== null || rowProblems.some((problem) => problem !== null)))
       unread.push({
         key: `line ${row.line}`,
         problem: isTwice ? `its key “${key}” is another row's` : (wrong?.join(" ") ?? ""),

@@ -52,11 +52,11 @@ export class MissingFileFault extends InputFault {}
 function toFault({ code, message }: Pick<ExecFileException, "code" | "message">, stderr: string): InputFault {
   if (code === "ENOENT")
     return new InputFault("git isn't installed, or not in the PATH, or the folder isn't there.");
-  const said = stderr
+  const errorLines = stderr
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  const problem = `git says: ${said.slice(0, 6).join(" ") || message.split("\n")[0]}`;
+  const problem = `git says: ${errorLines.slice(0, 6).join(" ") || message.split("\n")[0]}`;
   const isMissing = /^fatal: path '.*' (?:exists on disk, but not in|does not exist in) /m.test(stderr);
   return isMissing ? new MissingFileFault(problem) : new InputFault(problem);
 }

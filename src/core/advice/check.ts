@@ -65,14 +65,14 @@ const levels = ["error", "warning", "hint"];
  * By rule id: rules that take precedence over it. If one of them reports a question, findings of this rule on that
  * question are dropped.
  */
-const saidBy: Readonly<Record<string, readonly string[]>> = {
+const precedingRules: Readonly<Record<string, readonly string[]>> = {
   N5: ["N2"],
   Q3: ["Q4"],
   Q9: ["N3", "N4", "Q8"],
 };
 
-function isSaid({ rule, place }: Finding, all: readonly Finding[]): boolean {
-  const others = saidBy[rule];
+function isOverruled({ rule, place }: Finding, all: readonly Finding[]): boolean {
+  const others = precedingRules[rule];
   return others !== undefined && place.at === "question" && all.some((other) => others.includes(other.rule));
 }
 
@@ -88,10 +88,10 @@ function pathOf({ place }: Finding): QuestionRemark["path"][] {
 /**
  * Merges equal findings about several rows of a list into one; errors stay separate, so that each field shows its own.
  */
-function sayOnce(all: readonly Finding[]): readonly Finding[] {
-  const said: Finding[] = [];
+function mergeEqualFindings(all: readonly Finding[]): readonly Finding[] {
+  const merged: Finding[] = [];
   for (const finding of all) {
-    const at = said.findIndex(
+    const at = merged.findIndex(
       ({ rule, level, message, place }) =>
         level !== "error" &&
         rule === finding.rule &&
@@ -99,12 +99,12 @@ function sayOnce(all: readonly Finding[]): readonly Finding[] {
         message === finding.message &&
         isSameList(place, finding.place),
     );
-    const earlier = said[at];
-    if (earlier === undefined) said.push(finding);
+    const earlier = merged[at];
+    if (earlier === undefined) merged.push(finding);
     else if (JSON.stringify(earlier.place) !== JSON.stringify(finding.place))
-      said[at] = { ...earlier, alsoAt: [...(earlier.alsoAt ?? []), ...pathOf(finding)] };
+      merged[at] = { ...earlier, alsoAt: [...(earlier.alsoAt ?? []), ...pathOf(finding)] };
   }
-  return said;
+  return merged;
 }
 
 /** Leaves out dismissed findings. Errors can't be dismissed, because they keep the request from being sent. */
@@ -112,7 +112,7 @@ function withoutDismissed(
   { dismissedAdvice }: PlaygroundQuestion,
   found: readonly Finding[],
 ): QuestionFindings {
-  const all = sayOnce(found.filter((finding) => !isSaid(finding, found)));
+  const all = mergeEqualFindings(found.filter((finding) => !isOverruled(finding, found)));
   const isDismissed = ({ rule, level }: Finding) => level !== "error" && dismissedAdvice.includes(rule);
   const findings = all
     .filter((finding) => !isDismissed(finding))
@@ -281,7 +281,7 @@ export function checkPlayground(
   ]);
   return {
     questions: new Map(questions),
-    state: sayOnce([...at("state"), ...stateFindings(playground.state)]),
+    state: mergeEqualFindings([...at("state"), ...stateFindings(playground.state)]),
     model: at("model"),
     set: at("questions"),
     unused: subject.unused,

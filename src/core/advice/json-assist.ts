@@ -129,10 +129,10 @@ const kindWords: Readonly<Record<JsonNode["type"], string>> = {
 };
 
 function describe({ kinds, cases, askedBy }: KnownField, looked: number): string {
-  const said = [...kinds].map((kind) => kindWords[kind]).join(", ");
+  const typesText = [...kinds].map((kind) => kindWords[kind]).join(", ");
   const inCases = looked > 0 ? `in ${cases} of ${looked} cases` : "";
   const asked = askedBy.size > 0 ? `named by ${[...askedBy].join(", ")}` : "";
-  return [said, inCases, asked].filter((part) => part !== "").join(" · ");
+  return [typesText, inCases, asked].filter((part) => part !== "").join(" · ");
 }
 
 /** Suggests, in the state's editor, the names of fields that cases have or questions mention. */

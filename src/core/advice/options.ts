@@ -80,9 +80,9 @@ export function orderByScale<Option extends { name: string }>(
 }
 
 function toLevel({ name, description }: AuthoredOption): AuthoredEntry {
-  const said = description.text.trim();
-  if (description.form === "json" && said !== "") return description;
-  return textEntry(said === "" ? name : `${name}: ${said}`);
+  const gloss = description.text.trim();
+  if (description.form === "json" && gloss !== "") return description;
+  return textEntry(gloss === "" ? name : `${name}: ${gloss}`);
 }
 
 /**

@@ -49,8 +49,8 @@ export function matchLabel(
     value === null
       ? doing.withoutAnswer(label.value)
       : doing.withAnswer(answer, label.value)[placeOf(kind, zone)];
-  const said = isPositive ? done.positive : done.negative;
-  return said === "review" ? "unsure" : said === (isPositive ? "yes" : "no") ? "right" : "wrong";
+  const decision = isPositive ? done.positive : done.negative;
+  return decision === "review" ? "unsure" : decision === (isPositive ? "yes" : "no") ? "right" : "wrong";
 }
 
 function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): BandZone {

@@ -98,14 +98,14 @@ export function settlePhase(
 /** `live`: whether this page is running it. */
 export function describePacePhase(phase: PacePhase, waiting: number, live: boolean): string {
   if (live) return phase.kind === "running" ? "Running" : "Finishing open requests";
-  if (phase.kind === "held") return `Stopped: ${held[phase.reason].said}`;
+  if (phase.kind === "held") return `Stopped: ${held[phase.reason].cause}`;
   if (phase.kind === "done") return waiting === 0 ? "Done" : "Stopped";
   return { running: "Interrupted", paused: "Paused", cancelled: "Cancelled" }[phase.kind];
 }
 
 /** A sentence on why the run stopped by itself; null if it didn't. */
 export function describeHoldReason(phase: PacePhase): string | null {
-  return phase.kind === "held" ? `Why: ${held[phase.reason].said}.` : null;
+  return phase.kind === "held" ? `Why: ${held[phase.reason].cause}.` : null;
 }
 
 /** What to do before resuming; null if resuming is enough. */
@@ -120,19 +120,19 @@ export function isCapReached(phase: PacePhase): boolean {
 
 const held = {
   key: {
-    said: "the key or the sign-in was refused",
+    cause: "the key or the sign-in was refused",
     wayOn: "Resume once the key is correct or you have signed in again. Nothing else was sent.",
   },
   cap: {
-    said: "the cap is spent",
+    cause: "the cap is spent",
     wayOn: "Answers so far are kept. Raise the cap to continue.",
   },
   failing: {
-    said: "five requests in a row failed",
+    cause: "five requests in a row failed",
     wayOn: "Check the errors in the rows, then resume.",
   },
   "long-wait": {
-    said: "the service asks to wait for more than a minute",
+    cause: "the service asks to wait for more than a minute",
     wayOn: "Resume sends the next request at once.",
   },
 };

@@ -80,7 +80,7 @@ export interface LabelledAnswers {
   readonly counted?: QuestionAnswerCounts;
 }
 
-export const noneLeftOut: Readonly<ExclusionCounts> = {
+export const noExclusions: Readonly<ExclusionCounts> = {
   disputed: 0,
   unlabelled: 0,
   unfit: 0,
@@ -104,7 +104,7 @@ export function labelledAnswers(
   const others: UncountedAnswer[] = [];
   const unusable: UnusableAnswer[] = [];
   const models = new Set<string>();
-  const leftOut = { ...noneLeftOut };
+  const leftOut = { ...noExclusions };
   const labelFor = createUsableLabelReader(question, cases);
   const answerFor = createAnswerReader(question, answered);
   for (const row of cases) {

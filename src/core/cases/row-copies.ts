@@ -10,8 +10,8 @@ type Row = Pick<Case, "state" | "group">;
  * punctuation alone is kept.
  */
 function plainText({ form, text, items }: AuthoredState): string {
-  const said = form === "list" ? items.join("\n") : text;
-  const plain = said
+  const content = form === "list" ? items.join("\n") : text;
+  const plain = content
     .toLowerCase()
     .normalize("NFKC")
     .toLowerCase()
@@ -20,7 +20,7 @@ function plainText({ form, text, items }: AuthoredState): string {
     .replace(/(^|[^\p{L}\p{N}])-(?=\p{N})/gu, "$1−")
     .replace(/[\p{P}\p{Z}\p{C}]+/gu, " ")
     .trim();
-  return plain === "" ? said : plain;
+  return plain === "" ? content : plain;
 }
 
 interface Hashes {

@@ -38,13 +38,13 @@ export function alignSide(side: CaseSide, cases: readonly Pick<Case, "key">[]): 
   return { ...side, caseAnswers: cases.map(({ key }) => side.answers.byCase.get(key)) };
 }
 
-export function answersTo(
-  { answers: { run }, variant, caseAnswers: said }: AlignedSide,
+export function sideAnswersOf(
+  { answers: { run }, variant, caseAnswers }: AlignedSide,
   questionKey: string,
 ): SideAnswers {
-  if (variant === null) return said.map((one) => one?.answers.get(questionKey));
+  if (variant === null) return caseAnswers.map((one) => one?.answers.get(questionKey));
   const index = findWordingIndex(run, questionKey, variant);
-  return said.map((one) => one?.answerAt(index) ?? undefined);
+  return caseAnswers.map((one) => one?.answerAt(index) ?? undefined);
 }
 
 export interface RepeatAskPlan extends AskingCost {

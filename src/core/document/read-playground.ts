@@ -87,9 +87,9 @@ function fromCase({ key, state, labels = [], facts = [], note = "", group = "", 
   return facts.length === 0 ? row : addLabelFacts(row, facts.map(fromFact));
 }
 
-function fromFact({ question, by = "", value, at = 0, wording = 0, picked, ...said }: Fact11): LabelFact {
-  const { chance = null, note = "" } = said;
-  const adjudicated = said.adjudicated === true;
+function fromFact({ question, by = "", value, at = 0, wording = 0, picked, ...optional }: Fact11): LabelFact {
+  const { chance = null, note = "" } = optional;
+  const adjudicated = optional.adjudicated === true;
   return { questionKey: question, value, labeler: by, at, wording, picked, chance, note, adjudicated };
 }
 
@@ -268,10 +268,10 @@ export function readPlaygroundFile(text: string): PlaygroundFileReading {
  */
 export function describeIssue(path: readonly PropertyKey[], message: string): string {
   if (message.endsWith(".")) return message;
-  const said = message.replace(/^Invalid input: /, "");
+  const fault = message.replace(/^Invalid input: /, "");
   const place = path.length === 0 ? "The whole" : `"${toPathText(path)}"`;
-  const kinds = /^expected (.+), received (.+)$/.exec(said);
-  if (kinds === null) return `${place}: ${said}.`;
+  const kinds = /^expected (.+), received (.+)$/.exec(fault);
+  if (kinds === null) return `${place}: ${fault}.`;
   const [, expected = "", received = ""] = kinds;
   return received === "undefined"
     ? `${place} is missing.`

@@ -38,13 +38,14 @@ function isSame(one: Outcome, other: Outcome): boolean {
 }
 
 /**
- * Words for one end of the scale, from its outcome. They come from the answer (`said`) if the outcome is "review" or
- * equals that of the other end, or if it's blank and the middle's isn't.
+ * Words for one end of the scale, from its outcome. They come from the answer (`answerWord`) if the outcome is "review"
+ * or equals that of the other end, or if it's blank and the middle's isn't.
  */
-function sideOf(outcome: Outcome, said: string, other: Outcome, middle: Outcome): SideWords {
+function sideOf(outcome: Outcome, answerWord: string, other: Outcome, middle: Outcome): SideWords {
   const unclear = isSame(outcome, other) || isSame(outcome, "review");
   if (!unclear && outcome.trim() === "" && middle.trim() === "") return toSideWords(outcome);
-  if (unclear || outcome.trim() === "") return toSide(said, `predicted ${said}`, `${said} answer`);
+  if (unclear || outcome.trim() === "")
+    return toSide(answerWord, `predicted ${answerWord}`, `${answerWord} answer`);
   return toSideWords(outcome);
 }
 
@@ -57,9 +58,9 @@ export function toSideWords(outcome: Outcome): SideWords {
   return toSide(word, `“${word}”`, `“${word}”`);
 }
 
-/** The middle zone's outcome; `said` if that is blank or also the outcome of an end. */
-function middleWord(middle: Outcome, ends: readonly Outcome[], said: string): string {
-  return middle.trim() === "" || ends.some((end) => isSame(end, middle)) ? said : middle.trim();
+/** The middle zone's outcome; `answerWord` if that is blank or also the outcome of an end. */
+function middleWord(middle: Outcome, ends: readonly Outcome[], answerWord: string): string {
+  return middle.trim() === "" || ends.some((end) => isSame(end, middle)) ? answerWord : middle.trim();
 }
 
 function toSide(word: string, did: string, noun: string): SideWords {

@@ -17,7 +17,7 @@ export interface ItemLabel {
 /** One person's labels of a set, by item name. */
 export interface LabellingProgress {
   readonly labeler: string;
-  readonly said: Readonly<Record<string, ItemLabel>>;
+  readonly labels: Readonly<Record<string, ItemLabel>>;
 }
 
 /** One question about one case. `name` consists of both keys. */
@@ -42,8 +42,8 @@ export function labellingItemsFor(
 }
 
 /** Null when nothing has been entered for the item. */
-export function findItemLabel({ said }: LabellingProgress, { name }: LabellingItem): ItemLabel | null {
-  return Object.hasOwn(said, name) ? (said[name] ?? null) : null;
+export function findItemLabel({ labels }: LabellingProgress, { name }: LabellingItem): ItemLabel | null {
+  return Object.hasOwn(labels, name) ? (labels[name] ?? null) : null;
 }
 
 export function withItemLabel(
@@ -53,7 +53,7 @@ export function withItemLabel(
   at: number,
 ): LabellingProgress {
   const before = findItemLabel(work, item) ?? { value: null, note: "" };
-  return { ...work, said: { ...work.said, [item.name]: { ...before, ...part, at } } };
+  return { ...work, labels: { ...work.labels, [item.name]: { ...before, ...part, at } } };
 }
 
 export function labelledCount(work: LabellingProgress, items: readonly LabellingItem[]): number {
@@ -62,11 +62,11 @@ export function labelledCount(work: LabellingProgress, items: readonly Labelling
 
 export function toLabelsFile(set: LabellingSet, work: LabellingProgress): LabelsFile {
   const labels = labellingItemsFor(set, work.labeler).flatMap((item) => {
-    const said = findItemLabel(work, item);
-    if (said === null || (said.value === null && said.note === "")) return [];
+    const label = findItemLabel(work, item);
+    if (label === null || (label.value === null && label.note === "")) return [];
     const { key, mark, chance } = item.row;
     return [
-      { case: key, mark, question: item.question.key, wording: item.question.wording, chance, ...said },
+      { case: key, mark, question: item.question.key, wording: item.question.wording, chance, ...label },
     ];
   });
   return {

@@ -187,7 +187,7 @@ describe("the work of a person", () => {
     const items = labellingItemsFor(set, "Ana");
     const [first, second, third] = items;
     if (!first || !second || !third) throw new Error("The set has no items.");
-    const none = { labeler: "Ana", said: {} };
+    const none = { labeler: "Ana", labels: {} };
     const work = [
       [first, { value: true }, 5],
       [second, { note: "unclear" }, 6],

@@ -98,8 +98,8 @@ interface Entry {
  * Matches a file's labels to cases and questions. A case under another key still matches by its content hash.
  */
 export function findIncomingLabels(target: Target, { labeler, picked, labels }: LabelsFile): IncomingLabels {
-  const entries = labels.map(({ case: key, mark, question, ...said }): Entry => {
-    return { key, mark, fact: { ...said, questionKey: question, labeler, picked, adjudicated: false } };
+  const entries = labels.map(({ case: key, mark, question, ...statement }): Entry => {
+    return { key, mark, fact: { ...statement, questionKey: question, labeler, picked, adjudicated: false } };
   });
   return collect(target, labeler, entries);
 }

@@ -74,10 +74,10 @@ export function ruleThresholdsOf(question: OwnThresholdsRuled): RuleThresholds {
 export function hasOwnThresholds(
   question: OwnThresholdsRuled & Pick<PlaygroundQuestion, "fitted" | "levels">,
 ): boolean {
-  const cutsAt = (rules: Rules) =>
+  const startedWith = (rules: Rules) =>
     haveSameThresholds(ruleThresholdsOf(question), toRuleThresholds(question, rules));
   const first = [defaultRules, legacyDefaultRules, defaultRulesFor(question.levels.length)];
-  return question.fitted !== null || !first.some(cutsAt);
+  return question.fitted !== null || !first.some(startedWith);
 }
 
 /** Whether measure and thresholds are the same, and for a tail the first level, too. */

@@ -108,7 +108,7 @@ export function proofOf(question: PlaygroundQuestion, today: CurrentConditions):
   const sameType = question.type === fitted.wording.type;
   const changes = [
     ...wording,
-    ...(sameType ? cutChanges(question, fitted) : []),
+    ...(sameType ? thresholdChanges(question, fitted) : []),
     ...modelChanges(today, fitted),
     ...upstreamChanges(today, fitted),
     ...(sameType ? confidenceChanges(today, fitted) : []),
@@ -126,7 +126,7 @@ function wordingChanges(question: PlaygroundQuestion, mark: FittingRecord): stri
   ];
 }
 
-function cutChanges(question: PlaygroundQuestion, { cuts }: FittingRecord): string[] {
+function thresholdChanges(question: PlaygroundQuestion, { cuts }: FittingRecord): string[] {
   const now = toRuleThresholds(question, question.rules);
   if (now.measure !== cuts.measure)
     return [`The threshold is on the ${now.measure}, and was on the ${cuts.measure}.`];

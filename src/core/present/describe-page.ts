@@ -18,8 +18,8 @@ function answerOf(
   const [number = ""] = describeShownAnswer(asked, answer);
   const name = answer.level || answer.zone;
   // For an option, the number's text has its name already.
-  const said = answer.option !== "" || name === "" || number === name ? number : `${name} (${number})`;
-  return `${said}${answer.outcome.trim() === "" ? "" : ` → ${answer.outcome}`}`;
+  const answerText = answer.option !== "" || name === "" || number === name ? number : `${name} (${number})`;
+  return `${answerText}${answer.outcome.trim() === "" ? "" : ` → ${answer.outcome}`}`;
 }
 
 /** Whether two answers differ in their outcome, or in the option, level or zone that they name. */
@@ -69,8 +69,8 @@ export function describePolicyChange({ of, changed, better, worse }: ShownChange
     better > 0 ? toCounted(better, "stops being wrong", "stop being wrong") : "",
     worse > 0 ? toCounted(worse, "becomes wrong", "become wrong") : "",
   ].filter((part) => part !== "");
-  const said = judged.length > 0 ? judged.join(", ") : "by the labels, none gets better or worse";
-  return `Of ${of}, ${toCounted(changed, "gets", "get")} another outcome: ${said}.`;
+  const changesText = judged.length > 0 ? judged.join(", ") : "by the labels, none gets better or worse";
+  return `Of ${of}, ${toCounted(changed, "gets", "get")} another outcome: ${changesText}.`;
 }
 
 /** What a screen reader says when a page is shown: its question and its answer. */

@@ -33,7 +33,7 @@ export function toShownRule(question: Shown): ShownRule {
   };
 }
 
-function said(outcome: Outcome, zone: string): string {
+function outcomeWord(outcome: Outcome, zone: string): string {
   return outcome.trim() === "" ? zone : outcome;
 }
 
@@ -44,7 +44,7 @@ function said(outcome: Outcome, zone: string): string {
 function outcomesOf({ type, rules }: Shown): string[] {
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
   return zonesOf({ type }).map((zone) =>
-    said(zone === "chosen" ? "" : (outcomes[zone] ?? ""), toZoneWord(zone).toLowerCase()),
+    outcomeWord(zone === "chosen" ? "" : (outcomes[zone] ?? ""), toZoneWord(zone).toLowerCase()),
   );
 }
 

@@ -32,8 +32,8 @@ export function describeCountedCases(
   const looked =
     setName === "held-out" ? ` They were looked at ${describeTimes(Math.max(1, looks.count))}.` : "";
   const { counted, others } = countCases(summary, playground);
-  const said = `${counted} ${chose}${looked} ${account.changes[0] ?? ""}`.trim();
-  return others === "" ? said : `${said} ${others}`;
+  const sentence = `${counted} ${chose}${looked} ${account.changes[0] ?? ""}`.trim();
+  return others === "" ? sentence : `${sentence} ${others}`;
 }
 
 /** Example: "138 cases: 135 labelled, 3 not. Counted here: 62 held-out cases." and "Not counted here: 73 tuning cases." */

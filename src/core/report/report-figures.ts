@@ -116,7 +116,7 @@ function reportMetrics(
       "Decided automatically (coverage)",
       { hits: decided, n: all },
       "Cases whose outcome is not a person's.",
-      by((_, said) => (said === "review" ? "other" : "hit")),
+      by((_, decision) => (decision === "review" ? "other" : "hit")),
     ),
     share(
       "Wrong among those",
@@ -128,7 +128,7 @@ function reportMetrics(
       "To people",
       { hits: zoneSize(done.review), n: all },
       "Cases that a person decides.",
-      by((_, said) => (said === "review" ? "hit" : "other")),
+      by((_, decision) => (decision === "review" ? "hit" : "other")),
     ),
     ...(shape === "band"
       ? [
@@ -142,7 +142,7 @@ function reportMetrics(
             `Of ${trueCases}, predicted ${words.above} (recall)`,
             { hits: counts.yes.positives, n: positives },
             `Of the ${trueCases}, the share at or above the upper threshold.`,
-            by((positive, said) => (!positive ? null : said === "yes" ? "hit" : "other")),
+            by((positive, decision) => (!positive ? null : decision === "yes" ? "hit" : "other")),
           ),
           share(
             `Of ${trueCases}, predicted ${words.below} (missed)`,

@@ -35,11 +35,11 @@ type Items = LabelledAnswers["items"];
 
 /** Compares with always choosing the most frequent label; null if it's clearly better, or if there are too few labels. */
 function describeGuessing({ id, options }: PlaygroundQuestion, items: Items): string | null {
-  const { names, truth, said } = optionClasses(items, options);
+  const { names, truth, predicted } = optionClasses(items, options);
   const ofEach = names.map((_, place) => truth.filter((one) => one === place).length);
   const most = Math.max(0, ...ofEach);
   if (Math.min(most, truth.length - most) < fewestOfEach) return null;
-  const right = truth.filter((place, row) => place === said[row]).length;
+  const right = truth.filter((place, row) => place === predicted[row]).length;
   if (wilsonLower(right, truth.length, 0.95) > most / truth.length) return null;
   const always = toVisibleName(names[ofEach.indexOf(most)] ?? "");
   return `${toVisibleName(id)} (${toCountText(right)} of ${toCountText(truth.length)} right; always ${always} would be ${toCountText(most)})`;

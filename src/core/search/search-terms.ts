@@ -159,8 +159,11 @@ function readTerm(text: string, now: Date): [term: SearchTerm, length: number] {
     return [{ words: phrase[1] ? [phrase[1]] : [], dates: null, comparison: null }, phrase[0].length];
   const date = readDate(text, now);
   if (date) {
-    const said = text.slice(0, date.length);
-    return [{ words: relative.test(said) ? [] : [said], dates: date.dates, comparison: null }, date.length];
+    const dateText = text.slice(0, date.length);
+    return [
+      { words: relative.test(dateText) ? [] : [dateText], dates: date.dates, comparison: null },
+      date.length,
+    ];
   }
   const compared = comparisonForm.exec(text);
   const holds = operators[compared?.[2] ?? ""];

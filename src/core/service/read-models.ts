@@ -86,14 +86,16 @@ function readModel(item: unknown): ListedModel | null {
 }
 
 function describeFailure(status: number, body: unknown, text: string): string {
-  const said = errorText(body) ?? truncateText(text.trim(), 200);
-  return said === "" ? `The server answered ${status}.` : `The server answered ${status}: ${said}`;
+  const serverText = errorText(body) ?? truncateText(text.trim(), 200);
+  return serverText === ""
+    ? `The server answered ${status}.`
+    : `The server answered ${status}: ${serverText}`;
 }
 
 function describeShape(body: unknown): string {
   if (body === undefined) return "The list of models isn't JSON.";
-  const said = errorText(isJsonObject(body) ? body : null);
-  if (said !== null) return `The server sent no list of models. It says: ${said}`;
+  const serverText = errorText(isJsonObject(body) ? body : null);
+  if (serverText !== null) return `The server sent no list of models. It says: ${serverText}`;
   return isJsonObject(body)
     ? "The server sent an object without a list of models."
     : `The list of models is ${quoteValue(body)}.`;

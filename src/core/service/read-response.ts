@@ -81,8 +81,10 @@ function describeProblem(body: unknown, answers: unknown): string {
   if (!isJsonObject(body)) return `The body is ${quoteValue(body)}, not an object with answers.`;
   if (answers !== undefined)
     return `"answers" is ${quoteValue(answers)}, not a map of answers by question id.`;
-  const said = errorText(body);
-  return said === null ? 'The body has no "answers".' : `The body has no "answers". The server says: ${said}`;
+  const serverText = errorText(body);
+  return serverText === null
+    ? 'The body has no "answers".'
+    : `The body has no "answers". The server says: ${serverText}`;
 }
 
 function readUsage(sent: unknown): ResponseReading["usage"] {

@@ -37,7 +37,7 @@ export function widestBand(
 ): WidestBand | null {
   const { n, positives, atLeast, positivesAtLeast, scores } = table;
   const lowers = [...atLeast.keys()].filter(lower);
-  const said = Float64Array.from(lowers, (lo) => n - valueOrZeroAt(atLeast, lo));
+  const decidedNo = Float64Array.from(lowers, (lo) => n - valueOrZeroAt(atLeast, lo));
   const missed = Float64Array.from(lowers, (lo) => positives - valueOrZeroAt(positivesAtLeast, lo));
   let best: (Pick<WidestBand, "automated" | "errors"> & { lo: number; hi: number }) | null = null;
 
@@ -46,12 +46,12 @@ export function widestBand(
    * so far; −1 if there is none.
    */
   const findLower = (start: number, end: number, yes: number, wrong: number): number => {
-    const most = valueOrZeroAt(said, end) + yes;
+    const most = valueOrZeroAt(decidedNo, end) + yes;
     if (best !== null && most < best.automated) return -1;
     if (right === null) return end;
     const allowed = (decided: number) => maxHits(decided, 1 - right.share, right.z);
     const leastErrors = valueOrZeroAt(missed, start) + wrong;
-    if (leastErrors > Math.max(allowed(valueOrZeroAt(said, start) + yes), allowed(most))) return -1;
+    if (leastErrors > Math.max(allowed(valueOrZeroAt(decidedNo, start) + yes), allowed(most))) return -1;
     if (start === end) return end;
     const middle = (start + end) >>> 1;
     const above = findLower(middle + 1, end, yes, wrong);
@@ -66,7 +66,7 @@ export function widestBand(
     const wrong = yes - valueOrZeroAt(positivesAtLeast, hi);
     const at = findLower(0, last, yes, wrong);
     if (at < 0) continue;
-    const [automated, errors] = [valueOrZeroAt(said, at) + yes, valueOrZeroAt(missed, at) + wrong];
+    const [automated, errors] = [valueOrZeroAt(decidedNo, at) + yes, valueOrZeroAt(missed, at) + wrong];
     const isBetter =
       best === null || automated > best.automated || (automated === best.automated && errors <= best.errors);
     if (isBetter) best = { lo: valueOrZeroAt(lowers, at), hi, automated, errors };

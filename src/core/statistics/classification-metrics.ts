@@ -150,9 +150,9 @@ export type ConfusionCell = readonly [truth: number, predicted: number, rows: nu
 export function confusionCells(truth: readonly number[], predicted: readonly number[]): ConfusionCell[] {
   const cells = new Map<string, [number, number, number]>();
   truth.forEach((label, row) => {
-    const said = valueOrZeroAt(predicted, row);
-    const key = `${label} ${said}`;
-    const cell = cells.get(key) ?? [label, said, 0];
+    const answered = valueOrZeroAt(predicted, row);
+    const key = `${label} ${answered}`;
+    const cell = cells.get(key) ?? [label, answered, 0];
     cell[2] += 1;
     cells.set(key, cell);
   });
@@ -187,10 +187,10 @@ export function perClassResults(cells: readonly ConfusionCell[]): ClassResult[] 
 
 function classResult(cells: readonly ConfusionCell[], name: number): ClassResult {
   let [support, predicted, hits] = [0, 0, 0];
-  for (const [truth, said, rows] of cells) {
+  for (const [truth, answered, rows] of cells) {
     if (truth === name) support += rows;
-    if (said === name) predicted += rows;
-    if (truth === name && said === name) hits += rows;
+    if (answered === name) predicted += rows;
+    if (truth === name && answered === name) hits += rows;
   }
   return {
     name,

@@ -3,24 +3,24 @@ import { combineMeasures, type Measure, meanOf, ratio } from "./measure.ts";
 
 const noCases = "there are no cases";
 
-function gaps(labels: readonly number[], said: readonly number[]): number[] {
-  return said.map((level, row) => level - valueOrZeroAt(labels, row));
+function gaps(labels: readonly number[], predicted: readonly number[]): number[] {
+  return predicted.map((level, row) => level - valueOrZeroAt(labels, row));
 }
 
-/** Mean absolute error in levels, ≥ 0; `said` may hold expected levels or whole ones. */
-export function meanAbsoluteError(labels: readonly number[], said: readonly number[]): Measure {
-  return meanOf(gaps(labels, said).map(Math.abs), noCases);
+/** Mean absolute error in levels, ≥ 0; `predicted` may hold expected levels or whole ones. */
+export function meanAbsoluteError(labels: readonly number[], predicted: readonly number[]): Measure {
+  return meanOf(gaps(labels, predicted).map(Math.abs), noCases);
 }
 
 /** Mean error in levels, positive if answers are too high. */
-export function levelBias(labels: readonly number[], said: readonly number[]): Measure {
-  return meanOf(gaps(labels, said), noCases);
+export function levelBias(labels: readonly number[], predicted: readonly number[]): Measure {
+  return meanOf(gaps(labels, predicted), noCases);
 }
 
 /** Root mean squared error in levels, ≥ 0. */
-export function rootMeanSquaredError(labels: readonly number[], said: readonly number[]): Measure {
+export function rootMeanSquaredError(labels: readonly number[], predicted: readonly number[]): Measure {
   const squares = meanOf(
-    gaps(labels, said).map((gap) => gap * gap),
+    gaps(labels, predicted).map((gap) => gap * gap),
     noCases,
   );
   return combineMeasures(squares, squares, Math.sqrt);
@@ -29,9 +29,13 @@ export function rootMeanSquaredError(labels: readonly number[], said: readonly n
 /**
  * Share of answers at most `levels` off, 0..1. 0 gives accuracy; 1 means little for fewer than four levels.
  */
-export function shareWithin(labels: readonly number[], said: readonly number[], levels: number): Measure {
+export function shareWithin(
+  labels: readonly number[],
+  predicted: readonly number[],
+  levels: number,
+): Measure {
   return meanOf(
-    gaps(labels, said).map((gap) => (Math.abs(gap) <= levels ? 1 : 0)),
+    gaps(labels, predicted).map((gap) => (Math.abs(gap) <= levels ? 1 : 0)),
     noCases,
   );
 }

@@ -67,7 +67,7 @@ describe("the options of labelled cases", () => {
 it("of two options with one name the first is meant, as in the order of cases by label", () => {
   const twice = [...options, { name: "a", description: textEntry("Another") }];
   const items = [item("1", "a", chosen("a")), item("2", "10", chosen("a"))];
-  expect(optionClasses(items, twice)).toMatchObject({ truth: [2, 1], said: [2, 2] });
+  expect(optionClasses(items, twice)).toMatchObject({ truth: [2, 1], predicted: [2, 2] });
 });
 
 describe("the levels of labelled cases", () => {
@@ -81,8 +81,8 @@ describe("the levels of labelled cases", () => {
     expect(describeLevelErrors(items)).toBe(
       "The expected level is off by 1.0 levels on average. The answers are 0.6 too high on average.",
     );
-    const { truth, said } = levelClasses(items, 4);
-    expect([truth, said]).toEqual([
+    const { truth, predicted } = levelClasses(items, 4);
+    expect([truth, predicted]).toEqual([
       [0, 3, 1],
       [0, 3, 3],
     ]);
@@ -99,7 +99,7 @@ describe("the levels of labelled cases", () => {
     const items = [item("1", 0, scored(1.02)), item("2", 3, scored(1.98)), item("3", 0, scored(1.6))];
     const classes = levelClasses(items, 4);
     const near = classes.cells.reduce(
-      (sum, [truth, said, rows]) => (Math.abs(truth - said) <= 1 ? sum + rows : sum),
+      (sum, [truth, predicted, rows]) => (Math.abs(truth - predicted) <= 1 ? sum + rows : sum),
       0,
     );
     expect(near).toBe(2);
@@ -120,7 +120,7 @@ describe("the levels of labelled cases", () => {
         const items = pairs.map(([label, level], at) => item(String(at), label, scored(level)));
         const classes = levelClasses(items, 5);
         const near = classes.cells.reduce(
-          (sum, [truth, said, count]) => (Math.abs(truth - said) <= 1 ? sum + count : sum),
+          (sum, [truth, predicted, count]) => (Math.abs(truth - predicted) <= 1 ? sum + count : sum),
           0,
         );
         const percent = toPercentText(near / pairs.length);

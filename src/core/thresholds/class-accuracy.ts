@@ -28,7 +28,7 @@ import type { MetricRow } from "./metric-list.ts";
 export interface LabelledClasses {
   readonly names: readonly string[];
   readonly truth: readonly number[];
-  readonly said: readonly number[];
+  readonly predicted: readonly number[];
   readonly keys: readonly string[];
   readonly cells: readonly ConfusionCell[];
 }
@@ -41,8 +41,8 @@ export function optionClasses(
   const places = new Map(options.map(({ name }, place) => [name, place] as const).reverse());
   const rows = items.flatMap(({ row, label, answer }) => {
     const truth = places.get(String(label.value));
-    const said = isChoiceAnswer(answer) ? places.get(answer.choice) : undefined;
-    return truth === undefined || said === undefined ? [] : [{ key: row.key, truth, said }];
+    const predicted = isChoiceAnswer(answer) ? places.get(answer.choice) : undefined;
+    return truth === undefined || predicted === undefined ? [] : [{ key: row.key, truth, predicted }];
   });
   return toClasses(
     options.map(({ name }) => name),
@@ -54,8 +54,8 @@ export function optionClasses(
 export function levelClasses(items: readonly LabelledAnswer[], levels: number): LabelledClasses {
   const rows = items.flatMap(({ row, label, answer }) => {
     if (!("level" in answer)) return [];
-    const said = Math.min(levels - 1, nearestLevel(answer.level));
-    return [{ key: row.key, truth: Number(label.value), said }];
+    const predicted = Math.min(levels - 1, nearestLevel(answer.level));
+    return [{ key: row.key, truth: Number(label.value), predicted }];
   });
   return toClasses(
     Array.from({ length: levels }, (_, level) => String(level)),
@@ -65,16 +65,22 @@ export function levelClasses(items: readonly LabelledAnswer[], levels: number): 
 
 function toClasses(
   names: readonly string[],
-  rows: readonly { key: string; truth: number; said: number }[],
+  rows: readonly { key: string; truth: number; predicted: number }[],
 ): LabelledClasses {
   const truth = rows.map((row) => row.truth);
-  const said = rows.map((row) => row.said);
-  return { names, truth, said, keys: rows.map(({ key }) => key), cells: confusionCells(truth, said) };
+  const predicted = rows.map((row) => row.predicted);
+  return {
+    names,
+    truth,
+    predicted,
+    keys: rows.map(({ key }) => key),
+    cells: confusionCells(truth, predicted),
+  };
 }
 
 /** Share of answers that equal their label: "221 of 300 are right (73.7 %; 95 % sure: …)." */
-export function describeAccuracy({ truth, said }: LabelledClasses): string {
-  const right = truth.filter((place, row) => place === said[row]).length;
+export function describeAccuracy({ truth, predicted }: LabelledClasses): string {
+  const right = truth.filter((place, row) => place === predicted[row]).length;
   const interval = wilsonInterval(right, truth.length).value;
   if (!interval) return "There are no cases.";
   return `${toCountText(right)} of ${toCountText(truth.length)} are right (${toPercentText(right / truth.length)}; ${describeInterval(interval)}), whatever the threshold.`;
@@ -84,7 +90,7 @@ export interface ConfusedPair {
   /** Index of the labelled class. */
   readonly truth: number;
   /** Index of the answered class. */
-  readonly said: number;
+  readonly predicted: number;
   /** Number of cases with this label and this answer. */
   readonly times: number;
   /** Number of cases labelled with `truth`. */
@@ -96,8 +102,8 @@ export function confusedPairs({ cells }: LabelledClasses, most: number): Confuse
   const support = new Map<number, number>();
   for (const [truth, , rows] of cells) support.set(truth, (support.get(truth) ?? 0) + rows);
   return cells
-    .filter(([truth, said]) => truth !== said)
-    .map(([truth, said, times]) => ({ truth, said, times, of: support.get(truth) ?? times }))
+    .filter(([truth, predicted]) => truth !== predicted)
+    .map(([truth, predicted, times]) => ({ truth, predicted, times, of: support.get(truth) ?? times }))
     .sort((a, b) => b.times - a.times)
     .slice(0, most);
 }
@@ -105,19 +111,19 @@ export function confusedPairs({ cells }: LabelledClasses, most: number): Confuse
 /** Example: "Billing is mistaken for refund in 14 of 60 cases." */
 export function describeConfusedPair(
   { names }: LabelledClasses,
-  { truth, said, times, of }: ConfusedPair,
+  { truth, predicted, times, of }: ConfusedPair,
 ): string {
-  const [right, wrong] = [names[truth] ?? "", names[said] ?? ""];
+  const [right, wrong] = [names[truth] ?? "", names[predicted] ?? ""];
   const cases = toCounted(of, "case");
   return `${toVisibleName(right)} is mistaken for ${toVisibleName(wrong)} in ${toCountText(times)} of ${cases}.`;
 }
 
 export function caseKeysInClassCell(
-  { truth, said, keys }: LabelledClasses,
+  { truth, predicted, keys }: LabelledClasses,
   of: number,
   as: number,
 ): string[] {
-  return keys.filter((_, row) => truth[row] === of && said[row] === as);
+  return keys.filter((_, row) => truth[row] === of && predicted[row] === as);
 }
 
 interface Levels {
@@ -158,8 +164,8 @@ function describeSplit(items: readonly LabelledAnswer[]): string {
  * sentence with fewer than four levels, because it says little then.
  */
 export function describeNearestLevels(classes: LabelledClasses): string {
-  const { names, truth, said } = classes;
-  const near = shareWithin(truth, said, 1).value;
+  const { names, truth, predicted } = classes;
+  const near = shareWithin(truth, predicted, 1).value;
   if (near === null) return "";
   const right = `Rounded to the nearest level, ${describeAccuracy(classes)}`;
   return names.length < 4 ? right : `${right} ${toPercentText(near)} are within one level.`;

@@ -10,7 +10,7 @@ import { describeInterval } from "./describe-thresholds.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 import { describeChoiceEvidence } from "./held-out-looks.ts";
-import { countedSample, isOpenTo } from "./judged-rate.ts";
+import { canGainLabels, judgedSample } from "./judged-rate.ts";
 import { type Sample } from "./sample.ts";
 import { sampleRate, shareOfPositives } from "./sample-rate.ts";
 import { statedConfidence, type VerdictBasis, type VerdictEvidence } from "./verdict-evidence.ts";
@@ -47,7 +47,7 @@ export function describeDisputed(cases: number): string {
 
 /** Says why there's no rate: no case in its denominator or, with a stated share of positives, no case of one class. */
 export function describeNoRate(judged: VerdictEvidence, limit: RateGoal, words: OutcomeWords): string {
-  const sample = countedSample(judged);
+  const sample = judgedSample(judged);
   const share = shareOfPositives(sample);
   if (sampleRate(sample, judged.band, limit) === null || (share > 0 && share < 1))
     return rateGoalDefinitions[limit].empty(words);
@@ -105,7 +105,7 @@ export function describeRate(
   basis: VerdictBasis,
   { target, prevalence, positives }: StatedPrevalence & { target: number },
 ): string {
-  const stop = isOpenTo(basis, sample) ? " whenever labelling stops" : "";
+  const stop = canGainLabels(basis, sample) ? " whenever labelling stops" : "";
   const likely = `${toPercentText(share, target)}; ${describeInterval(interval, target, statedConfidence(basis))}${stop}`;
   const counts = `${toCountText(hits)} of ${toCountText(n)}`;
   if (prevalence !== null)

@@ -124,8 +124,8 @@ export function automaticErrorInterval(
   counts: BandCounts,
 ): Interval | null {
   const errors = { hits: automatedErrorCount(counts), n: automatedCount(counts) };
-  return shareInterval(set, band, errors, (positive, said) =>
-    said === "review" ? null : said === (positive ? "yes" : "no") ? "other" : "hit",
+  return shareInterval(set, band, errors, (positive, decision) =>
+    decision === "review" ? null : decision === (positive ? "yes" : "no") ? "other" : "hit",
   );
 }
 

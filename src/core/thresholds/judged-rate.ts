@@ -14,7 +14,7 @@ import type { VerdictBasis, VerdictEvidence } from "./verdict-evidence.ts";
  * Cases with differing labels, at least one of which makes the case count as `as`. Each case is a list of rows, one
  * for each such label.
  */
-function disputedAs(
+function disputedRowsAs(
   { set, band, basis }: VerdictEvidence,
   limit: RateGoal,
   as: LostRows["as"],
@@ -30,7 +30,10 @@ function disputedAs(
 }
 
 export function countDisputed(judged: VerdictEvidence, limit: RateGoal): number {
-  return Math.max(disputedAs(judged, limit, "misses").length, disputedAs(judged, limit, "hits").length);
+  return Math.max(
+    disputedRowsAs(judged, limit, "misses").length,
+    disputedRowsAs(judged, limit, "hits").length,
+  );
 }
 
 /**
@@ -38,11 +41,11 @@ export function countDisputed(judged: VerdictEvidence, limit: RateGoal): number 
  * whose labels differ. If the classes of changed rows are unknown, one entry takes all of them as negatives and
  * another all as positives.
  */
-export function lostFor(judged: VerdictEvidence, limit: RateGoal, as: LostRows["as"]): LostRows[] {
+export function lostRowCounts(judged: VerdictEvidence, limit: RateGoal, as: LostRows["as"]): LostRows[] {
   const { lost, lostPositives } = judged.set.changes;
-  const all = isLostFrom(judged) ? lost.length : 0;
+  const all = hasLostRows(judged) ? lost.length : 0;
   const ways = all > 0 && lostPositives === null ? [0, all] : [Math.min(all, lostPositives ?? 0)];
-  const disputed = disputedAs(judged, limit, as);
+  const disputed = disputedRowsAs(judged, limit, as);
   const among = disputed.filter((rows) => rows.some(({ label }) => label === 1)).length;
   return ways.map((positives) => ({
     positives: (limit === "alarms" ? 0 : positives) + among,
@@ -58,8 +61,8 @@ export function rateWithInterval(
   prevalence: number | null,
 ): WeightedRate | null {
   const { band, basis } = judged;
-  const isLost = isLostFrom(judged);
-  const sample = countedSample(judged);
+  const isLost = hasLostRows(judged);
+  const sample = judgedSample(judged);
   const rate = sampleRateAtPrevalence(sample, band, limit, prevalence);
   if (rate === null) return null;
   const confidence = confidenceOf(basis, sample)(rate.effective);
@@ -67,7 +70,7 @@ export function rateWithInterval(
   if (likely === null || (!isLost && countDisputed(judged, limit) === 0)) return likely;
   // The interval has to contain the rate whether all these cases count as hits or as misses.
   const bounds = (["misses", "hits"] as const)
-    .flatMap((as) => lostFor(judged, limit, as))
+    .flatMap((as) => lostRowCounts(judged, limit, as))
     .map((rows) => intervalWithLostRows(sample, band, limit, prevalence, { lost: rows, confidence }));
   const all = [likely.interval, ...bounds.filter((one) => one !== null)];
   return {
@@ -77,16 +80,16 @@ export function rateWithInterval(
 }
 
 /** Whether the judged cases could prove something but have changed since they were seen. */
-export function isLostFrom({ basis, set }: VerdictEvidence): boolean {
+export function hasLostRows({ basis, set }: VerdictEvidence): boolean {
   return basis.kind !== "same" && set.changes.lost.length > 0;
 }
 
-export function countedSample(judged: VerdictEvidence): Sample {
-  return isLostFrom(judged) ? judged.set.changes.sample() : judged.set.sample();
+export function judgedSample(judged: VerdictEvidence): Sample {
+  return hasLostRows(judged) ? judged.set.changes.sample() : judged.set.sample();
 }
 
 /** Whether further labels would count. */
-export function isOpenTo({ kind }: VerdictBasis, { open }: Sample): boolean {
+export function canGainLabels({ kind }: VerdictBasis, { open }: Sample): boolean {
   return kind === "declared" && open > 0;
 }
 
@@ -95,7 +98,7 @@ export function isOpenTo({ kind }: VerdictBasis, { open }: Sample): boolean {
  */
 function confidenceOf(basis: VerdictBasis, sample: Sample): (n: number) => number {
   if (basis.kind === "check") return () => confidenceOfLook(basis.look);
-  return isOpenTo(basis, sample) ? confidenceWhileLabelling : () => 0.95;
+  return canGainLabels(basis, sample) ? confidenceWhileLabelling : () => 0.95;
 }
 
 /** Confidence of the next look, for which each earlier look leaves less error probability. */

@@ -94,17 +94,17 @@ function lostRowWeight(
   { plain, labels, weights, scores, done }: Sample,
   band: Band,
   effective: number,
-  isIn: (positive: boolean, said: RowDecision) => boolean,
+  isIn: (positive: boolean, decision: RowDecision) => boolean,
 ): number {
   if (plain) return 1;
   let [all, heaviest] = [0, 0];
   for (const [row, weight] of weights.entries()) {
     const label = labels[row] === 1 ? 1 : 0;
-    const said = decideRow(
+    const decision = decideRow(
       { score: valueOrZeroAt(scores, row), label, done: done[row] ?? zonesAsDecisions },
       band,
     );
-    if (isIn(label === 1, said)) all += weight;
+    if (isIn(label === 1, decision)) all += weight;
     heaviest = Math.max(heaviest, weight);
   }
   return all === 0 ? 1 : Math.max(1, (heaviest * effective) / all);
@@ -132,7 +132,12 @@ export function intervalWithLostRows(
   const rate = sampleRate(sample, band, limit, confidence);
   if (rate === null) return null;
   const { share, effective } = rate;
-  const each = lostRowWeight(sample, band, effective, (positive, said) => partOf(positive, said) !== null);
+  const each = lostRowWeight(
+    sample,
+    band,
+    effective,
+    (positive, decision) => partOf(positive, decision) !== null,
+  );
   const count = each * (lost.positives + lost.negatives);
   const hits = share * effective * factor + (lost.as === "hits" ? count : 0);
   return wilsonInterval(hits, effective * factor + count, confidence).value;
@@ -198,8 +203,8 @@ const partNames = { hit: "hits", other: "misses", none: "others" } as const;
 function effectiveCounts(sample: Sample, band: Band): BandCounts {
   const ofClass = (wanted: boolean) => {
     const rates = rowDecisions.map((done) =>
-      rateWhere(sample, band, (positive, said) =>
-        positive === wanted ? (said === done ? "hit" : "other") : null,
+      rateWhere(sample, band, (positive, decision) =>
+        positive === wanted ? (decision === done ? "hit" : "other") : null,
       ),
     );
     const size = Math.min(...rates.map((rate) => rate?.effective ?? 0));

@@ -26,11 +26,11 @@ import { describeGoal, describeGoalPrevalence } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 import { describeChoiceEvidence } from "./held-out-looks.ts";
 import {
+  canGainLabels,
   countDisputed,
-  countedSample,
-  isLostFrom,
-  isOpenTo,
-  lostFor,
+  hasLostRows,
+  judgedSample,
+  lostRowCounts,
   nextConfidence,
   rateWithInterval,
 } from "./judged-rate.ts";
@@ -113,12 +113,12 @@ function judge(
   const [low, high] = rate.interval;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
-  const isLost = isLostFrom(judged);
+  const isLost = hasLostRows(judged);
   const disputed = countDisputed(judged, limit);
   const prevalence = followsPrevalence ? tuning.prevalence : null;
   const { positives } = outcomeWords;
   const neither = limit === "right" ? describeNeither(judged, outcomeWords) : "";
-  const counted = countedSample(judged);
+  const counted = judgedSample(judged);
   const rated = [describeRate(rate, counted, basis, { target, prevalence, positives }), neither]
     .filter(Boolean)
     .join(" ");
@@ -136,7 +136,7 @@ function judge(
     words,
     changed,
     confidence: statedConfidence(basis),
-    isOpen: isOpenTo(basis, sample),
+    isOpen: canGainLabels(basis, sample),
     counting: [describeWeighting(rate, counted, { prevalence, positives }), neither]
       .filter(Boolean)
       .join(" "),
@@ -149,7 +149,7 @@ function judge(
         aim,
         { sample: counted, band: judged.band, limit, prevalence },
         {
-          lost: lostFor(judged, limit, wants === "at least" ? "misses" : "hits"),
+          lost: lostRowCounts(judged, limit, wants === "at least" ? "misses" : "hits"),
           relabelled: set.changes.relabelled,
         },
         nextConfidence(basis, sample),

@@ -48,9 +48,9 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
  * place of the cards.
  */
 const CornerNotices = lazyPart(async () => (await import("./corner-notices.tsx")).CornerNotices, {
-  missing: (said) => (
+  missing: (message) => (
     <div className="fixed end-3 bottom-12 z-40 rounded-lg border border-line-strong bg-panel shadow-lg">
-      {said}
+      {message}
     </div>
   ),
 });

@@ -15,7 +15,7 @@ import type { Command } from "./commands.ts";
 export function lazyRoom(fetch: () => Promise<ComponentType<object>>) {
   return lazyPart(fetch, {
     waiting: () => <main aria-busy className="min-h-0" />,
-    missing: (said) => <main className="grid min-h-0">{said}</main>,
+    missing: (message) => <main className="grid min-h-0">{message}</main>,
   });
 }
 

@@ -68,8 +68,8 @@ function startKeeping(): Promise<AnswersSync> {
       return answers ? rowsUsedFor(question, use, playgroundStore.get().cases, answers) : [];
     },
     (questionKey, row, fresh) => {
-      const said = readCaseAnswers()?.byCase.get(row.key);
-      return said?.answers.get(questionKey) !== undefined && !(fresh && said.rewritten);
+      const caseAnswers = readCaseAnswers()?.byCase.get(row.key);
+      return caseAnswers?.answers.get(questionKey) !== undefined && !(fresh && caseAnswers.rewritten);
     },
   );
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {

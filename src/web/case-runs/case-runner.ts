@@ -117,9 +117,9 @@ export class CaseRunner {
   private trouble(): ReturnType<ProgressReporter["trouble"]> {
     const { problem } = this.storage;
     if (problem === null) return { problem, unstored: 0, unstoredAnswers: [] };
-    const said = `Not saved: ${problem} Answers are kept in this tab and nothing more is sent. Trying again.`;
+    const text = `Not saved: ${problem} Answers are kept in this tab and nothing more is sent. Trying again.`;
     const { unstored = 0, unstoredAnswers = [] } = this.driven?.storage ?? {};
-    return { problem: said, unstored, unstoredAnswers };
+    return { problem: text, unstored, unstoredAnswers };
   }
 
   private async begin(run: CaseRun, caseKeys: readonly string[]): Promise<void> {

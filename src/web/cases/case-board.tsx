@@ -34,11 +34,11 @@ function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
 
 function removeCases(keys: readonly string[]): void {
   caseCommands.remove(new Set(keys));
-  const said =
+  const deleted =
     keys.length === 1
       ? "the case. Undo restores it."
       : `${toCountText(keys.length)} cases. Undo restores them.`;
-  notifyEdit(`Deleted ${said}`);
+  notifyEdit(`Deleted ${deleted}`);
 }
 
 const noneWords = new Map<LabelFilter, string>([

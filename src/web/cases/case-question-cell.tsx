@@ -50,7 +50,7 @@ export function CaseQuestionCell({
         )}
       </span>
       {hidden ? (
-        <span className="min-w-0 flex-1 truncate text-mute" title={hiddenReason}>
+        <span className="min-w-0 flex-1 truncate text-mute" title={whyAnswerHidden}>
           Hidden until decided
         </span>
       ) : answer !== null && judged !== null ? (
@@ -83,7 +83,7 @@ export function CaseQuestionCell({
   );
 }
 
-export const hiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
+export const whyAnswerHidden = "Labels differ. Decide first, so that the answer doesn't lead you.";
 
 /**
  * Hidden from sight if the cell says "wrong", and in a narrow grid, where the band shows it; screen readers still say

@@ -17,7 +17,7 @@ import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { labelCommands } from "./case-commands.ts";
-import { CaseQuestionCell, hiddenReason } from "./case-question-cell.tsx";
+import { CaseQuestionCell, whyAnswerHidden } from "./case-question-cell.tsx";
 
 /** Hidden while the author alone has labelled. */
 export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
@@ -205,7 +205,7 @@ function DecisionText({ row, questions, answers }: DecisionProps) {
   if (decided.kind === "none") return <span className="text-mute">–</span>;
   if (decided.kind === "disputed") {
     return (
-      <span className="truncate text-mute" title={hiddenReason}>
+      <span className="truncate text-mute" title={whyAnswerHidden}>
         Hidden until decided
       </span>
     );

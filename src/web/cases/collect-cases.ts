@@ -23,9 +23,9 @@ export function collectImportedCases(before: readonly Case[]): CollectedCases {
   const toName = createStatementKeyCache();
   const collect: CollectedCases["collect"] = (part) => {
     for (const row of part.cases) added.push(row);
-    for (const [key, said] of part.facts) {
-      facts.set(key, said);
-      joined.replace(key, (row) => addLabelFacts(row, said, toName));
+    for (const [key, ownFacts] of part.facts) {
+      facts.set(key, ownFacts);
+      joined.replace(key, (row) => addLabelFacts(row, ownFacts, toName));
     }
     for (const [place, body] of part.answers) {
       if (typeof place === "string") bodies.push([place, body]);

@@ -37,9 +37,9 @@ export function useCaseView(): CaseView {
   const question = questionOf(questions, wanted.question);
   const viewed = questionOf(questions, filter.question);
   const duplicates = useDuplicates(cases);
-  const said = useSamplingMethod();
+  const method = useSamplingMethod();
   const next = useNextCases(viewed, cases, answers, filter.label === "next");
-  const draw = said === "stratified" ? next : null;
+  const draw = method === "stratified" ? next : null;
   const source = useMemo(
     () => ({ cases, question: viewed, questions, answers, duplicates, next: next?.rows }),
     [cases, viewed, questions, answers, duplicates, next],
@@ -66,7 +66,7 @@ export function useCaseView(): CaseView {
     setAt({ key, place: -1 });
     followActiveCase(key);
   }
-  const picked = draw?.picked ?? said;
+  const picked = draw?.picked ?? method;
   return { ...source, question, picked, draw, rows, active, activate, aim };
 }
 

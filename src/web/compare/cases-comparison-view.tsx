@@ -62,10 +62,10 @@ function Answers({ asked, question }: { asked: RepeatAnswers; question: Playgrou
 
 /** Shows a second answer of each side, to tell a real change from chance. */
 function AskedAgainNote({
-  said: { row, asked },
+  again: { row, asked },
   question,
 }: {
-  said: AskedAgainCase;
+  again: AskedAgainCase;
   question: PlaygroundQuestion;
 }) {
   return (
@@ -190,7 +190,7 @@ export function CasesComparisonView({ question, sides, onChoose, onCompareWith }
           />
         </div>
       )}
-      {again && <AskedAgainNote said={again} question={question} />}
+      {again && <AskedAgainNote again={again} question={question} />}
       {settled?.comparison && settled.comparison.sides.length >= place && (
         <ChangedCases
           key={`${settled.question.key} ${place}`}

@@ -2,11 +2,11 @@ import { useDeferredValue, useMemo } from "react";
 import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import {
   alignSide,
-  answersTo,
   type CaseSide,
   type CasesComparison,
   compareCases,
   type SideAnswers,
+  sideAnswersOf,
 } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import {
@@ -59,7 +59,7 @@ export function useComparedCases(
   const cases = useMemo(() => tuningCases(question, all), [question, all]);
   const aligned = useMemo(() => sides.map((side) => alignSide(side, cases)), [cases, sides]);
   return useMemo(() => {
-    const answers = aligned.map((side) => answersTo(side, question.key));
+    const answers = aligned.map((side) => sideAnswersOf(side, question.key));
     const [base, ...others] = answers;
     const comparison = base === undefined ? null : compareCases(cases, question, base, others);
     return { comparison, answered: { cases, question, answers }, heldOut: all.length - cases.length };

@@ -36,7 +36,7 @@ interface FilesProps {
 }
 
 function LibraryFiles({ onImported, children }: FilesProps) {
-  const [said, setSaid] = useState("");
+  const [notice, setNotice] = useState("");
   return (
     <div className="flex flex-wrap items-center gap-2 pt-3">
       <Button onClick={downloadLibrary}>Download everything</Button>
@@ -49,14 +49,14 @@ function LibraryFiles({ onImported, children }: FilesProps) {
           onChange={async (event) => {
             const file = event.target.files?.[0];
             if (!file) return;
-            setSaid("Reading…");
-            setSaid((await importFile(file)).text);
+            setNotice("Reading…");
+            setNotice((await importFile(file)).text);
             onImported();
           }}
         />
       </label>
       <span role="status" className="text-sm text-mute">
-        {said}
+        {notice}
       </span>
       {children}
     </div>
@@ -64,7 +64,7 @@ function LibraryFiles({ onImported, children }: FilesProps) {
 }
 
 interface Done {
-  said: LibraryNotice;
+  notice: LibraryNotice;
   bringBack?: () => Promise<void>;
 }
 
@@ -146,11 +146,11 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
             answers={answers?.get(listed.key) ?? null}
             onOpened={onClose}
             onTag={(tag) => change({ tag })}
-            onTagged={(said, bringBack) => setDone({ said, bringBack })}
-            onChanged={(said) => tell({ said })}
-            onDeleted={(said, bringBack) =>
+            onTagged={(notice, bringBack) => setDone({ notice, bringBack })}
+            onChanged={(notice) => tell({ notice })}
+            onDeleted={(notice, bringBack) =>
               focusAfter(
-                () => tell({ said, bringBack }),
+                () => tell({ notice, bringBack }),
                 () => undo.current,
               )
             }
@@ -179,11 +179,11 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
       {hasFolder && <FolderList open={open} onOpened={onClose} />}
       <LibraryFiles onImported={readAgain}>
         <div role="status" className="text-sm [overflow-wrap:anywhere]">
-          {done?.said.text}
-          {done?.said.name !== undefined && (
+          {done?.notice.text}
+          {done?.notice.name !== undefined && (
             <>
               {" "}
-              “<VisibleText text={done.said.name} />
+              “<VisibleText text={done.notice.name} />
               ”.
             </>
           )}

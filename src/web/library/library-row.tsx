@@ -31,11 +31,11 @@ interface LibraryRowProps {
   onOpened: () => void;
   onTag: (tag: string) => void;
   /** Called after any change, so that the caller reads the list again. */
-  onChanged: (said: LibraryNotice) => void;
+  onChanged: (notice: LibraryNotice) => void;
   /** The second argument undoes the deletion. */
-  onDeleted: (said: LibraryNotice, bringBack: () => Promise<void>) => void;
+  onDeleted: (notice: LibraryNotice, bringBack: () => Promise<void>) => void;
   /** The second argument undoes the change of tags. */
-  onTagged: (said: LibraryNotice, bringBack: () => Promise<void>) => void;
+  onTagged: (notice: LibraryNotice, bringBack: () => Promise<void>) => void;
 }
 
 export function LibraryRow(props: LibraryRowProps) {

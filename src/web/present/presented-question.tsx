@@ -215,10 +215,10 @@ export function Headline({ letters, roomy = false, children }: HeadlineProps) {
 
 function AnswerHeadline({ answer, dense }: { answer: ShownAnswer; dense: boolean }) {
   const { option, level, zone, outcome } = answer;
-  const said = option || level || zone;
+  const shown = option || level || zone;
   return (
-    <Headline letters={dense ? Math.max(said.length, longHeadline) : said.length}>
-      <FullText translate="no" text={said} className="inline-block first-letter:uppercase" />
+    <Headline letters={dense ? Math.max(shown.length, longHeadline) : shown.length}>
+      <FullText translate="no" text={shown} className="inline-block first-letter:uppercase" />
       {(option !== "" || outcome.trim() !== "") && (
         <>
           <span aria-hidden className="text-[length:var(--beside)] text-mute">

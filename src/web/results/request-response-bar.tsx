@@ -12,12 +12,12 @@ import { Popover } from "#web/kit/ui/popover.tsx";
 
 function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
   const popover = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
 
   async function copy(codeFormat: CodeFormat) {
     popover.current?.hidePopover();
     const copied = await copyText(toCode(codeFormat, run.asked, profile));
-    setSaid(copied ? `Copied: ${codeFormat.title}` : "Couldn't copy");
+    setMessage(copied ? `Copied: ${codeFormat.title}` : "Couldn't copy");
   }
 
   return (
@@ -38,7 +38,7 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
         </p>
       </Popover>
       <span role="status" className="text-sm text-mute">
-        {said}
+        {message}
       </span>
     </>
   );

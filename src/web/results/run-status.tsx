@@ -155,11 +155,11 @@ function Failed({ error }: { error: ServiceError }) {
 
 /** A local server loads its model before its first answer, which can take minutes. */
 function Loading({ since }: { since: number }) {
-  const said = describeModelLoading(-useSecondsUntil(since) * 1000);
-  if (said === null) return null;
+  const message = describeModelLoading(-useSecondsUntil(since) * 1000);
+  if (message === null) return null;
   return (
     <p className="border-b border-line bg-soft px-4 py-2 text-sm" role="status" aria-label="Loading">
-      {said} A server on this machine can take minutes for its first answer.
+      {message} A server on this machine can take minutes for its first answer.
     </p>
   );
 }

@@ -81,11 +81,11 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
       () => (part === "name" ? renameButton : noteButton).current,
     );
 
-  async function take(act: (key: string) => Promise<boolean>, said: string) {
+  async function take(act: (key: string) => Promise<boolean>, message: string) {
     const done = await act(key);
     if (done) showPane("results");
     if (done) onDone();
-    showResult({ ok: done, text: done ? said : "This run can't be read any more." });
+    showResult({ ok: done, text: done ? message : "This run can't be read any more." });
   }
 
   return (

@@ -81,7 +81,7 @@ interface Props {
 
 /** The message about copying stays until the link changes. */
 export function LinkField({ address, risky, children }: Props) {
-  const [said, setSaid] = useState<{ of: string; words: string } | null>(null);
+  const [message, setMessage] = useState<{ of: string; words: string } | null>(null);
   const warning = address === null ? null : linkWarning(address);
   const fileFirst = address !== null && isLocalAddress(address);
   return (
@@ -106,7 +106,7 @@ export function LinkField({ address, risky, children }: Props) {
           onClick={async () => {
             if (address === null) return;
             const copied = await copyText(address);
-            setSaid({
+            setMessage({
               of: address,
               words: copied ? "Copied." : "Couldn't copy. Select the link and copy it yourself.",
             });
@@ -116,7 +116,7 @@ export function LinkField({ address, risky, children }: Props) {
         </Button>
         {!fileFirst && children}
         <span role="status" className="text-sm text-mute">
-          {said !== null && said.of === address && said.words}
+          {message !== null && message.of === address && message.words}
         </span>
       </div>
     </>

@@ -73,7 +73,7 @@ function useOpenPolicy() {
 const shownCharacters = 60_000;
 
 function PolicyText({ text, fileName }: { text: string; fileName: string }) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   return (
     <>
       <pre
@@ -91,20 +91,20 @@ function PolicyText({ text, fileName }: { text: string; fileName: string }) {
           look="primary"
           onClick={() => {
             downloadText(fileName, text);
-            setSaid(`Downloaded ${fileName}`);
+            setMessage(`Downloaded ${fileName}`);
           }}
         >
           Download
         </Button>
         <Button
           onClick={async () =>
-            setSaid((await copyText(text)) ? "Copied" : "Couldn't copy. Download it instead.")
+            setMessage((await copyText(text)) ? "Copied" : "Couldn't copy. Download it instead.")
           }
         >
           Copy
         </Button>
         <span role="status" className="text-sm break-all text-mute">
-          {said}
+          {message}
         </span>
       </div>
     </>

@@ -21,9 +21,9 @@ export interface WorkerReply {
 export function serveWorkers(): void {
   const calls = new Map<string, AbortController>();
   const channel = openBroadcast(workerChannel, (message) => {
-    const said = message as FromWorker;
-    if (said.kind === "call") void answer(said);
-    else if (said.kind === "abort") calls.get(said.id)?.abort();
+    const received = message as FromWorker;
+    if (received.kind === "call") void answer(received);
+    else if (received.kind === "abort") calls.get(received.id)?.abort();
   });
   async function answer({ id, path, init }: FromWorker) {
     const control = new AbortController();

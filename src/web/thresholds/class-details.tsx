@@ -129,7 +129,7 @@ function Confused({ classes, questionKey }: { classes: LabelledClasses; question
   const pairs = useMemo(() => confusedPairs(classes, 8), [classes]);
 
   function show(pair: ConfusedPair) {
-    const keys = new Set(caseKeysInClassCell(classes, pair.truth, pair.said));
+    const keys = new Set(caseKeysInClassCell(classes, pair.truth, pair.predicted));
     showCases({
       question: questionKey,
       text: "",
@@ -145,7 +145,7 @@ function Confused({ classes, questionKey }: { classes: LabelledClasses; question
       <ul className="mt-1 text-sm">
         {pairs.map((pair) => (
           <li
-            key={`${pair.truth} ${pair.said}`}
+            key={`${pair.truth} ${pair.predicted}`}
             className="flex flex-wrap items-baseline gap-x-2 border-t border-line py-1"
           >
             <span className="min-w-0 flex-1 break-words">{describeConfusedPair(classes, pair)}</span>
@@ -175,10 +175,10 @@ function ClassMatrix({ classes, questionKey }: { classes: LabelledClasses; quest
     return toVisibleName(names[place] ?? "");
   }
 
-  function show(truth: number, said: number) {
-    const words = `actual: ${nameOf(truth)}, predicted: ${nameOf(said)}`;
+  function show(truth: number, predicted: number) {
+    const words = `actual: ${nameOf(truth)}, predicted: ${nameOf(predicted)}`;
     const answersTo = [questionKey];
-    const keys = { keys: new Set(caseKeysInClassCell(classes, truth, said)), words, answersTo };
+    const keys = { keys: new Set(caseKeysInClassCell(classes, truth, predicted)), words, answersTo };
     showCases({ question: questionKey, text: "", label: "any", keys });
   }
 
@@ -201,7 +201,7 @@ function ClassMatrix({ classes, questionKey }: { classes: LabelledClasses; quest
           rows: () =>
             cells
               .toSorted(([, , one], [, , other]) => other - one)
-              .map(([truth, said, rows]) => [nameOf(truth), nameOf(said), toCountText(rows)]),
+              .map(([truth, predicted, rows]) => [nameOf(truth), nameOf(predicted), toCountText(rows)]),
         }}
       />
     </figure>

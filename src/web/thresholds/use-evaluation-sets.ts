@@ -3,7 +3,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import {
   type LabelledAnswers,
   labelledAnswers,
-  noneLeftOut,
+  noExclusions,
   ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
@@ -56,7 +56,7 @@ const noAnswers: LabelledAnswers = {
   items: [],
   others: [],
   unusable: [],
-  leftOut: noneLeftOut,
+  leftOut: noExclusions,
   models: [],
 };
 

@@ -234,9 +234,9 @@ const unnamed = contentStems("question q noul choice score new test label check 
 
 function meansById({ question, content, glosses }: PreparedQuestion): boolean {
   if (!isYesNo(question) || glosses.true !== "" || glosses.false !== "") return false;
-  const said = [...content].filter((word) => !frame.has(word));
+  const tellingStems = [...content].filter((word) => !frame.has(word));
   const id = [...contentStems(question.id)].filter((word) => !/^\d+$/.test(word) && !unnamed.has(word));
-  return said.length === 0 && id.some((word) => !content.has(word));
+  return tellingStems.length === 0 && id.some((word) => !content.has(word));
 }
 
 const thinInstructions: AdviceRule = {

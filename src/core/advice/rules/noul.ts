@@ -121,8 +121,8 @@ const invertedGloss: AdviceRule = {
     const noSaysYes = /^yes\b/.test(glosses.false);
     if (!yesSaysNo && !noSaysYes) return [];
     const side = yesSaysNo ? "true" : "false";
-    const [said, other] = yesSaysNo ? ["yes", "no"] : ["no", "yes"];
-    const message = `This reads like ${other} but is the description of ${said}, which swaps the answer. Swap or reword the two.`;
+    const [described, other] = yesSaysNo ? ["yes", "no"] : ["no", "yes"];
+    const message = `This reads like ${other} but is the description of ${described}, which swaps the answer. Swap or reword the two.`;
     return [{ path: ["glosses", side, "text"], message }];
   },
 };

@@ -61,7 +61,7 @@ class FactIndexer {
   indexedFactsOf(facts: CaseFacts): readonly IndexedFact[] {
     if (!("columns" in facts)) return facts.flatMap((fact) => this.toIndexedFact(fact) ?? []);
     const { columns, place } = facts;
-    const known = this.read.get(columns) ?? columns.said.of.map((said) => this.toIndexedFact(said));
+    const known = this.read.get(columns) ?? columns.said.of.map((statement) => this.toIndexedFact(statement));
     this.read.set(columns, known);
     const indexed: IndexedFact[] = [];
     for (let at = columns.starts[place] ?? 0; at < (columns.starts[place + 1] ?? 0); at += 1) {
@@ -84,36 +84,36 @@ class FactIndexer {
 /** Labels that the question no longer has are left out. */
 export function overlappingLabels(question: Asked, cases: readonly Case[]): OverlappingLabels {
   const reader = new FactIndexer(question);
-  const alike = new Map<string, { said: readonly number[]; count: number }>();
+  const alike = new Map<string, { places: readonly number[]; count: number }>();
   const shared = { cases: 0, disputed: 0 };
   for (const { facts } of cases) {
     if (facts === undefined) continue;
-    const said: number[] = [];
+    const places: number[] = [];
     let isDecided = false;
     for (const { person, place } of reader.indexedFactsOf(facts)) {
       if (person < 0) isDecided = place >= 0;
       else {
-        while (said.length < person) said.push(-1);
-        said[person] = place;
+        while (places.length < person) places.push(-1);
+        places[person] = place;
       }
     }
-    const given = said.filter((place) => place >= 0);
+    const given = places.filter((place) => place >= 0);
     if (given.length < 2) continue;
     shared.cases += 1;
     if (!isDecided && given.some((place) => place !== given[0])) shared.disputed += 1;
-    const name = said.join(" ");
-    const pattern = alike.get(name) ?? { said, count: 0 };
+    const name = places.join(" ");
+    const pattern = alike.get(name) ?? { places, count: 0 };
     pattern.count += 1;
     alike.set(name, pattern);
   }
   const patterns = [...alike.values()];
   const people = [...reader.people]
-    .filter(([, person]) => patterns.some(({ said }) => (said[person] ?? -1) >= 0))
+    .filter(([, person]) => patterns.some(({ places }) => (places[person] ?? -1) >= 0))
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return {
     ...shared,
     people: people.map(([name]) => name),
-    rows: patterns.map(({ said }) => people.map(([, person]) => said[person] ?? -1)),
+    rows: patterns.map(({ places }) => people.map(([, person]) => places[person] ?? -1)),
     counts: patterns.map(({ count }) => count),
   };
 }
@@ -172,12 +172,12 @@ function pairsOf(people: readonly string[], { cases, counts = [], categories }: 
   return people.flatMap((one, first) =>
     people.slice(first + 1).flatMap((other, offset): PairAgreement[] => {
       const both = cases.flatMap((row, at) => {
-        const said = [row[first] ?? -1, row[first + 1 + offset] ?? -1];
-        return said.includes(-1) ? [] : [{ said, count: counts[at] ?? 0 }];
+        const pair = [row[first] ?? -1, row[first + 1 + offset] ?? -1];
+        return pair.includes(-1) ? [] : [{ pair, count: counts[at] ?? 0 }];
       });
       if (both.length === 0) return [];
       const own = both.map(({ count }) => count);
-      const ratings = { cases: both.map(({ said }) => said), counts: own, categories };
+      const ratings = { cases: both.map(({ pair }) => pair), counts: own, categories };
       return [
         {
           people: [one, other],

@@ -63,13 +63,13 @@ export function packLabelFacts(cases: readonly (readonly LabelFact[])[]): FactCo
   const starts = new Uint32Array(cases.length + 1);
   for (const [place, { length }] of cases.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
   const { of, at: places } = dictionaryEncode(facts, statementKey);
-  const said = { of: of.map(({ at: _at, ...one }): LabelStatement => one), at: places };
-  return { starts, said, at: Float64Array.from(facts, ({ at }) => at) };
+  const statements = { of: of.map(({ at: _at, ...one }): LabelStatement => one), at: places };
+  return { starts, said: statements, at: Float64Array.from(facts, ({ at }) => at) };
 }
 
 /** Key of a fact without its time, as a JSON list. */
-export function statementKey(said: LabelStatement): string {
-  const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = said;
+export function statementKey(statement: LabelStatement): string {
+  const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = statement;
   const told = typeof value === "string" ? quote(value) : value;
   return `[${quote(labeler)},${quote(questionKey)},${told},${wording},"${picked}",${chance},${quote(note)},${adjudicated}]`;
 }
@@ -88,13 +88,13 @@ const lastRead = new WeakMap<FactColumns, LabelFact[]>();
 
 /** Facts of the case at index `place`, oldest first. With `only`, just those about that question. */
 export function readLabelFacts(columns: FactColumns, place: number, only?: string): LabelFact[] {
-  const { starts, said, at: times } = columns;
+  const { starts, said: statements, at: times } = columns;
   const known = lastRead.get(columns) ?? [];
   lastRead.set(columns, known);
   const facts: LabelFact[] = [];
   for (let fact = starts[place] ?? 0; fact < (starts[place + 1] ?? 0); fact += 1) {
-    const which = said.at[fact] ?? 0;
-    const one = said.of[which];
+    const which = statements.at[fact] ?? 0;
+    const one = statements.of[which];
     if (one === undefined || (only !== undefined && only !== one.questionKey)) continue;
     const at = times[fact] ?? 0;
     let read = known[which];

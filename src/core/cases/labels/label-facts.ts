@@ -26,14 +26,14 @@ function compareFacts(one: Named, other: Named): number {
 const mostRemembered = 10_000;
 
 /** Returns a version of `statementKey` with a cache. */
-export function createStatementKeyCache(): (said: LabelStatement) => string {
+export function createStatementKeyCache(): (statement: LabelStatement) => string {
   const names = new Map<LabelStatement, string>();
-  return (said) => {
-    const known = names.get(said);
+  return (statement) => {
+    const known = names.get(statement);
     if (known !== undefined) return known;
-    const name = statementKey(said);
+    const name = statementKey(statement);
     if (names.size === mostRemembered) names.clear();
-    names.set(said, name);
+    names.set(statement, name);
     return name;
   };
 }

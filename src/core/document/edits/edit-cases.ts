@@ -62,13 +62,13 @@ export function changeCase(
 function authorsFact(
   row: Case,
   question: Pick<LabelFact, "questionKey" | "wording">,
-  said: Pick<LabelFact, "value" | "picked"> & Partial<Pick<LabelFact, "note" | "chance">>,
+  statement: Pick<LabelFact, "value" | "picked"> & Partial<Pick<LabelFact, "note" | "chance">>,
   at: number,
 ): LabelFact {
   const last = labelFactsOf(row).at(-1)?.at ?? -1;
   const note = noteOfLabeler(row, question.questionKey, "");
   const other = { labeler: "", adjudicated: false };
-  return { ...question, note, chance: null, ...said, ...other, at: Math.max(at, last + 1) };
+  return { ...question, note, chance: null, ...statement, ...other, at: Math.max(at, last + 1) };
 }
 
 function wordingOf({ questions }: Playground, questionKey: string): number {
@@ -141,13 +141,13 @@ export function setLabelNote(
     if (noteOfLabeler(row, questionKey, "") === note) return row;
     const before = labelOfLabeler(row, questionKey, "");
     const about = { questionKey, wording: before?.wording ?? wordingOf(playground, questionKey) };
-    const said = {
+    const statement = {
       value: before?.value ?? null,
       picked: before?.picked ?? ("by-hand" as const),
       chance: before?.chance ?? null,
       note,
     };
-    return addLabelFacts(row, [authorsFact(row, about, said, at)]);
+    return addLabelFacts(row, [authorsFact(row, about, statement, at)]);
   });
 }
 
@@ -163,8 +163,8 @@ export function adjudicateCases(
   return changeCases(playground, keys, (row) => {
     const { adjudicated } = summariseLabels(questionKey, labelFactsAbout(row, questionKey));
     if ((adjudicated?.value ?? null) === value) return row;
-    const said = { value, picked: "by-hand" as const, note: "" };
-    return addLabelFacts(row, [{ ...authorsFact(row, about, said, at), adjudicated: true }]);
+    const statement = { value, picked: "by-hand" as const, note: "" };
+    return addLabelFacts(row, [{ ...authorsFact(row, about, statement, at), adjudicated: true }]);
   });
 }
 

@@ -13,11 +13,11 @@ export function annotateWording(
   playground: Playground,
   key: string,
   hash: number,
-  said: Partial<Pick<NamedWording, "name" | "note">>,
+  changes: Partial<Pick<NamedWording, "name" | "note">>,
 ): Playground {
   return changeQuestion(playground, key, (question) => {
     const { wordings = [], ...rest } = question;
-    const now = { hash, ...wordingNameAndNote(question, hash), ...said };
+    const now = { hash, ...wordingNameAndNote(question, hash), ...changes };
     const others = wordings.filter((one) => one.hash !== hash);
     const isEmpty = now.name === "" && now.note === "";
     const place = wordings.findIndex((one) => one.hash === hash);

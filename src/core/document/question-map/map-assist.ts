@@ -176,11 +176,11 @@ function explain(text: string, offset: number) {
   const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place === null || place.token.length === 0) return null;
   const { path, at, token } = place;
-  const said = text.slice(token.offset + 1, token.offset + token.length - 1);
+  const typed = text.slice(token.offset + 1, token.offset + token.length - 1);
   let nodes: readonly SchemaNode[] = [];
-  if (at === "name" && path.length > 0) nodes = nodesAt(place, [...path.slice(1), said]);
+  if (at === "name" && path.length > 0) nodes = nodesAt(place, [...path.slice(1), typed]);
   else if (at !== "name" && path.length === 2 && path[1] === "type") {
-    nodes = schemas().flatMap((schema) => (typeOf(schema) === said ? (schema.properties?.type ?? []) : []));
+    nodes = schemas().flatMap((schema) => (typeOf(schema) === typed ? (schema.properties?.type ?? []) : []));
   }
   return nodes.length === 0 ? null : { token, description: describe(nodes) };
 }

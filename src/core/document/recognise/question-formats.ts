@@ -50,8 +50,8 @@ interface Source {
 
 /** Whether the node has a type or instructions as text. */
 function isQuestion(text: string, node: JsonNode): boolean {
-  const said = findMember(node, "type") ?? findMember(node, "instructions");
-  return said !== undefined && parseMapString(text, said) !== null;
+  const marker = findMember(node, "type") ?? findMember(node, "instructions");
+  return marker !== undefined && parseMapString(text, marker) !== null;
 }
 
 /** Whether the node is a map or list of questions; its questions may have errors. */

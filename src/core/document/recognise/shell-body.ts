@@ -96,11 +96,11 @@ function unescapeBackticks(body: string): string {
   );
 }
 
-function pieceAt(text: string, at: number, pieces: readonly Piece[]): { end: number; said: string } | null {
+function pieceAt(text: string, at: number, pieces: readonly Piece[]): { end: number; text: string } | null {
   for (const { pattern, say } of pieces) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);
-    if (match !== null && match[0] !== "") return { end: pattern.lastIndex, said: say(match) };
+    if (match !== null && match[0] !== "") return { end: pattern.lastIndex, text: say(match) };
   }
   return null;
 }
@@ -136,7 +136,7 @@ function parseWords(text: string, pieces: readonly Piece[]): Word[] | null {
     while (at < text.length && !stop.test(text.charAt(at))) {
       const piece = pieceAt(text, at, pieces);
       if (piece === null) return null;
-      word += piece.said;
+      word += piece.text;
       at = piece.end;
     }
     words.push({ text: word, ends: false });

@@ -123,8 +123,8 @@ function textOfQuestion(question: PlaygroundQuestion, notes: boolean): SearchedT
     ...question.rules.choice.options.flatMap((option) => [option.name, option.outcome]),
   ];
   const named = (question.wordings ?? []).flatMap(({ name, note }) => (notes ? [name, note] : name));
-  const said = notes && question.note ? [question.note] : [];
-  const texts = [question.id, ...textsOfWords(question), ...others, ...named, ...said, ...outcomes];
+  const ownNotes = notes && question.note ? [question.note] : [];
+  const texts = [question.id, ...textsOfWords(question), ...others, ...named, ...ownNotes, ...outcomes];
   return { place: `question ${question.id}`, text: texts.join("\n") };
 }
 

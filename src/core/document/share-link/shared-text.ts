@@ -37,8 +37,8 @@ export function rekeyLabels(
       return questionKey === undefined ? [] : [{ ...item, questionKey }];
     });
   return cases.map((row) => {
-    const { facts: said, ...rest } = row;
-    if (said === undefined) return { ...row, labels: rekey(row.labels) };
+    const { facts: ownFacts, ...rest } = row;
+    if (ownFacts === undefined) return { ...row, labels: rekey(row.labels) };
     const facts = sortLabelFacts(rekey(labelFactsOf(row)));
     return { ...rest, ...(facts.length > 0 && { facts }), labels: currentLabels(facts) };
   });
@@ -133,8 +133,14 @@ export function toSharedText(playground: Playground, parts: SharedParts, run: Ru
   const samples = cases
     ? playground.samples
     : playground.samples?.map((sample) => ({ ...sample, caseKey: null }));
-  const said = notes ? questions : questions.map(withoutNotes);
-  const file = toPlaygroundFile({ ...playground, questions: said, samples, cases: labelled, ledger });
+  const shownQuestions = notes ? questions : questions.map(withoutNotes);
+  const file = toPlaygroundFile({
+    ...playground,
+    questions: shownQuestions,
+    samples,
+    cases: labelled,
+    ledger,
+  });
   return JSON.stringify({
     version: newestVersion,
     name: file.name,

@@ -129,14 +129,14 @@ function countCells(texts: Uint8Array, labels: number, day: number, days: number
     const bin = cell >> 1;
     const label = cell & 1;
     bins[bin] = (bins[bin] ?? 0) + 1;
-    const said = bin < lower ? 0 : bin >= upper ? 1 : null;
-    if (said === 0) counts.no += 1;
-    if (said === 1) counts.yes += 1;
+    const decision = bin < lower ? 0 : bin >= upper ? 1 : null;
+    if (decision === 0) counts.no += 1;
+    if (decision === 1) counts.yes += 1;
     if (at >= labels) continue;
-    if (said !== null) counts.automatic += 1;
-    if (said !== null && said !== label) counts.wrong += 1;
+    if (decision !== null) counts.automatic += 1;
+    if (decision !== null && decision !== label) counts.wrong += 1;
     if (label === 1) counts.positives += 1;
-    if (label === 1 && said === 0) counts.missed += 1;
+    if (label === 1 && decision === 0) counts.missed += 1;
   }
   const { length: rows } = texts;
   const common = { question: "spam", unlabelled: 0 };

@@ -61,12 +61,12 @@ function shareKeys(places: readonly string[], numbers: readonly string[], dialec
 /** Reads the answer's own value (`says`), a number beside it, and the raw probabilities. */
 function saidStep({ stem, part }: Found, says: string, number: string, dialect: SqlDialect): Draft {
   const { is, string } = dialect;
-  const said = part([says]);
+  const ownValue = part([says]);
   return {
     name: `${stem}_saying`,
     adds: [
-      [`${stem}_unsaid`, `CASE WHEN ${said} IS NULL OR ${is(said, "null")} THEN 1 ELSE 0 END`],
-      [`${stem}_said`, caseWhen([[is(said, "string"), string(said)]])],
+      [`${stem}_unsaid`, `CASE WHEN ${ownValue} IS NULL OR ${is(ownValue, "null")} THEN 1 ELSE 0 END`],
+      [`${stem}_said`, caseWhen([[is(ownValue, "string"), string(ownValue)]])],
       [`${stem}_served`, jsonAsDouble(part([number]), dialect)],
       [`${stem}_given`, part(["probabilities"])],
     ],

@@ -36,10 +36,10 @@ export function decisionCorrectness(
   decided: number,
   right: number,
 ): DecisionCorrectness {
-  const [said, wanted] = [outcomes[decided], outcomes[right]];
-  if (said?.toPerson) return "person";
-  if (decided === right || !said || !wanted) return "right";
-  return said.gravity < wanted.gravity ? "lenient" : "strict";
+  const [given, wanted] = [outcomes[decided], outcomes[right]];
+  if (given?.toPerson) return "person";
+  if (decided === right || !given || !wanted) return "right";
+  return given.gravity < wanted.gravity ? "lenient" : "strict";
 }
 
 /** All members are numbers of rows. */

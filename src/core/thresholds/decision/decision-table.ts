@@ -234,7 +234,7 @@ function columnReader(
   const kept = { counted: emptyColumn(), disputed: emptyColumn() };
   let label: number | null = null;
   let score = 0;
-  let said = ends.high;
+  let outcome = ends.high;
 
   /** Whether the case is labelled with another option than the one that this question divides. */
   function isElsewhere(row: Case): boolean {
@@ -256,17 +256,17 @@ function columnReader(
     readAnswer(known) {
       const answer = known.answers.get(key);
       score = Number.NaN;
-      said = ends.high;
+      outcome = ends.high;
       if (answer === undefined) return hasUnusableAnswer(known, key);
       if (answer.type !== type) return false;
       const kind = kindOf(answer);
       score = parseScore(kind.number(answer, measure, from), max) ?? Number.NaN;
-      if (ends.own.size > 0) said = ends.own.get(String(kind.answerValue(answer))) ?? ends.high;
+      if (ends.own.size > 0) outcome = ends.own.get(String(kind.answerValue(answer))) ?? ends.high;
       return true;
     },
     keep(as) {
       kept[as].scores.push(score);
-      kept[as].high.push(said);
+      kept[as].high.push(outcome);
       kept[as].right.push(label ?? -1);
     },
     toColumn: (of) => ({

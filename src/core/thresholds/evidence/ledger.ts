@@ -28,8 +28,8 @@ const markOfState = new WeakMap<AuthoredState, number>();
 export function exactRowHash({ state }: Pick<Row, "state">): number {
   const before = markOfState.get(state);
   if (before !== undefined) return before;
-  const said = state.form === "list" ? JSON.stringify(state.items) : state.text;
-  const mark = hash53(`${state.form} ${said}`);
+  const content = state.form === "list" ? JSON.stringify(state.items) : state.text;
+  const mark = hash53(`${state.form} ${content}`);
   markOfState.set(state, mark);
   return mark;
 }

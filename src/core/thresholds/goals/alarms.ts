@@ -6,7 +6,7 @@ export const alarmsGoal: RateGoalDefinition = {
   wants: "at most",
   shapes: ["band"],
   bearsOn: "yes",
-  partOf: (positive, said) => (positive ? null : said === "yes" ? "hit" : "other"),
+  partOf: (positive, decision) => (positive ? null : decision === "yes" ? "hit" : "other"),
   followsPrevalence: false,
   weigh: (zone, { alarmShare }) => (zone === "yes" ? 1 : errorWeight(alarmShare)),
   name: ({ yes }) => `Wrongly ${yes.did}`,

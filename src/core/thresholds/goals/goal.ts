@@ -19,7 +19,7 @@ export interface RateGoalDefinition {
   readonly shapes: readonly RuleShape[];
   /** Side whose decisions the rate depends on; "both" for no and yes together. */
   readonly bearsOn: "no" | "yes" | "both" | "review";
-  readonly partOf: (positive: boolean, said: RowDecision) => RatePart;
+  readonly partOf: (positive: boolean, decision: RowDecision) => RatePart;
   readonly followsPrevalence: boolean;
   /** How much one label in this zone affects the rate, relative to others; 0 if not at all. */
   readonly weigh: (zone: BandZone, tuning: Tuning) => number;

@@ -6,7 +6,7 @@ export const missesGoal: RateGoalDefinition = {
   wants: "at most",
   shapes: ["band"],
   bearsOn: "no",
-  partOf: (positive, said) => (positive ? (said === "no" ? "hit" : "other") : null),
+  partOf: (positive, decision) => (positive ? (decision === "no" ? "hit" : "other") : null),
   followsPrevalence: false,
   weigh: (zone, { missShare }) => (zone === "no" ? 1 : errorWeight(missShare)),
   name: () => "Missed",

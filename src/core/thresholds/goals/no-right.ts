@@ -6,7 +6,7 @@ export const noRightGoal: RateGoalDefinition = {
   wants: "at least",
   shapes: ["band"],
   bearsOn: "no",
-  partOf: (positive, said) => (said === "no" ? (positive ? "other" : "hit") : null),
+  partOf: (positive, decision) => (decision === "no" ? (positive ? "other" : "hit") : null),
   followsPrevalence: true,
   weigh: (zone) => (zone === "no" ? 1 : 0),
   name: ({ no }) => `Correct when ${no.did}`,

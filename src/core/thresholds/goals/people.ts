@@ -6,7 +6,7 @@ export const reviewGoal: RateGoalDefinition = {
   wants: "at most",
   shapes: ["band", "gate"],
   bearsOn: "review",
-  partOf: (_, said) => (said === "review" ? "hit" : "other"),
+  partOf: (_, decision) => (decision === "review" ? "hit" : "other"),
   followsPrevalence: true,
   // Labels don't matter, because this rate is known without them.
   weigh: () => 0,

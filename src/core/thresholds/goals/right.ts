@@ -6,9 +6,9 @@ export const rightGoal: RateGoalDefinition = {
   wants: "at least",
   shapes: ["band", "gate"],
   bearsOn: "both",
-  partOf(positive, said) {
-    if (said === "review") return null;
-    return said === (positive ? "yes" : "no") ? "hit" : "other";
+  partOf(positive, decision) {
+    if (decision === "review") return null;
+    return decision === (positive ? "yes" : "no") ? "hit" : "other";
   },
   followsPrevalence: true,
   weigh: (zone) => (zone === "review" ? 0 : 1),

@@ -9,7 +9,7 @@ export const yesRightGoal: RateGoalDefinition = {
   wants: "at least",
   shapes: ["band"],
   bearsOn: "yes",
-  partOf: (positive, said) => (said === "yes" ? (positive ? "hit" : "other") : null),
+  partOf: (positive, decision) => (decision === "yes" ? (positive ? "hit" : "other") : null),
   followsPrevalence: true,
   weigh: (zone) => (zone === "yes" ? 1 : 0),
   name: ({ yes }) => `Correct when ${yes.did}`,

@@ -184,7 +184,7 @@ export function OptionsTableDialog({ options, commands, onClose }: Props) {
         <OptionsTableList options={options} table={table} commands={commands} />
       )}
       <OptionsTableTools options={options} table={table} />
-      <output className="block min-h-6 pt-1 text-sm text-mute">{table.said}</output>
+      <output className="block min-h-6 pt-1 text-sm text-mute">{table.message}</output>
     </Dialog>
   );
 }

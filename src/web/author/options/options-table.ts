@@ -101,7 +101,7 @@ export function focusSelectAllCheckbox(from: Element): void {
 
 export interface OptionsTable {
   view: OptionsTableView;
-  said: string;
+  message: string;
   say: (text: string) => void;
   show: (show: OptionFilter) => void;
   search: (text: string) => void;
@@ -118,14 +118,14 @@ export interface OptionsTable {
 /** Drops the selection whenever the number of options changes, e.g. by undo. */
 export function useOptionsTable(options: readonly AuthoredOption[], commands: ChoiceCommands): OptionsTable {
   const [kept, setView] = useState(() => computeOptionsTableView(options, { show: "all", search: "" }));
-  const [said, say] = useState("");
+  const [message, say] = useState("");
   const changed = kept.count !== options.length;
   const view = changed ? computeOptionsTableView(options, { show: kept.show, search: kept.search }) : kept;
   if (changed) setView(view);
   const { show, search, picked } = view;
   return {
     view,
-    said,
+    message,
     say,
     show: (next) => setView(computeOptionsTableView(options, { show: next, search, picked })),
     search: (text) => setView(computeOptionsTableView(options, { show, search: text, picked })),

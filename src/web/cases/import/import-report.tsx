@@ -98,7 +98,7 @@ export function FaultyRowsReport({ checked }: { checked: Checked }) {
 }
 
 function FaultyList({ kind, checked }: { kind: keyof typeof kinds; checked: Checked }) {
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const { count: total, first } = checked[kind];
   if (total === 0) return null;
   const { title, list } = kinds[kind];
@@ -108,7 +108,7 @@ function FaultyList({ kind, checked }: { kind: keyof typeof kinds; checked: Chec
         <h3 className="font-medium max-[700px]:w-full">{title}</h3>
         <Button
           onClick={async () =>
-            setSaid((await copyText(await faultyRowsText(kind))) ? "Copied." : "Couldn't copy.")
+            setMessage((await copyText(await faultyRowsText(kind))) ? "Copied." : "Couldn't copy.")
           }
         >
           Copy {toCounted(total, "row")}
@@ -117,7 +117,7 @@ function FaultyList({ kind, checked }: { kind: keyof typeof kinds; checked: Chec
           Download
         </Button>
         <span role="status" className="text-sm text-mute">
-          {said}
+          {message}
         </span>
       </div>
       <div

@@ -82,12 +82,12 @@ const memoryOf = (set: LabellingSet, labeler: string) => `cutpoint.labels ${set.
 
 function readWork(set: LabellingSet, labeler: string): LabellingProgress {
   try {
-    const said = JSON.parse(
+    const labels = JSON.parse(
       settingsStorage.getItem(memoryOf(set, labeler)) ?? "{}",
-    ) as LabellingProgress["said"];
-    return { labeler, said };
+    ) as LabellingProgress["labels"];
+    return { labeler, labels };
   } catch {
-    return { labeler, said: {} };
+    return { labeler, labels: {} };
   }
 }
 
@@ -117,7 +117,7 @@ function CaseByCase({ set, labeler }: { set: LabellingSet; labeler: string }) {
   const item = items[at];
 
   function put(now: Omit<Hand, "isKept">) {
-    const taken = settingsStorage.setItem(memoryOf(set, labeler), JSON.stringify(now.work.said));
+    const taken = settingsStorage.setItem(memoryOf(set, labeler), JSON.stringify(now.work.labels));
     setHand({ ...now, isKept: taken });
   }
 
@@ -215,7 +215,7 @@ interface ItemProps {
 }
 
 function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
-  const said = findItemLabel(work, item);
+  const label = findItemLabel(work, item);
   return (
     <>
       <div ref={beginCase} role="group" aria-label={title} tabIndex={-1} className="grid gap-3 outline-none">
@@ -228,7 +228,7 @@ function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
           <LabelChoices
             label="Labels"
             choices={item.question.choices}
-            chosen={said?.value ?? null}
+            chosen={label?.value ?? null}
             onLabel={onLabel}
           />
         </div>
@@ -239,7 +239,7 @@ function ItemInHand({ item, title, work, onLabel, onNote }: ItemProps) {
           dir="auto"
           rows={1}
           className="field resize-y"
-          value={said?.note ?? ""}
+          value={label?.note ?? ""}
           onChange={({ target }) => onNote(target.value)}
         />
       </label>

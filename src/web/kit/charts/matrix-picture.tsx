@@ -2,12 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react"
 import { confusionWords, type MatrixWords } from "./matrix-table.tsx";
 
 interface Props {
-  /** `truth` and `said` are indexes of the actual and predicted class. Cells without cases are omitted. */
-  cells: readonly (readonly [truth: number, said: number, rows: number])[];
+  /** `truth` and `predicted` are indexes of the actual and predicted class. Cells without cases are omitted. */
+  cells: readonly (readonly [truth: number, predicted: number, rows: number])[];
   size: number;
   nameOf: (place: number) => string;
   words?: MatrixWords;
-  onShow: (truth: number, said: number) => void;
+  onShow: (truth: number, predicted: number) => void;
 }
 
 const scales = [2, 4, 8, 16];
@@ -19,9 +19,9 @@ const scales = [2, 4, 8, 16];
 function inkOf(cells: Props["cells"]) {
   const most = Math.max(1, ...cells.map(([, , rows]) => rows));
   const paths = new Map<number, string>();
-  for (const [truth, said, rows] of cells) {
-    const kind = truth === said ? rows : -rows;
-    paths.set(kind, `${paths.get(kind) ?? ""}M${said} ${truth}h1v1h-1z`);
+  for (const [truth, predicted, rows] of cells) {
+    const kind = truth === predicted ? rows : -rows;
+    paths.set(kind, `${paths.get(kind) ?? ""}M${predicted} ${truth}h1v1h-1z`);
   }
   return [...paths].map(([kind, path]) => ({
     path,
@@ -39,11 +39,11 @@ const steps = new Map([
 
 interface Cell {
   truth: number;
-  said: number;
+  predicted: number;
 }
 
-function isInside({ truth, said }: Cell, size: number): boolean {
-  return Math.min(truth, said) >= 0 && Math.max(truth, said) < size;
+function isInside({ truth, predicted }: Cell, size: number): boolean {
+  return Math.min(truth, predicted) >= 0 && Math.max(truth, predicted) < size;
 }
 
 /**
@@ -54,29 +54,29 @@ export function ZoomableMatrix({ cells, size, nameOf, words = confusionWords, on
   const [scale, setScale] = useState(4);
   const [at, setAt] = useState<Cell | null>(null);
   const ink = useMemo(() => inkOf(cells), [cells]);
-  const rowsOf = ({ truth, said }: Cell) =>
-    cells.find((cell) => cell[0] === truth && cell[1] === said)?.[2] ?? 0;
+  const rowsOf = ({ truth, predicted }: Cell) =>
+    cells.find((cell) => cell[0] === truth && cell[1] === predicted)?.[2] ?? 0;
 
   function point(event: PointerEvent<HTMLElement>) {
     const box = event.currentTarget.getBoundingClientRect();
-    const said = Math.floor(((event.clientX - box.left) / box.width) * size);
+    const predicted = Math.floor(((event.clientX - box.left) / box.width) * size);
     const truth = Math.floor(((event.clientY - box.top) / box.height) * size);
-    setAt({ truth, said });
+    setAt({ truth, predicted });
   }
 
   function show() {
-    if (at !== null && rowsOf(at) > 0) onShow(at.truth, at.said);
+    if (at !== null && rowsOf(at) > 0) onShow(at.truth, at.predicted);
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const step = [...steps].find(([key]) => key === event.key)?.[1];
     if (!step) return;
     event.preventDefault();
-    const from = at ?? { truth: 0, said: 0 };
+    const from = at ?? { truth: 0, predicted: 0 };
     if (at === null) return setAt(from);
-    let next = { truth: from.truth + step[0], said: from.said + step[1] };
+    let next = { truth: from.truth + step[0], predicted: from.predicted + step[1] };
     while (event.shiftKey && isInside(next, size) && rowsOf(next) === 0)
-      next = { truth: next.truth + step[0], said: next.said + step[1] };
+      next = { truth: next.truth + step[0], predicted: next.predicted + step[1] };
     if (isInside(next, size)) setAt(next);
   }
 
@@ -113,10 +113,10 @@ export function ZoomableMatrix({ cells, size, nameOf, words = confusionWords, on
           </svg>
           {at && (
             <span
-              key={`${at.truth} ${at.said}`}
+              key={`${at.truth} ${at.predicted}`}
               ref={(mark) => mark?.scrollIntoView({ block: "nearest", inline: "nearest" })}
               className="pointer-events-none absolute outline-2 outline-accent"
-              style={{ left: at.said * scale, top: at.truth * scale, width: scale, height: scale }}
+              style={{ left: at.predicted * scale, top: at.truth * scale, width: scale, height: scale }}
             />
           )}
         </button>
@@ -137,7 +137,7 @@ export function ZoomableMatrix({ cells, size, nameOf, words = confusionWords, on
           </select>
         </label>
         <output className="break-words">
-          {at && `${words.cell(nameOf(at.truth), nameOf(at.said))}: ${rowsOf(at)}`}
+          {at && `${words.cell(nameOf(at.truth), nameOf(at.predicted))}: ${rowsOf(at)}`}
         </output>
       </div>
     </div>
@@ -145,7 +145,7 @@ export function ZoomableMatrix({ cells, size, nameOf, words = confusionWords, on
 }
 
 interface MatrixDrawingProps {
-  cells: readonly (readonly [truth: number, said: number, rows: number])[];
+  cells: readonly (readonly [truth: number, predicted: number, rows: number])[];
   size: number;
   nameOf: (place: number) => string;
   words?: MatrixWords;
@@ -183,20 +183,20 @@ export function ExportedMatrix({ cells, size, nameOf, words = confusionWords }: 
           </text>
         </g>
       ))}
-      {cells.map(([truth, said, rows]) => (
-        <g key={`${truth} ${said}`}>
+      {cells.map(([truth, predicted, rows]) => (
+        <g key={`${truth} ${predicted}`}>
           <rect
-            x={labelSpace + said * side}
+            x={labelSpace + predicted * side}
             y={labelSpace + truth * side}
             width={side - 1}
             height={side - 1}
-            fill={truth === said ? "var(--line-strong)" : "var(--ink)"}
+            fill={truth === predicted ? "var(--line-strong)" : "var(--ink)"}
             fillOpacity={
               (counted ? 0.12 : 0.35) + (counted ? 0.28 : 0.65) * (Math.log1p(rows) / Math.log1p(most))
             }
           />
           {counted && (
-            <text x={middle(said)} y={middle(truth) + font / 3} textAnchor="middle">
+            <text x={middle(predicted)} y={middle(truth) + font / 3} textAnchor="middle">
               {rows}
             </text>
           )}

@@ -14,20 +14,20 @@ export const confusionWords: MatrixWords = {
   title: "Confusion matrix",
   corner: "Actual ↓ / Predicted →",
   diagonal: "the diagonal is correct",
-  cell: (truth, said) => `${truth} predicted as ${said}`,
+  cell: (truth, predicted) => `${truth} predicted as ${predicted}`,
 };
 
 interface Props {
-  cells: readonly (readonly [truth: number, said: number, rows: number])[];
+  cells: readonly (readonly [truth: number, predicted: number, rows: number])[];
   names: readonly string[];
   words?: MatrixWords;
   /** Opens the cases of a cell. Without it, cells are no buttons. */
-  onShow?: (truth: number, said: number) => void;
+  onShow?: (truth: number, predicted: number) => void;
 }
 
 /** The actual class down, the predicted one across. Cells with cases are buttons if `onShow` is given. */
 export function MatrixTable({ cells, names, words = confusionWords, onShow }: Props) {
-  const found = new Map(cells.map(([truth, said, rows]) => [`${truth} ${said}`, rows]));
+  const found = new Map(cells.map(([truth, predicted, rows]) => [`${truth} ${predicted}`, rows]));
   const most = Math.max(1, ...cells.map(([, , rows]) => rows));
   return (
     <div role="region" aria-label={words.title} tabIndex={0} className="max-w-full overflow-auto">
@@ -50,14 +50,14 @@ export function MatrixTable({ cells, names, words = confusionWords, onShow }: Pr
               <th scope="row" className="max-w-40 pr-2 text-left text-xs font-normal">
                 <VisibleText text={name} className="line-clamp-2 font-mono" />
               </th>
-              {names.map((other, said) => (
+              {names.map((other, predicted) => (
                 <td key={other} className="p-0 text-center">
                   <Cell
-                    rows={found.get(`${truth} ${said}`) ?? 0}
+                    rows={found.get(`${truth} ${predicted}`) ?? 0}
                     most={most}
-                    right={truth === said}
+                    right={truth === predicted}
                     label={words.cell(name, other)}
-                    onShow={onShow && (() => onShow(truth, said))}
+                    onShow={onShow && (() => onShow(truth, predicted))}
                   />
                 </td>
               ))}

@@ -21,10 +21,10 @@ function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
   wanted.className = "field";
   wanted.setAttribute("aria-label", "Find in text");
   wanted.placeholder = "Find";
-  const said = document.createElement("output");
+  const message = document.createElement("output");
   const next = document.createElement("button");
   next.textContent = "Next";
-  bar.append(wanted, said, next);
+  bar.append(wanted, message, next);
 
   function goToNext(): void {
     const [text, sought] = [field.value.toLowerCase(), wanted.value.toLowerCase()];
@@ -33,7 +33,7 @@ function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
     const [within, looked] = same ? [text, sought] : [field.value, wanted.value];
     const after = within.indexOf(looked, field.selectionEnd);
     const at = looked === "" ? -1 : after === -1 ? within.indexOf(looked) : after;
-    said.textContent = at === -1 && looked !== "" ? "Not found" : "";
+    message.textContent = at === -1 && looked !== "" ? "Not found" : "";
     if (at === -1) return;
     field.blur();
     field.setSelectionRange(at, at);
@@ -74,16 +74,16 @@ function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {
 function createExcerptNote(host: HTMLElement, onClear: () => void) {
   const note = document.createElement("div");
   note.className = "editor-note";
-  const said = document.createElement("span");
+  const text = document.createElement("span");
   const clear = document.createElement("button");
   clear.type = "button";
   clear.textContent = "Clear";
   clear.addEventListener("click", onClear);
-  note.append(said, clear);
+  note.append(text, clear);
   return {
     show(length: number) {
       const shown = toCountText(excerptLength);
-      said.textContent = `The first ${shown} of ${toCountText(length)} characters. The full text is saved and sent.`;
+      text.textContent = `The first ${shown} of ${toCountText(length)} characters. The full text is saved and sent.`;
       host.append(note);
     },
     hide: () => note.remove(),

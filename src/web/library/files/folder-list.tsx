@@ -25,7 +25,7 @@ interface FolderListProps {
 export function FolderList({ open, onOpened }: FolderListProps) {
   const { status, files } = useStore(folderStore);
   const folder = useSession()?.folder ?? null;
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const [most, setMost] = useState(filesAtFirst);
   const [typed, setTyped] = useState("");
   const link = useQuery({
@@ -45,9 +45,9 @@ export function FolderList({ open, onOpened }: FolderListProps) {
   const isOpen = (path: string) => link?.folder === folder.id && link.path === path;
 
   async function openIt(path: string) {
-    setSaid("Opening…");
+    setMessage("Opening…");
     const opened = await openFolderFile({ path });
-    setSaid(opened.text);
+    setMessage(opened.text);
     if (opened.ok) onOpened();
   }
 
@@ -72,7 +72,7 @@ export function FolderList({ open, onOpened }: FolderListProps) {
           <Button
             className="ml-auto"
             onClick={async () => {
-              setSaid((await saveIntoFolder()).text);
+              setMessage((await saveIntoFolder()).text);
               void queryClient.invalidateQueries({ queryKey: libraryQueryKey });
             }}
           >
@@ -117,7 +117,7 @@ export function FolderList({ open, onOpened }: FolderListProps) {
         </Button>
       )}
       <p role="status" className="text-sm [overflow-wrap:anywhere]">
-        {said}
+        {message}
       </p>
     </section>
   );

@@ -20,7 +20,7 @@ import { isHtmlTable, readHtmlTable } from "../tables/html-table.ts";
 import { joinLabelerColumns } from "../tables/labeler-columns.ts";
 import { readListCells } from "../tables/list-cells.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
-import { describeAbove, isOwnExport } from "../tables/read-delimited.ts";
+import { describeLinesAbove, isOwnExport } from "../tables/read-delimited.ts";
 import { splitColumns } from "../tables/split-columns.ts";
 import { readSurveyPartNames } from "../tables/survey-part-names.ts";
 import { readTwiceEncodedJson } from "../tables/twice-encoded-json.ts";
@@ -258,7 +258,7 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
       fault: null,
       ...(warning !== undefined && { warning }),
     })),
-    notes: above > 0 ? [...notes, describeAbove(above)] : notes,
+    notes: above > 0 ? [...notes, describeLinesAbove(above)] : notes,
   };
   return { ok: true, table: named === undefined ? table : readSurveyPartNames(table) };
 }

@@ -163,16 +163,21 @@ function toScoredItems(table: CaseTable): CaseTable | null {
       people.set(score.author, [...(people.get(score.author) ?? []), score]);
     const groups = people.size > 0 ? [...people] : [["", [] as Score[]] as const];
     return groups.map(([author, own]) => {
-      const said = new Map([...programs, ...own].map((score) => [columnOf(score).column, toSaid(score)]));
+      const valuesByColumn = new Map(
+        [...programs, ...own].map((score) => [columnOf(score).column, toSaid(score)]),
+      );
       const cells = table.columns.map((_, column) => row.cells[column] ?? "");
       const time = own.at(-1)?.time ?? "";
-      return { ...row, cells: [...cells, author, time, ...named.map((name) => said.get(name) ?? "")] };
+      return {
+        ...row,
+        cells: [...cells, author, time, ...named.map((name) => valuesByColumn.get(name) ?? "")],
+      };
     });
   });
   return { ...table, columns: [...table.columns, ...added], rows };
 }
 
-const isProgramsWord = "What the program said, so it is no person's label.";
+const programScoreFault = "What the program said, so it is no person's label.";
 
 /** Converts traces and observations. In exports, their scores are lists without source or type. */
 function toItems(given: CaseTable): CaseTable {
@@ -204,7 +209,7 @@ function toItems(given: CaseTable): CaseTable {
       name: "Langfuse",
       stateless: false,
       remarks: new Map([
-        ["output", isProgramsWord],
+        ["output", programScoreFault],
         ...scored.map((at) => [names[at] ?? "", remark] as const),
       ]),
     },

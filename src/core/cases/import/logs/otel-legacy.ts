@@ -88,8 +88,8 @@ function readOlderAttributes(attributes: Attributes): readonly AttributeMessages
       at += 1
     ) {
       const own = [`${name}.${at}.role`, `${name}.${at}.content`] as const;
-      const [said, content] = own.map((key) => attributes.get(key));
-      messages.push(toMessage({ role: said, content }, role));
+      const [ownRole, content] = own.map((key) => attributes.get(key));
+      messages.push(toMessage({ role: ownRole, content }, role));
       names.push(...own);
     }
     return messages.length === 0 ? [] : [{ side, messages, names }];

@@ -1,8 +1,8 @@
 import {
-  besideAnswers,
   type ColumnMap,
   type ColumnMeaning,
   columnMeaning,
+  columnsBesideAnswers,
   defaultLabelReading,
   emptyColumnMap,
   type LabelColumn,
@@ -91,4 +91,4 @@ export function applyColumnChoices(
   };
 }
 
-const told: ReadonlySet<ColumnMeaning["is"]> = new Set(["picked", ...besideAnswers]);
+const told: ReadonlySet<ColumnMeaning["is"]> = new Set(["picked", ...columnsBesideAnswers]);

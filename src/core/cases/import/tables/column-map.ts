@@ -42,7 +42,7 @@ export interface AnswerColumn {
 
 const besideAnswer = { confidence: "confidenceColumn", probabilities: "probabilitiesColumn" } as const;
 type BesideAnswer = keyof typeof besideAnswer;
-export const besideAnswers = ["confidence", "probabilities"] as const;
+export const columnsBesideAnswers = ["confidence", "probabilities"] as const;
 
 /**
  * For rows with the same id (or, without ids, the same state): keep all, keep the first, or merge labels into
@@ -159,7 +159,7 @@ export function columnMeaning(map: ColumnMap, column: number): ColumnMeaning {
   if (picked !== undefined) return { is: "picked", questionKey: picked.questionKey };
   const answer = map.answers.find((one) => one.column === column);
   if (answer !== undefined) return { is: "answer", questionKey: answer.questionKey };
-  for (const is of besideAnswers) {
+  for (const is of columnsBesideAnswers) {
     const beside = map.answers.find((one) => one[besideAnswer[is]] === column);
     if (beside !== undefined) return { is, questionKey: beside.questionKey };
   }
@@ -200,7 +200,7 @@ function freed(map: ColumnMap, column: number): ColumnMap {
     answers: map.answers
       .filter((answer) => answer.column !== column)
       .map((answer) => {
-        const is = besideAnswers.find((one) => answer[besideAnswer[one]] === column);
+        const is = columnsBesideAnswers.find((one) => answer[besideAnswer[one]] === column);
         return is === undefined ? answer : { ...answer, [besideAnswer[is]]: null };
       }),
   };

@@ -101,10 +101,10 @@ export function deduplicateRows(
     const name = duplicateKeyOf(row, field);
     const first = name === null ? undefined : (nextKnown(name) ?? firsts.get(name));
     const where = first && describePlace(first);
-    const said = labelFactsOf(row);
+    const ownFacts = labelFactsOf(row);
     const problem =
       addsNothing(where, name !== null, addsCases, how, field) ??
-      (where === undefined || said.length > 0 || isAnswered(source)
+      (where === undefined || ownFacts.length > 0 || isAnswered(source)
         ? null
         : (odd.get(source)?.join(" ") ?? describeEmpty(source, where, addsCases, field)));
     if (problem !== null) {
@@ -125,7 +125,7 @@ export function deduplicateRows(
           `Its state differs from that of ${where}. That one stays.`,
         ]);
       }
-      const settled = settleLabels(first, said, source.line, changed, now);
+      const settled = settleLabels(first, ownFacts, source.line, changed, now);
       conflicts.push(...settled.conflicts);
       if (settled.facts.length > 0) {
         merged += 1;
@@ -133,7 +133,7 @@ export function deduplicateRows(
       } else if (settled.conflicts.length === 0 && !isAnswered(source)) same += 1;
       continue;
     }
-    if (said.length > 0) merged += 1;
+    if (ownFacts.length > 0) merged += 1;
     const { one, problems } = unite(cases[first.at] ?? row, row, where);
     cases[first.at] = one;
     if (problems.length > 0) odd.set(source, [...(odd.get(source) ?? []), ...problems]);
@@ -162,14 +162,14 @@ export function normalisedStateHash({ state }: Pick<Case, "state">): number {
  */
 function settleLabels(
   { key, facts: before }: ExistingCase,
-  said: readonly LabelFact[],
+  added: readonly LabelFact[],
   line: number,
   changed: LabelConflictChoices,
   now: number,
 ): { facts: readonly LabelFact[]; conflicts: readonly LabelConflict[] } {
   const facts: LabelFact[] = [];
   const conflicts: LabelConflict[] = [];
-  for (const fact of said) {
+  for (const fact of added) {
     const { questionKey, labeler, value, at } = fact;
     const own = summariseLabels(
       questionKey,

@@ -3,7 +3,7 @@ import { type LabelFact, labelStatementSchema } from "#core/model/case.ts";
 import { toCounted } from "#core/text/number-text.ts";
 
 /** Schema of one label fact in a cell; members with default values are left out. */
-const saidCell = z.extend(
+const factItem = z.extend(
   z.partial(
     z.extend(z.omit(labelStatementSchema, { questionKey: true, picked: true, value: true }), {
       at: z.number().check(z.gte(0)),
@@ -18,12 +18,12 @@ const defaultedMembers = Object.keys(factDefaults) as (keyof typeof factDefaults
 /** Writes facts as JSON. `columns` has the name of each question's label column by question key. */
 export function writeFactsCell(facts: readonly LabelFact[], columns: ReadonlyMap<string, string>): string {
   // The facts are in canonical order, so equal facts give equal cells.
-  const said = facts.map(({ questionKey, value, picked, ...others }) => {
+  const items = facts.map(({ questionKey, value, picked, ...others }) => {
     const told = defaultedMembers.filter((name) => others[name] !== factDefaults[name]);
     const members = told.map((name) => [name, others[name]]);
     return { label: columns.get(questionKey), value, picked, ...Object.fromEntries(members) };
   });
-  return JSON.stringify(said);
+  return JSON.stringify(items);
 }
 
 export interface FactsColumnQuestion {
@@ -42,11 +42,11 @@ export function readFactsCell(
   const facts: LabelFact[] = [];
   let others = 0;
   for (const item of parsed.data) {
-    const said = saidCell.safeParse(item).data;
-    const target = said && targets.get(said.label);
-    if (!said || !target || (said.value !== null && !target.fits(said.value))) others += 1;
+    const fact = factItem.safeParse(item).data;
+    const target = fact && targets.get(fact.label);
+    if (!fact || !target || (fact.value !== null && !target.fits(fact.value))) others += 1;
     else {
-      const { label: _label, ...told } = said;
+      const { label: _label, ...told } = fact;
       facts.push({ ...factDefaults, ...told, questionKey: target.questionKey });
     }
   }

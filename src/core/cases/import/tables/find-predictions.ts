@@ -37,9 +37,9 @@ export function findProbabilityColumn(
   const chosen = unusedColumn(table, map, (name, at) => isPrediction(name) && !areShares(table, at));
   if (chosen < 0) return column;
   const isConsistent = table.rows.every(({ cells, fault }) => {
-    const said = readLabelWord(question, cellText(cells[chosen]));
+    const predicted = readLabelWord(question, cellText(cells[chosen]));
     const share = parseCellNumber(cellText(cells[column]));
-    return fault !== null || said === undefined || share === null || said === share >= 0.5;
+    return fault !== null || predicted === undefined || share === null || predicted === share >= 0.5;
   });
   return isConsistent ? column : null;
 }

@@ -54,9 +54,9 @@ export function importRows(
     const reading = map.state.length === 0 ? stateless : readStateCells(row.cells, table, map);
     if (!reading.ok) problems.push(reading.problem, ...(row.remark === undefined ? [] : [row.remark]));
     if (row.warning !== undefined) problems.push(row.warning);
-    const said = readLabels(row, problems);
+    const labelled = readLabels(row, problems);
     if (reading.ok) {
-      good.push({ state: reading.state, ...said, ...readTexts(row, map, fields) });
+      good.push({ state: reading.state, ...labelled, ...readTexts(row, map, fields) });
       sources.push(row);
     }
     problems.push(...damagedCells(row), ...describeCut(row));

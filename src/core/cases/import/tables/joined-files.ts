@@ -11,10 +11,10 @@ const separatorLine = /^\ufeff?"?sep=.?"?$/i;
 /** Whether the cells name the same columns as `names`: in any order, and with more or fewer columns. */
 export function namesSameColumns(cells: readonly string[], names: readonly string[]): boolean {
   if (cells.length < 2 || names.length < 2) return false;
-  const said = new Set(cells.map(nameOf));
+  const repeated = new Set(cells.map(nameOf));
   const known = new Set(names.map(nameOf));
-  if (said.size < cells.length) return cells.length === names.length && sameOrder(cells, names);
-  const [fewer, more] = said.size < known.size ? [said, known] : [known, said];
+  if (repeated.size < cells.length) return cells.length === names.length && sameOrder(cells, names);
+  const [fewer, more] = repeated.size < known.size ? [repeated, known] : [known, repeated];
   return !fewer.has("") && [...fewer].every((name) => more.has(name));
 }
 

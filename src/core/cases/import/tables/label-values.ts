@@ -61,7 +61,7 @@ export function isNoWord(word: string): boolean {
  * The meaning of "Yes - two days", "no (early)" or "1. Yes"; undefined if no punctuation separates a yes or
  * no from the rest.
  */
-export function leadingYesNo(cell: string): boolean | undefined {
+export function readLeadingYesNo(cell: string): boolean | undefined {
   const [, numbered, leading] =
     /^\s*(?:\d{1,2}\s*[.):=–-]\s*([\p{L}\p{M}]+)\s*$|([\p{L}\p{M}]+)\s*[-–—:,;.!(/])/u.exec(cell) ?? [];
   const word = numbered ?? leading ?? "";
@@ -104,19 +104,21 @@ function guess(question: PlaygroundQuestion, cell: string): LabelValue | undefin
   const labels = kinds[question.type].labels(question);
   if (labels.some(({ value }) => typeof value === "boolean")) {
     const id = plain(question.id);
-    const said = plain(cell);
-    if (yes.has(word) || (id !== "" && said === id)) return true;
-    if (no.has(word) || ["not", "no", "non"].some((before) => said === `${before} ${id}`)) return false;
-    return leadingYesNo(cell);
+    const plainCell = plain(cell);
+    if (yes.has(word) || (id !== "" && plainCell === id)) return true;
+    if (no.has(word) || ["not", "no", "non"].some((before) => plainCell === `${before} ${id}`)) return false;
+    return readLeadingYesNo(cell);
   }
-  const said = plain(cell);
+  const plainCell = plain(cell);
   const names = labels.map(({ value, words }) => ({ value, name: plain(nameOf(value, words)) }));
   return (
-    only(names.filter(({ name }) => name === said)) ??
+    only(names.filter(({ name }) => name === plainCell)) ??
     only(
-      names.filter(({ name }) => said.length > 4 && distance(name, said) <= 1 + Number(said.length > 8)),
+      names.filter(
+        ({ name }) => plainCell.length > 4 && distance(name, plainCell) <= 1 + Number(plainCell.length > 8),
+      ),
     ) ??
-    only(names.filter(({ name }) => name !== "" && ` ${said} `.includes(` ${name} `)))
+    only(names.filter(({ name }) => name !== "" && ` ${plainCell} `.includes(` ${name} `)))
   );
 }
 

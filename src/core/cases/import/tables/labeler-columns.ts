@@ -43,8 +43,11 @@ export function joinLabelerColumns(table: CaseTable, people: readonly string[]):
     if (row.fault !== null) return [row];
     const own = [...kept.map((at) => row.cells[at] ?? ""), ...(hasId ? [] : [String(row.line)])];
     const given = places.filter((at) => cellText(row.cells[at]).trim() !== "");
-    const said = given.map((at): Cell[] => [row.cells[at] ?? "", table.columns[at] ?? ""]);
-    return (said.length > 0 ? said : [["", ""]]).map((label) => ({ ...row, cells: [...own, ...label] }));
+    const givenLabels = given.map((at): Cell[] => [row.cells[at] ?? "", table.columns[at] ?? ""]);
+    return (givenLabels.length > 0 ? givenLabels : [["", ""]]).map((label) => ({
+      ...row,
+      cells: [...own, ...label],
+    }));
   });
   if (rows.length > tableBounds.rows) return noted(tooMany);
   const columns = [...names];

@@ -15,7 +15,7 @@ import {
   isNoWord,
   isUnsureWord,
   isYesWord,
-  leadingYesNo,
+  readLeadingYesNo,
 } from "./label-values.ts";
 import {
   columnTitleAt,
@@ -134,7 +134,7 @@ function areYesNo(values: readonly string[]): boolean {
 
 function sideOf(value: string): boolean | null {
   if (isYesWord(value)) return true;
-  return isNoWord(value) ? false : (leadingYesNo(value) ?? null);
+  return isNoWord(value) ? false : (readLeadingYesNo(value) ?? null);
 }
 
 /** Words that mean yes, with their usual opposites. */

@@ -18,7 +18,7 @@ interface TitledColumns {
   readonly id: string;
   readonly places: Map<QuestionColumnKind | "evaluation", number>;
   /** Values in the facts column that people gave to the question. */
-  readonly said: Set<unknown>;
+  readonly labelValues: Set<unknown>;
 }
 
 /** Questions by their turn and id in titles such as `label:late`. */
@@ -30,7 +30,7 @@ class TitledQuestions {
     const name = `${turn} ${id}`;
     const known = this.byName.get(name);
     if (known !== undefined || this.byName.size >= mostQuestions) return known ?? null;
-    const titled: TitledColumns = { id, places: new Map(), said: new Set() };
+    const titled: TitledColumns = { id, places: new Map(), labelValues: new Set() };
     this.byName.set(name, titled);
     return titled;
   }
@@ -87,7 +87,7 @@ function readSaid({ columns, rows }: CaseTable, found: TitledQuestions): void {
       const label = isJsonObject(fact) ? ownMember(fact, "label") : null;
       const parsed = typeof label === "string" ? parseColumnTitle(label) : null;
       if (parsed === null || !isJsonObject(fact)) continue;
-      found.at(parsed.id, parsed.turn)?.said.add(ownMember(fact, "value"));
+      found.at(parsed.id, parsed.turn)?.labelValues.add(ownMember(fact, "value"));
     }
   }
 }
@@ -122,11 +122,11 @@ const typeOfValue = new Map<string, QuestionType>([
 ]);
 
 /** A question of our own export, whose columns tell type and options; null if the columns are empty. */
-function ownQuestion(table: CaseTable, { id, places, said }: TitledColumns): AuthoredQuestion | null {
+function ownQuestion(table: CaseTable, { id, places, labelValues }: TitledColumns): AuthoredQuestion | null {
   const labels = [...textsOf(table, places.get("label"))].map(fromLabelCell);
   const answers = [...textsOf(table, places.get("answer"))].map(fromLabelCell);
   const shares = sharesOf(table, places.get("probabilities"));
-  const people = [...said].filter((value) => value !== null);
+  const people = [...labelValues].filter((value) => value !== null);
   const values = [...new Set([...shares, ...answers, ...labels, ...people.map(String)])];
   if (values.length === 0) return null;
   const [told] = people.flatMap((value) => typeOfValue.get(typeof value) ?? []);

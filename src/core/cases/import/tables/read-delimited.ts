@@ -147,13 +147,13 @@ export function readDelimited(text: string, { separator, quoting, header }: CsvD
   const table = {
     columns,
     rows: laid.map((row) => fit(row, columns, written)),
-    ...(above.length > 0 && { notes: [describeAbove(above.length)] }),
+    ...(above.length > 0 && { notes: [describeLinesAbove(above.length)] }),
   };
   return { ok: true, table: written === null || isGuarded ? table : readSurveyPartNames(table) };
 }
 
 /** A note on lines that aren't rows. */
-export function describeAbove(lines: number): string {
+export function describeLinesAbove(lines: number): string {
   return `Left out: ${toCounted(lines, "line")} above the column names.`;
 }
 

@@ -41,7 +41,13 @@ export function createRowLabelReader(
       return [columnTitleAt(names, at), { questionKey: question.key, fits }];
     }),
   );
-  const reader = { table, map, takers, toShared: createListSharer(), voices: new Map<string, Voice>() };
+  const reader = {
+    table,
+    map,
+    takers,
+    toShared: createListSharer(),
+    factGroups: new Map<string, FactGroup>(),
+  };
   return ({ cells }, problems) => {
     const cell = map.facts === null ? "" : cellText(cells[map.facts]);
     if (cell.trim() === "") return readLabels(cells, reader, problems);
@@ -64,12 +70,12 @@ interface RowReader {
   takers: readonly LabelTaker[];
   /** Returns the same list for equal lists of labels. */
   toShared: (labels: readonly CaseLabel[]) => readonly CaseLabel[];
-  voices: Map<string, Voice>;
+  factGroups: Map<string, FactGroup>;
 }
 
 /** Facts that have labeler, time and note in common. */
-interface Voice extends Pick<LabelFact, "note" | "labeler" | "at"> {
-  readonly said: Map<CaseLabel, SharedFact>;
+interface FactGroup extends Pick<LabelFact, "note" | "labeler" | "at"> {
+  readonly shared: Map<CaseLabel, SharedFact>;
 }
 
 /** A fact and its label, which all rows with this fact share. */
@@ -85,17 +91,19 @@ function readLabels(cells: readonly Cell[], reader: RowReader, problems: string[
     const label = readLabel(cells, taker, reader, problems);
     if (label !== null) labels.push(label);
   }
-  return labels.length === 0 ? { labels: reader.toShared(labels) } : saidBy(labels, cells, reader, problems);
+  return labels.length === 0
+    ? { labels: reader.toShared(labels) }
+    : withFacts(labels, cells, reader, problems);
 }
 
 /** Labeler of reviews if no column has one. */
 const unnamedReviewer = "Reviewer";
 
 /** Labels as facts, if the row has a labeler, time or note, or was reviewed. */
-function saidBy(
+function withFacts(
   labels: readonly CaseLabel[],
   cells: readonly Cell[],
-  { table, map, voices, toShared }: RowReader,
+  { table, map, factGroups, toShared }: RowReader,
   problems: string[],
 ): Pick<NewCase, "labels" | "facts"> {
   const labeler = map.labeler === null ? "" : cellText(cells[map.labeler]).trim();
@@ -110,33 +118,33 @@ function saidBy(
   if (labeler === "" && at === null && note === "" && !isReviewed) return { labels: toShared(labels) };
   // Reviewers aren't the author, so that their labels don't replace the author's earlier ones.
   const who = labeler === "" && isReviewed ? unnamedReviewer : labeler;
-  const voice = voiceOf(voices, { note, labeler: who, at: at ?? 0 });
-  const said = labels.map((label) => sayLabel(voice, label));
+  const group = factGroupOf(factGroups, { note, labeler: who, at: at ?? 0 });
+  const sharedFacts = labels.map((label) => shareFact(group, label));
   // Each fact is about another question and all have the same time, so this is the order of `sortLabelFacts`.
-  said.sort((one, other) => (one.name < other.name ? -1 : 1));
-  return { labels: said.map(({ label }) => label), facts: said.map(({ fact }) => fact) };
+  sharedFacts.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return { labels: sharedFacts.map(({ label }) => label), facts: sharedFacts.map(({ fact }) => fact) };
 }
 
 /** Most entries of the cache. With more distinct labelers, times and notes, cases hardly share facts. */
-const mostVoices = 10_000;
+const mostFactGroups = 10_000;
 
-function voiceOf(voices: Map<string, Voice>, about: Omit<Voice, "said">): Voice {
+function factGroupOf(factGroups: Map<string, FactGroup>, about: Omit<FactGroup, "shared">): FactGroup {
   const key = `${about.at} ${about.labeler.length} ${about.labeler}${about.note}`;
-  const known = voices.get(key);
+  const known = factGroups.get(key);
   if (known !== undefined) return known;
-  const voice = { ...about, said: new Map() };
-  if (voices.size < mostVoices) voices.set(key, voice);
-  return voice;
+  const group = { ...about, shared: new Map() };
+  if (factGroups.size < mostFactGroups) factGroups.set(key, group);
+  return group;
 }
 
-function sayLabel({ said, note, labeler, at }: Voice, label: CaseLabel): SharedFact {
-  const known = said.get(label);
+function shareFact({ shared, note, labeler, at }: FactGroup, label: CaseLabel): SharedFact {
+  const known = shared.get(label);
   if (known !== undefined) return known;
   const { questionKey, value, picked } = label;
   const about = { wording: 0, chance: null, adjudicated: false };
   const fact = { questionKey, value, labeler, ...about, picked, note, at };
   const made = { name: statementKey(fact), fact, label };
-  said.set(label, made);
+  shared.set(label, made);
   return made;
 }
 

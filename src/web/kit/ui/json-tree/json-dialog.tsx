@@ -48,12 +48,12 @@ function PlainBody({ text }: { text: string }) {
 export function JsonDialog({ title, about, texts, copy, onClose }: Props) {
   const [label, setLabel] = useState(texts[0]?.label ?? "");
   const [view, setView] = useState<"tree" | "text">("tree");
-  const [said, setSaid] = useState("");
+  const [message, setMessage] = useState("");
   const text = texts.find((one) => one.label === label)?.text ?? "";
   const root = useMemo(() => (text.length > maxParsedLength ? null : parseJsonTree(text).root), [text]);
 
   async function copyText(copied: string, what: string): Promise<void> {
-    setSaid((await copy(copied)) ? `${what} copied` : "Couldn't copy");
+    setMessage((await copy(copied)) ? `${what} copied` : "Couldn't copy");
   }
 
   return (
@@ -72,7 +72,7 @@ export function JsonDialog({ title, about, texts, copy, onClose }: Props) {
           {about} · {toCountText(text.length)} characters
         </span>
         <span role="status" className="ml-auto">
-          {said}
+          {message}
         </span>
         <Button onClick={() => copyText(text, "All")}>Copy all</Button>
       </div>

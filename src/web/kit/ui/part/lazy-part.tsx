@@ -80,7 +80,7 @@ export function MissingPart({ text, onRetry }: { text: string; onRetry: () => vo
 interface Props {
   children: ReactNode;
   /** Wraps the message that otherwise replaces the part. */
-  inPlace?: (said: ReactNode) => ReactNode;
+  inPlace?: (message: ReactNode) => ReactNode;
 }
 
 export class PartErrorBoundary extends Component<Props, { broken: boolean }> {
@@ -93,10 +93,10 @@ export class PartErrorBoundary extends Component<Props, { broken: boolean }> {
   override render() {
     const { children, inPlace } = this.props;
     if (!this.state.broken) return children;
-    const said = (
+    const message = (
       <MissingPart text="This part stopped working." onRetry={() => this.setState({ broken: false })} />
     );
-    return inPlace ? inPlace(said) : said;
+    return inPlace ? inPlace(message) : message;
   }
 }
 
@@ -104,7 +104,7 @@ interface PartPlace<P> {
   /** Shown while loading; if omitted, nothing is. */
   waiting?: (props: P) => ReactNode;
   /** Wraps the message after a failed load or a crash. */
-  missing?: (said: ReactNode, props: P) => ReactNode;
+  missing?: (message: ReactNode, props: P) => ReactNode;
 }
 
 /**
@@ -120,7 +120,7 @@ export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>
   }
   function LazyPart(props: P) {
     const { here, failed } = useSyncExternalStore(subscribe, part.get);
-    const inPlace = (said: ReactNode) => (place.missing ? place.missing(said, props) : said);
+    const inPlace = (message: ReactNode) => (place.missing ? place.missing(message, props) : message);
     if (here)
       return (
         <PartErrorBoundary inPlace={inPlace}>
@@ -136,9 +136,9 @@ export function lazyPart<P extends object>(fetch: () => Promise<ComponentType<P>
 /** The message about a failed load needs a dialog around it, too. */
 export function lazyDialog<P extends { onClose: () => void }>(fetch: () => Promise<ComponentType<P>>) {
   return lazyPart(fetch, {
-    missing: (said, { onClose }) => (
+    missing: (message, { onClose }) => (
       <Dialog title="Not loaded" onClose={onClose}>
-        {said}
+        {message}
       </Dialog>
     ),
   });
