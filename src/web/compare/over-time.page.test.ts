@@ -112,6 +112,11 @@ test("monthly files lie side by side by the months of their names, with a newer 
     page.getByRole("img", { name: /^Wrong decisions, outcomes and scores of 3 periods/ }),
   ).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Report" }).click();
+  await page.getByRole("checkbox", { name: "Months since it was signed" }).check();
+  const signed = page.getByRole("article").getByRole("row", { name: /^2026-07/ });
+  await expect(signed.first()).toContainText("2 of 20 (10");
 });
 
 test("without any answer it says what to import", async ({ page }) => {

@@ -11,6 +11,7 @@ import {
 import type { MonitoringSettings } from "#core/over-time/streams.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
+import { usePeriodRuns, usePeriods } from "#web/case-runs/periods.ts";
 import { useRecordComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { openCaseImport } from "#web/kit/navigation/navigation-store.ts";
@@ -22,7 +23,6 @@ import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { PeriodTable } from "./period-table.tsx";
 import { RunPeriods } from "./run-periods.tsx";
 import { ComparedQuestionSelect } from "./side-picker.tsx";
-import { usePeriodRuns, usePeriods } from "./use-periods.ts";
 
 const lengths = [
   { value: "month", label: "Months" },

@@ -4,6 +4,7 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { CasePeriod, PeriodAnswers } from "#core/over-time/case-periods.ts";
+import { describeRate, describeShare } from "#core/over-time/describe-tally.ts";
 import type { ScoreCount } from "#core/over-time/period-counts.ts";
 import { periodRates, scoreMove, wrongRows } from "#core/over-time/period-rates.ts";
 import { peopleTally } from "#core/over-time/streams.ts";
@@ -18,7 +19,6 @@ import { showCases } from "#web/cases/case-view-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { describeRate, describeShare } from "./describe-tally.ts";
 
 interface Props {
   period: CasePeriod;

@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
 import type { CasePeriod } from "#core/over-time/case-periods.ts";
+import { describeRate, describeShare } from "#core/over-time/describe-tally.ts";
 import { periodRates, scoreMove } from "#core/over-time/period-rates.ts";
 import { peopleTally } from "#core/over-time/streams.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
-import { describeRate, describeShare } from "./describe-tally.ts";
 import { PeriodDetails } from "./period-details.tsx";
 import { PeriodsPicture, type PicturedPeriod } from "./periods-picture.tsx";
 

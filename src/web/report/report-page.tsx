@@ -8,6 +8,7 @@ import { toReportDayText } from "#web/kit/ui/run-time.ts";
 import { ReportAnnex } from "./report-annex.tsx";
 import { ReportEvidence, ReportWholeDecision } from "./report-evidence.tsx";
 import { ReportFront } from "./report-front.tsx";
+import { ReportOverTime } from "./report-over-time.tsx";
 import { ReportQuestionText, ReportText } from "./report-text.tsx";
 
 /** The strip is hidden from screen readers, because the table says the same. */
@@ -116,8 +117,11 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
 export function ReportPage({
   report,
   at,
+  withMonths = false,
 }: {
   report: Report;
+  /** Whether months lie side by side, which reads every run. */
+  withMonths?: boolean;
   at: React.RefCallback<HTMLElement> | React.RefObject<HTMLElement | null>;
 }) {
   const { notes, questions, decision, account, masked, samples } = report;
@@ -141,6 +145,7 @@ export function ReportPage({
         ))}
       </section>
       <CaseAccount account={account} />
+      {withMonths && <ReportOverTime />}
       <ReportSamples show={samples} />
       {masked.length > 0 && (
         <p className="note">

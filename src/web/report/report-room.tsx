@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { Report } from "#core/report/report.ts";
 import { toFileStem } from "#core/text/file-name.ts";
 import { useIsFirstAnswerCountPending, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
+import { useCaseRuns } from "#web/case-runs/case-runs.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { printPage } from "#web/kit/browser/print.ts";
 import { savePage } from "#web/kit/browser/save-page.ts";
@@ -72,8 +73,10 @@ function pageFoot(report: Report): string {
 
 function WrittenReport() {
   const [withNotes, setWithNotes] = useState(false);
+  const [withMonths, setWithMonths] = useState(false);
   const report = useReport(withNotes);
   const hasNotes = usePlayground(({ questions }) => questions.some(({ included, note }) => included && note));
+  const hasRuns = useCaseRuns().length > 0;
   const reading = useIsLoadingAnswers();
   const page = useRef<HTMLElement>(null);
 
@@ -96,6 +99,11 @@ function WrittenReport() {
             Notes on questions
           </Checkbox>
         )}
+        {hasRuns && (
+          <Checkbox checked={withMonths} onTick={setWithMonths}>
+            Months since it was signed
+          </Checkbox>
+        )}
         <Button look="primary" disabled={reading} onClick={() => printPage(title)}>
           <Printer size={15} aria-hidden /> Print or save as PDF
         </Button>
@@ -103,7 +111,11 @@ function WrittenReport() {
           <FileDown size={15} aria-hidden /> Save as file
         </Button>
       </div>
-      {reading ? <LoadingLine what="answers" /> : <ReportPage report={report} at={page} />}
+      {reading ? (
+        <LoadingLine what="answers" />
+      ) : (
+        <ReportPage report={report} at={page} withMonths={withMonths} />
+      )}
     </main>
   );
 }

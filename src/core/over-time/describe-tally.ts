@@ -1,7 +1,7 @@
-import type { Tally } from "#core/over-time/betting.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval } from "#core/thresholds/describe-thresholds.ts";
+import type { Tally } from "./betting.ts";
 
 /** "12 of 240 (5 %)"; "–" without rows. */
 export function describeShare({ hits, n }: Tally): string {

@@ -1,0 +1,97 @@
+import { useMemo } from "react";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { timeFields } from "#core/over-time/case-periods.ts";
+import { describeRate, describeShare } from "#core/over-time/describe-tally.ts";
+import { describeWatch, describeWatchNotes, watchPromise } from "#core/over-time/describe-watch.ts";
+import { periodRates } from "#core/over-time/period-rates.ts";
+import { peopleTally } from "#core/over-time/streams.ts";
+import { toCountText } from "#core/text/number-text.ts";
+import { type PeriodsFound, usePeriodRuns, usePeriods } from "#web/case-runs/periods.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
+import { ReportText } from "./report-text.tsx";
+
+const settings = { baselinePeriods: 3, tolerance: null };
+
+type Runs = NonNullable<ReturnType<typeof usePeriodRuns>>;
+
+/** Months of the cases under the policy as it stands, by the first field of time, otherwise by runs. */
+export function ReportOverTime() {
+  const runs = usePeriodRuns();
+  return (
+    <section>
+      <h2>Since it was signed</h2>
+      {runs === null ? <p>Reading the runs …</p> : <Months runs={runs} />}
+    </section>
+  );
+}
+
+function Months({ runs }: { runs: Runs }) {
+  const cases = usePlayground((playground) => playground.cases);
+  const questions = usePlayground((playground) => playground.questions);
+  const field = useMemo(() => timeFields(cases)[0] ?? null, [cases]);
+  const found = usePeriods(runs, field, "month", settings);
+  const { watch } = found;
+  if (watch === undefined) return <p>No case with an answer belongs to a month.</p>;
+  return (
+    <>
+      <p>
+        Every month is judged by the policy on page one, whenever its cases came. Those after the date beside
+        a signature show whether what was signed still holds.
+      </p>
+      <p>
+        <strong>
+          <ReportText text={describeWatch(watch)} />
+        </strong>{" "}
+        {watchPromise}
+      </p>
+      {questions
+        .filter(({ included }) => included)
+        .map((question) => (
+          <MonthTable key={question.key} question={question} found={found} />
+        ))}
+      <ul className="quiet">
+        {describeWatchNotes(watch).map((note) => (
+          <li key={note}>
+            <ReportText text={note} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function MonthTable({ question, found }: { question: PlaygroundQuestion; found: PeriodsFound }) {
+  const { periods, isDrawn } = found;
+  const lines = useMemo(
+    () => periods.map((period) => ({ period, rates: periodRates(period.side, question, isDrawn) })),
+    [periods, question, isDrawn],
+  );
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <code translate="no">
+              <ReportText text={question.id} />
+            </code>
+          </th>
+          <th scope="col">Cases</th>
+          <th scope="col">To people</th>
+          <th scope="col">Wrong without a person</th>
+          <th scope="col">Missed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ period: { counts }, rates }) => (
+          <tr key={counts.name}>
+            <th scope="row">{counts.name}</th>
+            <td>{toCountText(counts.rows)}</td>
+            <td>{describeShare(peopleTally(counts))}</td>
+            <td>{describeRate(rates.wrong)}</td>
+            <td>{describeShare(rates.missed)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
