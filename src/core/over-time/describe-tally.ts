@@ -4,12 +4,12 @@ import { describeInterval } from "#core/thresholds/describe-thresholds.ts";
 import type { Tally } from "./betting.ts";
 
 /** "12 of 240 (5 %)"; "–" without rows. */
-export function describeShare({ hits, n }: Tally): string {
+export function describeTally({ hits, n }: Tally): string {
   return n === 0 ? "–" : `${toCountText(hits)} of ${toCountText(n)} (${toPercentText(hits / n)})`;
 }
 
 /** "12 of 240 (5 %; 95 % sure: 2.9 to 8.5 %)". */
-export function describeRate(tally: Tally): string {
+export function describeTallyWithRange(tally: Tally): string {
   const interval = wilsonInterval(tally.hits, tally.n).value;
-  return interval === null ? "–" : `${describeShare(tally).slice(0, -1)}; ${describeInterval(interval)})`;
+  return interval === null ? "–" : `${describeTally(tally).slice(0, -1)}; ${describeInterval(interval)})`;
 }

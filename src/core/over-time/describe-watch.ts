@@ -1,5 +1,4 @@
 import type { RateGoal } from "#core/model/tuning.ts";
-import { wilsonInterval } from "#core/statistics/binomial.ts";
 import {
   toApproximateText,
   toCounted,
@@ -7,7 +6,7 @@ import {
   toPercentText,
   toTargetText,
 } from "#core/text/number-text.ts";
-import { describeInterval } from "#core/thresholds/describe-thresholds.ts";
+import { describeTallyWithRange } from "./describe-tally.ts";
 import type { StreamReport, WatchReport, WatchStatus } from "./judge-watch.ts";
 import type { PeriodCounts } from "./period-counts.ts";
 import { leastBaselinePeriods, type StreamSubject } from "./streams.ts";
@@ -41,13 +40,6 @@ export function describeSubject(subject: StreamSubject): string {
   return `Share of ${subject.outcome.trim() === "" ? "no outcome" : subject.outcome}`;
 }
 
-/** Example: "12 of 240 (5 %; 95 % sure: 2.9 to 8.5 %)". */
-function describeTally({ n, hits }: StreamReport["tally"]): string {
-  const interval = wilsonInterval(hits, n).value;
-  const count = `${toCountText(hits)} of ${toCountText(n)}`;
-  return interval === null ? count : `${count} (${toPercentText(hits / n)}; ${describeInterval(interval)})`;
-}
-
 function describeRange({ subject, range }: StreamReport): string {
   if (range === null) return "";
   if (subject.kind === "errors" || subject.kind === "people-target")
@@ -64,7 +56,7 @@ export function describeStream(report: StreamReport): string {
   if (!isMonitored) {
     return `Not watched yet: its tolerance takes ${toCounted(leastBaselinePeriods, "period")} or more, or state one.`;
   }
-  const what = subject.kind === "scores" ? "The distribution" : describeTally(tally);
+  const what = subject.kind === "scores" ? "The distribution" : describeTallyWithRange(tally);
   const from =
     before.n === 0 || subject.kind === "scores" ? "" : `; before, ${toPercentText(before.hits / before.n)}`;
   const open =

@@ -4,7 +4,7 @@ import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { CasePeriod, PeriodAnswers } from "#core/over-time/case-periods.ts";
-import { describeRate, describeShare } from "#core/over-time/describe-tally.ts";
+import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
 import type { ScoreCount } from "#core/over-time/period-counts.ts";
 import { periodRates, scoreMove, wrongRows } from "#core/over-time/period-rates.ts";
 import { peopleTally } from "#core/over-time/streams.ts";
@@ -32,10 +32,10 @@ function columnOf({ side, counts }: PeriodAnswers, { question, isDrawn, first }:
   const rates = periodRates(side, question, isDrawn);
   const own = counts.scores.find((one) => one.question === question.id);
   return [
-    describeRate(rates.wrong),
-    describeShare(rates.missed),
-    describeShare(rates.falseAlarms),
-    describeShare(peopleTally(counts)),
+    describeTallyWithRange(rates.wrong),
+    describeTally(rates.missed),
+    describeTally(rates.falseAlarms),
+    describeTally(peopleTally(counts)),
     scoreMove(first, own).toFixed(2),
   ];
 }

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
 import type { CasePeriod } from "#core/over-time/case-periods.ts";
-import { describeRate, describeShare } from "#core/over-time/describe-tally.ts";
+import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
 import { periodRates, scoreMove } from "#core/over-time/period-rates.ts";
 import { peopleTally } from "#core/over-time/streams.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -71,11 +71,11 @@ export function PeriodTable({ question, periods, isDrawn, selected, onSelect }: 
               <LinkButton onClick={() => onSelect(period.counts.name)}>{period.counts.name}</LinkButton>
             </th>
             <td>{toCountText(period.counts.rows)}</td>
-            <td>{describeShare(peopleTally(period.counts))}</td>
-            <td>{describeRate(rates.wrong)}</td>
-            <td>{describeShare(rates.missed)}</td>
-            <td>{describeShare(rates.falseAlarms)}</td>
-            <td>{describeShare(rates.positives)}</td>
+            <td>{describeTally(peopleTally(period.counts))}</td>
+            <td>{describeTallyWithRange(rates.wrong)}</td>
+            <td>{describeTally(rates.missed)}</td>
+            <td>{describeTally(rates.falseAlarms)}</td>
+            <td>{describeTally(rates.positives)}</td>
             <td>{scoreMove(first, scoresOf(period)).toFixed(2)}</td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { timeFields } from "#core/over-time/case-periods.ts";
-import { describeRate, describeShare } from "#core/over-time/describe-tally.ts";
+import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
 import { describeWatch, describeWatchNotes, watchPromise } from "#core/over-time/describe-watch.ts";
 import { periodRates } from "#core/over-time/period-rates.ts";
 import { peopleTally } from "#core/over-time/streams.ts";
@@ -86,9 +86,9 @@ function MonthTable({ question, found }: { question: PlaygroundQuestion; found: 
           <tr key={counts.name}>
             <th scope="row">{counts.name}</th>
             <td>{toCountText(counts.rows)}</td>
-            <td>{describeShare(peopleTally(counts))}</td>
-            <td>{describeRate(rates.wrong)}</td>
-            <td>{describeShare(rates.missed)}</td>
+            <td>{describeTally(peopleTally(counts))}</td>
+            <td>{describeTallyWithRange(rates.wrong)}</td>
+            <td>{describeTally(rates.missed)}</td>
           </tr>
         ))}
       </tbody>
