@@ -1,3 +1,5 @@
+// Reads a table of separated values from disk in pieces, so that it needn't fit into memory.
+
 import { closeSync, openSync, readSync } from "node:fs";
 import { EncodingDetector } from "#core/cases/import/files/decode-table.ts";
 import { detectFileType } from "#core/cases/import/files/file-types.ts";

@@ -1,3 +1,5 @@
+// Reads files of answers, and the manifest of a run, which says what was asked.
+
 import { z } from "zod";
 import { toPlaygroundFile } from "#core/document/write-playground-file.ts";
 import { answererShape, type RecordedAnswers, readRecordedAnswers } from "#core/examples/recorded-run.ts";

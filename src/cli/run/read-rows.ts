@@ -1,3 +1,5 @@
+// The rows that a run asks about, read from cases of a playground or from a file, in batches.
+
 import { createReadStream, fstatSync } from "node:fs";
 import { EncodingDetector } from "#core/cases/import/files/decode-table.ts";
 import { createTextDecoder } from "#core/cases/import/files/text-decoder.ts";

@@ -1,3 +1,5 @@
+// A view of the cases that is updated in place after small edits.
+
 import type { Case } from "#core/model/case.ts";
 import { changedIndexes } from "#core/model/case-list.ts";
 import { isLabelConfirmed } from "./label-issues.ts";

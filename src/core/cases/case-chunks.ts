@@ -1,3 +1,5 @@
+// Chunks of up to 1,000 cases with neighbouring keys, which storage holds as one record each.
+
 import * as z from "zod/mini";
 import {
   type Case,

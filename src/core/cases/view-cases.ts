@@ -1,3 +1,5 @@
+// Filters and sorts the cases for the grid.
+
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";

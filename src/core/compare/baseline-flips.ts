@@ -1,3 +1,5 @@
+// Cases whose outcome differs from that in the baseline.
+
 import type { LabelMatch } from "#core/cases/answer-assessment.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import type { Case } from "#core/model/case.ts";

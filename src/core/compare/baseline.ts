@@ -1,3 +1,5 @@
+// Compares current answers with accepted ones: whether more cases are wrong, or go to a person.
+
 import { type LabelMatch, matchLabel } from "#core/cases/answer-assessment.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { createUsableLabelReader } from "#core/cases/labelled-answers.ts";

@@ -1,3 +1,5 @@
+// Costs and curves of several sides over the labelled cases that all of them answered.
+
 import {
   createUsableLabelReader,
   type LabelledAnswer,

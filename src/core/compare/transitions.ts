@@ -1,3 +1,5 @@
+// Counts of cases by their result on one side and on another.
+
 import type { LabelMatch } from "#core/cases/answer-assessment.ts";
 import { byteOrderMark, writeAnswerCell } from "#core/cases/export-cases.ts";
 import { writeLabelCell } from "#core/cases/import/tables/case-table.ts";

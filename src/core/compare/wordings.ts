@@ -1,3 +1,5 @@
+// Requests that ask several wordings of a question at once.
+
 import { isUnchangedSinceAsked } from "#core/cases/run-wordings.ts";
 import { wordingsOf } from "#core/document/question-wordings.ts";
 import { findAskedById } from "#core/document/staleness.ts";

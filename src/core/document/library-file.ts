@@ -1,3 +1,5 @@
+// The file of a whole library: playgrounds with their runs and answers over cases.
+
 import * as z from "zod/mini";
 import type { Playground } from "#core/model/playground.ts";
 import {

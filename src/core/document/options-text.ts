@@ -1,3 +1,5 @@
+// Options and levels as text: reads what is pasted, and writes what is copied.
+
 import {
   type AuthoredEntry,
   type AuthoredOption,

@@ -1,3 +1,5 @@
+// Recognises what a file is that a user imports, and reads it.
+
 import { z } from "zod";
 import type { AskedQuestion, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";

@@ -1,3 +1,5 @@
+// The records in which storage holds a playground and its runs.
+
 import * as z from "zod/mini";
 import { agentEditSchema } from "#core/model/agent-edit.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// The set of cases and questions that people receive for labelling in a page of its own.
+
 import { z } from "zod";
 import { wordingHash } from "#core/cases/labels/label-facts.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";

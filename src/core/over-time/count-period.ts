@@ -1,3 +1,5 @@
+// Counts the decisions, errors and scores of a period for monitoring.
+
 import {
   hasUnusableAnswer,
   isPositiveLabel,

@@ -1,3 +1,5 @@
+// What monitoring follows over the periods, such as the rate of errors.
+
 import type { RateGoal } from "#core/model/tuning.ts";
 import {
   type BetSize,

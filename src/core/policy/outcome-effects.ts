@@ -1,3 +1,5 @@
+// What a question's outcomes decide about cases of either label: rightly, wrongly, or left to a person.
+
 import { kinds } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// Whether thresholds may still rely on the cases that they were fitted on.
+
 import { type ConfidenceSample, inferDefinition } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Confidence } from "#core/model/answer.ts";

@@ -1,3 +1,5 @@
+// The report's account of all cases: how many count for rates, and why the others don't.
+
 import {
   agreementCeiling,
   describeAgreementCeiling,

@@ -1,3 +1,5 @@
+// The report's first page, with the targets and whether they are met.
+
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";

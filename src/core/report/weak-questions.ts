@@ -1,3 +1,5 @@
+// Sentences about questions that decide no better than chance, or too leniently.
+
 import {
   isPositiveLabel,
   type LabelledAnswers,

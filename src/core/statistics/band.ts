@@ -1,3 +1,5 @@
+// Decisions by two thresholds: yes from the upper one, no below the lower one, and review between them.
+
 import { type Measure, ratio } from "./measure.ts";
 import {
   type BandZone,

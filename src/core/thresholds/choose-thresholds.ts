@@ -1,3 +1,5 @@
+// Chooses the thresholds for a goal from labelled answers.
+
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, Thresholds } from "#core/kinds/kind.ts";
 import { type Goal, type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";

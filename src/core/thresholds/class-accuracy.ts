@@ -1,3 +1,5 @@
+// How often a choice or a score names the labelled class, and which classes are confused.
+
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { isBimodal } from "#core/kinds/probabilities.ts";
 import { hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";

@@ -1,3 +1,5 @@
+// Calibration of probabilities by folds, so that no row is calibrated by its own label.
+
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import {

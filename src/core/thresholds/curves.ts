@@ -1,3 +1,5 @@
+// Costs and rates for every threshold, as the charts draw them.
+
 import { type BandPoint, type CurvePoint, thinPoints } from "#core/geometry/curve-chart.ts";
 import { gridPoints, subdivisionsPerUnit, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";

@@ -1,3 +1,5 @@
+// Sentences of the expert's drawer: calibration, levels and the share of positive cases.
+
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";

@@ -1,3 +1,5 @@
+// The labelled cases by their role: those that chose the thresholds, and those held out to check them.
+
 import { itemsInPart, type SplitPart } from "#core/cases/held-out-split.ts";
 import {
   type ExclusionCounts,

@@ -1,3 +1,5 @@
+// Commands of the palette that have no keyboard shortcut.
+
 import { kinds } from "#core/kinds/registry.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { type CodeFormat, codeFormats, toCode } from "#core/service/write-code.ts";

@@ -1,3 +1,5 @@
+// The rooms of the page, each loaded when it's first opened.
+
 import type { ComponentType } from "react";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";

@@ -1,3 +1,5 @@
+// What a question's form may do with it, handed down to its parts.
+
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { type Control, type FieldErrors, useForm } from "react-hook-form";

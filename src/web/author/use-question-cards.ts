@@ -1,3 +1,5 @@
+// Opening, selecting and moving question cards, by mouse and by keyboard.
+
 import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useState } from "react";
 import type { QuestionType } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";

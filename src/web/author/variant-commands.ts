@@ -1,3 +1,5 @@
+// Commands on the further wordings of a question.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import {

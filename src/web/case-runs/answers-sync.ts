@@ -1,3 +1,5 @@
+// Keeps the answers over cases in step with storage, the document and other tabs.
+
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { type CaseAnswers } from "#core/cases/case-answers.ts";
 import {

@@ -1,3 +1,5 @@
+// The answers over the open playground's cases, as components read them.
+
 import { useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { rowsUsedFor } from "#core/thresholds/evidence/visible-rows.ts";

@@ -1,3 +1,5 @@
+// Runs over cases in a worker: asks row after row and stores the answers.
+
 import type { CaseRun, PacePhase } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import { RunDriver, type RunDriverDependencies } from "#core/service/pacing/drive-run.ts";

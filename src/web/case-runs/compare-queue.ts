@@ -1,3 +1,5 @@
+// Runs to compare, which start one after the other.
+
 import { describeHoldReason, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { libraryHolder } from "#web/library/library-store.ts";

@@ -1,3 +1,5 @@
+// Stores answers that came with an import as a run of their own.
+
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { chunkKeyOf } from "#core/cases/case-chunks.ts";
 import { uniqueRunName } from "#core/cases/case-run-title.ts";

@@ -1,3 +1,5 @@
+// The page's side of a run over cases: sends commands to the runner, and handles its events.
+
 import { startTimer } from "#web/kit/browser/time.ts";
 import { setUnstoredRowCount } from "#web/library/storage/saving.ts";
 import { queryClient } from "#web/service/query-client.ts";

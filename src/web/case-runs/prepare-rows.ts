@@ -1,3 +1,5 @@
+// Stores a run's rows before it starts, and settles what an interruption left.
+
 import type { Case } from "#core/model/case.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";

@@ -1,3 +1,5 @@
+// A run's rows in memory and in storage, written in batches.
+
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
 import type { RequestOutcome, RunDriverDependencies } from "#core/service/pacing/drive-run.ts";

@@ -1,3 +1,5 @@
+// Finds the other runs that answered the cases of the shown one.
+
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import {

@@ -1,3 +1,5 @@
+// What the Cases room shows: filter, order, and the method by which new labels are sampled.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import {

@@ -1,3 +1,5 @@
+// Reads a table for the import dialog, again whenever a choice of the author changes.
+
 import {
   pickReadOptions,
   type TableReadOptions,

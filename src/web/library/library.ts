@@ -1,3 +1,5 @@
+// Opens, creates and reads playgrounds of the library.
+
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { Playground } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// Opens the library's database, with the playground that was open last.
+
 import * as z from "zod/mini";
 import type { StoredRevision } from "#core/document/tab-conflict.ts";
 import type { PlaygroundStore } from "#web/document/playground-store.ts";

@@ -1,3 +1,5 @@
+// Stores the steps of undo, so that they survive a reload.
+
 import { z } from "zod";
 import { diffChunks } from "#core/cases/case-chunks.ts";
 import {

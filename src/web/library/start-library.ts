@@ -1,3 +1,5 @@
+// Starts the library with the page, and says why work is only in memory if it can't.
+
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#web/kit/browser/address.ts";

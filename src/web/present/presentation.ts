@@ -1,3 +1,5 @@
+// The deck of the open playground, as components and commands read it.
+
 import { useMemo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";

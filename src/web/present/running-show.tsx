@@ -1,3 +1,5 @@
+// A show in progress, and what is asked at its end.
+
 import { useState } from "react";
 import { setRules } from "#core/document/edits/edit-questions.ts";
 import { shareStructure } from "#core/document/structural-sharing.ts";

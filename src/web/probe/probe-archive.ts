@@ -1,3 +1,5 @@
+// Stored probes and their results.
+
 import { useQuery } from "@tanstack/react-query";
 import type { Run } from "#core/model/run.ts";
 import {

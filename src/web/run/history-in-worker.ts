@@ -1,3 +1,5 @@
+// The page's side of the worker that searches past runs.
+
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { toRunRecords } from "#core/document/records.ts";
 import type { Run } from "#core/model/run.ts";

@@ -1,3 +1,5 @@
+// Rounds: one request for each sample, all with the same questions.
+
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";

@@ -1,3 +1,5 @@
+// Two wordings of a question: their answers to the samples, and runs that ask both.
+
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";

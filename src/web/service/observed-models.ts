@@ -1,3 +1,5 @@
+// What was learnt about models from their answers and refusals, kept in this browser.
+
 import { useStore } from "zustand";
 import type { ModelLimits } from "#core/model/profile.ts";
 import type { Session } from "#core/model/session.ts";

@@ -1,3 +1,5 @@
+// What waits until the server responds again, and offers to reload the page.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";

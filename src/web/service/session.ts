@@ -1,3 +1,5 @@
+// The service that answers: its session, its models, and the user's own price.
+
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";

@@ -1,3 +1,5 @@
+// Slow computations on labelled answers, which a worker does.
+
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ScoredRow, ScoredRows } from "#core/cases/labelled-answers.ts";
 import { type Goal, type Tuning, targetsOf } from "#core/model/tuning.ts";

@@ -1,3 +1,5 @@
+// How often people who labelled the same cases agree.
+
 import { kinds } from "#core/kinds/registry.ts";
 import type { Case, CaseFacts, FactColumns, LabelStatement, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// The newest version of the playground file, and the upgrades that lead to it.
+
 import type { z } from "zod";
 import { playgroundFile1 } from "./1.ts";
 import {

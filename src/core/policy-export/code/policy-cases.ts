@@ -1,3 +1,5 @@
+// Test cases that are exported with a policy: responses and what it has to decide on them.
+
 import type { Zone } from "#core/kinds/kind.ts";
 import { roundFloatError } from "#core/kinds/probabilities.ts";
 import { kinds } from "#core/kinds/registry.ts";

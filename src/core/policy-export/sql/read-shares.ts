@@ -1,3 +1,5 @@
+// SQL that reads the probabilities of choices and scores from a response.
+
 import type { Policy } from "../code/policy.ts";
 import { type PrefixedQuestion, readingColumns } from "./columns.ts";
 import {

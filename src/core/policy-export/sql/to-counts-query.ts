@@ -1,3 +1,5 @@
+// SQL that counts answers by score and label, so that rates can be judged without exporting rows.
+
 import { type Policy, toComment } from "../code/policy.ts";
 import {
   handleType,

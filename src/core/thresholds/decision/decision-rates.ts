@@ -1,3 +1,5 @@
+// Rates of the whole decision, with intervals that allow for cases with the same text.
+
 import { createGroupNumbering, noCopies, type RowCopies } from "#core/cases/row-copies.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";

@@ -1,3 +1,5 @@
+// The cases that chose the thresholds of all questions together, and the cases that judge them.
+
 import { crossValidationFold, splitPartOf } from "#core/cases/held-out-split.ts";
 import { detectCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, labelOf } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// Scores and labels of all deciding questions, in columns with one row for each case.
+
 import {
   type AnsweredCases,
   createUsableLabelReader,

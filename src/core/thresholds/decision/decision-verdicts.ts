@@ -1,3 +1,5 @@
+// Whether the whole decision meets its targets, and on which evidence.
+
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import { type DecisionTuning, rateGoals } from "#core/model/tuning.ts";

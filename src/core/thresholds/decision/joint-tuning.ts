@@ -1,3 +1,5 @@
+// Tunes the thresholds of all deciding questions together.
+
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";

@@ -1,3 +1,5 @@
+// Tries all thresholds of one question while those of the others stay.
+
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { plateauOf } from "#core/statistics/band-costs.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";

@@ -1,3 +1,5 @@
+// Everything that pages and reports show about the whole decision, from the playground and its answers.
+
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";

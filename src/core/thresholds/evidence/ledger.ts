@@ -1,3 +1,5 @@
+// The ledger: which cases chose thresholds and wordings of each question, and which checked them.
+
 import { splitPosition } from "#core/cases/held-out-split.ts";
 import { noCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// Cases that equal a sample: wordings are tried on samples, so such cases can no longer prove anything.
+
 import { splitPartOf } from "#core/cases/held-out-split.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { stateLength } from "#core/cases/state-excerpt.ts";

@@ -1,3 +1,5 @@
+// Creates the page that other people label with, and reads the files of labels that they return.
+
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { addCaseFacts } from "#core/document/edits/edit-cases.ts";

@@ -1,3 +1,5 @@
+// Keeps the open playground and a file in a folder the same.
+
 import { mergePlaygrounds } from "#core/document/merge-playgrounds.ts";
 import { shareStructure } from "#core/document/structural-sharing.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";

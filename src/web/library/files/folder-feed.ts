@@ -1,3 +1,5 @@
+// Follows the list of files in the folder that the server serves.
+
 import * as z from "zod/mini";
 import { createStore } from "zustand/vanilla";
 import { type FolderFile, type FolderNews, folderNewsSchema } from "#core/model/folder-file.ts";

@@ -1,3 +1,5 @@
+// Opens files of the served folder, and saves playgrounds into it.
+
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { FolderFile } from "#core/model/folder-file.ts";
 import type { Playground } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// How an author's choices differ from the guessed column map, so that they survive a new guess.
+
 import {
   type ColumnMap,
   type ColumnMeaning,

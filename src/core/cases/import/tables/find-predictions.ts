@@ -1,3 +1,5 @@
+// Finds columns with another program's probabilities and choices.
+
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";

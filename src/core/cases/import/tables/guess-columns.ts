@@ -1,3 +1,5 @@
+// Guesses which column has the state, the labels, the ids and so on, from titles and first rows.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { areObjects, isJson, isNumeric, isProse, sampledRows, textLengthsOf } from "./column-contents.ts";

@@ -1,3 +1,5 @@
+// Makes a question from the values of a label column.
+
 import { isMissingWord, toLevelNumber } from "#core/kinds/read-label.ts";
 import {
   type AuthoredQuestion,

@@ -1,3 +1,5 @@
+// Makes questions from titles such as `label:late`, which exports of cases have.
+
 import { type AuthoredQuestion, type QuestionType, questionLimits } from "#core/model/question.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
