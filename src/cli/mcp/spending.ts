@@ -128,7 +128,7 @@ export class Spending {
       const read = lineSchema.safeParse(parse(line));
       if (read.success) return read.data;
       throw new InputFault(
-        `${path}, which counts what agents spend, is damaged in line ${place + 1}. Move it away to begin the day anew.`,
+        `${path}, which counts what agents spend, is damaged in line ${place + 1}. Move it away to start counting this day again.`,
       );
     });
   }

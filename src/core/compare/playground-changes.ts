@@ -189,7 +189,7 @@ function agentChanges(before: Playground, after: Playground): Change[] {
   const gone = were.filter(({ question }) => !are.some((one) => one.question === question));
   const told = come.map(({ by, id, what }) => ({
     about: "agent",
-    text: `${toVisibleName(id)}: ${what} by an agent (${toVisibleName(by)}), and nobody has looked at it yet`,
+    text: `${toVisibleName(id)}: ${what} by an agent (${toVisibleName(by)}), and no person has looked at it yet`,
   }));
   if (gone.length === 0) return told;
   const names = gone.map(({ id }) => toVisibleName(id)).join(", ");

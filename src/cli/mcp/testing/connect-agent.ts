@@ -21,7 +21,7 @@ export interface ConnectedAgent {
 }
 
 /** Parts a result as an agent's reader would, by the fence that the notice names. */
-export function readReply(content: readonly unknown[], isError: boolean): ToolReply {
+function readReply(content: readonly unknown[], isError: boolean): ToolReply {
   const [sentence = "", block] = content.map((part) => (part as { text: string }).text);
   const text = [sentence, block ?? ""].join("\n");
   if (block === undefined) return { isError, sentence, data: null, text };
