@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
-import { browserArgs, findChromium } from "../../scripts/chromium.mjs";
+import { browserArgs, findChromium, findHeadlessShell } from "../../scripts/chromium.mjs";
 
 /** @typedef {import("playwright").Browser} Browser */
 /** @typedef {import("playwright").Page} Page */
 
-/** Prefers the system's browser to the one Playwright has installed. */
-const browserPath = findChromium() ?? chromium.executablePath();
+/** Prefers the system's browser, then its shell without a window, to the one Playwright has installed. */
+const browserPath = findChromium() ?? findHeadlessShell() ?? chromium.executablePath();
 
 export const desktop = { viewport: { width: 1440, height: 900 } };
 

@@ -2,6 +2,7 @@ import type { Case } from "#core/model/case.ts";
 import { areListsAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
+import { type ContentHashes, hashAsciiContent } from "./ascii-content.ts";
 
 type Row = Pick<Case, "state" | "group">;
 
@@ -23,26 +24,25 @@ function plainText({ form, text, items }: AuthoredState): string {
   return plain === "" ? content : plain;
 }
 
-interface Hashes {
-  readonly content: number;
-  /** Hash of the text with its numbers masked; null if it has no numbers, or no letters. */
-  readonly numberless: number | null;
-}
+const hashes = new WeakMap<AuthoredState, ContentHashes>();
 
-const hashes = new WeakMap<AuthoredState, Hashes>();
-
-function hashesOf(state: AuthoredState): Hashes {
+function hashesOf(state: AuthoredState): ContentHashes {
   const known = hashes.get(state);
   if (known !== undefined) return known;
+  const made = (state.form === "list" ? null : hashAsciiContent(state.text)) ?? hashContent(state);
+  hashes.set(state, made);
+  return made;
+}
+
+/** The hashes by regular expressions, which know all scripts. */
+export function hashContent(state: AuthoredState): ContentHashes {
   const [kind, plain] = [state.form === "list" ? "list" : "content", plainText(state)];
   const numberless = plain.replace(/−?\p{N}+(?: ?−?\p{N}+)*/gu, "#");
   const isNumbered = numberless !== plain && /\p{L}/u.test(numberless);
-  const made = {
+  return {
     content: hash53(`${kind} ${plain}`),
     numberless: isNumbered ? hash53(`numberless ${kind} ${numberless}`) : null,
   };
-  hashes.set(state, made);
-  return made;
 }
 
 /** 53-bit content hash; ignores case, white space and punctuation. */
@@ -132,7 +132,7 @@ export const noCopies: RowCopies = {
 const rowsAtOnce = 200;
 
 /**
- * Computes the hashes that `detectCopies` needs (about 10 µs a row), and calls `pause` after every 200 rows.
+ * Computes the hashes that `detectCopies` needs (3 µs a row of 200 ASCII characters, 10 µs of others), and calls `pause` after every 200 rows.
  */
 export async function prepareCopies(cases: readonly Case[], pause: () => Promise<void>): Promise<void> {
   for (let at = 0; at < cases.length; at += rowsAtOnce) {

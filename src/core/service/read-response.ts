@@ -45,6 +45,8 @@ export function readResponse(text: string, asked: readonly AskedQuestion[], prof
 
 /** Reads the usage alone, without the answers; null if there is none. */
 export function readUsageFromBody(text: string): ResponseReading["usage"] {
+  // Without the word, unless an escape hides it, nothing needs to be parsed.
+  if (!text.includes("usage") && !text.includes("\\")) return null;
   return readUsage(firstIn(layersOf(parseJson(text)), ["usage"]));
 }
 

@@ -184,20 +184,23 @@ async function findSameRun(
 
 /** Counts of cases. */
 export interface ImportedAnswersResult {
-  /** Cases whose answers were stored. */
+  /** Cases that got answers. */
   readonly kept: number;
   /** Cases that already had equal answers. */
   readonly known: number;
   /** Cases skipped because their state can't be sent. */
   readonly unsent: number;
-  /** False while the answers are only in memory, until storage accepts them. */
-  readonly isStored: boolean;
+  /** Whether storage took the answers, once that's known; if not, they're in memory until it accepts them. */
+  readonly stored: Promise<boolean>;
 }
 
+/** Settles once storage took or refused the last import's answers. */
+let lastStored: Promise<unknown> = Promise.resolve();
+
 /**
- * Stores imported answers, one body per case, as a run named after the file. They count as answers to the
- * questions as worded now. `fromColumns`: bodies were assembled from columns of single answers, so a missing
- * answer means that the question wasn't asked.
+ * Shows imported answers, one body per case, and stores them as a run named after the file. They count as
+ * answers to the questions as worded now. `fromColumns`: bodies were assembled from columns of single answers,
+ * so a missing answer means that the question wasn't asked.
  */
 export async function saveImportedAnswers(
   bodies: readonly LocatedAnswers<string>[],
@@ -205,6 +208,8 @@ export async function saveImportedAnswers(
   name: string,
   fromColumns: boolean,
 ): Promise<ImportedAnswersResult> {
+  // The same file, imported again at once, must find its answers here.
+  await lastStored;
   const playground = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
   const profile = profileOf({ profileId: session?.profile ?? "" });
@@ -220,7 +225,7 @@ export async function saveImportedAnswers(
   const same = await findSameRun(playground.key, questions, bodies);
   if (same !== null) {
     void chooseCaseRun(same);
-    return { kept: 0, known: bodies.length, unsent: 0, isStored: true };
+    return { kept: 0, known: bodies.length, unsent: 0, stored: Promise.resolve(true) };
   }
   const about: ImportedRunDetails = {
     run: {
@@ -247,14 +252,14 @@ export async function saveImportedAnswers(
   const { run, rows, chunks } = made;
   if (run === null || rows === 0) {
     worker.close();
-    return { kept: 0, known: 0, unsent: bodies.length, isStored: true };
+    return { kept: 0, known: 0, unsent: bodies.length, stored: Promise.resolve(true) };
   }
   const shown = chooseCaseRun(key, { run, chunks, cases: playground.cases });
   let held: ImportedRows | null = null;
   /** True for retries, after the first attempt failed. */
   let isLater = false;
-  const isStored = await storeOrRetry(`case run ${key}`, async (database) => {
-    const stored =
+  const stored = storeOrRetry(`case run ${key}`, async (database) => {
+    const isDone =
       isByWorker &&
       (await worker.call({ store: run, rows }).then(
         () => true,
@@ -262,7 +267,7 @@ export async function saveImportedAnswers(
       ));
     isByWorker = false;
     // If the worker couldn't store the run, this page tries. If that fails too, its error says why.
-    if (!stored) {
+    if (!isDone) {
       if (held === null) {
         held = await createRows(about);
         await addPieces(held, pieces(), createFramePause());
@@ -271,10 +276,13 @@ export async function saveImportedAnswers(
     }
     await queryClient.invalidateQueries(caseRunsQuery(playground.key));
     if (isLater) await refetchCaseRuns();
+  }).finally(() => {
+    isLater = true;
+    isByWorker = false;
+    worker.close();
+    void shown.then(() => showCaseRun(key));
   });
-  isLater = true;
-  isByWorker = false;
-  worker.close();
-  void shown.then(() => showCaseRun(key));
-  return { kept: rows, known: 0, unsent: bodies.length - rows, isStored };
+  lastStored = stored;
+  await shown;
+  return { kept: rows, known: 0, unsent: bodies.length - rows, stored };
 }

@@ -273,17 +273,19 @@ interface TakenTable {
   labels: number;
   /** Cases with an answer in the table. */
   answered: number;
-  /** Cases whose answers were stored. */
+  /** Cases that got answers. */
   kept: number;
   /** Cases that already had equal answers. */
   known: number;
   /** Cases skipped because their state can't be sent. */
   unsent: number;
-  /** False while the answers are only in memory, until storage accepts them. */
-  isStored: boolean;
+  /** True where storage refused the answers, so that they're only in memory until it accepts them. */
+  isRefused: boolean;
 }
 
-type Kept = Pick<TakenTable, "kept" | "known" | "unsent" | "isStored">;
+interface Kept extends Pick<TakenTable, "kept" | "known" | "unsent"> {
+  readonly stored: Promise<boolean>;
+}
 
 type KeepAnswers = (
   bodies: readonly LocatedAnswers<string>[],
@@ -292,7 +294,7 @@ type KeepAnswers = (
   fromColumns: boolean,
 ) => Promise<Kept>;
 
-const noneKept: Kept = { kept: 0, known: 0, unsent: 0, isStored: true };
+const noneKept: Kept = { kept: 0, known: 0, unsent: 0, stored: Promise.resolve(true) };
 
 /** Used as the undo step's label. */
 function describeImport(count: number, joined: number): string {
@@ -302,8 +304,8 @@ function describeImport(count: number, joined: number): string {
 }
 
 /**
- * Adds all valid rows as one edit; null when the import was ended first. The page says "Saved" only once the
- * answers are stored too.
+ * Adds all valid rows as one edit; null when the import was ended first. It ends once their answers are shown,
+ * and the page says "Saving…" until they are stored too.
  */
 export function importTable(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
   return trackUnstored(() => take(keepAnswers));
@@ -345,7 +347,7 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
     if (row !== undefined) bodies.push([row.key, body]);
   }
   const fromColumns = map?.response === null;
-  const kept =
+  const { stored, ...kept } =
     bodies.length > 0
       ? await keepAnswers(bodies, checked?.model ?? null, table?.name ?? "", fromColumns)
       : noneKept;
@@ -355,9 +357,14 @@ async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
     joined: facts.size,
     questions: drafts.length,
     answered: bodies.length,
+    isRefused: false,
     ...kept,
   };
   store.setState({ step: "taken", taken });
+  void stored.then((isStored) => {
+    if (!isStored && store.getState().taken === taken)
+      store.setState({ taken: { ...taken, isRefused: true } });
+  });
   return taken;
 }
 

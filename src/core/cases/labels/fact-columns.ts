@@ -15,20 +15,25 @@ import {
  */
 export function dictionaryEncode<Item>(
   items: readonly Item[],
-  tell: (item: Item) => unknown = (item) => item,
+  tell?: (item: Item) => unknown,
 ): DictionaryEncoded<Item> {
   const met = new Map<Item, number>();
   const named = new Map<unknown, number>();
   const of: Item[] = [];
   const placeOf = (item: Item): number => {
-    const name = tell(item);
-    const place = named.get(name) ?? of.push(item) - 1;
-    named.set(name, place);
+    const name = tell?.(item);
+    const place = (tell && named.get(name)) ?? of.push(item) - 1;
+    if (tell) named.set(name, place);
     met.set(item, place);
     return place;
   };
+  const at = new Uint16Array(items.length);
   // The same object usually occurs many times, so its key is computed only once.
-  return { at: Uint16Array.from(items, (item) => met.get(item) ?? placeOf(item)), of };
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index] as Item;
+    at[index] = met.get(item) ?? placeOf(item);
+  }
+  return { at, of };
 }
 
 export function dictionaryEncodedSchema<Item extends z.ZodMiniType>(item: Item) {

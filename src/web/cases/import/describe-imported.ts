@@ -5,7 +5,7 @@ import { describeUndo } from "../describe-undo.ts";
 type Taken = NonNullable<ReturnType<typeof useCaseImport>["taken"]>;
 
 export function describeImported(taken: Taken): string {
-  const { count, labels, joined, questions, kept, known, isStored } = taken;
+  const { count, labels, joined, questions, kept, known, isRefused } = taken;
   const added = [
     ...(questions > 0 ? [toCounted(questions, "question")] : []),
     ...(count > 0 ? [toCounted(count, "case")] : []),
@@ -13,7 +13,7 @@ export function describeImported(taken: Taken): string {
     ...(joined > 0 ? [`labels to ${toCounted(joined, "case")}`] : []),
     ...(kept > 0 ? [`answers to ${toCounted(kept, "case")}`] : []),
   ];
-  const waiting = isStored ? "" : " The answers aren't stored yet: keep this tab open.";
+  const waiting = isRefused ? " The answers aren't stored yet: keep this tab open." : "";
   const before = known > 0 ? ` ${toCounted(known, "case has", "cases have")} these answers already.` : "";
   return `${added.length === 0 ? "Nothing was added." : `Added ${added.join(", ")}.`}${before}${describeUndo(taken)}${waiting}`;
 }

@@ -41,7 +41,7 @@ async function startWith(page: Page, cases: CasesPage, id: string) {
   await cases.enter();
 }
 
-test("answers of a file are kept where the State pane is empty, and counted once they are stored", async ({
+test("answers of a file are kept where the State pane is empty, and known when the file comes again at once", async ({
   page,
   cases,
 }) => {
@@ -87,8 +87,8 @@ test("answers of a file are kept, too, where the worker for their rows fails", a
   }
 });
 
-/** The worker for rows of answers starts with other messages than it's sent. */
-function changeWorker(change: (task: object) => object): () => void {
+/** The worker for rows of answers gets other messages than it's sent, and those at the given time. */
+function changeWorker(change: (task: object) => object | Promise<object>): () => void {
   const { Worker: Original } = globalThis;
   globalThis.Worker = class extends Original {
     private readonly isOfRows: boolean;
@@ -97,7 +97,10 @@ function changeWorker(change: (task: object) => object): () => void {
       this.isOfRows = String(url).includes("imported-rows");
     }
     override postMessage(message: { id: number; input: object }) {
-      super.postMessage(this.isOfRows ? { ...message, input: change(message.input) } : message, {});
+      const changed = this.isOfRows ? change(message.input) : message.input;
+      const post = (task: object) => super.postMessage({ ...message, input: task }, {});
+      if (changed instanceof Promise) void changed.then(post);
+      else post(changed);
     }
   };
   return () => {
@@ -112,7 +115,43 @@ const runsHere = async () => {
   const runs = (await libraryDatabase().getAll("caseRuns")) as readonly { playgroundKey?: unknown }[];
   return runs.filter(({ playgroundKey }) => playgroundKey === key);
 };
+/** Number of records with cases of the open playground. */
+const storedCases = async () => {
+  const { key } = playgroundStore.get();
+  const records = (await libraryDatabase().getAll("caseChunks")) as readonly { playgroundKey?: unknown }[];
+  return records.filter(({ playgroundKey }) => playgroundKey === key).length;
+};
 const listedRuns = () => queryClient.getQueryData(caseRunsQuery(playgroundStore.get().key).queryKey)?.length;
+
+test("answers are shown while they're being stored, and called saved only after that", async ({
+  page,
+  cases,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const mend = changeWorker((task) => ("store" in task ? held.then(() => task) : task));
+  try {
+    await cases.startEmpty();
+    await cases.enter();
+    await cases.open("scores.csv", modelScores(300));
+    await cases.add.click();
+    await expect(cases.importing).toContainText("300 labels, answers to 300 cases.");
+    await cases.importing.getByRole("button", { name: "Show cases" }).click();
+    await expect(cases.row(1)).toContainText(/0\.\d\d/);
+    await expect.poll(storedCases).toBe(1);
+    const saving = page.getByRole("status", { name: "Saving" });
+    await expect(saving).toHaveText("Saving…");
+    expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
+    expect(await runsHere()).toEqual([]);
+    release();
+    await expect(saving).toHaveText("Saved in this browser");
+    expect(await runsHere()).toHaveLength(1);
+  } finally {
+    mend();
+  }
+});
 
 test("answers that the worker for their rows can't store are stored by the page", async ({ page, cases }) => {
   const mend = changeWorker(withoutRows);

@@ -66,7 +66,7 @@ it("says of an import, before it is taken and after, what a person has read", as
       kept: checked.answered,
       known: 0,
       unsent: 0,
-      isStored: true,
+      isRefused: false,
     };
     const lines = [
       ...markupLines(markup.replaceAll(/<\/(?:h3|button|li)>/g, "$&</p>")),
@@ -76,7 +76,7 @@ it("says of an import, before it is taken and after, what a person has read", as
         ? []
         : [
             describeImported({ ...taken, count: 0, labels: 0, kept: 0, known: taken.answered }),
-            describeImported({ ...taken, isStored: false, questions: 1 }),
+            describeImported({ ...taken, isRefused: true, questions: 1 }),
             describeNotKept({ ...taken, kept: 0, unsent: taken.answered }),
           ]),
     ];
