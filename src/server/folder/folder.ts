@@ -1,23 +1,13 @@
+// The folder that the server reads playgrounds from and writes them into.
+
 import { createHash, randomBytes } from "node:crypto";
 import { constants, type Dirent, type Stats } from "node:fs";
-import {
-  chmod,
-  type FileHandle,
-  link,
-  lstat,
-  open,
-  readdir,
-  realpath,
-  rename,
-  rm,
-  stat,
-} from "node:fs/promises";
+import { type FileHandle, lstat, open, readdir, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import type { FolderFile } from "#core/model/folder-file.ts";
 import { isFolderPath, isSearched, playgroundEnding } from "./folder-path.ts";
+import { fileBytesMax, type PieceSource, putInPlace, receive } from "./write-file.ts";
 
-/** Largest file, in bytes. */
-export const fileBytesMax = 200_000_000;
 const filesMax = 10_000;
 /** Most names in one search, so that a home directory can't keep the disk busy. */
 const namesMax = 100_000;
@@ -50,9 +40,6 @@ export interface OpenedFile {
 
 /** Of what `cutpoint run` and `check --accept` write beside a playground: answers, and what a run asked. */
 export type AnswersEnding = ".answers.json" | ".answers.jsonl" | ".answers.jsonl.run.json";
-
-/** Passes the pieces of a new file to `take`. Resolves with whether the file may be kept. */
-export type PieceSource = (take: (piece: Uint8Array) => Promise<void>) => Promise<boolean>;
 
 export interface Folder {
   /** Hash of the folder's real path, in hexadecimal digits. */
@@ -359,65 +346,6 @@ function readName(beginning: string): string | null {
   } catch {
     return null;
   }
-}
-
-type Received = { status: "received"; hash: string } | { status: "refused" } | { status: "too-large" };
-
-/**
- * Writes the content to `partial`. Resolves once it's on the disk itself, so that the file can't get its name without
- * its content.
- */
-async function receive(partial: string, source: PieceSource): Promise<Received> {
-  const handle = await open(partial, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o666);
-  try {
-    const hash = createHash("sha256");
-    let bytes = 0;
-    const kept = await source(async (piece) => {
-      bytes += piece.length;
-      if (bytes > fileBytesMax) return;
-      hash.update(piece);
-      await handle.writeFile(piece);
-    });
-    if (bytes > fileBytesMax) return { status: "too-large" };
-    if (!kept) return { status: "refused" };
-    await handle.sync();
-    return { status: "received", hash: hash.digest("hex") };
-  } finally {
-    await handle.close();
-  }
-}
-
-async function putInPlace(partial: string, target: string, isNew: boolean): Promise<void> {
-  if (isNew) await createFrom(partial, target);
-  else {
-    await chmod(partial, (await stat(target)).mode & 0o777);
-    await rename(partial, target);
-  }
-  await syncFolder(dirname(target));
-}
-
-/** Gives the new file its name. Rejects with EEXIST if a file exists there. */
-async function createFrom(partial: string, target: string): Promise<void> {
-  try {
-    await link(partial, target);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    // These are the codes of file systems without hard links.
-    if (code !== "EPERM" && code !== "ENOTSUP" && code !== "ENOSYS") throw error;
-    const taken = await lstat(target).then(
-      () => true,
-      () => false,
-    );
-    if (taken) throw Object.assign(new Error("taken"), { code: "EEXIST" });
-    await rename(partial, target);
-  }
-}
-
-/** Writes the folder's entries to the disk, so that a power cut doesn't undo the new name. Not every platform can. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r").catch(() => null);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }
 
 async function withFailures<Result>(

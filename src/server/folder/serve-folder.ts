@@ -2,9 +2,10 @@ import type { FolderNews } from "#core/model/folder-file.ts";
 import { type Exchange, refuse } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { createJsonScan } from "../proxy/json-scan.ts";
-import { type Folder, type FolderFailure, fileBytesMax, type PieceSource } from "./folder.ts";
+import type { Folder, FolderFailure } from "./folder.ts";
 import { createFolderChanges } from "./folder-changes.ts";
 import { isFolderPath } from "./folder-path.ts";
+import { fileBytesMax, type PieceSource } from "./write-file.ts";
 
 /** Most files received at once, because each takes up to 200 MB of disk before it's kept. */
 const writesMax = 8;
