@@ -167,7 +167,7 @@ export function writeRequest(draft: RequestDraft, profile: Profile): WrittenRequ
   if (draft.model.trim() === "") issues.push({ at: "model", message: "Choose or type a model." });
   if (!state.ok) issues.push(...state.issues.map(({ message }) => ({ at: "state" as const, message })));
   if (draft.questions.length === 0)
-    issues.push({ at: "questions", message: "Include at least one question." });
+    issues.push({ at: "questions", message: "Add a question, or include one in runs." });
   issues.push(...repeatedIds(draft.questions));
   draft.questions.forEach((question, index) => {
     issues.push(...questionIssues(question).map((issue) => ({ at: "question" as const, index, ...issue })));

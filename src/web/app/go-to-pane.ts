@@ -17,9 +17,13 @@ function entryOf(pane: PaneId): HTMLElement | null {
 export function goToPane(pane: PaneId): void {
   showRoom("author");
   showPane(pane);
-  nextFrame(() => {
-    if (!regionOf(pane)?.contains(document.activeElement)) entryOf(pane)?.focus();
-  });
+  enterPane(pane);
+  // A pane that was hidden takes the focus only once it's drawn.
+  nextFrame(() => enterPane(pane));
+}
+
+function enterPane(pane: PaneId): void {
+  if (!regionOf(pane)?.contains(document.activeElement)) entryOf(pane)?.focus();
 }
 
 /** Steps from the focused pane. If none has the focus, 1 goes to the visible pane and −1 to the one before it. */

@@ -34,7 +34,7 @@ export const QuestionAdvice = memo(function QuestionAdvice({ field }: { field: s
       ))}
       {hints.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer rounded px-1.5 text-xs text-mute hover:text-ink">
+          <summary className="w-fit min-h-6 cursor-pointer rounded px-1.5 text-xs text-mute hover:text-ink">
             {toCounted(hints.length, "hint")}
           </summary>
           <div className="mt-1 space-y-1.5">

@@ -190,7 +190,7 @@ function OpenBody({
 }: Omit<Props, "chosen" | "latest"> & { open: OpenCard }) {
   return (
     <>
-      <div className="absolute top-2 right-10 z-10 flex">
+      <div className="absolute top-2 right-10 z-10 flex max-[400px]:static max-[400px]:justify-end max-[400px]:pt-2 max-[400px]:pr-10">
         <QuestionActions
           id={question.id}
           questionKey={question.key}

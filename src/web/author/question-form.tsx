@@ -79,7 +79,7 @@ interface TypeProps {
 
 const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type }: TypeProps) {
   return (
-    <div className="pr-36">
+    <div className="min-[400px]:pr-36">
       <Segmented<QuestionType>
         label="Type"
         value={type}

@@ -68,7 +68,7 @@ function VersionAnswers({ question, version, samples, hashes }: AnswersProps) {
   if (answered === 0) return <p className="text-sm text-mute">Not asked on these samples.</p>;
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer">
+      <summary className="min-h-6 cursor-pointer">
         {answered} of {toCounted(samples.length, "sample")}: {countAnswers(answers, question)}
       </summary>
       <ul className="mt-1 grid max-h-48 grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 overflow-auto">

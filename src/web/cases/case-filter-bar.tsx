@@ -223,7 +223,7 @@ function MoreFilters({ view: { cases, question, questions } }: { view: CaseView 
   );
 }
 
-function OrderField() {
+export function OrderField() {
   const { keys } = useCaseFilter();
   const sort = useCaseSort();
   const doubted = useIsAdjudicating();
@@ -264,9 +264,6 @@ export function CaseFilters({ view }: { view: CaseView }) {
       </div>
       <FilterChips view={view} />
       <MoreFilters view={view} />
-      <span className="min-w-0 min-[700px]:ml-auto">
-        <OrderField />
-      </span>
     </>
   );
 }
@@ -279,7 +276,7 @@ export function ShownCasesBar({ view, onRemove }: { view: CaseView; onRemove: ()
   const other = otherFilter(filter.label, question);
   const hides = useMemo(() => hidesDisputedCases(view, filter), [view, filter]);
   return (
-    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-1 text-sm">
+    <div className="ml-auto flex min-h-7.5 flex-wrap items-center justify-end gap-x-1 gap-y-1 self-start text-sm">
       {filtered && (
         <>
           {filter.label === "suspect" && rows.length > 0 && (

@@ -24,7 +24,7 @@ const verdicts: Record<"right" | "wrong" | "unsure", { icon: Icon; word: string;
 };
 
 /** Removes padding, so that a narrow cell has room for the answer's word. */
-const narrowTag = "@max-[70rem]/grid:px-0.5";
+const narrowTag = "@max-[9.5rem]/answer:px-0.5";
 
 export function CaseQuestionCell({
   row,
@@ -55,7 +55,7 @@ export function CaseQuestionCell({
         </span>
       ) : answer !== null && judged !== null ? (
         <span
-          className={`relative flex h-5 min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
+          className={`@container/answer relative flex h-5 min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
         >
           {judged.placed.value !== null && (
             <SmallBand
@@ -86,11 +86,11 @@ export function CaseQuestionCell({
 export const whyAnswerHidden = "Labels differ. Decide first, so that the answer doesn't lead you.";
 
 /**
- * Hidden from sight if the cell says "wrong", and in a narrow grid, where the band shows it; screen readers still say
+ * Hidden from sight if the cell says "wrong", and in a narrow cell, where the band shows it; screen readers still say
  * it.
  */
 function NearThreshold({ isHidden }: { isHidden: boolean }) {
-  const look = isHidden ? "sr-only" : `${narrowTag} @max-[40rem]/grid:sr-only`;
+  const look = isHidden ? "sr-only" : `${narrowTag} @max-[9.25rem]/answer:sr-only`;
   return (
     <Tag tone="warning" className={look} title="Near a threshold: within 5 % of the scale.">
       near<span className="sr-only"> a threshold</span>
@@ -120,7 +120,7 @@ function LabelText({ question, value }: { question: PlaygroundQuestion; value: C
   if (name === "") return labelWord(value);
   return (
     <span title={`${labelWord(value)} ${name}`}>
-      {labelWord(value)} <span className="font-normal text-mute">{name}</span>
+      {labelWord(value)} <span className="font-normal text-mute @max-[110rem]/grid:sr-only">{name}</span>
     </span>
   );
 }

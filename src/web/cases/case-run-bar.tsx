@@ -69,7 +69,7 @@ export function CaseRunBar() {
       aria-label="Run cases"
       aria-busy={reading}
       tabIndex={-1}
-      className="flex max-w-full min-w-0 flex-auto flex-wrap items-center gap-x-3 gap-y-1 text-sm [&>:not(div)]:basis-full"
+      className="flex max-w-full min-w-0 flex-[1_1_20rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm [&>:not(div)]:basis-full"
     >
       <div className="flex min-w-0 flex-wrap items-center gap-2">
         {run && progress ? (
@@ -267,7 +267,7 @@ function Problems({ progress }: { progress: CaseRunProgress }) {
   const cases = progress.problems.reduce((sum, { count }) => sum + count, 0);
   return (
     <details className="text-sm">
-      <summary className="w-fit cursor-pointer text-bad">
+      <summary className="w-fit min-h-6 cursor-pointer text-bad">
         {toCounted(cases, "case with a problem", "cases with a problem")}
       </summary>
       <ul aria-label="Run problems" className="list-disc pt-1 pl-5">

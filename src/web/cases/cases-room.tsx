@@ -21,7 +21,7 @@ import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { CaseBoard } from "./case-board.tsx";
 import { caseCommands } from "./case-commands.ts";
 import { downloadCases, useExportLosses } from "./case-export.ts";
-import { CaseFilters, SamplingMethodField } from "./case-filter-bar.tsx";
+import { CaseFilters, OrderField, SamplingMethodField } from "./case-filter-bar.tsx";
 import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
 import { RunCasesButton } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
@@ -127,7 +127,15 @@ function CaseToolbar({ view, empty, onLabel, chosen, onShow }: ToolbarProps) {
     <div className="isolate flex flex-wrap items-center gap-2 px-4 py-2">
       <h2 className="sr-only">Cases</h2>
       {!empty && <CaseFilters view={view} />}
-      <div className={`flex flex-wrap gap-2 ${empty ? "" : "ml-auto min-[1390px]:ml-0"}`}>
+      {/* On a second line the order stands at its left; on a phone each control wraps by itself. */}
+      <div
+        className={`flex flex-wrap items-center gap-2 max-[700px]:contents ${empty ? "" : "grow min-[1390px]:ml-auto min-[1390px]:grow-0"}`}
+      >
+        {!empty && (
+          <div className="min-w-0 min-[700px]:mr-auto">
+            <OrderField />
+          </div>
+        )}
         <Button onClick={() => onShow("import")}>
           <Upload size={14} aria-hidden /> Import
         </Button>

@@ -212,3 +212,33 @@ it("starts a score that comes with a file at the thirds of its levels, as one th
   expect(score?.rules).toEqual(defaultRulesFor(5));
   expect(score?.rules.score.tail.from).toBe(3);
 });
+
+const many = (row: (at: number) => string) => Array.from({ length: 30 }, (_, at) => row(at)).join("\n");
+const words = (at: number) => `Some message that somebody has written, number ${at}`;
+const spam = noulQuestion("Is it spam?", "", "", { key: "n", id: "comment_spam" });
+
+it.each([
+  ["an untitled column of spam and ham", spam, many((at) => `${at % 4 ? "ham" : "spam"}\t${words(at)}`)],
+  ["an untitled column of levels", mood, many((at) => `${(at % 3) + 1}\t${words(at)}`)],
+  [
+    "a choice's options under any title",
+    team,
+    `about,text\n${many((at) => `${at % 2 ? "Access" : "billing"},${words(at)}`)}`,
+  ],
+])("labels the only question by %s", async (_, question, text) => {
+  const { guess } = await open("a.csv", text, [question]);
+  expect(guess.labels.map(({ questionKey, column }) => [questionKey, column])).toEqual([[question.key, 0]]);
+});
+
+it.each([
+  ["another yes/no column", [late], `urgent,text\n${many((at) => `${at % 2 ? "yes" : "no"},${words(at)}`)}`],
+  [
+    "words that the question doesn't know",
+    [team],
+    `about,text\n${many((at) => `${at % 2 ? "red" : "billing"},${words(at)}`)}`,
+  ],
+  ["one of several questions", [late, team], many((at) => `${at % 2 ? "yes" : "no"}\t${words(at)}`)],
+] as const)("labels nothing by %s", async (_, questions, text) => {
+  const { guess } = await open("a.csv", text, questions);
+  expect(guess.labels).toEqual([]);
+});

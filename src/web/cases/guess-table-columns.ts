@@ -1,7 +1,7 @@
 import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/column-map.ts";
 import type { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
-import { findLabelColumn } from "#core/cases/import/tables/find-label-column.ts";
+import { findLabelColumn, findOnlyLabelColumn } from "#core/cases/import/tables/find-label-column.ts";
 import {
   findPredictedColumn,
   findPredictionColumn,
@@ -58,6 +58,10 @@ export function guessTableColumns({
     ...made.flatMap((one, at) => toDraftQuestion(`${draftKey}-${at + 1}`, one) ?? []),
   ];
   let guess = guessColumnMap(table, known);
+  const [only] = questions.length === 1 ? questions : [];
+  const unnamed = only === undefined ? null : findOnlyLabelColumn(table, guess, only);
+  if (only !== undefined && unnamed !== null)
+    guess = withColumnMeaning(guess, unnamed, { is: "label", questionKey: only.key });
   const found = questions.length === 0 ? findLabelColumn(table, guess, majority?.place ?? null) : null;
   const column = guess.labels.length === 0 ? (said ?? found) : found;
   const draft = column === null ? null : toDraftQuestion(draftKey, questionFromColumn(table, column, known));

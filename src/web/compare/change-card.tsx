@@ -59,7 +59,7 @@ function ChangeWords({ question, changes }: ChangeWordsProps) {
               <span className="text-mute">not asked this question</span>
             ) : (
               <>
-                <OutcomeChange change={one.change} />
+                {one.change.before && one.change.after && <OutcomeChange change={one.change} />}
                 <span className="text-mute">{describeMovement(one.change.moved)}</span>
                 {isReworded(one) && <Tag>asked in another wording</Tag>}
               </>

@@ -48,12 +48,13 @@ function WordingTexts({ question, picked }: WordingTextsProps) {
         const place = worded.findIndex(({ variant }) => variant.key === key);
         const one = worded[place];
         const title = one && variantTitle(one.variant, place);
+        const name = one ? wordingNameOf(one.question) : "";
         return one ? (
           <li key={key} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span className="text-sm">
               <b>{sideLetter(side)}</b>
               {title !== sideLetter(side) && <span className="text-mute"> {title}</span>}{" "}
-              <VisibleText text={wordingNameOf(one.question)} className="text-mute" />
+              {name !== "" && <VisibleText text={name} className="text-mute" />}
             </span>
             <span className="min-w-0 flex-1 basis-60" dir="auto">
               <WordingText text={one.question.instructions.text} base={base} side={side} />

@@ -19,9 +19,11 @@ function describeRuns(comparison: RunComparison): string {
   const { changes, sameState } = comparison;
   const flips = changes.filter(({ change }) => change.flips).length;
   const outcomes =
-    flips === 0
-      ? "No outcome changes."
-      : `${flips} of ${toCounted(changes.length, "outcome")} ${flips === 1 ? "changes" : "change"}.`;
+    changes.length === 0
+      ? "No question was asked in both runs."
+      : flips === 0
+        ? "No outcome changes."
+        : `${flips} of ${toCounted(changes.length, "outcome")} ${flips === 1 ? "changes" : "change"}.`;
   const state = sameState ? "" : "The two runs used different states.";
   return [outcomes, state, describeDifferenceOfRuns(comparison)].filter(Boolean).join(" ");
 }
@@ -90,7 +92,7 @@ function ChangedState({ before, after, side }: { before: string; after: string; 
   const parts = wordDifference(toReadable(before), toReadable(after));
   return (
     <details open className="mb-3 rounded-md border border-line bg-panel px-3 py-2 text-sm">
-      <summary className="cursor-pointer font-medium">State of A and {sideLetter(side)}</summary>
+      <summary className="min-h-6 cursor-pointer font-medium">State of A and {sideLetter(side)}</summary>
       <div className="mt-2 grid gap-3 md:grid-cols-2">
         <StateText letter="A" parts={parts.before} mark="del" />
         <StateText letter={sideLetter(side)} parts={parts.after} mark="ins" />

@@ -252,7 +252,7 @@ export function ResultsRoom() {
     >
       {hasSamples && <SampleAnswers />}
       <div
-        className="clears-corner min-h-0 flex-1 overflow-auto bg-bg contain-strict"
+        className={`clears-corner min-h-0 flex-1 overflow-auto bg-bg contain-strict ${results ? "" : "flex flex-col"}`}
         aria-busy={reading || isInFlight(phase)}
       >
         {phase.phase !== "idle" && <RunStatus phase={phase} />}

@@ -26,7 +26,7 @@ export function RuleDisclosure({ placed, axis, nearest, children }: DisclosurePr
   const distance = placed && describeDistance(placed, axis, nearest);
   return (
     <details className="group mt-1 text-sm" onToggle={() => setWanted(true)}>
-      <summary className="flex cursor-pointer list-none items-baseline gap-2 rounded">
+      <summary className="flex min-h-6 cursor-pointer list-none items-baseline gap-2 rounded">
         <span className="min-w-0 flex-1 text-mute">
           {placed && <b className="font-medium text-ink">{toZoneWord(placed.zone)}</b>}
           {distance && `, ${distance}.`}

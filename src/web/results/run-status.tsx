@@ -83,7 +83,7 @@ function ServerWords({ error: { serverText, body, status, requestId } }: { error
   const text = "mt-1 max-h-48 overflow-auto font-mono text-xs break-words whitespace-pre-wrap";
   return (
     <details className="mt-1 text-sm">
-      <summary className="cursor-pointer text-mute">
+      <summary className="min-h-6 cursor-pointer text-mute">
         What the server said{status ? ` (${status})` : ""}
       </summary>
       <pre translate="no" className={text} dir="auto">

@@ -90,14 +90,16 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
 
   return (
     <li aria-label={`Run of ${time}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <input
-        type="checkbox"
-        aria-label={`Compare the run of ${time}`}
-        title="Compare"
-        className="size-4 accent-(--accent)"
-        checked={picked}
-        onChange={(event) => onPick(event.target.checked)}
-      />
+      <label className="grid size-6 place-items-center">
+        <input
+          type="checkbox"
+          aria-label={`Compare the run of ${time}`}
+          title="Compare"
+          className="size-4 accent-(--accent)"
+          checked={picked}
+          onChange={(event) => onPick(event.target.checked)}
+        />
+      </label>
       <IconButton
         icon={Star}
         label={`Star the run of ${time}`}
@@ -105,7 +107,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
         className="-mx-2 aria-pressed:text-accent aria-pressed:[&_svg]:fill-current"
         onClick={() => void labelPastRun(key, { starred: starred ? undefined : true })}
       />
-      <div className="min-w-52 flex-1">
+      <div className="min-w-52 flex-[1_1_28rem]">
         <div className="flex flex-wrap items-center gap-2">
           {editing === "name" ? (
             <RunNameField
@@ -153,7 +155,7 @@ function RunsRow({ run, picked, onPick, onLook, onDone, onDeleted }: RunsRowProp
         )}
         <PastRunAnswers answers={answers} />
       </div>
-      <span className="flex flex-wrap items-center gap-1">
+      <span className="ml-auto flex flex-wrap items-center gap-1">
         <Button look="quiet" onClick={() => onLook("request")}>
           Request
         </Button>

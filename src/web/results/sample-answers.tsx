@@ -106,7 +106,7 @@ export function SampleAnswers() {
         <button
           type="button"
           aria-expanded={open}
-          className="inline-flex items-center gap-1 font-semibold"
+          className="inline-flex min-h-6 items-center gap-1 font-semibold"
           onClick={() => setOpen(!open)}
         >
           Samples <ChevronDown size={13} aria-hidden className={open ? "rotate-180" : ""} />

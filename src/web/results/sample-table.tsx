@@ -193,7 +193,7 @@ const SampleTableRow = memo(function SampleTableRow(props: RowProps) {
       <span role="rowheader" className={`${nameCell} ${ground}`} style={{ width: nameWidth }}>
         <button
           type="button"
-          className="min-w-0 flex-1 truncate pl-4 text-left"
+          className="min-h-6 min-w-0 flex-1 truncate pl-4 text-left"
           title={isChosen ? "In the state" : "Take it into the state"}
         >
           {sample.name === "" ? (

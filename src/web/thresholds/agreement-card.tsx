@@ -67,7 +67,7 @@ export const AgreementCard = memo(function AgreementCard({ question }: { questio
       )}
       <Disputed questionKey={key} count={shared.disputed} />
       <details className="mt-2 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="cursor-pointer">Coefficients, people and labels</summary>
+        <summary className="min-h-6 cursor-pointer">Coefficients, people and labels</summary>
         {open && <AgreementTable question={question} shared={shared} />}
       </details>
     </section>

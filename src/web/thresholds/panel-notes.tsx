@@ -38,10 +38,8 @@ export function AnsweredBy({ what, count, models }: AnsweredProps) {
 export function ExcludedCases({ count, reasons }: { count: number; reasons: readonly string[] }) {
   if (count === 0) return null;
   return (
-    <details className="mt-1 max-w-80">
-      <summary className="min-h-6 cursor-pointer min-[700px]:text-right hover:text-ink">
-        {toCountText(count)} left out
-      </summary>
+    <details className="mt-1 max-w-80 text-left">
+      <summary className="min-h-6 cursor-pointer hover:text-ink">{toCountText(count)} left out</summary>
       <ul className="list-disc pl-5">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

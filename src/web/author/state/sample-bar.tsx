@@ -192,7 +192,7 @@ function SampleItem({ sample, index, isChosen, outcome, isStale }: ItemProps) {
           type="button"
           data-sample={key}
           title="Enter takes it into the state, F2 renames, Alt+↑ and Alt+↓ move, Delete unpins"
-          className="min-w-0 flex-1 truncate rounded px-1 text-left hover:underline"
+          className="min-h-6 min-w-0 flex-1 truncate rounded px-1 text-left hover:underline"
           onClick={() => openSample(key)}
           onKeyDown={press}
         >

@@ -229,7 +229,7 @@ function LabelValues({ question, map, values }: Known) {
   const open = chosen ?? isAsked;
   return (
     <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="cursor-pointer text-mute">
+      <summary className="min-h-6 cursor-pointer text-mute">
         Values of {toVisibleName(question.id)}: {toCountText(values.first.length + values.more)}
         {told.length > 0 && <span className="text-ink"> ({told.join(", ")})</span>}
       </summary>

@@ -39,11 +39,12 @@ export function IconButton({ icon: Icon, label, className = "", ...rest }: Props
   );
 }
 
+/** Its text is 18 px high, and what takes a click 26: WCAG 2.5.8 asks for 24. */
 export function LinkButton({ className = "", ...rest }: ComponentProps<"button">) {
   return (
     <button
       type="button"
-      className={`text-accent underline-offset-2 hover:underline ${className}`}
+      className={`relative text-accent underline-offset-2 after:absolute after:inset-x-0 after:-inset-y-1 hover:underline ${className}`}
       {...rest}
     />
   );

@@ -49,7 +49,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "onChange" | "classN
 
 export function Checkbox({ onTick, look = "items-center", children, ...rest }: CheckboxProps) {
   return (
-    <label className={`flex gap-2 ${look}`}>
+    <label className={`flex min-h-6 gap-2 ${look}`}>
       <input type="checkbox" onChange={({ target }) => onTick(target.checked)} {...rest} />
       {children}
     </label>

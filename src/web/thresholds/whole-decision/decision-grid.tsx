@@ -40,14 +40,18 @@ export function DecisionGrid({ decision }: { decision: EvaluatedDecision }) {
   return (
     <section aria-label="Decisions" className="isolate">
       <div role="region" aria-label="Table of decisions" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full border-separate border-spacing-1.5">
+        <table className="w-full border-separate border-spacing-1.5 max-[400px]:border-spacing-1">
           <thead>
             <tr className="text-left text-sm text-mute">
-              <th scope="col" className="w-20 font-normal">
+              <th scope="col" className="w-20 font-normal max-[400px]:w-14">
                 Decided ↓ / Right →
               </th>
               {classes.map((right) => (
-                <th key={right} scope="col" className="max-w-40 min-w-18 px-1 font-normal">
+                <th
+                  key={right}
+                  scope="col"
+                  className="max-w-40 min-w-18 px-1 font-normal max-[400px]:min-w-14 max-[400px]:px-0"
+                >
                   <OutcomeChip outcome={outcomes[right]?.word ?? ""} />
                 </th>
               ))}

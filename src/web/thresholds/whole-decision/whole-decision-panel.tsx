@@ -48,7 +48,7 @@ function Heading({ table }: { table: DecisionTable }) {
           </p>
         )}
       </div>
-      <div className="flex flex-col text-sm text-mute min-[700px]:items-end">
+      <div className="flex flex-col text-sm text-mute min-[1390px]:items-end">
         <AnsweredBy what="case" count={table.rows.length} models={table.models} />
         <ExcludedCases count={count} reasons={lines} />
       </div>

@@ -1,7 +1,9 @@
 import { isMissingWord } from "#core/kinds/read-label.ts";
+import { hasOptions } from "#core/kinds/registry.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { countLabels, leastRowsPerValue } from "./column-contents.ts";
-import type { ColumnMap } from "./column-map.ts";
+import { type ColumnMap, defaultLabelReading } from "./column-map.ts";
 import {
   humanLabelTitle,
   labelerTitles,
@@ -13,13 +15,14 @@ import {
   programLabelTitle,
   programOutputs,
 } from "./column-titles.ts";
-import { areAllYes, areYesNoLetters, isNoWord, isYesWord } from "./label-values.ts";
+import { areAllYes, areYesNoLetters, isNoWord, isYesWord, readLabelColumn } from "./label-values.ts";
 import {
   columnTitleAt,
   evaluationColumnName,
   normaliseColumnName,
   parseColumnTitle,
 } from "./reserved-columns.ts";
+import { isUnnamed } from "./survey-part-names.ts";
 
 /** Whether the column has only yes and no, or only yes and blanks. */
 function isYesNo({ rows }: CaseTable, column: number): boolean {
@@ -75,6 +78,27 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
       repeats(values),
   );
   return few.length === 1 ? (few[0]?.column ?? null) : null;
+}
+
+/**
+ * The label column of the playground's only question if no title names the question: an untitled column, or for a
+ * choice any column with names of its options. Null unless every value is one of the question's labels.
+ */
+export function findOnlyLabelColumn(
+  table: CaseTable,
+  map: ColumnMap,
+  question: PlaygroundQuestion,
+): number | null {
+  const column = findLabelColumn(table, map, null);
+  if (column === null) return null;
+  if (!hasOptions(question) && !isUnnamed(columnTitleAt(table.columns, column), column)) return null;
+  const { seen } = readLabelColumn(table, question, {
+    questionKey: question.key,
+    column,
+    ...defaultLabelReading,
+  });
+  const values = new Set(seen.map(({ value }) => value));
+  return values.size > 1 && seen.every(({ isPlaced }) => isPlaced) ? column : null;
 }
 
 /** Titles of ids of the thing that a row is about. Other ids, such as "category id", may be labels. */

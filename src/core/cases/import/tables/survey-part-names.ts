@@ -46,7 +46,7 @@ function isName(part: string, cells: readonly string[]): boolean {
   return !filled.includes(part) || filled.every((cell) => cell === part);
 }
 
-const isUnnamed = (name: string, column: number) => name.trim() === `Column ${column + 1}`;
+export const isUnnamed = (name: string, column: number) => name.trim() === `Column ${column + 1}`;
 
 /** Column names with parts: a column without a name belongs to the question to its left. */
 function toNames(columns: readonly string[], parts: readonly string[]): readonly string[] {
