@@ -53,6 +53,17 @@ const rowAt = (number: number): Case => ({
 const unsaid = { chance: null, note: "", adjudicated: false };
 
 describe("a chunk of cases", () => {
+  it("keeps a column of ids as it comes, and says what few notes say once", () => {
+    const rows = Array.from({ length: 300 }, (_, at): Case => {
+      const id = at < 200 ? `id ${at}` : "again";
+      return { ...rowAt(at), note: at % 2 === 0 ? "even" : "odd", metadata: { id } };
+    });
+    const chunk = packCases("p", "00000", rows);
+    expect(chunk.notes.of).toEqual(["even", "odd"]);
+    expect(chunk.metadata?.[0]?.values.of).toHaveLength(300);
+    expect(unpackCases(caseChunkSchema.parse(structuredClone(chunk)))).toEqual(rows);
+  });
+
   it("gives them back whole, whatever they say, through its schema and a copy", () => {
     fc.assert(
       fc.property(anyCases(999), (rows) => {

@@ -12,7 +12,7 @@ const samples = 24;
  * 30-bit hash of the length and some characters; equal texts have equal hashes. Engines store integers of up
  * to 30 bits inline, which makes lookups in sets several times faster.
  */
-function quickMark(text: string): number {
+export function quickMark(text: string): number {
   let mark = text.length;
   const step = Math.max(1, text.length / samples);
   for (let at = 0; at < text.length; at += step) {

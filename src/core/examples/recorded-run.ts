@@ -96,9 +96,13 @@ export function toRecordedRun(
     tokensMax: null,
     ...(recorded.digest !== undefined && { digest: recorded.digest }),
   };
-  const responses = new Map(recorded.answers.map((one) => [one.case, one]));
-  const rows = playground.cases.flatMap(({ key, state }): CaseRunRowWithState[] => {
-    const found = responses.get(key);
+  const { cases } = playground;
+  const { answers } = recorded;
+  const isParallel =
+    answers.length === cases.length && answers.every((one, at) => one.case === cases[at]?.key);
+  const responses = new Map(isParallel ? [] : answers.map((one) => [one.case, one]));
+  const rows = cases.flatMap(({ key, state }, at): CaseRunRowWithState[] => {
+    const found = isParallel ? answers[at] : responses.get(key);
     const written = toStateText(state);
     if (found === undefined || !written.ok) return [];
     const responseText = found.response;

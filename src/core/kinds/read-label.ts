@@ -29,6 +29,8 @@ const longestMissing = 40;
 /** A question can still have an option with such a name; `nameFinder` takes care of that. */
 export function isMissingWord(cell: string): boolean {
   const word = cell.trim();
+  // Numbers are frequent and mostly distinct, and an engine hashes each text that it looks up.
+  if (word >= "0" && word < ":") return false;
   return word.length <= longestMissing && missingWords.has(toComparableText(word).toLowerCase());
 }
 

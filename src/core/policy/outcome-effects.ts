@@ -57,6 +57,7 @@ function createEffects({ type, rules }: RulesOfType): OutcomeEffects {
   const own = ownOutcomesByOption(rules[type]);
   const unanswered = unansweredOutcome(type, rules);
   const made = new Map<string, DecisionsByZone>();
+  const byLabel = new Map<LabelValue, Map<Outcome | undefined, DecisionsByZone>>();
 
   function under(outcome: Outcome, label: LabelValue): DecisionsByZone["no"] {
     if (isPersons(outcome)) return persons;
@@ -73,6 +74,9 @@ function createEffects({ type, rules }: RulesOfType): OutcomeEffects {
     goesToReview: isPersons,
     withAnswer(answer, label) {
       const option = isChoiceAnswer(answer) ? own.get(answer.choice) : undefined;
+      const forLabel = byLabel.get(label) ?? new Map<Outcome | undefined, DecisionsByZone>();
+      const before = forLabel.get(option);
+      if (before !== undefined) return before;
       const between = under(outcomes[middle] ?? "", label);
       const done = {
         no: low === middle ? between : atEnd(outcomes[low] ?? "", "no"),
@@ -82,6 +86,7 @@ function createEffects({ type, rules }: RulesOfType): OutcomeEffects {
       const key = JSON.stringify(done);
       const same = made.get(key) ?? done;
       made.set(key, same);
+      byLabel.set(label, forLabel.set(option, same));
       return same;
     },
     withoutAnswer: (label) => under(unanswered, label),

@@ -112,13 +112,16 @@ export function toDecidedTable(rows: readonly DecidedRow[]): ThresholdTable {
     alike.push(row);
   }
   const isPlain = [...byDone.keys()].every(fallsAsIs);
-  const parts = [...byDone].map(([done, alike]) => ({ done, table: toScored(alike) }));
   const scoreless = scored.length < rows.length && noRows();
   for (const row of rows) {
     if (scoreless && Number.isNaN(row.score))
       scoreless[decideRow(row, { lo: 0, hi: 0 })][row.label === 1 ? "positives" : "negatives"] += 1;
   }
-  return { ...toScored(scored), ...(!isPlain && { parts }), ...(scoreless && { scoreless }) };
+  return {
+    ...toScored(scored),
+    ...(!isPlain && { parts: Array.from(byDone, ([done, alike]) => ({ done, table: toScored(alike) })) }),
+    ...(scoreless && { scoreless }),
+  };
 }
 
 function toScored(rows: readonly DecidedRow[]): ThresholdTable {

@@ -46,13 +46,14 @@ function* piecesOf(
   bodies: readonly LocatedAnswers<string>[],
 ): Generator<ImportPiece> {
   const byChunk = new Map<string, (readonly [Case, string])[]>();
+  let last = { chunk: "none", own: [] as (readonly [Case, string])[] };
   for (const [caseKey, body] of bodies) {
     const row = findByKey(cases, caseKey);
     if (row === undefined) continue;
     const chunk = chunkKeyOf(caseKey);
-    const own = byChunk.get(chunk);
-    if (own === undefined) byChunk.set(chunk, [[row, body]]);
-    else own.push([row, body]);
+    // Cases of one chunk are mostly adjacent, and a lookup hashes the chunk's key.
+    if (chunk !== last.chunk) last = { chunk, own: byChunk.get(chunk) ?? [] };
+    if (last.own.push([row, body]) === 1) byChunk.set(chunk, last.own);
   }
   for (const [chunk, own] of byChunk) {
     let left = own.length;
@@ -173,10 +174,11 @@ async function findSameRun(
 ): Promise<string | null> {
   const { readable } = libraryHolder;
   if (readable === null) return null;
-  const wanted = new Map(bodies);
+  let wanted: ReadonlyMap<string, string> | null = null;
   const keys = JSON.stringify(questions.map(({ key }) => key));
   for (const run of await queryClient.ensureQueryData(caseRunsQuery(playgroundKey))) {
     if (!run.recorded || JSON.stringify(run.questionKeys) !== keys) continue;
+    wanted ??= new Map(bodies);
     if (await holdsSame(readable, run.key, wanted)) return run.key;
   }
   return null;

@@ -10,8 +10,8 @@ import {
 } from "#core/model/case.ts";
 
 /**
- * Encodes as distinct items and indices. For items that a Map can't compare by value, such as objects, `tell` returns
- * their key. Allows at most 65,536 distinct items, because indices have 16 bits.
+ * Encodes as items, mostly distinct, and indices. For items that a Map can't compare by value, such as objects, `tell` returns
+ * their key. Allows at most 65,536 items in it, because indices have 16 bits.
  */
 export function dictionaryEncode<Item>(
   items: readonly Item[],
@@ -29,12 +29,21 @@ export function dictionaryEncode<Item>(
   };
   const at = new Uint16Array(items.length);
   // The same object usually occurs many times, so its key is computed only once.
+  let isDistinct = false;
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index] as Item;
-    at[index] = met.get(item) ?? placeOf(item);
+    if (index === tried && tell === undefined) isDistinct = of.length >= leastDistinct;
+    at[index] = isDistinct ? of.push(item) - 1 : (met.get(item) ?? placeOf(item));
   }
   return { at, of };
 }
+
+/**
+ * Items such as ids hardly repeat: if at least 62 of the first 64 are distinct, the others aren't looked up. An engine
+ * hashes each text that it looks up, which took most of the time for packing cases with ids.
+ */
+const tried = 64;
+const leastDistinct = 62;
 
 export function dictionaryEncodedSchema<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ of: z.array(item), at: z.instanceof(Uint16Array) });

@@ -21,12 +21,16 @@ function isPackable({ row: { standing, responseText }, stateText }: CaseRunRowWi
 function pack(rows: readonly CaseRunRowWithState[]) {
   const packed = new Map<string, CaseRunRowWithState[]>();
   const single: CaseRunRowWithState[] = [];
+  let last = { chunk: "none", own: [] as CaseRunRowWithState[] };
   for (const whole of rows) {
     const chunk = chunkKeyOf(whole.row.caseKey);
-    const known = packed.get(chunk);
-    if (chunk === "" || !isPackable(whole)) single.push(whole);
-    else if (known === undefined) packed.set(chunk, [whole]);
-    else known.push(whole);
+    if (chunk === "" || !isPackable(whole)) {
+      single.push(whole);
+      continue;
+    }
+    // Rows of one chunk are mostly adjacent, and a lookup hashes the chunk's key.
+    if (chunk !== last.chunk) last = { chunk, own: packed.get(chunk) ?? [] };
+    if (last.own.push(whole) === 1) packed.set(chunk, last.own);
   }
   return { packed, single };
 }

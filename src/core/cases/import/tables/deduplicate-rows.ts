@@ -2,6 +2,7 @@ import type { Case, LabelFact, LabelValue, NewCase } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
+import { quickMark } from "../../duplicate-states.ts";
 import { labelFactsOf, statementKey } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts, summariseLabels } from "../../labels/label-facts.ts";
 import { type TableRow } from "./case-table.ts";
@@ -221,11 +222,14 @@ export function duplicateKeyOf(
 
 /** Number of rows whose id (or state) another row has, too. */
 export function countDuplicates(rows: readonly NewCase[], field: string | null): number {
+  const names = rows.map((row) => duplicateKeyOf(row, field)).filter((name) => name !== null);
+  const marks = names.map(quickMark);
+  const seen = new Set<number>();
+  const repeated = new Set<number>();
+  for (const mark of marks) (seen.has(mark) ? repeated : seen).add(mark);
   const counts = new Map<string, number>();
-  for (const row of rows) {
-    const name = duplicateKeyOf(row, field);
-    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
+  for (const [at, name] of names.entries())
+    if (repeated.has(marks[at] ?? 0)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts.values()].reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
 }
 
