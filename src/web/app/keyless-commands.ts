@@ -157,6 +157,22 @@ export const keylessCommands: readonly Command[] = [
   },
   { title: "Compare over time", run: showOverTime },
   {
+    title: "Open a file in place",
+    run: async () => {
+      const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
+      const done = await code?.openLocalFile();
+      if (done) showResult(done);
+    },
+  },
+  {
+    title: "Save this playground in a file",
+    run: async () => {
+      const code = await loadCode(() => import("#web/library/files/linked-files.ts"));
+      const done = await code?.saveInLocalFile();
+      if (done) showResult(done);
+    },
+  },
+  {
     title: "Mark an agent's changes as seen",
     run: async () => {
       const code = await loadCode(() => import("#web/author/agent-edits.tsx"));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
+import { canSaveInPlace } from "#web/kit/browser/local-file.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -13,6 +14,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { queryClient } from "#web/service/query-client.ts";
 import { useSession } from "#web/service/session.ts";
 import { FolderList } from "./files/folder-list.tsx";
+import { openLocalFile } from "./files/linked-files.ts";
 import { createEmptyPlayground, createExamplePlayground } from "./library.ts";
 import { downloadLibrary, importFile } from "./library-file.ts";
 import {
@@ -31,11 +33,12 @@ import { newestAnswersQuery } from "./search-in-worker.ts";
 const rowsAtFirst = 50;
 
 interface FilesProps {
+  onOpened: () => void;
   onImported: () => void;
   children: ReactNode;
 }
 
-function LibraryFiles({ onImported, children }: FilesProps) {
+function LibraryFiles({ onOpened, onImported, children }: FilesProps) {
   const [notice, setNotice] = useState("");
   return (
     <div className="flex flex-wrap items-center gap-2 pt-3">
@@ -55,6 +58,17 @@ function LibraryFiles({ onImported, children }: FilesProps) {
           }}
         />
       </label>
+      {canSaveInPlace() && (
+        <Button
+          onClick={async () => {
+            const opened = await openLocalFile();
+            setNotice(opened?.text ?? "");
+            if (opened?.ok) onOpened();
+          }}
+        >
+          Open a file in place
+        </Button>
+      )}
       <span role="status" className="text-sm text-mute">
         {notice}
       </span>
@@ -177,7 +191,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {hasFolder && <FolderList open={open} onOpened={onClose} />}
-      <LibraryFiles onImported={readAgain}>
+      <LibraryFiles onOpened={onClose} onImported={readAgain}>
         <div role="status" className="text-sm [overflow-wrap:anywhere]">
           {done?.notice.text}
           {done?.notice.name !== undefined && (

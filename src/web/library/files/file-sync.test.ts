@@ -32,7 +32,7 @@ class Disk {
 
   places(): FilePlaces {
     return {
-      id: "decisions",
+      describeAbsence: () => "Away.",
       readOnly: this.readOnly,
       hashOf: () => (this.away ? undefined : this.hash),
       read: async () => {
@@ -128,7 +128,7 @@ async function openBrowser(disk: Disk): Promise<Browser> {
     return new FileSync({
       store: tab.store,
       library: tab.library,
-      places: disk.places(),
+      placesOf: (link) => (link.folder === "decisions" ? disk.places() : null),
       parse: async (content) => {
         const reading = readPlaygroundFile(await content.text());
         return reading.status === "read"
@@ -239,7 +239,7 @@ describe("a playground and its file", () => {
     disk.away = true;
     ana.edit(reword(0, "offline"));
     await ana.sync.run();
-    expect(ana.status).toEqual({ status: "offline" });
+    expect(ana.status).toEqual({ status: "offline", problem: "Away." });
     await ana.reload();
     disk.edit(reword(1, "meanwhile"));
     disk.away = false;

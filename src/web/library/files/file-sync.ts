@@ -29,13 +29,14 @@ const restMs = 400;
 export type FileStatus =
   | { status: "saved" }
   | { status: "saving" }
-  | { status: "offline" }
+  | { status: "offline"; problem: string }
   | { status: "kept" | "missing"; problem: string };
 
+/** Where files of one kind lie: in the server's folder, or where a person opened one. */
 export interface FilePlaces {
-  /** Id of the folder. */
-  readonly id: string;
   readonly readOnly: boolean;
+  /** Why a file can't be reached now, as a sentence. */
+  describeAbsence(path: string): string;
   /** Hash of the file as last announced; null if it's gone, undefined if unknown. */
   hashOf(path: string): string | null | undefined;
   read(path: string): Promise<FileReading>;
@@ -46,7 +47,8 @@ export interface FilePlaces {
 export interface FileSyncNeeds {
   store: PlaygroundStore;
   library: Pick<OpenLibrary, "database" | "autosave">;
-  places: FilePlaces;
+  /** Null if the link leads to a folder that isn't served here. */
+  placesOf(link: FileLink): FilePlaces | null;
   /** Parses a file's text, in a worker if it's long. */
   parse(content: Blob): Promise<{ ok: true; playground: Playground } | { ok: false; problem: string }>;
   /** Runs `act` in one tab at a time. */
@@ -56,6 +58,15 @@ export interface FileSyncNeeds {
   wait: StartTimer;
   now(): number;
   newKey(): string;
+}
+
+interface LinkedPlace {
+  readonly link: FileLink;
+  readonly places: FilePlaces;
+}
+
+function toOffline({ link, places }: LinkedPlace): FileStatus {
+  return { status: "offline", problem: places.describeAbsence(link.path) };
 }
 
 interface Base {
@@ -109,11 +120,12 @@ export class FileSync {
   }
 
   private async sync(key: string): Promise<void> {
-    const { say, places, library } = this.needs;
+    const { say, placesOf, library } = this.needs;
     // In each turn, the file or the playground may turn out to have changed once more.
     for (let turn = 0; turn < 5; turn += 1) {
       const link = await readFileLink(library.database, key);
-      if (link === null || link.folder !== places.id) return say(null, { status: "saved" });
+      const places = link === null ? null : placesOf(link);
+      if (link === null || places === null) return say(null, { status: "saved" });
       const mine = await this.storedValue(key);
       // Another tab stored more. Once this tab has caught up, this method is called again.
       if (mine === null) return;
@@ -122,15 +134,15 @@ export class FileSync {
       const heard = places.hashOf(link.path);
       if (heard === null) return this.sayMissing(link);
       if (heard !== undefined && heard !== link.hash) {
-        if (!(await this.takeOver(link, mine.playground, isClean))) return;
+        if (!(await this.takeOver({ link, places }, mine.playground, isClean))) return;
         continue;
       }
       if (isClean) {
         this.failures = 0;
-        return say(link, heard === undefined ? { status: "offline" } : { status: "saved" });
+        return say(link, heard === undefined ? toOffline({ link, places }) : { status: "saved" });
       }
       if (places.readOnly) return say(link, { status: "kept", problem: readOnlyProblem });
-      if (!(await this.write(link, mine))) return;
+      if (!(await this.write({ link, places }, mine))) return;
     }
     this.start();
   }
@@ -149,12 +161,15 @@ export class FileSync {
   /**
    * Writes the playground to its file. True if that was done, or if the file has changed and another turn is needed.
    */
-  private async write(link: FileLink, mine: { playground: Playground; revision: number }): Promise<boolean> {
-    const { say, places, library } = this.needs;
+  private async write(
+    { link, places }: LinkedPlace,
+    mine: { playground: Playground; revision: number },
+  ): Promise<boolean> {
+    const { say, library } = this.needs;
     say(link, { status: "saving" });
     const text = writePlaygroundFile({ ...mine.playground, key: link.fileKey });
     const written = await places.write(link.path, text, link.hash);
-    if (written.status === "changed") return this.takeOver(link, mine.playground, false);
+    if (written.status === "changed") return this.takeOver({ link, places }, mine.playground, false);
     if (written.status === "written") {
       const base = text.length > baseMax ? null : text;
       const { hash } = written;
@@ -167,7 +182,7 @@ export class FileSync {
     if (written.status === "missing") this.sayMissing(link);
     else {
       const isAway = written.status === "unreachable";
-      say(link, isAway ? { status: "offline" } : { status: "kept", problem: written.problem });
+      say(link, isAway ? toOffline({ link, places }) : { status: "kept", problem: written.problem });
       this.tryLater();
     }
     return false;
@@ -176,18 +191,22 @@ export class FileSync {
   private sayMissing(link: FileLink): void {
     this.needs.say(link, {
       status: "missing",
-      problem: `${link.path} is no longer in the folder. The playground stays in this browser.`,
+      problem: `${link.path} isn't there any more. The playground stays in this browser.`,
     });
   }
 
   /** Merges the file's changes into the playground. True if another turn is needed. */
-  private async takeOver(link: FileLink, mine: Playground, isClean: boolean): Promise<boolean> {
-    const { places, say, parse } = this.needs;
+  private async takeOver(
+    { link, places }: LinkedPlace,
+    mine: Playground,
+    isClean: boolean,
+  ): Promise<boolean> {
+    const { say, parse } = this.needs;
     const file = await places.read(link.path);
     if (file.status === "missing") this.sayMissing(link);
     if (file.status === "refused") say(link, { status: "kept", problem: file.problem });
     if (file.status === "unreachable") {
-      say(link, { status: "offline" });
+      say(link, toOffline({ link, places }));
       this.tryLater();
     }
     if (file.status !== "read") return false;

@@ -7,38 +7,45 @@ import { toFileName } from "#core/text/file-name.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { withLock } from "#web/kit/browser/cross-tab.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
-import { startTimer, wallNow } from "#web/kit/browser/time.ts";
+import {
+  askToWrite,
+  canSaveInPlace,
+  isFileHandle,
+  mayWrite,
+  pickFileToOpen,
+  pickFileToSave,
+  readLocalFile,
+  writeLocalFile,
+} from "#web/kit/browser/local-file.ts";
+import { sleep, startTimer, wallNow } from "#web/kit/browser/time.ts";
 import { type ActionResult, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { openFromLibrary, readSavedPlayground } from "../library.ts";
 import { importInWorker } from "../library-in-worker.ts";
 import { libraryHolder } from "../library-store.ts";
+import type { Database } from "../storage/database.ts";
 import { type FileLink, readFileLink, readFileLinks, writeFileLink } from "../storage/file-links.ts";
 import { readPlayground, savePlayground } from "../storage/playgrounds.ts";
 import { savingStore } from "../storage/saving.ts";
-import { type FileStatus, FileSync } from "./file-sync.ts";
+import { type FilePlaces, type FileStatus, FileSync } from "./file-sync.ts";
 import { folderStore, readFromFolder, startFolderFeed, writeToFolder } from "./folder-feed.ts";
+import { LocalFile, localFolder, lookMs } from "./local-files.ts";
 
 let sync: FileSync | null = null;
+/** By playground key. */
+const localFiles = new Map<string, LocalFile>();
 
-/** Follows the file of the open playground from now on, if it has one. Null if the server serves no folder. */
+/** Follows the file of the open playground from now on, if it has one. Null if nothing can be stored. */
 export async function watchLinkedFiles(): Promise<FileSync | null> {
   const { folder } = await queryClient.fetchQuery(sessionQuery);
   const library = libraryHolder.current;
-  if (folder === null || library === null || sync !== null) return sync;
+  if (library === null || sync !== null) return sync;
+  const served = folder === null ? null : servedPlaces(folder);
   const made = new FileSync({
     store: playgroundStore,
     library,
-    places: {
-      ...folder,
-      hashOf(path) {
-        const { status, files } = folderStore.getState();
-        return status === "here" ? (files.get(path)?.hash ?? null) : undefined;
-      },
-      read: (path) => readFromFolder({ folder: folder.id, path }),
-      write: (path, ...what) => writeToFolder({ folder: folder.id, path }, ...what),
-    },
+    placesOf: (link) => (link.folder === folder?.id ? served : localFileOf(link)),
     parse: parseFile,
     withLock,
     say: (link, status) =>
@@ -55,21 +62,75 @@ export async function watchLinkedFiles(): Promise<FileSync | null> {
   playgroundStore.subscribe((now, before) => {
     if (now.playground.key === before.playground.key) return;
     savingStore.setState({ file: undefined });
-    void followIfLinked(made, folder.id);
+    void followIfLinked(made, folder?.id);
   });
   savingStore.subscribe((now, before) => {
     if (now.status === "saved" && before.status !== "saved") made.start();
   });
   folderStore.subscribe(() => made.start());
-  await followIfLinked(made, folder.id);
+  await followIfLinked(made, folder?.id);
   return made;
 }
 
-async function followIfLinked(made: FileSync, folder: string): Promise<void> {
+function servedPlaces(folder: { readonly id: string; readonly readOnly: boolean }): FilePlaces {
+  return {
+    readOnly: folder.readOnly,
+    describeAbsence: (path) => `The server doesn't answer; ${path} is written when it does.`,
+    hashOf(path) {
+      const { status, files } = folderStore.getState();
+      return status === "here" ? (files.get(path)?.hash ?? null) : undefined;
+    },
+    read: (path) => readFromFolder({ folder: folder.id, path }),
+    write: (path, ...what) => writeToFolder({ folder: folder.id, path }, ...what),
+  };
+}
+
+function localFileOf({ playgroundKey, handle }: FileLink): LocalFile | null {
+  const known = localFiles.get(playgroundKey);
+  if (known !== undefined || !isFileHandle(handle)) return known ?? null;
+  const made = new LocalFile(handle, wallNow);
+  localFiles.set(playgroundKey, made);
+  return made;
+}
+
+async function followIfLinked(made: FileSync, folder: string | undefined): Promise<void> {
   const { current } = libraryHolder;
-  if (current === null || (await readFileLink(current.database, playgroundStore.get().key)) === null) return;
-  startFolderFeed(folder);
+  const link = current === null ? null : await readFileLink(current.database, playgroundStore.get().key);
+  if (link === null) return;
+  const local = link.folder === localFolder ? localFileOf(link) : null;
+  if (local !== null) void followLocalFile(made, local, link);
+  else if (folder !== undefined) startFolderFeed(folder);
   made.start();
+}
+
+/** Looks at the file for as long as its playground is open. */
+async function followLocalFile(made: FileSync, file: LocalFile, link: FileLink): Promise<void> {
+  const isOpen = () =>
+    playgroundStore.get().key === link.playgroundKey && localFiles.get(link.playgroundKey) === file;
+  if (!(await mayWrite(file.handle))) offerToAllow(made, file, link);
+  if (followed.has(file)) return;
+  followed.add(file);
+  while (isOpen()) {
+    if (await file.look()) made.start();
+    await sleep(lookMs, never);
+  }
+  followed.delete(file);
+}
+
+const followed = new Set<LocalFile>();
+
+const never = new AbortController().signal;
+
+/** A browser may forget after a visit that a page may save, and it asks only right after a click or a key. */
+function offerToAllow(made: FileSync, file: LocalFile, { path }: FileLink): void {
+  showLastingNotice(`${path} isn't saved where it lies until you allow it again.`, {
+    label: "Allow saving",
+    run: async () => {
+      if (!(await askToWrite(file.handle))) return;
+      await file.look();
+      await made.run();
+    },
+  });
 }
 
 async function parseFile(
@@ -86,10 +147,7 @@ async function parseFile(
 function describeFile({ path }: FileLink, told: FileStatus): { words: string; problem?: string } {
   if (told.status === "saved") return { words: `Saved in ${path}` };
   if (told.status === "saving") return { words: "Saving…" };
-  if (told.status === "offline") {
-    const problem = `The server doesn't answer; ${path} is written when it does.`;
-    return { words: "Saved in this browser", problem };
-  }
+  if (told.status === "offline") return { words: "Saved in this browser", problem: told.problem };
   return { words: "Only in this browser", problem: told.problem };
 }
 
@@ -110,7 +168,17 @@ export async function openFolderFile({ path }: Pick<FolderFile, "path">): Promis
   if (file.status === "missing") return { ok: false, text: `${path} is no longer in the folder.` };
   if (file.status === "unreachable") return { ok: false, text: "The server doesn't answer. Try again." };
   if (file.status === "refused") return { ok: false, text: file.problem };
-  const parsed = await parseFile(file.content);
+  return openRead(database, file, { folder: folder.id, path });
+}
+
+/** Stores what was read as a playground that is tied to its file, and opens it. */
+async function openRead(
+  database: Database,
+  { content, hash }: { readonly content: Blob; readonly hash: string },
+  place: Pick<FileLink, "folder" | "path" | "handle">,
+): Promise<ActionResult> {
+  const { path } = place;
+  const parsed = await parseFile(content);
   if (!parsed.ok) return { ok: false, text: `${path} can't be opened. ${parsed.problem}` };
   const fileKey = parsed.playground.key;
   const isTaken = (await readPlayground(database, fileKey)).stored !== null;
@@ -121,20 +189,80 @@ export async function openFolderFile({ path }: Pick<FolderFile, "path">): Promis
       ok: false,
       text: saved.status === "failed" ? saved.problem : "Another tab opens it now. Try again.",
     };
-  const base = file.content.size > baseMax ? null : await file.content.text();
+  const base = content.size > baseMax ? null : await content.text();
   const { key } = playground;
   const { revision } = saved;
-  await writeFileLink(database, {
-    playgroundKey: key,
-    folder: folder.id,
-    path,
-    fileKey,
-    hash: file.hash,
-    revision,
-    base,
-  });
+  await writeFileLink(database, { ...place, playgroundKey: key, fileKey, hash, revision, base });
   if (!(await openFromLibrary(key))) return { ok: false, text: "This playground can't be read." };
   return { ok: true, text: "" };
+}
+
+const cannotSaveInPlace =
+  "This browser can't save in a file where it lies. Import the file, and download it again when you're done.";
+
+/** Opens a file that the person picks, and saves it there from now on. Null if none is picked. */
+export async function openLocalFile(): Promise<ActionResult | null> {
+  if (!canSaveInPlace()) return { ok: false, text: cannotSaveInPlace };
+  const handle = await pickFileToOpen();
+  if (handle === null) return null;
+  await askToWrite(handle);
+  const library = libraryHolder.current;
+  if (library === null || (await watchLinkedFiles()) === null)
+    return { ok: false, text: "This browser can't store anything, so a file can't be opened in place." };
+  return openPicked(library.database, handle);
+}
+
+async function openPicked(database: Database, handle: FileSystemFileHandle): Promise<ActionResult> {
+  const place = { folder: localFolder, path: handle.name, handle };
+  for (const link of await readFileLinks(database)) {
+    if (!isFileHandle(link.handle) || !(await link.handle.isSameEntry(handle))) continue;
+    // The new handle has the permission.
+    localFiles.delete(link.playgroundKey);
+    await writeFileLink(database, { ...link, ...place });
+    if (await openFromLibrary(link.playgroundKey)) {
+      if (sync !== null) await followIfLinked(sync, undefined);
+      return { ok: true, text: "" };
+    }
+  }
+  const file = await readLocalFile(handle);
+  if (file.status === "read") return openRead(database, file, place);
+  return { ok: false, text: file.status === "refused" ? file.problem : `${handle.name} can't be read.` };
+}
+
+/** Saves the open playground in a file that the person picks, and there from now on. Null if none is picked. */
+export async function saveInLocalFile(): Promise<ActionResult | null> {
+  if (!canSaveInPlace()) return { ok: false, text: cannotSaveInPlace };
+  const handle = await pickFileToSave(toFileName(playgroundStore.get().name));
+  if (handle === null) return null;
+  await askToWrite(handle);
+  const library = libraryHolder.current;
+  const made = await watchLinkedFiles();
+  playgroundStore.flush();
+  await library?.autosave.saveNow();
+  const stored = library?.autosave.stored() ?? null;
+  if (library === null || made === null || stored === null)
+    return { ok: false, text: "The playground isn't saved in this browser yet. Try again once it is." };
+  const text = writePlaygroundFile(stored.playground);
+  const written = await writeLocalFile(handle, text, null);
+  if (written.status !== "written")
+    return {
+      ok: false,
+      text: written.status === "refused" ? written.problem : `${handle.name} can't be written.`,
+    };
+  const { key } = stored.playground;
+  localFiles.delete(key);
+  await writeFileLink(library.database, {
+    playgroundKey: key,
+    folder: localFolder,
+    path: handle.name,
+    handle,
+    fileKey: key,
+    hash: written.hash,
+    revision: stored.revision,
+    base: text.length > baseMax ? null : text,
+  });
+  await followIfLinked(made, undefined);
+  return { ok: true, text: `Saved in ${handle.name}, and from now on as you type.` };
 }
 
 /** Saves the open playground into the folder, under a free name, and keeps the two the same from now on. */

@@ -13,6 +13,8 @@ const linkSchema = z.object({
   hash: z.string(),
   /** The stored revision that equals the file; 0 if the playground has changes that the file lacks. */
   revision: z.number(),
+  /** For a file that a person opened where it lies: the browser's own handle of it. */
+  handle: z.optional(z.unknown()),
   /** The file's text at `hash`, for a merge after a reload; null if it's long. */
   base: z.nullable(z.string()),
 });
