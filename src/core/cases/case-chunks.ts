@@ -7,6 +7,7 @@ import {
   caseLabelSchema,
   type DictionaryEncoded,
   type FactColumns,
+  type NewCase,
 } from "#core/model/case.ts";
 import {
   CaseReplacement,
@@ -17,6 +18,7 @@ import {
   metadataOf,
   toMetadata,
 } from "#core/model/case-list.ts";
+import type { AuthoredState } from "#core/model/question.ts";
 import {
   dictionaryEncode,
   dictionaryEncodedSchema,
@@ -100,22 +102,35 @@ function isWhole({ keys, forms: of, texts, items, facts, metadata = [], ...repea
   );
 }
 
+/** A chunk without what names it and its cases. */
+export type CaseColumns = Omit<CaseChunk, "playgroundKey" | "chunk" | "keys">;
+
+export type StateColumns = Pick<CaseChunk, "forms" | "texts" | "items">;
+
 /** `rows` must be sorted by key. */
 export function packCases(playgroundKey: string, chunk: string, rows: readonly Case[]): CaseChunk {
+  const keys = Uint16Array.from(rows, ({ key }) => Number(key.slice(-digitsWithinChunk)));
+  return { playgroundKey, chunk, keys, ...packCaseColumns(rows) };
+}
+
+export function packStates(rows: readonly Pick<Case, "state">[]): StateColumns {
+  return {
+    forms: Uint8Array.from(rows, ({ state }) => forms.indexOf(state.form)),
+    texts: rows.map(({ state }) => state.text),
+    items: rows.flatMap(({ state }, place): [number, string[]][] =>
+      state.items.length === 0 ? [] : [[place, [...state.items]]],
+    ),
+  };
+}
+
+export function packCaseColumns(rows: readonly NewCase[]): CaseColumns {
   const fields = metadataFields(rows);
   const labels = dictionaryEncode(
     rows.map((row) => row.labels),
     (own) => JSON.stringify(own),
   );
   return {
-    playgroundKey,
-    chunk,
-    keys: Uint16Array.from(rows, ({ key }) => Number(key.slice(-digitsWithinChunk))),
-    forms: Uint8Array.from(rows, ({ state }) => forms.indexOf(state.form)),
-    texts: rows.map(({ state }) => state.text),
-    items: rows.flatMap(({ state }, place): [number, string[]][] =>
-      state.items.length === 0 ? [] : [[place, [...state.items]]],
-    ),
+    ...packStates(rows),
     labels: { at: labels.at, of: labels.of.map((own) => [...own]) },
     ...(rows.some(({ facts }) => facts !== undefined) && {
       facts: packLabelFacts(rows.map((row) => (row.facts === undefined ? [] : labelFactsOf(row)))),
@@ -140,12 +155,28 @@ const noLabels: readonly CaseLabel[] = [];
 
 /** Cases sorted by key. Cases with equal labels share one array. */
 export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
+  return unpackCaseColumns(
+    columns,
+    (place) => `${chunk}${String(keys[place]).padStart(digitsWithinChunk, "0")}`,
+  );
+}
+
+export function unpackStates({ texts, ...columns }: StateColumns): AuthoredState[] {
   const items = new Map(columns.items);
+  return texts.map((text, place) => ({
+    form: forms[columns.forms[place] ?? 0] ?? "text",
+    text,
+    items: items.get(place) ?? noItems,
+  }));
+}
+
+/** `keyOf` returns the key of the case at a place. */
+export function unpackCaseColumns(columns: CaseColumns, keyOf: (place: number) => string): Case[] {
   const { labels, notes, groups, facts, metadata } = columns;
-  return columns.texts.map((text, place) => {
+  return unpackStates(columns).map((state, place) => {
     const row: Case = {
-      key: `${chunk}${String(keys[place]).padStart(digitsWithinChunk, "0")}`,
-      state: { form: forms[columns.forms[place] ?? 0] ?? "text", text, items: items.get(place) ?? noItems },
+      key: keyOf(place),
+      state,
       labels: repeatedAt<readonly CaseLabel[]>(labels, place, noLabels),
       note: repeatedAt(notes, place, ""),
       group: repeatedAt(groups, place, ""),
@@ -161,7 +192,7 @@ export function unpackCases({ chunk, keys, ...columns }: CaseChunk): Case[] {
 const longestPacked = 4000;
 
 /** Whether the case's texts and label facts are few enough for a chunk. */
-export function isPackable(row: Case): boolean {
+export function isPackable(row: NewCase): boolean {
   const { state, facts, metadata = {} } = row;
   if (facts !== undefined && labelFactsOf(row).length > factsPerCaseMax) return false;
   const texts = [...state.items, ...Object.values(metadata)];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
-import { chunkKeyOf } from "#core/cases/case-chunks.ts";
+import { chunkKeyOf, packStates } from "#core/cases/case-chunks.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { decider as profile } from "#core/service/profiles.ts";
@@ -48,7 +48,8 @@ function make() {
     for (const some of [first, second])
       made.add({
         chunk,
-        cases: some,
+        keys: some.map(({ key }) => key),
+        states: packStates(some),
         bodies: some.map(({ key }) => bodyOf(Number(key) - 1)),
         isLastOfChunk: some === second,
       });
@@ -68,7 +69,13 @@ async function storedChunks(run: Parameters<typeof readStoredChunks>[1]) {
 
 it("answers that are read while they come in are those that are read from storage", async () => {
   const made = make();
-  const run = made.add({ chunk: "", cases: [], bodies: [], isLastOfChunk: false })?.run;
+  const run = made.add({
+    chunk: "",
+    keys: [],
+    states: packStates([]),
+    bodies: [],
+    isLastOfChunk: false,
+  })?.run;
   if (run === undefined) throw new Error("There is no run.");
   expect(made.rows).toHaveLength(states.length - 1);
   await putWholeCaseRun(database, { run, rows: made.rows }, made.chunks);

@@ -1,6 +1,6 @@
 import { type AnswerChunk, packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
+import { type StateColumns, unpackStates } from "#core/cases/case-chunks.ts";
 import { type RecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
-import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRowWithState } from "#core/model/run.ts";
@@ -17,7 +17,9 @@ export interface ImportedRunDetails {
 /** Some cases of a chunk with the body of each. */
 export interface ImportPiece {
   readonly chunk: string;
-  readonly cases: readonly Pick<Case, "key" | "state">[];
+  /** Of the cases, each with its state and body at the same index. */
+  readonly keys: readonly string[];
+  readonly states: StateColumns;
   readonly bodies: readonly string[];
   readonly isLastOfChunk: boolean;
 }
@@ -42,8 +44,9 @@ export class ImportedRows {
   }
 
   /** Null when the questions can't be asked. */
-  add({ chunk, cases, bodies, isLastOfChunk }: ImportPiece): ImportPieceResult | null {
+  add({ chunk, keys, states, bodies, isLastOfChunk }: ImportPiece): ImportPieceResult | null {
     const { run: about, questions, profile, reader } = this.about;
+    const cases = unpackStates(states).map((state, at) => ({ key: keys[at] ?? "", state }));
     const recorded: RecordedAnswers = {
       format: "cutpoint.answers",
       version: 1,

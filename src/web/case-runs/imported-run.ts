@@ -1,7 +1,7 @@
 // Stores answers that came with an import as a run of their own.
 
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
-import { chunkKeyOf } from "#core/cases/case-chunks.ts";
+import { chunkKeyOf, packStates } from "#core/cases/case-chunks.ts";
 import { uniqueRunName } from "#core/cases/case-run-title.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
@@ -61,7 +61,8 @@ function* piecesOf(
       left -= some.length;
       yield {
         chunk,
-        cases: some.map(([{ key, state }]) => ({ key, state })),
+        keys: some.map(([{ key }]) => key),
+        states: packStates(some.map(([row]) => row)),
         bodies: some.map(([, body]) => body),
         isLastOfChunk: left === 0,
       };

@@ -1,4 +1,5 @@
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
+import { type PackedReply, unpackReply } from "./packed-reply.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 
 export interface TableWorker {
@@ -9,13 +10,15 @@ export interface TableWorker {
 
 /** Ending the worker also frees the table's memory. */
 export function openTableWorker(): TableWorker {
-  const reader = new WorkerCalls<TableRequest, void, TableReply>(
+  const reader = new WorkerCalls<TableRequest, void, PackedReply>(
     () => new Worker(new URL("./table-worker.ts", import.meta.url), { type: "module" }),
   );
   const problem = "Couldn't read the file in the background. Choose the file again.";
   return {
     ask: (request, onPiece) =>
-      reader.call(request, { onProgress: onPiece }).catch(() => onPiece({ kind: "refused", problem })),
+      reader
+        .call(request, { onProgress: (reply) => onPiece(unpackReply(reply)) })
+        .catch(() => onPiece({ kind: "refused", problem })),
     close: () => reader.close(),
   };
 }

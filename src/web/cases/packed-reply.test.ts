@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
+import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playground.ts";
+import type { NewCase } from "#core/model/case.ts";
+import { packReply, unpackReply } from "./packed-reply.ts";
+
+const anyCase = fc
+  .record({
+    state: fc.record({
+      form: fc.constantFrom("text" as const, "json" as const, "list" as const),
+      text: fc.oneof(anyText, fc.constant("long ".repeat(1000))),
+      items: fc.array(anyText, { maxLength: 2 }),
+    }),
+    labels: fc.constantFrom([], [{ questionKey: "q", value: true, picked: "all" as const }]),
+    note: anyText,
+    group: anyText,
+    facts: fc.option(anyFacts),
+    metadata: fc.option(anyMetadata),
+  })
+  .map(
+    ({ facts, metadata, ...row }): NewCase => ({
+      ...row,
+      ...(facts && { facts }),
+      ...(metadata && { metadata }),
+    }),
+  );
+const anyAnswer = fc.tuple(fc.oneof(fc.nat(9), fc.constantFrom("00000001", "00000002")), anyText);
+
+it("cases and answers come out of the worker as they went in", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyCase, { maxLength: 6 }),
+      fc.array(anyAnswer, { maxLength: 4 }),
+      (cases, answers) => {
+        const reply = { kind: "cases" as const, cases, facts: [], answers, done: false };
+        const read = unpackReply(structuredClone(packReply(reply)));
+        const plain = (row: NewCase) => ({
+          ...row,
+          key: undefined,
+          ...(row.facts !== undefined && { facts: labelFactsOf(row) }),
+        });
+        const said = read.kind === "cases" ? read.cases.map(plain) : null;
+        expect(said).toEqual(cases.map(plain));
+        expect(read).toMatchObject({ kind: "cases", facts: [], answers, done: false });
+      },
+    ),
+  );
+});
