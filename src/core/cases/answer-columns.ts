@@ -176,7 +176,9 @@ class QuestionItems<Value> implements ReadonlyQuestionMap<Value> {
   }
 
   get size(): number {
-    return [...this].length;
+    let size = 0;
+    for (const key of this.places.keys()) if (this.get(key) !== undefined) size += 1;
+    return size;
   }
 
   *[Symbol.iterator](): MapIterator<[string, Value]> {

@@ -82,11 +82,13 @@ export function useRunWithMissingAnswers(): OtherAnswers | null {
   const runs = useCaseRuns();
   const cases = usePlayground((playground) => playground.cases);
   const byCase = shown?.byCase;
-  const missing = useMemo(
-    () => (byCase ? cases.flatMap(({ key }) => (byCase.get(key)?.answers.size ? [] : [key])) : []),
-    [byCase, cases],
-  );
   const others = runs.filter(({ key }) => key !== shown?.run.key);
+  const hasOthers = others.length > 0;
+  const missing = useMemo(
+    () =>
+      byCase && hasOthers ? cases.flatMap(({ key }) => (byCase.get(key)?.answers.size ? [] : [key])) : [],
+    [byCase, cases, hasOthers],
+  );
   const byRun = useAnsweredByRun(
     others.map(({ key }) => key),
     missing.length > 0,
