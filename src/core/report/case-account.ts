@@ -15,7 +15,7 @@ import type { ReportAccount } from "./report.ts";
 
 /** Phrases on how cases were picked for labelling, used after a number: "40 by chance". */
 const pickedWords: Record<SamplingMethod, string> = {
-  all: "not picked (the whole set)",
+  all: "as part of a set that was labelled whole",
   random: "by chance",
   stratified: "by chance within ranges of the score",
   "near-edge": "because the answer was near a threshold",
@@ -92,7 +92,9 @@ function describePicked(rows: readonly Case[], keys: ReadonlySet<string>): strin
   });
   if (parts.length === 0) return "";
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const labels = keys.size === 1 ? "Labels" : `${toCounted(total, "label")}, one for each case and question`;
+  const missing = keys.size * rows.length - total;
+  const of = missing === 0 ? "" : ` of ${toCountText(total + missing)} (one for each case and question)`;
+  const labels = keys.size === 1 ? "Labels" : `${toCountText(total)}${of} labels`;
   return `${labels}, by how their cases were picked: ${parts.join("; ")}.`;
 }
 
@@ -103,7 +105,7 @@ export function accountForCases(
 ): Omit<ReportAccount, "changes"> {
   const keys = new Set(asked.map(({ key }) => key));
   const counts = countLabelers(cases, keys);
-  if (counts.size === 0) return { labelled: "", checked: "", agreement: [], picked: "" };
+  if (counts.size === 0) return { labelled: "", checked: "", isChecked: false, agreement: [], picked: "" };
   const shared = asked
     .map((question) => ({ question, labels: overlappingLabels(question, cases) }))
     .filter(({ labels }) => labels.cases > 0);
@@ -116,6 +118,7 @@ export function accountForCases(
   return {
     labelled: describeLabelers(counts),
     checked,
+    isChecked: most > 0,
     agreement: shared.map(({ question, labels }) => {
       const { disputed } = labels;
       const open =

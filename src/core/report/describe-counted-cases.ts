@@ -27,7 +27,7 @@ export function describeCountedCases(
   const { tuningUses } = sets;
   const chose =
     isTuning && tuningUses.length > 0
-      ? `They helped to choose ${describeRowUses(tuningUses)}, so shares counted on them look better than they are.`
+      ? `${sets.tuningUsed < set.rows.length ? `${toCountText(sets.tuningUsed)} of them` : "They"} helped to choose ${describeRowUses(tuningUses)}, so shares counted here look better than they are.`
       : describeChoiceEvidence(isTuning ? "the thresholds" : "anything", sets.unnamed);
   const looked =
     setName === "held-out" ? ` They were looked at ${describeTimes(Math.max(1, looks.count))}.` : "";
@@ -51,7 +51,16 @@ function countCases(
     ...(disputed > 0 ? [`${toCountText(disputed)} whose labels differ`] : []),
     ...(blank > 0 ? [`${toCountText(blank)} not`] : []),
   ];
-  const isAll = parts.length === 1 ? ", all labelled" : `: ${parts.join(", ")}`;
+  const given = cases.reduce(
+    (sum, { labels }) => sum + labels.filter(({ questionKey }) => keys.has(questionKey)).length,
+    0,
+  );
+  const missing = keys.size * cases.length - given;
+  const whole =
+    missing === 0
+      ? ", all labelled"
+      : `, all labelled for some question (${toCountText(missing)} of ${toCountText(given + missing)} labels are missing)`;
+  const isAll = parts.length === 1 ? whole : `: ${parts.join(", ")}`;
   const all = `${toCounted(cases.length, "case")}${isAll}.`;
   const counted = set.rows.length;
   if (setName === "all")

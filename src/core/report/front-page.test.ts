@@ -4,6 +4,7 @@ import { rateGoals, tuningOf } from "#core/model/tuning.ts";
 import { summariseCases } from "#core/present/deck-summary.ts";
 import type { ShownSummary } from "#core/present/slide-deck.ts";
 import { answerStages, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
+import { toCountText } from "#core/text/number-text.ts";
 import type { Report } from "./report.ts";
 import { signingStages } from "./testing/signing-stages.ts";
 import { toReport } from "./to-report.ts";
@@ -61,6 +62,63 @@ function findContradictions(report: Report, deck: ShownSummary | null): string[]
   ];
   return checks.flatMap(([check, holds]) => (holds ? [] : check));
 }
+
+function stage(wanted: string): Report {
+  const found = stages.find(([name]) => name === wanted);
+  if (found === undefined) throw new Error(`No stage is called ${wanted}.`);
+  return found[1];
+}
+
+/** A report as if another source had answered. */
+function answeredBy(mode: "sandbox" | "simulated") {
+  const found = stages.find(([name]) => name === "all questions: targets met on all cases");
+  const [, , of, given] = found ?? [];
+  if (of === undefined || !given) throw new Error("No stage.");
+  const run = {
+    ...given.run,
+    mode: "sandbox" as const,
+    ...(mode === "simulated" && { simulated: true as const }),
+  };
+  const cases = { ...given, run };
+  const samples = slideDeckOf(of, cases);
+  return toReport(of, { cases, answering: null, confidenceOf: () => null, samples, now: 0 });
+}
+
+it("doesn't say that the model was asked where something else answered", () => {
+  const asked = stage("all questions: targets met on all cases").front;
+  expect(asked.about).toContain("put to the model");
+  expect(asked.effects.join(" ")).not.toContain("will be others");
+  const [sandbox, simulated] = [answeredBy("sandbox").front, answeredBy("simulated").front];
+  expect(sandbox.about).toContain("in whose place the sandbox answered here");
+  expect(sandbox.effects[0]).toBe("The numbers are of the sandbox's answers. The model's will be others.");
+  expect(simulated.about).toContain("which wasn't asked: the answers are simulated");
+  expect(simulated.effects[0]).toBe("The numbers are of the simulated answers. The model's will be others.");
+  expect(sandbox.steps).toContain("What it takes: answers of the model itself");
+});
+
+it("counts labels that are missing, and names as many cases that helped to choose as did", () => {
+  const found = stages.find(([name]) => name === "all questions: targets met on all cases");
+  const [, , of, given] = found ?? [];
+  if (of === undefined || !given) throw new Error("No stage.");
+  const [first, ...others] = of.cases;
+  if (first === undefined) throw new Error("No case.");
+  const cases = [{ ...first, labels: first.labels.slice(1) }, ...others];
+  const sources = {
+    cases: given,
+    answering: null,
+    confidenceOf: () => null,
+    samples: slideDeckOf(of, given),
+    now: 0,
+  };
+  const whole = toReport(of, sources);
+  const lacking = toReport({ ...of, cases }, sources);
+  const asked = of.questions.filter(({ included }) => included).length;
+  const all = asked * cases.length;
+  const given0 = of.cases.flatMap(({ labels }) => labels).length;
+  expect(whole.front.cases).toContain(given0 === all ? "all labelled." : "labels are missing");
+  expect(lacking.front.cases).toContain("labels are missing");
+  expect(lacking.account.picked).toContain(`of ${toCountText(all)} (one for each case and question) labels`);
+});
 
 describe("the first page", () => {
   it.each(stages)("is contradicted by no other, nor by the show: %s", (_, report, of, given) => {

@@ -2,7 +2,7 @@
 
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { hasOutcomes } from "#core/model/rule.ts";
+import { hasOutcomes, ownOutcomesByOption } from "#core/model/rule.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
 import { createReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import { aliasFamily } from "#core/service/model-names.ts";
@@ -23,7 +23,13 @@ import { minCasesForHundred } from "#core/thresholds/describe-thresholds.ts";
 import type { MeasuredRate, TargetVerdict, VerdictStatus } from "#core/thresholds/target-verdict.ts";
 import { describeCountedCases } from "./describe-counted-cases.ts";
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
-import { type ConclusionInput, conclude, findObstacles, noCountedCaseText } from "./report-conclusion.ts";
+import {
+  type ConclusionInput,
+  conclude,
+  describeSteps,
+  findObstacles,
+  noCountedCaseText,
+} from "./report-conclusion.ts";
 import { describeTooLenientCases } from "./weak-questions.ts";
 
 /** Most lines that targets and obstacles may take together, so that they fit on the first page. */
@@ -114,18 +120,28 @@ function describeOutcomes(questions: readonly PlaygroundQuestion[]): string {
 
 const mostNamed = 6;
 
-function describeAbout({ playground, questions }: ConclusionInput): string {
+/** "are put to the model decider-1 about each case"; says so where something else answered in its place. */
+function describeAsking(model: string, isOne: boolean, answered: Report["answered"]): string {
+  const verb = isOne ? "is" : "are";
+  if (answered?.mode === "sandbox")
+    return `${verb} meant for ${model}, in whose place the sandbox answered here, about each case`;
+  if (answered?.mode === "simulated")
+    return `${verb} meant for ${model}, which wasn't asked: the answers are simulated`;
+  return `${verb} put to ${model} about each case`;
+}
+
+function describeAbout({ playground, questions }: ConclusionInput, answered: Report["answered"]): string {
   const model = playground.model.trim() === "" ? "a model without a name" : `the model ${playground.model}`;
   const [first, second] = questions;
   if (first === undefined)
     return `No question leads to an outcome, so nothing is decided, though ${model} is asked.`;
   const outcomes = describeOutcomes(questions);
   if (second === undefined)
-    return `One question, ${first.id}, is put to ${model} about each case. Its answer decides: ${outcomes}.`;
+    return `One question, ${first.id}, ${describeAsking(model, true, answered)}. Its answer decides: ${outcomes}.`;
   const ids = questions.map(({ id }) => id);
   const named =
     ids.length > mostNamed ? [...ids.slice(0, mostNamed - 1), `${ids.length - mostNamed + 1} more`] : ids;
-  return `${toCountText(questions.length)} questions (${named.join(", ")}) are put to ${model} about each case. Each leads to an outcome, and the strictest decides: ${outcomes}.`;
+  return `${toCountText(questions.length)} questions (${named.join(", ")}) ${describeAsking(model, false, answered)}. Each leads to an outcome, and the strictest decides: ${outcomes}.`;
 }
 
 function describeCounted(summary: DecisionSummary): string {
@@ -153,8 +169,9 @@ function describeSure({ likely, confidence }: DecisionRate): string {
 }
 
 /** Sentences on what would happen if the report were signed, in rates per hundred cases; with few cases, in counts. */
-function describeEffects({ questions, summary }: ConclusionInput): string[] {
+function describeEffects({ questions, summary }: ConclusionInput, answered: Report["answered"]): string[] {
   if (questions.length === 0) return [];
+  const standIn = answered?.mode === "sandbox" || answered?.mode === "simulated";
   if (summary === null)
     return [
       "It isn't known yet how many cases are decided without a person, or how many of these wrongly: no labelled case has an answer that counts.",
@@ -163,24 +180,56 @@ function describeEffects({ questions, summary }: ConclusionInput): string[] {
   const { counts, rates } = summary;
   const { people, wrong } = rates;
   const [decided, waiting] = [perHundred(wrong.of, people.of), perHundred(people.hits, people.of)];
-  const waits = `Of ${hundredOf(people.of)}, ${decided} ${decided === "1" ? "is" : "are"} decided without a person and ${waiting} ${waiting === "1" ? "waits" : "wait"} for a person${describeSure(people)}.`;
+  const waits = `Of ${hundredOf(people.of)}, ${waiting} ${waiting === "1" ? "waits" : "wait"} for a person${describeSure(people)} and ${decided} ${decided === "1" ? "is" : "are"} decided without one.${describeNeedless(summary)}`;
   const after = [
     describeCopiesAmong(summary.set.rows, summary.sets.copies),
     describeStatedTraffic(summary),
     describeUnanswered(questions),
   ].filter((one) => one !== "");
-  if (wrong.of === 0) return [waits, ...after];
-  const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < minCasesForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly, and no person reads them first${describeSure(wrong)}.${describeWrong(counts)}`;
+  const stand = standIn
+    ? [
+        `The numbers are of the ${answered.mode === "sandbox" ? "sandbox's" : "simulated"} answers. The model's will be others.`,
+      ]
+    : [];
+  if (wrong.of === 0) return [...stand, waits, ...after];
+  const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < minCasesForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly${describeSure(wrong)}, and no person reads them first.${describeWrong(counts)}${describeSameOutcome(questions)}`;
   const through = describeTooLenientCases(summary);
-  return [waits, errors, ...(through === "" ? [] : [through]), ...after];
+  return [...stand, waits, errors, ...(through === "" ? [] : [through]), ...after];
 }
 
 /** Begins with a space, unless it's blank. */
 function describeWrong({ wrong, lenient }: DecisionSummary["counts"]): string {
   if (wrong === 0) return "";
+  if (wrong > 1 && lenient === wrong) return " All of the wrong ones among these cases went too leniently.";
   if (wrong === 1)
     return ` The wrong one among these cases went ${lenient === 1 ? "too leniently" : "too strictly or otherwise"}.`;
   return ` Of the ${toCountText(wrong)} wrong ones among these cases, ${toCountText(lenient)} went too leniently and ${toCountText(wrong - lenient)} too strictly or otherwise.`;
+}
+
+/** How many cases wait for a person that the labels would let through. Begins with a space, unless it's blank. */
+function describeNeedless({ table: { outcomes }, matrix: { classes, cells } }: DecisionSummary): string {
+  let [waiting, needless] = [0, 0];
+  for (const [decided, { toPerson }] of outcomes.entries()) {
+    if (!toPerson) continue;
+    for (const [right, asked] of outcomes.entries()) {
+      const count = cells[decided * classes + right] ?? 0;
+      waiting += count;
+      if (!asked.toPerson) needless += count;
+    }
+  }
+  if (needless === 0) return "";
+  return ` Of the ${toCountText(waiting)} among these cases that wait, ${toCountText(needless)} would need no person by their labels.`;
+}
+
+/** Begins with a space, unless it's blank. */
+function describeSameOutcome(questions: readonly PlaygroundQuestion[]): string {
+  const shares = questions.filter(({ type, options, rules }) => {
+    if (type !== "choice") return false;
+    const own = ownOutcomesByOption(rules.choice);
+    return options.filter(({ name }) => !own.has(name)).length > 1;
+  });
+  if (shares.length === 0) return "";
+  return ` Another option of ${shares.map(({ id }) => id).join(" or ")} with the same outcome isn't counted as wrong here.`;
 }
 
 function hundredOf(cases: number): string {
@@ -205,7 +254,7 @@ function thresholdCountOf({ type }: PlaygroundQuestion): number {
 /** Sentences on what a signature covers, and what it can't. */
 function describeCovered(asked: readonly PlaygroundQuestion[], model: string): string[] {
   const thresholds = asked.reduce((sum, question) => sum + thresholdCountOf(question), 0);
-  const covered = `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the model that is asked, by its name: after any change it is another one, which isn't signed. Exported policies and “cutpoint check” print it, too.`;
+  const covered = `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the name of the model that is asked, but not who answers under that name. After any change it is another one, which isn't signed. To check what runs, compare it with the fingerprint in the exported policy, or with that which “cutpoint check” prints.`;
   if (aliasFamily(model) === null) return [covered];
   return [
     covered,
@@ -252,16 +301,17 @@ export function toFrontPage(
   const whole = targets.filter(({ about }) => about === "" || questions.length === 1);
   const obstacles = findObstacles(deciding, targets, whole, report);
   return {
-    about: describeAbout(deciding),
+    about: describeAbout(deciding, report.answered),
     counted: summary === null ? "" : describeCounted(summary),
     outcomes: summary?.outcomes ?? [],
     conclusion: conclude(obstacles, targets, whole, chance),
+    steps: obstacles.length === 0 ? "" : describeSteps(deciding, targets, report),
     ...fitTargets(targets, obstacles.length + (chance === "" ? 0 : 1)),
     ranges: targets.some(({ measured }) => measured?.isOpen)
       ? "Not every case is labelled yet, so these ranges are wider: they hold whenever labelling stops."
       : "",
     effects: [
-      ...describeEffects(deciding),
+      ...describeEffects(deciding, report.answered),
       ...(report.fingerprint === "" ? [] : describeCovered(asked, playground.model)),
     ],
     cases: describeCountedCases(deciding, report.account),

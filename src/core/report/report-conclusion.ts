@@ -109,6 +109,24 @@ export function conclude(
   };
 }
 
+/** What it takes to prove the policy, in one sentence; blank if nothing of it is missing. */
+export function describeSteps(
+  { questions, summary }: ConclusionInput,
+  targets: readonly ReportTarget[],
+  { answered, account }: Pick<Report, "answered" | "account">,
+): string {
+  if (questions.length === 0) return "";
+  const isAsked = answered?.mode === "live" || answered?.mode === "imported";
+  const isHeldOut = summary?.setName === "held-out";
+  const steps = [
+    ...(isAsked ? [] : ["answers of the model itself"]),
+    ...(targets.length === 0 ? ["a target that limits wrong decisions"] : []),
+    ...(isHeldOut ? [] : ["labelled cases that have chosen neither thresholds nor wording"]),
+    ...(account.isChecked ? [] : ["labels that a second person has checked"]),
+  ];
+  return steps.length === 0 ? "" : `What it takes: ${listAnd(steps)}.`;
+}
+
 function listAnd(parts: readonly string[]): string {
   const last = parts.at(-1) ?? "";
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;

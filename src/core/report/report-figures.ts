@@ -145,9 +145,9 @@ function reportMetrics(
             by((positive, decision) => (!positive ? null : decision === "yes" ? "hit" : "other")),
           ),
           share(
-            `Of ${trueCases}, predicted ${words.below} (missed)`,
-            { hits: counts.no.positives, n: positives },
-            `Of the ${trueCases}, the share below the lower threshold.`,
+            `Of ${trueCases}, missed`,
+            { hits: done.no.positives, n: positives },
+            `Of the ${trueCases}, the share decided without a person as those ${words.truth[1]} should be.`,
             by(rateGoalDefinitions.misses.partOf),
           ),
         ]
@@ -282,7 +282,14 @@ function reportGuarantee(
 ): string {
   const tuning = tuningOf(question);
   const risk = rateGoalsOf(tuning).includes("right") ? 1 - tuning.rightShare : usualRisk;
-  return describeGuarantee(table, risk, models.length === 1 ? (models[0] ?? null) : null, questionThresholds);
+  const guarantee = describeGuarantee(
+    table,
+    risk,
+    models.length === 1 ? (models[0] ?? null) : null,
+    questionThresholds,
+  );
+  const isOwn = rateGoalsOf(tuning).includes("right") || !guarantee.includes("guarantee at most");
+  return isOwn ? guarantee : `${guarantee} ${toPercentText(risk)} is an example: no target says so.`;
 }
 
 /** Both sets of a question, and the one that the threshold screen shows. */

@@ -175,7 +175,7 @@ describe("a report", () => {
       ["To people", "40 of 80"],
       ["Correct when it says “yes” (precision)", "32 of 40"],
       ["Of cases labelled yes, predicted yes (recall)", "32 of 40"],
-      ["Of cases labelled yes, predicted no (missed)", "8 of 40"],
+      ["Of cases labelled yes, missed", "8 of 40"],
       ["Area under ROC", ""],
       ["Brier score", ""],
       ["Calibration error (10 bins)", ""],

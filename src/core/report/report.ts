@@ -67,6 +67,8 @@ export interface ReportFront {
     readonly answer: string;
     readonly reasons: readonly string[];
   };
+  /** What it takes to prove the policy; blank where nothing is missing. */
+  readonly steps: string;
   readonly targets: readonly ReportTarget[];
   /** Says how many targets didn't fit; blank if all did. */
   readonly further: string;
@@ -83,6 +85,8 @@ export interface ReportAccount {
   readonly labelled: string;
   /** How many cases a second person labelled. */
   readonly checked: string;
+  /** Whether a second person labelled any case. */
+  readonly isChecked: boolean;
   /** One sentence for each question that several people labelled. */
   readonly agreement: readonly string[];
   /** How the labelled cases were picked. */

@@ -30,7 +30,7 @@ import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { createRedactor, type RedactText, toPlainName } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { decider } from "#core/service/profiles.ts";
-import { toThresholdText } from "#core/text/number-text.ts";
+import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import {
   confusedPairs,
   describeAccuracy,
@@ -72,6 +72,10 @@ function reportCriteria(question: PlaygroundQuestion): ReportQuestion["criteria"
   }));
 }
 
+function countOf(pairs: ReturnType<typeof confusedPairs>): number {
+  return pairs.reduce((sum, { times }) => sum + times, 0);
+}
+
 /** Further pairs are only on the threshold screen. */
 const mostPairs = 8;
 
@@ -83,7 +87,18 @@ const findingsOf: Record<
   choice({ options }, items) {
     const classes = optionClasses(items, options);
     const pairs = confusedPairs(classes, mostPairs);
-    return [describeAccuracy(classes), ...pairs.map((pair) => describeConfusedPair(classes, pair))];
+    const [shown, wrong] = [countOf(pairs), countOf(confusedPairs(classes, Number.POSITIVE_INFINITY))];
+    const further =
+      shown < wrong
+        ? [
+            `These are ${toCountText(shown)} of the ${toCountText(wrong)} wrong choices, the most frequent ones.`,
+          ]
+        : [];
+    return [
+      describeAccuracy(classes),
+      ...pairs.map((pair) => describeConfusedPair(classes, pair)),
+      ...further,
+    ];
   },
   score: ({ levels }, items) => [
     describeLevelErrors(items),

@@ -28,9 +28,9 @@ const fewestOfEach = 5;
 /** At most this many questions are named, because the first page has no room for more. */
 const mostNamed = 2;
 
-function listNamed(parts: readonly string[]): string {
-  const more = parts.length - mostNamed;
-  return [...parts.slice(0, mostNamed), ...(more > 0 ? [toCounted(more, "more question")] : [])].join("; ");
+function listNamed(parts: readonly string[], most = mostNamed): string {
+  const more = parts.length - most;
+  return [...parts.slice(0, most), ...(more > 0 ? [toCounted(more, "more question")] : [])].join("; ");
 }
 
 type Items = LabelledAnswers["items"];
@@ -57,7 +57,8 @@ function describeOrdering(question: PlaygroundQuestion, items: Items): string | 
   const [auc, interval] = [rocAuc(table).value, aucInterval(table).value];
   if (Math.min(table.positives, table.n - table.positives) < fewestOfEach) return null;
   if (auc === null || interval === null || interval[0] > 0.5) return null;
-  const [low, high] = interval.map((end) => Math.round(100 * end));
+  // Outwards, so that the range never looks narrower than it is.
+  const [low, high] = [Math.floor(100 * interval[0]), Math.ceil(100 * interval[1])];
   return `${toVisibleName(question.id)} (about ${Math.round(100 * auc)} of 100 pairs in the right order, 95\u00a0% sure: ${low} to ${high})`;
 }
 
@@ -114,7 +115,9 @@ export function describeTooLenientCases({ table, set, decided }: DecisionSummary
     return { text, share: through / of };
   });
   const parts = found.toSorted((one, other) => other.share - one.share).map(({ text }) => text);
-  return parts.length === 0 ? "" : `Too lenient, and no person sees them: ${listNamed(parts)}.`;
+  if (parts.length === 0) return "";
+  const each = parts.length === 1 ? "" : " A case can count for several questions.";
+  return `Too lenient, and no person sees them: ${listNamed(parts, 4)}.${each}`;
 }
 
 function labelledToLead(outcomes: string): readonly [one: string, many: string] {

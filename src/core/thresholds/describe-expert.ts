@@ -124,8 +124,9 @@ export function describeGuarantee(
 ): string {
   const own = automaticAbove(table);
   if (own === null) {
-    const which = shape === "gate" ? "Every option" : `“${words.above}”`;
-    return `${which} leads to a person, so there is no automatic decision to guarantee.`;
+    return shape === "gate"
+      ? "Every option leads to a person, so there is no automatic decision to guarantee."
+      : `“${words.above}” leads to a person, so nothing is decided above a threshold that could be guaranteed; for what lies below, no guarantee is computed.`;
   }
   const tested = testThresholds(own, "yes", risk, scale);
   const threshold = bonferroniThreshold(tested, failure);

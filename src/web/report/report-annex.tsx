@@ -1,11 +1,24 @@
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
-import type { ReportFigures, ReportQuestion } from "#core/report/report.ts";
+import type { Report, ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { Axes, chartHeight, LegendLine, toChartScales } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { ReportText } from "./report-text.tsx";
 
-/** Explains the report's terms in the order of their first use. */
-const terms = [
+/** Explains a report's terms in the order of their first use, without those that it doesn't use. */
+function termsOf({ front, answered }: Report): readonly Term[] {
+  const judged = front.targets.map(({ status }) => status);
+  const isUnused = (name: string) =>
+    (name === "Met" && !judged.includes("met")) ||
+    (name === "Not met" && !judged.includes("not-met")) ||
+    (name === "Can't tell yet" && !judged.includes("unsure")) ||
+    (name === "Looks met, not proven" && !judged.includes("optimistic")) ||
+    (name === "Sandbox" && answered?.mode !== "sandbox");
+  return terms.filter(([name]) => !isUnused(name));
+}
+
+type Term = readonly [name: string, meaning: string];
+
+const terms: readonly Term[] = [
   [
     "Automatic, or decided without a person",
     "The decision's outcome is not a person's, so no person reads the case first.",
@@ -33,18 +46,21 @@ const terms = [
     "Outcome",
     "What a decision comes to, such as allow, review or block. At review a person decides; what is done at any other is up to the program that uses the policy.",
   ],
-  ["Threshold", "A number on the scale of an answer at which the outcome changes."],
+  [
+    "Threshold",
+    "A number that divides the scale of an answer. Each part leads to an outcome; two parts may lead to the same.",
+  ],
   [
     "Sandbox",
     "A program that comes with Cutpoint and compares words, to try things without a model. Its answers prove nothing.",
   ],
   [
     "Fingerprint",
-    "64 digits that are computed from model, questions, thresholds and outcomes. The same policy has the same ones; any change gives others.",
+    "64 characters (0–9, a–f) that are computed from the model's name, questions, thresholds and outcomes. Any change of these gives others. It doesn't show who answers under that name. The foot of each page has the first 16.",
   ],
-] as const;
+];
 
-const formulas = [
+const formulas: readonly Term[] = [
   [
     "Range of a share",
     "Wilson's interval for k of n: (k + z²/2 ± z·√(k·(n − k)/n + z²/4)) / (n + z²), with z = 1.96; fewer independent cases where some are alike or come in groups.",
@@ -59,7 +75,7 @@ const formulas = [
   ],
   [
     "Guarantee",
-    "Each of the listed thresholds is tested by the exact binomial test at 5 % divided by their number (Bonferroni; Learn then Test).",
+    "Each threshold that is tried is tested by the exact binomial test at 5 % divided by their number (Bonferroni; Learn then Test).",
   ],
   ["Brier score", "The mean of (score − label)², with a label of 0 or 1."],
   [
@@ -67,9 +83,9 @@ const formulas = [
     "Over ten equal parts of the scale: the mean of |mean score − observed share|, weighted by the cases in each.",
   ],
   ["Area under ROC", "The share of pairs of one case of each kind that the score puts in the right order."],
-] as const;
+];
 
-function DefinitionList({ of }: { of: readonly (readonly [name: string, meaning: string])[] }) {
+function DefinitionList({ of }: { of: readonly Term[] }) {
   return (
     <dl>
       {of.map(([name, meaning]) => (
@@ -85,7 +101,7 @@ function DefinitionList({ of }: { of: readonly (readonly [name: string, meaning:
 /** Number of rows kept with the heading, because Firefox leaves headings alone at the foot of a page. */
 const withHeading = 3;
 
-function Definitions({ heading, of }: { heading: React.ReactNode; of: typeof terms | typeof formulas }) {
+function Definitions({ heading, of }: { heading: React.ReactNode; of: readonly Term[] }) {
   return (
     <section>
       <div className="together">
@@ -221,7 +237,8 @@ function QuestionStatistics({ question, number }: { question: ReportQuestion; nu
 }
 
 /** Terms, statistics and formulas, so that the pages before needn't explain them. */
-export function ReportAnnex({ questions }: { questions: readonly ReportQuestion[] }) {
+export function ReportAnnex({ report }: { report: Report }) {
+  const { questions } = report;
   const told = questions.filter(
     ({ figures, findings, leftOut }) => figures !== null || findings.length + leftOut.length > 0,
   );
@@ -234,8 +251,9 @@ export function ReportAnnex({ questions }: { questions: readonly ReportQuestion[
             <h3>What the words mean</h3>
           </>
         }
-        of={terms}
+        of={termsOf(report)}
       />
+      <p className="quiet">What follows is for specialists. A signature doesn't need it.</p>
       {told.map((question) => (
         <QuestionStatistics key={question.key} question={question} number={questions.indexOf(question) + 1} />
       ))}

@@ -223,10 +223,13 @@ function OutcomeBar({ outcomes }: Pick<Front, "outcomes">) {
   );
 }
 
-function Signatures() {
+function Signatures({ isSupported }: Pick<Front["conclusion"], "isSupported">) {
   return (
     <section className="signatures">
       <h2>Signatures</h2>
+      {!isSupported && (
+        <p className="quiet">This report doesn't support going live: a signature says that it was read.</p>
+      )}
       <table>
         <thead>
           <tr>
@@ -276,6 +279,7 @@ export function ReportFront({ report }: { report: Report }) {
             </li>
           ))}
         </ul>
+        {front.steps !== "" && <p>{front.steps}</p>}
       </section>
       <Targets front={front} />
       <section>
@@ -289,10 +293,10 @@ export function ReportFront({ report }: { report: Report }) {
         </ul>
       </section>
       <Basis report={report} />
-      <Signatures />
+      <Signatures isSupported={conclusion.isSupported} />
     </section>
   );
 }
 
 const unwatched =
-  "No warning comes if it gets worse afterwards: check again when the cases or the model change.";
+  "Whether it gets worse afterwards shows only where somebody looks: month by month under Compare, Over time, or by “cutpoint watch”.";

@@ -140,6 +140,11 @@ export function ReportPage({
       {decision !== null && <ReportWholeDecision decision={decision} />}
       <section>
         <h2>Questions</h2>
+        {decision !== null && (
+          <p className="quiet">
+            Each by itself: another question may decide the same case more strictly, or send it to a person.
+          </p>
+        )}
         {questions.map((question, index) => (
           <ReportQuestion key={question.key} question={question} number={index + 1} />
         ))}
@@ -152,7 +157,7 @@ export function ReportPage({
           Removed from every state above: {masked.join(", ")}. Their values are not in this report.
         </p>
       )}
-      <ReportAnnex questions={questions} />
+      <ReportAnnex report={report} />
     </article>
   );
 }
@@ -174,7 +179,8 @@ function CaseAccount({ account }: { account: Report["account"] }) {
       </ul>
       {changes.length === 0 && (
         <p className="quiet">
-          Nothing was removed or labelled otherwise after it was looked at, as far as is known.
+          Since results were first seen, no case was removed or labelled otherwise, as far as this browser has
+          seen.
         </p>
       )}
     </section>

@@ -36,6 +36,8 @@ export interface DecisionSets {
   readonly excludedAsUsed: number;
   /** What rows of the tuning set chose; empty if nothing. */
   readonly tuningUses: readonly RowUse[];
+  /** Number of rows of the tuning set that chose it. */
+  readonly tuningUsed: number;
   /** What the rows left out of `heldOut` chose. */
   readonly heldOutUses: readonly RowUse[];
   readonly copies: RowCopies;
@@ -142,6 +144,7 @@ export function splitDecisionRows(table: DecisionTable, ledger: Ledger): Decisio
     },
     excludedAsUsed: checking.length - heldOut.rows.length,
     tuningUses: usesBy(tuning.rows),
+    tuningUsed: tuning.rows.filter(hasChosen).length,
     heldOutUses: usesBy(checking),
     copies,
     unnamed: mostOf(table.questions.map(({ key }) => anonymousUsesOf(ledger, key))),

@@ -197,7 +197,7 @@ export function describeDecisionSet({ heldOut, excludedAsUsed }: DecisionSets, s
 export function describePartlyLabelled({ settled }: Pick<DecisionTable, "settled">): string | null {
   if (settled === 0) return null;
   const counted = toCounted(settled, "case counts", "cases count");
-  return `${counted} although a label is missing, because no label there could change which outcome is right.`;
+  return `${counted} although a label is missing: their other labels already tell which outcome is right.`;
 }
 
 export function describeDecidingQuestions({ questions }: Pick<DecisionTable, "questions">): string {
