@@ -206,7 +206,10 @@ function describeWrong({ wrong, lenient }: DecisionSummary["counts"]): string {
   return ` Of the ${toCountText(wrong)} wrong ones among these cases, ${toCountText(lenient)} went too leniently and ${toCountText(wrong - lenient)} too strictly or otherwise.`;
 }
 
-/** How many cases wait for a person that the labels would let through. Begins with a space, unless it's blank. */
+/**
+ * How many cases wait for a person although their labels ask for none. Blank where no label asks for one; otherwise it
+ * begins with a space.
+ */
 function describeNeedless({ table: { outcomes }, matrix: { classes, cells } }: DecisionSummary): string {
   let [waiting, needless] = [0, 0];
   for (const [decided, { toPerson }] of outcomes.entries()) {
@@ -217,7 +220,7 @@ function describeNeedless({ table: { outcomes }, matrix: { classes, cells } }: D
       if (!asked.toPerson) needless += count;
     }
   }
-  if (needless === 0) return "";
+  if (needless === 0 || needless === waiting) return "";
   return ` Of the ${toCountText(waiting)} among these cases that wait, ${toCountText(needless)} would need no person by their labels.`;
 }
 
