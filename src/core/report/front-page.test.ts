@@ -63,7 +63,7 @@ function findContradictions(report: Report, deck: ShownSummary | null): string[]
   return checks.flatMap(([check, holds]) => (holds ? [] : check));
 }
 
-function stage(wanted: string): Report {
+function reportOf(wanted: string): Report {
   const found = stages.find(([name]) => name === wanted);
   if (found === undefined) throw new Error(`No stage is called ${wanted}.`);
   return found[1];
@@ -85,7 +85,7 @@ function answeredBy(mode: "sandbox" | "simulated") {
 }
 
 it("doesn't say that the model was asked where something else answered", () => {
-  const asked = stage("all questions: targets met on all cases").front;
+  const asked = reportOf("all questions: targets met on all cases").front;
   expect(asked.about).toContain("put to the model");
   expect(asked.effects.join(" ")).not.toContain("will be others");
   const [sandbox, simulated] = [answeredBy("sandbox").front, answeredBy("simulated").front];

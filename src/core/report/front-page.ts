@@ -227,8 +227,7 @@ function describeNeedless({ table: { outcomes }, matrix: { classes, cells } }: D
 /** Begins with a space, unless it's blank. */
 function describeSameOutcome(questions: readonly PlaygroundQuestion[]): string {
   const shares = questions.filter(({ type, options, rules }) => {
-    if (type !== "choice") return false;
-    const own = ownOutcomesByOption(rules.choice);
+    const own = ownOutcomesByOption(rules[type]);
     return options.filter(({ name }) => !own.has(name)).length > 1;
   });
   if (shares.length === 0) return "";

@@ -6,12 +6,12 @@ import { ReportText } from "./report-text.tsx";
 
 /** Explains a report's terms in the order of their first use, without those that it doesn't use. */
 function termsOf({ front, answered }: Report): readonly Term[] {
-  const judged = front.targets.map(({ status }) => status);
+  const judged = new Set(front.targets.map(({ status }) => status));
   const isUnused = (name: string) =>
-    (name === "Met" && !judged.includes("met")) ||
-    (name === "Not met" && !judged.includes("not-met")) ||
-    (name === "Can't tell yet" && !judged.includes("unsure")) ||
-    (name === "Looks met, not proven" && !judged.includes("optimistic")) ||
+    (name === "Met" && !judged.has("met")) ||
+    (name === "Not met" && !judged.has("not-met")) ||
+    (name === "Can't tell yet" && !judged.has("unsure")) ||
+    (name === "Looks met, not proven" && !judged.has("optimistic")) ||
     (name === "Sandbox" && answered?.mode !== "sandbox");
   return terms.filter(([name]) => !isUnused(name));
 }
