@@ -33,7 +33,7 @@ for (const line of parts.flat()) {
 }
 
 const vite = await createServer({ server: { middlewareMode: true, hmr: false }, appType: "custom" });
-const { nearestEverydayWord } = await vite.ssrLoadModule("/src/sandbox/language/vocabulary.ts");
+const { nearestEverydayWord } = await vite.ssrLoadModule("/src/sandbox/language/correct-word.ts");
 await vite.close();
 
 const found = [...times].filter(

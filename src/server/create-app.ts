@@ -11,7 +11,8 @@ import { createGuard, healthPath, isApiPath, metricsPath } from "./exchange/rout
 import { createViolationReports } from "./exchange/violation-reports.ts";
 import type { FolderRoutes } from "./folder/serve-folder.ts";
 import { type PageAccess, serveLogin } from "./page/access.ts";
-import { type Assets, canonicalRedirect, servePage, trailingSlashRedirect } from "./page/serve-page.ts";
+import { canonicalRedirect, trailingSlashRedirect } from "./page/page-redirects.ts";
+import { type Assets, servePage } from "./page/serve-page.ts";
 import type { RequestForwarder } from "./proxy/forward.ts";
 
 export function describeSession(

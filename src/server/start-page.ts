@@ -91,7 +91,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Listens on all configured addresses, which share one listener. */
+/**
+ * Listens on all configured addresses with one listener and one port. Skips an address after the first if this
+ * machine doesn't have it; throws a `ConfigFault` if listening fails for another reason.
+ */
 export async function runServer(
   config: Config,
   parts: Omit<ListenerDependencies, "rules">,

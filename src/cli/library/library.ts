@@ -47,6 +47,7 @@ export const decide: typeof surface.decide = (playground, response, options = {}
   return { outcome, causes, questions: decided, warnings };
 };
 
+/** Findings of the rules of advice as data; the command `advise` prints them. */
 export const advise: typeof surface.advise = (playground, options = {}) => {
   const whole = wholeOf(playground);
   return findAdvice(whole, profileOf(options), null).map(({ rule, level, message, place }) => {

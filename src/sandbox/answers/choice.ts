@@ -4,14 +4,14 @@ import { catchAllScore } from "#core/advice/words.ts";
 import type { ChoiceQuestion } from "#core/model/question.ts";
 import { memoize, memoizeByOwner } from "../language/memoize.ts";
 import { toStem, toTokens } from "../language/tokens.ts";
-import { type StateFocus, toStateFocus } from "../state/focus.ts";
-import { type HypothesisUnit, hypothesisOf } from "../state/hypothesis.ts";
 import {
   createFeatureEvidenceFinder,
   createFeatureRarity,
   criterionMatchScore,
   type FieldMatcher,
-} from "../state/match.ts";
+} from "../state/criterion-score.ts";
+import { type StateFocus, toStateFocus } from "../state/focus.ts";
+import { type HypothesisUnit, hypothesisOf } from "../state/hypothesis.ts";
 import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
 import { stopWords } from "../words/word-lists.ts";
 

@@ -3,7 +3,7 @@ import { type QuantityKind, readAmount, toQuantities } from "../language/quantit
 import { toStem } from "../language/tokens.ts";
 import type { StateFocus } from "../state/focus.ts";
 import type { Hypothesis } from "../state/hypothesis.ts";
-import { matchHypothesisUnit } from "../state/match.ts";
+import { matchHypothesisUnit } from "../state/match-unit.ts";
 import { type AnalysedSentence, lastKeyWords, type StateAnalysis } from "../state/state-analysis.ts";
 
 interface Comparison {

@@ -3,10 +3,14 @@
 import type { NoulQuestion } from "#core/model/question.ts";
 import { memoizeForOwner } from "../language/memoize.ts";
 import { signalPatterns } from "../language/signals.ts";
+import {
+  createFeatureEvidenceFinder,
+  criterionMatchScore,
+  type FieldMatcher,
+} from "../state/criterion-score.ts";
 import { gatherEvidence, sumEvidence, toTopicCoverage } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
-import { createFeatureEvidenceFinder, criterionMatchScore, type FieldMatcher } from "../state/match.ts";
 import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
 import { createPhraseMatcher } from "../words/word-lists.ts";
 import { compareNumbers } from "./comparison.ts";

@@ -5,15 +5,15 @@ import { knowledge, type PhraseMeaning } from "../language/knowledge.ts";
 import { memoize, memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
 import { readAmount } from "../language/quantities.ts";
 import { readQuestionText, type Sentence } from "../language/sentence.ts";
-import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
-import { type StateFocus, toStateFocus } from "../state/focus.ts";
-import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import {
   createFeatureEvidenceFinder,
   createFeatureRarity,
   criterionMatchScore,
-  matchHypothesisUnit,
-} from "../state/match.ts";
+} from "../state/criterion-score.ts";
+import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
+import { type StateFocus, toStateFocus } from "../state/focus.ts";
+import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
+import { matchHypothesisUnit } from "../state/match-unit.ts";
 import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
 import { findAmountInState } from "./comparison.ts";
 import { sentimentPlacement } from "./feeling.ts";

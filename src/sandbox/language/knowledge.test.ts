@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseLines } from "../words/word-lists.ts";
-import {
-  addPhraseToTrie,
-  broaderConceptsOf,
-  emptyTrie,
-  knowledge,
-  matchPhrases,
-  parseAxes,
-  parseConcepts,
-} from "./knowledge.ts";
+import { broaderConceptsOf, knowledge } from "./knowledge.ts";
+import { parseAxes, parseConcepts } from "./parse-lexicon.ts";
+import { addPhraseToTrie, createTrie, matchPhrases } from "./phrase-trie.ts";
 
 describe("knowledge", () => {
   it("names only concepts that exist as broader, opposite or graded", () => {
@@ -58,7 +52,7 @@ it("reads axes", () => {
 });
 
 it("finds phrases, also inside of longer ones, and ignores empty ones", () => {
-  const trie = emptyTrie<string>();
+  const trie = createTrie<string>();
   addPhraseToTrie(trie, ["money", "back"], "refund");
   addPhraseToTrie(trie, ["money", "back"], "refund");
   addPhraseToTrie(trie, ["back"], "rear");

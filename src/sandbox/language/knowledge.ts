@@ -1,143 +1,9 @@
+// The lexicon as the sandbox uses it, built once: concepts, axes and the phrases that name them.
+
 import { fillers, parseLines } from "../words/word-lists.ts";
+import { type Concept, parseAxes, parseConcepts, type WordScale } from "./parse-lexicon.ts";
+import { addPhraseToTrie, createTrie, type PhraseTrie } from "./phrase-trie.ts";
 import { toStem, toTokens } from "./tokens.ts";
-
-/** A scale from 0 to 1 on which words place a text. */
-export interface WordScale {
-  name: string;
-  /** Position of a neutral text on the axis, 0..1. */
-  rest: number;
-  /** Words by which questions name the axis. */
-  names: string[];
-  /** Words by which questions name its low end. */
-  lows: string[];
-  cues: { grade: number; phrases: string[] }[];
-  concepts: Map<string, number>;
-}
-
-/** Parses `axis name rest`, then `is:` and `low:` names, then `grade: phrase, #concept, …`. */
-export function parseAxes(written: readonly string[]): WordScale[] {
-  const axes: WordScale[] = [];
-  for (const line of written) {
-    const start = /^axis (\S+) (\S+)$/.exec(line);
-    if (start)
-      axes.push({
-        name: start[1] as string,
-        rest: Number(start[2]),
-        names: [],
-        lows: [],
-        cues: [],
-        concepts: new Map(),
-      });
-    else addAxisLine(axes.at(-1) as WordScale, line);
-  }
-  return axes;
-}
-
-function addAxisLine(axis: WordScale, line: string): void {
-  const colon = line.indexOf(":");
-  const key = line.slice(0, colon);
-  const phrases = line
-    .slice(colon + 1)
-    .split(",")
-    .map((phrase) => phrase.trim());
-  if (key === "is") axis.names.push(...phrases);
-  else if (key === "low") axis.lows.push(...phrases);
-  else addCues(axis, Number(key), phrases);
-}
-
-function addCues(axis: WordScale, grade: number, phrases: readonly string[]): void {
-  for (const phrase of phrases) if (phrase.startsWith("#")) axis.concepts.set(phrase.slice(1), grade);
-  axis.cues.push({ grade, phrases: phrases.filter((phrase) => !phrase.startsWith("#")) });
-}
-
-export interface Concept {
-  name: string;
-  broader: string[];
-  opposite: string[];
-  /** Sentiment from −5 (bad) to 5 (good), as in AFINN. */
-  valence: number;
-  phrases: string[];
-}
-
-/** Parses `name ^broader !opposite ±valence: phrase, phrase, …`; opposites are made symmetric. */
-export function parseConcepts(written: readonly string[]): Concept[] {
-  const concepts = written.map(parseConcept);
-  const byName = new Map(concepts.map((concept) => [concept.name, concept]));
-  for (const concept of concepts) {
-    for (const name of concept.opposite) {
-      const other = byName.get(name);
-      if (other && !other.opposite.includes(concept.name)) other.opposite.push(concept.name);
-    }
-  }
-  return concepts;
-}
-
-function parseConcept(line: string): Concept {
-  const colon = line.indexOf(":");
-  const [name = "", ...notes] = line.slice(0, colon).split(" ");
-  const marked = (mark: string): string[] =>
-    notes.filter((note) => note.startsWith(mark)).map((note) => note.slice(1));
-  return {
-    name,
-    broader: marked("^"),
-    opposite: marked("!"),
-    valence: Number(notes.find((note) => /^[+-]\d$/.test(note)) ?? 0),
-    phrases: line
-      .slice(colon + 1)
-      .split(",")
-      .map((phrase) => phrase.trim())
-      .filter(Boolean),
-  };
-}
-
-/** Phrases as a tree of word stems, so that all are found in one pass. */
-export interface PhraseTrie<Value> {
-  next: Map<string, PhraseTrie<Value>>;
-  meanings: Value[];
-}
-
-/** A phrase found at the stem `start`, `length` stems long. */
-export interface PhraseMatch<Value> {
-  start: number;
-  length: number;
-  meanings: readonly Value[];
-}
-
-export function emptyTrie<Value>(): PhraseTrie<Value> {
-  return { next: new Map(), meanings: [] };
-}
-
-/** Adds a phrase, given as stems, to the trie in place. */
-export function addPhraseToTrie<Value>(
-  trie: PhraseTrie<Value>,
-  stems: readonly string[],
-  meaning: Value,
-): void {
-  let node = trie;
-  for (const stem of stems) {
-    let child = node.next.get(stem);
-    if (!child) {
-      child = emptyTrie();
-      node.next.set(stem, child);
-    }
-    node = child;
-  }
-  if (stems.length > 0 && !node.meanings.includes(meaning)) node.meanings.push(meaning);
-}
-
-/** All phrases in a text, including those within longer ones. */
-export function matchPhrases<Value>(trie: PhraseTrie<Value>, stems: readonly string[]): PhraseMatch<Value>[] {
-  const matches: PhraseMatch<Value>[] = [];
-  for (let start = 0; start < stems.length; start += 1) {
-    let node: PhraseTrie<Value> | undefined = trie;
-    for (let end = start; end < stems.length; end += 1) {
-      node = node.next.get(stems[end] as string);
-      if (!node) break;
-      if (node.meanings.length > 0) matches.push({ start, length: end - start + 1, meanings: node.meanings });
-    }
-  }
-  return matches;
-}
 
 export type PhraseMeaning =
   | { kind: "concept"; concept: Concept; central: boolean }
@@ -165,8 +31,8 @@ const lexicons = ["lexicon-business", "lexicon-life", "lexicon-world"];
 function build(): Knowledge {
   const concepts = parseConcepts(lexicons.flatMap(parseLines));
   const axes = parseAxes(parseLines("axes"));
-  const loose = emptyTrie<PhraseMeaning>();
-  const exact = emptyTrie<PhraseMeaning>();
+  const loose = createTrie<PhraseMeaning>();
+  const exact = createTrie<PhraseMeaning>();
   const vocabulary = new Set<string>();
   const add = (phrase: string, meaning: PhraseMeaning): void => {
     const words = toTokens(phrase)

@@ -1,7 +1,8 @@
 import { createWordTest, fillers, negators, transparentWords, wordSet } from "../words/word-lists.ts";
-import { knowledge, matchPhrases, type PhraseMeaning, type PhraseTrie } from "./knowledge.ts";
+import { knowledge, type PhraseMeaning } from "./knowledge.ts";
 import { memoize } from "./memoize.ts";
 import { isPraisingNegation, type Polarity, toPolarity } from "./negation.ts";
+import { matchPhrases, type PhraseTrie } from "./phrase-trie.ts";
 import { type Token, toSentences, toStem, toTokens } from "./tokens.ts";
 
 /** Who acts: the writer, the reader, or a third party. "patient" means that something is done to the writer. */

@@ -3,7 +3,7 @@ import type { Mood } from "../language/mood.ts";
 import { agentsClash } from "../language/sentence.ts";
 import type { StateFocus } from "./focus.ts";
 import type { Hypothesis } from "./hypothesis.ts";
-import { matchHypothesisUnit } from "./match.ts";
+import { matchHypothesisUnit } from "./match-unit.ts";
 import type { AnalysedSentence, StateAnalysis } from "./state-analysis.ts";
 
 export interface Coverage {

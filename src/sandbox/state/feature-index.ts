@@ -14,6 +14,9 @@ export interface FeatureMark {
   by?: Agent | undefined;
 }
 
+/** "weight" matches a claim, which any negation in its clause denies; "topic" only heeds negations of the word. */
+export type MarkSense = "weight" | "topic";
+
 /** Marks by feature: a stem, a concept as `#name`, or the first six letters of a long stem as `~begin`. */
 export type FeatureIndex = Map<string, FeatureMark[]>;
 
@@ -61,8 +64,8 @@ export function indexSentence(
   if (mood) addMoodMarks(marks, at, mood);
 }
 
-/** Marks whole concepts at a sentence, such as signals of a value. */
-export function indexLeafConcepts(marks: FeatureIndex, at: number, names: readonly string[]): void {
+/** Marks concepts, and the broader ones above them, at a sentence with full weight, such as signals of a value. */
+export function markConcepts(marks: FeatureIndex, at: number, names: readonly string[]): void {
   for (const name of names) addConceptMarks(marks, name, { sentence: at, weight: 1, topic: 1 });
 }
 

@@ -1,5 +1,6 @@
 /** Turns a question into words and phrases that are looked up in the state. */
 
+import { isKnownWord } from "../language/correct-word.ts";
 import { broaderConceptsOf, knowledge } from "../language/knowledge.ts";
 import { memoize } from "../language/memoize.ts";
 import { isRemoteOrHypothetical, toSentiment } from "../language/mood.ts";
@@ -11,7 +12,6 @@ import {
   type Sentence,
   toAskedAgent,
 } from "../language/sentence.ts";
-import { isKnownWord } from "../language/vocabulary.ts";
 import { fillers, frameWords, stopWords, wordSet } from "../words/word-lists.ts";
 
 /** A word or phrase of a question, with the features of the state that support or contradict it. */

@@ -1,10 +1,10 @@
 import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
+import { correctWord, isKnownWord } from "../language/correct-word.ts";
 import { hasScareQuotes, type Mood, toMood, toSpacedWords } from "../language/mood.ts";
 import { readSentence, type Sentence } from "../language/sentence.ts";
 import { toLanguage, toSignals } from "../language/signals.ts";
 import { toSentences, toStem, toTokens } from "../language/tokens.ts";
-import { correctWord, isKnownWord } from "../language/vocabulary.ts";
-import { type FeatureIndex, type FeatureMark, indexLeafConcepts, indexSentence } from "./feature-index.ts";
+import { type FeatureIndex, type FeatureMark, indexSentence, markConcepts } from "./feature-index.ts";
 
 /** A value in the state. Its path has keys and indices joined by dots. */
 export interface StateLeaf {
@@ -136,11 +136,8 @@ export function* readStateInSteps(state: Json): Generator<void, StateAnalysis> {
   );
   const language = toLanguage(words);
   if (language)
-    indexLeafConcepts(marks, 0, [
-      `language-${language}`,
-      ...(language === "english" ? [] : ["foreign-language"]),
-    ]);
-  if (words.length === 0) indexLeafConcepts(marks, 0, ["empty-text"]);
+    markConcepts(marks, 0, [`language-${language}`, ...(language === "english" ? [] : ["foreign-language"])]);
+  if (words.length === 0) markConcepts(marks, 0, ["empty-text"]);
   return {
     sentences,
     marks,
@@ -183,7 +180,7 @@ function* readLeaf(
     }
     indexSentence(marks, at, sentence, undefined, leaf.fact === 0 ? 0.45 : 0.9 * leaf.fact);
   }
-  indexLeafConcepts(marks, first, toSignals(leaf.text));
+  markConcepts(marks, first, toSignals(leaf.text));
   for (let at = first; at < sentences.length; at += 1) {
     const sentence = sentences[at] as AnalysedSentence;
     const denied = deniesBefore(sentences[at + 1]?.spread ?? "");

@@ -1,5 +1,4 @@
 import { type Exchange, refuse } from "../exchange/exchange.ts";
-import type { HostRules } from "../exchange/host-rules.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { isPagePath } from "../exchange/routes.ts";
 
@@ -17,28 +16,6 @@ export type ContentEncoding = "br" | "gzip";
 
 /** Files by URL path. Nothing else on disk can be reached. */
 export type Assets = ReadonlyMap<string, Asset>;
-
-/** Redirects page loads on another loopback name to the canonical one; null otherwise. */
-export function canonicalRedirect(exchange: Exchange, rules: HostRules): Reply | null {
-  const { host, header, path, query } = exchange;
-  const isElsewhere = rules.loopbackHosts.has(host) && `http://${host}` !== rules.canonicalOrigin;
-  if (!isElsewhere || !isPagePath(path) || !isPageLoad(header)) return null;
-  const location = rules.canonicalOrigin + rules.publicPath + path.slice(1) + query;
-  return { status: 307, body: null, headers: { location, "cache-control": "no-store" } };
-}
-
-/** Redirects the public path without its last "/" to the page; null otherwise. */
-export function trailingSlashRedirect({ path, query }: Exchange, { publicPath }: HostRules): Reply | null {
-  if (`${path}/` !== publicPath) return null;
-  const headers = { location: publicPath + query, "cache-control": "no-store" };
-  return { status: 308, body: null, headers };
-}
-
-/** Whether a browser loads a page. Browsers that send no `Sec-Fetch-Mode` accept HTML for it. */
-function isPageLoad(header: Exchange["header"]): boolean {
-  const mode = header("sec-fetch-mode");
-  return mode === null ? (header("accept") ?? "").includes("text/html") : mode === "navigate";
-}
 
 /** Serves the file at the path, the app's page for a path without a file extension, otherwise a 404. */
 export async function servePage(exchange: Exchange, assets: Assets): Promise<Reply> {

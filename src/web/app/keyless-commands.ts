@@ -3,7 +3,13 @@
 import { kinds } from "#core/kinds/registry.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { type CodeFormat, codeFormats, toCode } from "#core/service/write-code.ts";
-import { closeAllCards, closeCard, lastOpenCard, openCard, selectCards } from "#web/author/question-cards.ts";
+import {
+  closeAllCards,
+  closeCard,
+  lastOpenCard,
+  openCard,
+  setSelectedCards,
+} from "#web/author/question-cards.ts";
 import {
   copyQuestionsToClipboard,
   pasteQuestionsFromClipboard,
@@ -83,7 +89,7 @@ const questionSetCommands: readonly Command[] = [
     run: () => {
       goToPane("questions");
       setQuestionsView("form");
-      selectCards(playgroundStore.get().questions.map(({ key }) => key));
+      setSelectedCards(playgroundStore.get().questions.map(({ key }) => key));
     },
     offered: hasQuestions,
   },

@@ -95,7 +95,7 @@ function followOpening(now: Playground, before: Playground): void {
 function dropGone({ questions }: Playground): void {
   const chosen = [...(cardStore.getState().choice?.chosen ?? [])];
   const there = new Set(questions.map(({ key }) => key));
-  if (!chosen.every((key) => there.has(key))) selectCards(chosen.filter((key) => there.has(key)));
+  if (!chosen.every((key) => there.has(key))) setSelectedCards(chosen.filter((key) => there.has(key)));
 }
 
 function remember(): void {
@@ -206,7 +206,7 @@ export function extendSelection(
   return { chosen: new Set([...choice.base, ...range]), anchor, base: choice.base };
 }
 
-export function selectCards(keys: Iterable<string>): void {
+export function setSelectedCards(keys: Iterable<string>): void {
   const chosen = new Set(keys);
   cardStore.setState({ choice: { chosen, anchor: null, base: chosen } });
 }

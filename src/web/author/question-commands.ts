@@ -24,7 +24,7 @@ import { readCopiedText } from "#web/kit/browser/clipboard.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { showLastingNotice, showResult } from "#web/kit/navigation/notice-store.ts";
-import { selectCards } from "./question-cards.ts";
+import { setSelectedCards } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
 
@@ -163,7 +163,7 @@ export async function pasteQuestions(text: string, afterKey?: string): Promise<v
   const { copied, from } = read;
   const place = store.get().questions.findIndex(({ key }) => key === afterKey);
   const keys = questionCommands.insert(copied, place < 0 ? undefined : place + 1);
-  selectCards(keys);
+  setSelectedCards(keys);
   const after = store.get().questions.filter(({ key }) => keys.has(key));
   const source = from === null ? "" : ` from “${toVisibleName(from)}”`;
   notifyEdit(

@@ -14,7 +14,7 @@ import {
   isOpenCard,
   type OpenCard,
   openCard,
-  selectCards,
+  setSelectedCards,
   toggleSelectedCard,
   useOpenCards,
   useSelectedCards,
@@ -111,13 +111,13 @@ function chosenCommands(pane: List, announce: Announce) {
   return {
     choose: toggleSelectedCard,
     extend: (from: string, to: string) => extendSelectedCards(shownKeys(pane.current), from, to),
-    chooseAll: () => selectCards(shownKeys(pane.current)),
-    chooseNone: () => selectCards([]),
+    chooseAll: () => setSelectedCards(shownKeys(pane.current)),
+    chooseNone: () => setSelectedCards([]),
     endChoosing: endCardSelection,
     copyChosen: () => void copyQuestionsToClipboard(getSelectedCards() ?? new Set()),
     duplicateChosen() {
       const copies = questionCommands.duplicateMany(getSelectedCards() ?? new Set());
-      selectCards(copies);
+      setSelectedCards(copies);
       announce(`Duplicated ${toCounted(copies.size, "question")}. The copies are selected.`);
     },
     removeChosen() {

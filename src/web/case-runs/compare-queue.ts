@@ -6,10 +6,10 @@ import { libraryHolder } from "#web/library/library-store.ts";
 import { getCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRunRecord } from "#web/library/storage/case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
+import { readAnswersOfRun } from "./answers-of-runs.ts";
 import { type ComparisonProgress, caseRunStore } from "./case-run-store.ts";
 import { type CaseRunEvent, listenToCaseRunEvents } from "./channel.ts";
 import { sendRunCommand, sendRunnerTask } from "./live-run.ts";
-import { readAnswersOfRun } from "./plan-compared.ts";
 import {
   modelDigestFor,
   type ReadyOffer,

@@ -11,8 +11,8 @@ import { judgeWatches, type WatchReport } from "#core/over-time/judge-watch.ts";
 import type { MonitoringSettings } from "#core/over-time/streams.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { toIsoDayText } from "#web/kit/ui/run-time.ts";
+import { useReadAnswersOfRuns } from "./answers-of-runs.ts";
 import { useAnsweringModels, useCaseRuns, useIsLoadingCaseRuns } from "./case-runs.ts";
-import { useReadAnswersOfRuns } from "./plan-compared.ts";
 
 /** Runs over cases in the order in which they were asked or imported; null while they load. */
 export function usePeriodRuns(): readonly PeriodRun[] | null {

@@ -20,7 +20,9 @@ import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 
-/** Each call is one undo step. */
+/**
+ * Each call is one undo step, except that `change` and `changeState` group edits of one case while somebody types.
+ */
 export const caseCommands = {
   /**
    * Adds imported `rows` and `questions`, and label `facts` by key of an existing case. `joined` has the

@@ -56,7 +56,7 @@ interface DebouncedFieldProps {
   value: string;
   /** Called once typing pauses, at the latest on blur. */
   onCommit: (text: string) => void;
-  /** Long text, or part of one: fixed height. */
+  /** Whether the case's whole state is longer than `longFrom`; then the field doesn't grow. */
   long?: boolean;
   mono?: boolean;
   className?: string;

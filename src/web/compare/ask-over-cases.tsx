@@ -6,7 +6,7 @@ import { errorWords } from "#core/service/error-words.ts";
 import { describeModelLimits } from "#core/service/observed-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { startComparedRuns } from "#web/case-runs/compare-queue.ts";
-import { type ComparisonRequest, useComparedPlan } from "#web/case-runs/plan-compared.ts";
+import { type ComparisonRequest, useComparisonPlan } from "#web/case-runs/plan-comparison.ts";
 import { type ReadyOffer, useExceededLimits } from "#web/case-runs/start-case-run.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -76,7 +76,7 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
 }
 
 function AskDialog({ ask, onClose }: { ask: ComparisonRequest; onClose: () => void }) {
-  const plan = useComparedPlan(ask);
+  const plan = useComparisonPlan(ask);
   const offers = plan?.ok ? plan.offers : [];
   const beyond = useExceededLimits(offers.map(({ model }) => model));
   const [cap, setCap] = useState("");

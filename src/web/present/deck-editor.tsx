@@ -14,7 +14,8 @@ import { renderDetached } from "#web/kit/ui/render-elsewhere.tsx";
 import { DeckPageView } from "./deck-page-view.tsx";
 import { PagePicture } from "./page-picture.tsx";
 import { type SlideReadiness, useRedactText } from "./presentation.ts";
-import { editSlides, slideExcerpt } from "./slide-editing.ts";
+import { editSlides } from "./slide-editing.ts";
+import { slideExcerpt } from "./slide-excerpt.ts";
 
 export type ChosenPage = "title" | "change" | "summary" | { slide: string };
 

@@ -40,7 +40,8 @@ import { blockedWindowMessage, openPresenterWindow } from "./presenter-view.tsx"
 import { RunningShow } from "./running-show.tsx";
 import { savedShowKeyboardScript, savedShowKeyboardScriptHash } from "./saved-show-keyboard-script.ts";
 import css from "./show.css?inline";
-import { editSlides, slideExcerpt } from "./slide-editing.ts";
+import { editSlides } from "./slide-editing.ts";
+import { slideExcerpt } from "./slide-excerpt.ts";
 import { SlideShow } from "./slide-show.tsx";
 
 /** Switches live answers on. It's off by default and after each visit, because a click may be billed. */

@@ -1,5 +1,4 @@
 import type { Playground } from "#core/model/playground.ts";
-import { maskState, type RedactText, toPlainLines } from "#core/present/redact.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 
 /** Edits the slides. Edits with the same `group`, as while typing, are one undo step. */
@@ -9,19 +8,4 @@ export function editSlides(
   group?: string,
 ): void {
   playgroundStore.edit(change, { label, ...(group !== undefined && { group }) });
-}
-
-const longest = 160;
-
-/** The beginning of the slide's state on one line; null if the slide's case was deleted. */
-export function slideExcerpt(
-  { cases, state, presentation }: Pick<Playground, "cases" | "state" | "presentation">,
-  caseKey: string | null,
-  redact: RedactText,
-): string | null {
-  const row = cases.find(({ key }) => key === caseKey);
-  if (caseKey !== null && row === undefined) return null;
-  const lines = toPlainLines(maskState(row?.state ?? state, presentation.masked));
-  const text = redact(lines.map((line) => line.text).join(" · "));
-  return text.replaceAll(/\s+/g, " ").slice(0, longest);
 }

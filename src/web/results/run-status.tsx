@@ -164,7 +164,9 @@ function Loading({ since }: { since: number }) {
   );
 }
 
-/** Shows nothing for a run that succeeded. */
+/**
+ * Shows a wait, failure, block or loading model; nothing while idle, during an ordinary request, and after success.
+ */
 export function RunStatus({ phase }: { phase: RunPhase }) {
   if (phase.phase === "sending" && phase.loads) return <Loading since={phase.since} />;
   if (phase.phase === "waiting") return <Waiting phase={phase} />;

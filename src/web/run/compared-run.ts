@@ -11,7 +11,10 @@ export interface ComparedRun extends AnsweredRun {
 
 type Comparable = Pick<Run, "key" | "startedAt" | "profileId" | "mode" | "probeKey" | "aside" | "round">;
 
-/** Whether two runs compare: both are of the same service, and neither is a probe's or another side request. */
+/**
+ * Whether `one` can be compared with `run`: another run of the same service and mode, and not a probe's or another
+ * side request (`run` itself may be one).
+ */
 function isComparable(one: Comparable, run: Run): boolean {
   if (one.key === run.key || one.probeKey !== undefined || one.aside) return false;
   return one.profileId === run.profileId && one.mode === run.mode;

@@ -42,7 +42,7 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
   const cases = usePlayground((playground) => playground.cases);
   const table = usePlayground((playground) => playground.table);
   const answers = useCaseAnswers();
-  // None of these changes when a threshold moves.
+  // Not `answers` itself: these members stay the same while a threshold moves.
   const [byCase, staleQuestions] = [answers?.byCase, answers?.staleQuestions];
   return useMemo(() => {
     const counted = table?.questions.find(({ question }) => question === key);
@@ -100,8 +100,8 @@ export function useVerdictEvidence(
 export interface ThresholdProposal {
   readonly chosen: ChosenThresholds;
   /**
-   * Thresholds that meet the same goal on these cases alone, without a margin for future ones. Null if that is the
-   * chosen aim ("observed"), and for the goal "cheapest".
+   * Thresholds that meet the goal on these cases, without a margin for future ones. Null if `chosen` has no margin
+   * anyway (aim "observed", or goal "cheapest"), or if there are none.
    */
   readonly observed: ChosenThresholds | null;
   /** Whether `chosen` equals the question's present thresholds. */

@@ -11,11 +11,3 @@ const basePath = /^(.*\/)assets\/[^/]+$/.exec(new URL(import.meta.url).pathname)
 export function ownPath(path: string): string {
   return basePath + path.replace(/^\//, "");
 }
-
-/**
- * All pages of an origin share storage, locks and channels, so a page below the origin's root adds its path
- * to their names.
- */
-export function scopedName(name: string): string {
-  return basePath === "/" ? name : `${name} ${basePath}`;
-}

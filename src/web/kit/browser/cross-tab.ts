@@ -1,4 +1,4 @@
-import { scopedName } from "./base-path.ts";
+import { scopedName } from "./scoped-name.ts";
 
 /**
  * Messages to other tabs of this browser. A tab with another version of the page may send, so validate what

@@ -1,4 +1,4 @@
-import { scopedName } from "./base-path.ts";
+import { scopedName } from "./scoped-name.ts";
 
 /** A setting that survives a reload, but not closing the tab. Null if absent, or if session storage is blocked. */
 export function readTabSetting(name: string): string | null {

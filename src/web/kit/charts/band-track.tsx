@@ -108,8 +108,8 @@ interface Props {
 }
 
 /**
- * Fills with a pattern for each outcome, for readers who don't see the colours. They're tiles, because some PDF
- * viewers print `repeating-linear-gradient` as one solid colour.
+ * Fill for each outcome. Review and own outcomes have a pattern, for readers who don't see the colours. Patterns are
+ * tiles, because some PDF viewers print `repeating-linear-gradient` as one solid colour.
  */
 export const outcomeFills: Record<OutcomeLook, string> = {
   allow: "bg-allow",

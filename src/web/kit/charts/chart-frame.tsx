@@ -117,7 +117,7 @@ interface Props {
   x: ChartAxis;
   y: ChartAxis;
   legend: readonly ChartLine[];
-  /** The chart's data as a table, for screen readers. */
+  /** The chart's data as a table, which everybody can open, and screen readers read in place of the picture. */
   twin: { columns: readonly string[]; rows: () => readonly (readonly string[])[] };
   onSave: PictureSaver;
   children: (place: ChartScales) => ReactNode;

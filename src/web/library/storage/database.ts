@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
-import { scopedName } from "#web/kit/browser/base-path.ts";
+import { scopedName } from "#web/kit/browser/scoped-name.ts";
 
 export function describeStorageProblem(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : "";

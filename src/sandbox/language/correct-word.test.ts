@@ -5,7 +5,7 @@ import {
   isKnownWord,
   nearestEverydayWord,
   nearestWord,
-} from "./vocabulary.ts";
+} from "./correct-word.ts";
 
 describe("nearestWord", () => {
   const groups = groupByInitialAndLength([

@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { planCaseRun } from "#core/cases/plan-case-run.ts";
 import { draftWordings, type WordingsDraft } from "#core/compare/wordings.ts";
@@ -15,51 +15,9 @@ import { fitTokenCountingOfRuns } from "#web/run/fit-token-counting.ts";
 import { readLatestRun } from "#web/run/run-archive.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile } from "#web/service/session.ts";
-import { parseChunksInWorker } from "./answers-in-worker.ts";
+import { readAnswersOfRun } from "./answers-of-runs.ts";
 import { caseRunsQuery, useCaseRuns } from "./case-runs.ts";
-import { readRunAnswers } from "./read-answers.ts";
 import { perCaseStatePlaceholder, type ReadyOffer } from "./start-case-run.ts";
-
-function answersQuery(runKey: string) {
-  return queryOptions({
-    queryKey: ["case-runs", "answers", runKey],
-    queryFn: () => readAnswersOfRun(runKey),
-    staleTime: 0,
-    structuralSharing: false,
-  });
-}
-
-/** In the order of `runKeys`; null for runs still loading. */
-export function useAnswersOfRuns(runKeys: readonly string[]): readonly (CaseAnswers | null)[] {
-  return useQueries({ queries: runKeys.map(answersQuery), combine: toAnswers });
-}
-
-function toAnswers(results: readonly { data: CaseAnswers | null | undefined }[]): (CaseAnswers | null)[] {
-  return results.map(({ data }) => data ?? null);
-}
-
-/** In the order of `runKeys`, without runs that can't be read; null while any is loading. */
-export function useReadAnswersOfRuns(runKeys: readonly string[]): readonly CaseAnswers[] | null {
-  return useQueries({ queries: runKeys.map(answersQuery), combine: toReadAnswers });
-}
-
-function toReadAnswers(
-  results: readonly { data: CaseAnswers | null | undefined; isPending: boolean }[],
-): CaseAnswers[] | null {
-  return results.some(({ isPending }) => isPending) ? null : results.flatMap(({ data }) => data ?? []);
-}
-
-/**
- * Reads a run's answers. They're marked as out of date where the case or wording has changed since. Null if the run
- * is missing or storage can't be read.
- */
-export async function readAnswersOfRun(runKey: string): Promise<CaseAnswers | null> {
-  const database = libraryHolder.readable;
-  const run = database && (await getCaseRun(database, runKey));
-  if (!database || !run) return null;
-  const now = { ...playgroundStore.get(), model: run.model };
-  return readRunAnswers(database, run, () => now, parseChunksInWorker);
-}
 
 /** Whether an answer came from another model than the one that the name `model` stands for now. */
 async function isOfAnother({ byCase }: CaseAnswers, model: string): Promise<boolean> {
@@ -104,9 +62,9 @@ function draftsOf({ models, wordings }: ComparisonRequest, profile: Profile): Dr
 }
 
 /** `offers` says what each model would still be asked, `problem` why nothing can be asked. */
-type ComparedPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
+type ComparisonPlan = { ok: true; offers: readonly ReadyOffer[] } | { ok: false; problem: string };
 
-async function planCompared(ask: ComparisonRequest): Promise<ComparedPlan> {
+async function planComparison(ask: ComparisonRequest): Promise<ComparisonPlan> {
   playgroundStore.flush();
   const { key, cases } = playgroundStore.get();
   const session = await queryClient.ensureQueryData(sessionQuery);
@@ -164,7 +122,7 @@ export function useRunsOfWordings({ id }: PlaygroundQuestion): readonly string[]
 }
 
 /** Null until computed; recomputed on every visit. */
-export function useComparedPlan(ask: ComparisonRequest): ComparedPlan | null {
-  const query = { queryKey: ["case-runs", "plan", ask], queryFn: () => planCompared(ask) };
+export function useComparisonPlan(ask: ComparisonRequest): ComparisonPlan | null {
+  const query = { queryKey: ["case-runs", "plan", ask], queryFn: () => planComparison(ask) };
   return useQuery({ ...query, staleTime: 0, gcTime: 0, structuralSharing: false }).data ?? null;
 }

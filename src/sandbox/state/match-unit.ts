@@ -1,0 +1,106 @@
+import { memoizeForOwner } from "../language/memoize.ts";
+import type { Agent } from "../language/sentence.ts";
+import type { FeatureMark, MarkSense } from "./feature-index.ts";
+import type { HypothesisUnit } from "./hypothesis.ts";
+import { fuzzy, similarStems } from "./similar-stems.ts";
+import type { StateAnalysis } from "./state-analysis.ts";
+
+const denial = 1.3;
+
+/** Sentences that support or contradict a unit; `strengths` and `by` have the same indices. */
+export interface Matches {
+  sentences: Int32Array;
+  /** −1..1; negative ones contradict the unit. */
+  strengths: Float64Array;
+  /** Whose action each is; undefined if unknown. */
+  by: readonly (Agent | undefined)[];
+}
+
+/** Most sentences in the cached matches of one state; they take about 20 MB. */
+const mostKept = 1_000_000;
+
+interface MatchCache {
+  found: Map<string, Matches>;
+  size: number;
+}
+
+const cacheOf = memoizeForOwner<StateAnalysis, MatchCache>(() => ({ found: new Map(), size: 0 }));
+
+/** Matches in or out of focus, in the order found. Cached per state, because questions share words. */
+export function matchHypothesisUnit(reading: StateAnalysis, unit: HypothesisUnit, sense: MarkSense): Matches {
+  const cache = cacheOf(reading);
+  const key = `${sense}${unit.key}`;
+  const known = cache.found.get(key);
+  if (known) return known;
+  const matches = findMatches(reading, unit, sense);
+  if (cache.size > mostKept) [cache.found, cache.size] = [new Map(), 0];
+  cache.found.set(key, matches);
+  cache.size += matches.sentences.length;
+  return matches;
+}
+
+/** Sums by sentence, reused for each unit to save memory. */
+interface Sums {
+  up: Float64Array;
+  down: Float64Array;
+  by: (Agent | undefined)[];
+  met: Uint8Array;
+  order: number[];
+}
+
+const sumsOf = memoizeForOwner(({ sentences: { length } }: StateAnalysis): Sums => {
+  // With a place for signals of a state without sentences, which are stored as sentence 0.
+  const size = Math.max(1, length + 1);
+  return {
+    up: new Float64Array(size),
+    down: new Float64Array(size),
+    by: Array.from({ length: size }),
+    met: new Uint8Array(size),
+    order: [],
+  };
+});
+
+function findMatches(reading: StateAnalysis, unit: HypothesisUnit, sense: MarkSense): Matches {
+  const sums = sumsOf(reading);
+  for (const [feature, factor] of unit.features) {
+    addMarks(sums, reading.marks.get(feature), sense, factor * unit.polarity);
+  }
+  if (sums.order.length === 0 && !unit.known) {
+    for (const stem of similarStems(reading, unit.word)) {
+      addMarks(sums, reading.marks.get(stem), sense, fuzzy * unit.polarity);
+    }
+  }
+  return takeMatches(sums);
+}
+
+function takeMatches({ up, down, by, met, order }: Sums): Matches {
+  const sentences = Int32Array.from(order);
+  const matches = {
+    sentences,
+    strengths: Float64Array.from(order, (at) =>
+      Math.max(-1, (up[at] as number) + denial * (down[at] as number)),
+    ),
+    by: order.map((at) => by[at]),
+  };
+  for (const at of sentences) [up[at], down[at], by[at], met[at]] = [0, 0, undefined, 0];
+  order.length = 0;
+  return matches;
+}
+
+function addMarks(
+  { up, down, by, met, order }: Sums,
+  marks: readonly FeatureMark[] | undefined,
+  sense: MarkSense,
+  factor: number,
+): void {
+  for (const mark of marks ?? []) {
+    const at = mark.sentence;
+    const strength = Math.max(-1, Math.min(1, mark[sense] * factor));
+    if (met[at] === 0) {
+      met[at] = 1;
+      order.push(at);
+    }
+    if (strength > (up[at] as number)) [up[at], by[at]] = [strength, mark.by];
+    if (strength < (down[at] as number)) down[at] = strength;
+  }
+}

@@ -1,0 +1,22 @@
+import { distance } from "fastest-levenshtein";
+import { memoizeByOwner } from "../language/memoize.ts";
+import { toStem } from "../language/tokens.ts";
+import type { StateAnalysis } from "./state-analysis.ts";
+
+/** Factor of a match by similar spelling. */
+export const fuzzy = 0.75;
+
+const similar = memoizeByOwner<string[]>();
+
+/** Stems of unknown words of the state with a spelling similar to `word`. */
+export function similarStems(reading: StateAnalysis, word: string): readonly string[] {
+  if (word.length < 5 || word.length > 24) return [];
+  return similar(reading, word, () => findSimilar(reading, word));
+}
+
+function findSimilar(reading: StateAnalysis, word: string): string[] {
+  const allowed = word.length >= 8 ? 2 : 1;
+  return (reading.strangers.get(word[0] as string) ?? [])
+    .filter((stranger) => distance(stranger, word) <= allowed)
+    .map(toStem);
+}
