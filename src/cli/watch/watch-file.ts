@@ -3,11 +3,14 @@ import { escapeFormula } from "#core/cases/import/tables/formula-cells.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
 import { drawAudit } from "#core/over-time/audit.ts";
-import { countPeriod, firstOfEachText } from "#core/over-time/count-period.ts";
+import { countPeriod, firstOfEachText, type PeriodIdentity } from "#core/over-time/count-period.ts";
+import { countTablePeriod, tableProblem } from "#core/over-time/count-table-period.ts";
 import { describeStream, describeSubject } from "#core/over-time/describe-watch.ts";
 import { judgeWatches, type WatchReport } from "#core/over-time/judge-watch.ts";
+import type { PeriodCounts } from "#core/over-time/period-counts.ts";
 import { leastBaselinePeriods } from "#core/over-time/streams.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { nextCases } from "#core/thresholds/next-cases.ts";
@@ -40,6 +43,8 @@ import {
 
 export interface WatchOptionValues {
   readonly answers: string | undefined;
+  readonly counts: string | undefined;
+  readonly drawn: string | undefined;
   readonly period: string | undefined;
   readonly labels: string | undefined;
   readonly key: string | undefined;
@@ -135,6 +140,87 @@ async function takeLock(state: string): Promise<OutputLock> {
   }
 }
 
+/** What a period was, and which of its rows to label. */
+interface CountedRows {
+  readonly counts: PeriodCounts;
+  readonly draw: (labelers: readonly string[]) => string;
+}
+
+type CountRows = (state: WatchState, about: PeriodIdentity) => CountedRows;
+
+async function readAnswered(
+  playground: Playground,
+  answers: string,
+  { labels, key }: WatchOptionValues,
+  tell: (line: string) => void,
+): Promise<CountRows> {
+  const rows = await readPeriodAnswers(playground, { answers, labels, key }, tell);
+  return (state, about) => {
+    const texts = firstOfEachText(rows);
+    const keys = drawAudit(
+      texts.map((row) => row.key),
+      state.settings.audit,
+      `${state.id} ${about.name}`,
+    );
+    const isDrawn = (row: Case) => keys.has(row.key);
+    const others = texts.filter((row) => row.labels.length > 0 && !isDrawn(row)).length;
+    if (labels !== undefined && others > 0)
+      tell(
+        `${labels}: ${toCounted(others, "labelled row wasn't", "labelled rows weren't")} drawn by chance, and can't speak for all. --draw writes those that were.`,
+      );
+    return {
+      counts: countPeriod(about, { ...rows, isDrawn }),
+      draw(labelers) {
+        const open = texts.filter((row) => row.labels.length === 0);
+        const next = nextRows(rows.side, texts).filter((row) => row.labels.length === 0 && !isDrawn(row));
+        return writeDraw({ audit: open.filter(isDrawn), next }, labelers);
+      },
+    };
+  };
+}
+
+/** Counts that `cutpoint table` wrote. Their rows can't be drawn here. */
+async function readCounted(
+  playground: Playground,
+  path: string,
+  { drawn }: WatchOptionValues,
+  tell: (line: string) => void,
+): Promise<CountRows> {
+  const { table } = (await readDocument(path)).playground;
+  if (table === undefined) throw new InputFault(`${path} has no counts. cutpoint table writes them.`);
+  const period = { playground, table, drawn: readCount(drawn, 0, 0, "drawn") };
+  const problem = tableProblem(period);
+  if (problem !== null) throw new InputFault(`${path}: ${problem}`);
+  tell(`${path}: counts can't tell repeated texts, so the promise holds only if each text was counted once.`);
+  return (_, about) => ({ counts: countTablePeriod(about, period), draw: () => "" });
+}
+
+function readRows(
+  playground: Playground,
+  values: WatchOptionValues,
+  tell: (line: string) => void,
+): Promise<CountRows> {
+  const { answers, counts } = values;
+  if (answers !== undefined) return readAnswered(playground, answers, values, tell);
+  return readCounted(playground, counts ?? "", values, tell);
+}
+
+/** The period's file. Throws InputFault for options that don't go with each other. */
+function fileOfPeriod({ answers, counts, drawn, labels, draw, labelers }: WatchOptionValues): string {
+  if (labelers !== undefined && draw === undefined) throw usageFault(command, "--labelers goes with --draw");
+  if (counts === undefined) {
+    if (drawn !== undefined) throw usageFault(command, "--drawn goes with --counts");
+    if (answers !== undefined) return answers;
+    throw usageFault(command, "Name the period's answers with --answers, or their counts with --counts");
+  }
+  if (answers !== undefined) throw usageFault(command, "--answers and --counts exclude each other");
+  if (labels !== undefined)
+    throw usageFault(command, "--labels doesn't go with --counts, which have the labels");
+  if (draw !== undefined)
+    throw usageFault(command, "--draw doesn't go with --counts. Draw rows by chance in the database.");
+  return counts;
+}
+
 /**
  * Reads the state, judges the period and adds a line, all under the state's lock, so that two calls at once lose
  * nothing.
@@ -144,46 +230,30 @@ export async function watchFile(
   values: WatchOptionValues,
   { terminal, json }: Pick<CommandCall<Options>, "terminal" | "json">,
 ): Promise<ExitCode> {
-  const { answers, state: path, labels, junit, markdown, metrics, draw } = values;
-  if (answers === undefined) throw usageFault(command, "Name the period's answers with --answers");
+  const { state: path, labels, junit, markdown, metrics, draw } = values;
+  const of = fileOfPeriod(values);
   if (path === undefined) throw usageFault(command, "Name the file that keeps the watch with --state");
-  if (values.labelers !== undefined && draw === undefined)
-    throw usageFault(command, "--labelers goes with --draw");
   const settings = readSettings(values);
-  const period = findPeriod(values.period, answers);
+  const period = findPeriod(values.period, of);
   const outputs = { "--draw": draw, "--junit": junit, "--markdown": markdown, "--metrics": metrics };
   await checkOutputs(
     Object.entries(outputs).map(([option, output]) => ({ option, path: output })),
-    [file, answers, labels, path],
+    [file, of, labels, path],
   );
-  await checkOutputs([{ option: "--state", path }], [file, answers, labels]);
+  await checkOutputs([{ option: "--state", path }], [file, of, labels]);
   const { playground } = await readDocument(file);
   const policy = fingerprintOf(playground);
   if (policy === null)
     throw new InputFault(
       `The questions of ${file} couldn't be sent. Open the playground and fix its errors.`,
     );
-  const tell = (line: string) => terminal.tell(line);
-  const rows = await readPeriodAnswers(playground, { answers, labels, key: values.key }, tell);
+  const countRows = await readRows(playground, values, (line) => terminal.tell(line));
   const lock = await takeLock(path);
   try {
     const state = await readWatchState(path, settings);
-    const texts = firstOfEachText(rows);
-    const keys = drawAudit(
-      texts.map(({ key }) => key),
-      state.settings.audit,
-      `${state.id} ${period.name}`,
-    );
-    const isDrawn = ({ key }: Case) => keys.has(key);
-    const others = texts.filter((row) => row.labels.length > 0 && !isDrawn(row)).length;
-    if (labels !== undefined && others > 0)
-      tell(
-        `${labels}: ${toCounted(others, "labelled row wasn't", "labelled rows weren't")} drawn by chance, and can't speak for all. --draw writes those that were.`,
-      );
-    const about = { ...period, policy, begins: values["new-watch"] };
-    const counts = countPeriod(about, { ...rows, isDrawn });
-    const periods = withPeriod(state.periods, counts);
-    const kept = periods.find(({ name }) => name === counts.name) ?? counts;
+    const rows = countRows(state, { ...period, policy, begins: values["new-watch"] });
+    const periods = withPeriod(state.periods, rows.counts);
+    const kept = periods.find(({ name }) => name === rows.counts.name) ?? rows.counts;
     const watches = judgeWatches(periods, state.settings);
     const rang = newAlarms(watches, state);
     lock.check();
@@ -198,14 +268,11 @@ export async function watchFile(
       alarms: [...state.alarms, ...rang],
     };
     if (draw !== undefined) {
-      const open = texts.filter((row) => row.labels.length === 0);
-      const audit = open.filter(isDrawn);
-      const next = nextRows(rows.side, texts).filter((row) => row.labels.length === 0 && !isDrawn(row));
       const labelers = (values.labelers ?? "")
         .split(",")
         .map((name) => name.trim())
         .filter((name) => name !== "");
-      await writeTextAtomically(draw, writeDraw({ audit, next }, labelers));
+      await writeTextAtomically(draw, rows.draw(labelers));
     }
     if (junit !== undefined) await writeTextAtomically(junit, writeWatchJunit(result));
     if (markdown !== undefined) await writeTextAtomically(markdown, writeWatchMarkdown(result));

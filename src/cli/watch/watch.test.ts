@@ -101,6 +101,42 @@ describe("cutpoint watch", () => {
     expect(plain.code).toBe(1);
   });
 
+  it("takes counts of a warehouse in place of answers", async () => {
+    const table = {
+      rows: 1000,
+      models: ["decider-1.13.0"],
+      step: 0.01,
+      questions: [
+        {
+          question: question.key,
+          measure: "probability" as const,
+          from: null,
+          edges: [0.3, 0.7],
+          unanswered: 0,
+          scores: [0.1, 0.9],
+          rows: [700, 300],
+          labelled: [60, 20],
+          positives: [1, 19],
+        },
+      ],
+    };
+    writeFileSync(at("2026-01.table.json"), writePlaygroundFile({ ...signedPlayground(), table }));
+    const counts = ["--counts", at("2026-01.table.json")];
+    const told = await callCli([...common(), ...counts, "--drawn", "80", ...begin, "--json"]);
+    expect(told.err).toContain("counts can't tell repeated texts");
+    const { period } = JSON.parse(told.out) as {
+      period: { rows: number; labelled: number; errors: unknown };
+    };
+    expect(period).toMatchObject({ rows: 1000, labelled: 80 });
+    const more = await callCli([...common(), ...counts, "--drawn", "10"]);
+    expect(more).toMatchObject({ code: 3 });
+    expect(more.err).toContain("80 labelled rows, and 10 were drawn by chance");
+    const both = await callCli([...common(), ...counts, "--answers", at("a.jsonl")]);
+    expect(both.err).toContain("--answers and --counts exclude each other");
+    const none = await callCli([...common(), "--counts", at("p.cutpoint.json"), "--period", "2026-02"]);
+    expect(none.err).toContain("has no counts");
+  });
+
   it("adds nothing for what it has counted, and only adds lines for what is new", async () => {
     const [month] = yearOfMonths(60) as [LoggedMonth];
     const answers = ["--answers", writeAnswers(month)];

@@ -7,6 +7,11 @@ export const watch = defineCommand({
   words: [1, 1],
   options: {
     answers: { value: "FILE", meaning: "The period's answers, as cutpoint run writes them." },
+    counts: {
+      value: "FILE",
+      meaning: "Instead of --answers: the period's counts, as cutpoint table writes them.",
+    },
+    drawn: { value: "N", meaning: "With --counts: rows that were drawn by chance to be labelled." },
     period: {
       value: "PERIOD",
       meaning:

@@ -9,7 +9,7 @@ import {
 import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, type RateGoal, tuningOf } from "#core/model/tuning.ts";
 import { outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
@@ -42,7 +42,8 @@ export interface PeriodRows {
   readonly isDrawn: (row: Case) => boolean;
 }
 
-type About = Pick<PeriodCounts, "name" | "from" | "to" | "policy" | "begins">;
+/** What a period is told apart by. */
+export type PeriodIdentity = Pick<PeriodCounts, "name" | "from" | "to" | "policy" | "begins">;
 
 /** The first row with each text, so that a text that comes a thousand times counts once as evidence. */
 export function firstOfEachText({ side, textOf }: Pick<PeriodRows, "side" | "textOf">): readonly Case[] {
@@ -55,7 +56,7 @@ export function firstOfEachText({ side, textOf }: Pick<PeriodRows, "side" | "tex
   });
 }
 
-export function countPeriod(about: About, period: PeriodRows): PeriodCounts {
+export function countPeriod(about: PeriodIdentity, period: PeriodRows): PeriodCounts {
   const { side, isDrawn } = period;
   const { questions, cases } = side.playground;
   const asked = questions.filter(({ included }) => included);
@@ -77,7 +78,7 @@ export function countPeriod(about: About, period: PeriodRows): PeriodCounts {
     labelled: drawn.filter(isLabelled).length,
     errors: [...asked.flatMap((question) => countErrors(side, question, drawn)), ...whole],
     outcomes: countOutcomes(side, deciding, texts),
-    peopleMost: peopleMostOf(side, deciding),
+    peopleMost: peopleMostOf(side.playground, deciding),
     scores: asked.flatMap((question) => countScores(side, question, texts)),
   };
 }
@@ -86,7 +87,7 @@ export function countPeriod(about: About, period: PeriodRows): PeriodCounts {
  * Largest share of rows that may go to people: the target of the whole decision, or of the question if there's only
  * one. Null without such a target.
  */
-function peopleMostOf({ playground }: AnsweredSide, deciding: readonly PlaygroundQuestion[]): number | null {
+export function peopleMostOf(playground: Playground, deciding: readonly PlaygroundQuestion[]): number | null {
   const { goals, reviewShare } = decisionTuningOf(playground);
   if (goals.includes("people")) return reviewShare;
   const [only, second] = deciding;
@@ -147,11 +148,11 @@ function countOutcomes(
 }
 
 /** The goals that need labels: all but the share sent to people. */
-function errorGoals(goals: readonly RateGoal[]): RateGoal[] {
-  return goals.filter((goal) => goal !== "people");
+export function errorGoals({ type, tuning }: PlaygroundQuestion): RateGoal[] {
+  return rateGoalsFor(kinds[type].shape, tuningOf({ tuning })).filter((goal) => goal !== "people");
 }
 
-function largestError(goal: RateGoal, share: number): number {
+export function largestError(goal: RateGoal, share: number): number {
   return rateGoalDefinitions[goal].wants === "at least" ? 1 - share : share;
 }
 
@@ -163,7 +164,7 @@ export function countErrors(
   named: readonly RateGoal[] | null = null,
 ): ErrorCount[] {
   const tuning = tuningOf(question);
-  const goals = named ?? errorGoals(rateGoalsFor(kinds[question.type].shape, tuning));
+  const goals = named ?? errorGoals(question);
   const counts = goals.map((goal) => ({
     question: question.id,
     goal,
