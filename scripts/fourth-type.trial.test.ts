@@ -52,7 +52,7 @@ const places = {
     "src/core/document/write-playground-file.ts",
   ],
   "policies, whose files and code know three": [
-    "src/core/policy-export/code/applied-policy.ts",
+    "src/core/policy-export/code/decision-policy.ts",
     "src/core/policy-export/code/to-policy.ts",
   ],
   "what is told of its cases and probes": [

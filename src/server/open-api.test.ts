@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { folderNewsSchema } from "#core/model/folder-file.ts";
+import { folderNewsSchema } from "#core/model/folder-schemas.ts";
 import { questionLimits } from "#core/model/question.ts";
 import { sessionSchema } from "#core/model/session.ts";
 import { type ProblemCode, problemDetailsSchema } from "#core/service/error-words.ts";

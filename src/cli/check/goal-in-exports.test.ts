@@ -12,8 +12,8 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
-import { toAppliedPolicy } from "#core/policy-export/code/applied-policy.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
+import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
 import { readPolicyText, writePolicy } from "#core/policy-export/code/policy.ts";
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
@@ -126,7 +126,7 @@ print(json.dumps([decide(json.loads(text))["questions"][0]["outcome"] for text i
       }),
     );
     const decide = (by: typeof policy) =>
-      bodies.map((body) => decideBy(toAppliedPolicy(by), JSON.parse(body)).questions[0]?.outcome);
+      bodies.map((body) => decideBy(toDecisionPolicy(by), JSON.parse(body)).questions[0]?.outcome);
     const exported = { typescript: decide(policy), json: decide(json), python: JSON.parse(ran.out), inSql };
     expect(exported).toEqual({ typescript: page, json: page, python: page, inSql: [page, page] });
 

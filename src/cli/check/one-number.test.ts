@@ -13,8 +13,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { toAppliedPolicy } from "#core/policy-export/code/applied-policy.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
+import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
 import type { AskedPolicyQuestion } from "#core/policy-export/code/policy-cases.ts";
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { anyResponse, anyRuled, toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
@@ -25,7 +25,7 @@ import { decider } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { automatedCount, countDecisions } from "#core/statistics/band.ts";
 import { sized } from "#core/testing/size.ts";
-import { countsAtThresholds } from "#core/thresholds/decision/decide-rows.ts";
+import { countsAtThresholds } from "#core/thresholds/decision/decision-counts.ts";
 import { thresholdsOf, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { usedRows } from "#core/thresholds/evidence/ledger.ts";
@@ -230,7 +230,7 @@ print(json.dumps([[importlib.import_module(f"policy{at}").decide(json.loads(text
         const side = toSide(one);
         const { questions } = side.playground;
         const policy = toRuledPolicy(ruled);
-        const applied = toAppliedPolicy(policy);
+        const applied = toDecisionPolicy(policy);
         const sql = await Promise.all(
           databases.map(async (engine) => {
             await engine.fill(bodies);

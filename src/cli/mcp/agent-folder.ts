@@ -2,7 +2,7 @@ import { type EditingAgent, markAgentEdits } from "#core/document/edits/agent-ed
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { findUnknownMembers } from "#core/document/unknown-members.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
-import type { FolderFile } from "#core/model/folder-file.ts";
+import type { FolderFile } from "#core/model/folder-schemas.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { quoteName, quoteNames } from "#core/text/visible-text.ts";

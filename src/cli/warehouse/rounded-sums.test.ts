@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
-import { toAppliedPolicy } from "#core/policy-export/code/applied-policy.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
+import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
 import { decideResponse } from "#core/policy-export/code/policy-cases.ts";
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
@@ -81,7 +81,7 @@ with open("texts.json", encoding="utf-8") as file:
     rmSync(folder, { recursive: true });
     expect(err).toBe("");
     const python = JSON.parse(out) as { questions: { zone: unknown }[] }[];
-    const applied = toAppliedPolicy(policy);
+    const applied = toDecisionPolicy(policy);
     const zones: Record<string, readonly unknown[]> = {
       page: bodies.map((body) => decideResponse(ruled, body, decider).questions[0]?.zone),
       typescript: bodies.map((body) => decideBy(applied, JSON.parse(body)).questions[0]?.zone),

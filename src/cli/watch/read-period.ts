@@ -1,9 +1,9 @@
 import { basename } from "node:path";
-import { type Period, readDays, readMonth, readWeek } from "#core/over-time/calendar.ts";
+import { type Period, parseDayRange, parseMonthPeriod, parseWeekPeriod } from "#core/over-time/calendar.ts";
 import { usageFault } from "../call/input-fault.ts";
 
 export function readPeriod(text: string): Period | null {
-  return readMonth(text) ?? readWeek(text) ?? readDays(text);
+  return parseMonthPeriod(text) ?? parseWeekPeriod(text) ?? parseDayRange(text);
 }
 
 const inNames = /\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}|\d{4}-W\d{2}|\d{4}-\d{2}(?!-?\d)/g;

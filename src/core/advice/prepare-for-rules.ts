@@ -113,7 +113,10 @@ export function findField(fields: readonly StateField[], written: string): State
   return null;
 }
 
-/** The innermost field with the longest text, otherwise the first innermost field; null for no fields. */
+/**
+ * Of the fields without fields of their own, the one with the longest text; the first if none has text, null without
+ * fields.
+ */
 export function findTextField(fields: readonly StateField[]): StateField | null {
   const leaves = flattenFields(fields).filter((field) => field.fields.length === 0);
   const [first = null, ...others] = leaves;

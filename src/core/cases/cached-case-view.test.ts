@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
-import { replaceCases } from "#core/model/case-list.ts";
+import { changeCasesByKey } from "#core/model/case-list.ts";
 import { createCachedCaseView } from "./cached-case-view.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { addLabelFacts } from "./labels/label-facts.ts";
@@ -64,7 +64,7 @@ it("is what a view made anew is, whatever is said of the cases, in every order",
         for (const [time, { at, labeler, value, adjudicated }] of deeds.entries()) {
           expect(view(shown(cases), filter, sort)).toEqual(viewCases(shown(cases), filter, sort));
           const said = fact(adjudicated ? "" : labeler, value, time + 1, adjudicated);
-          cases = replaceCases(cases, new Set([toCase(at).key]), (row) => addLabelFacts(row, [said]));
+          cases = changeCasesByKey(cases, new Set([toCase(at).key]), (row) => addLabelFacts(row, [said]));
         }
         expect(view(shown(cases), filter, sort)).toEqual(viewCases(shown(cases), filter, sort));
       },
@@ -88,7 +88,7 @@ it("looks at no case but the one that changed, and keeps doubtful labels in thei
   const before = view(source, filter, noSort);
   expect(before.length).toBeGreaterThan(1);
   const [first, ...rest] = before;
-  const decided = replaceCases(doubtful, new Set([first?.key ?? ""]), (row) =>
+  const decided = changeCasesByKey(doubtful, new Set([first?.key ?? ""]), (row) =>
     addLabelFacts(row, [fact("", true, 2, true)]),
   );
   const isRead = vi.spyOn(answers.byCase, "get");

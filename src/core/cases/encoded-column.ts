@@ -14,7 +14,7 @@ export type EncodedColumn =
   | { kind: "lists"; size: number; length: number; items: EncodedColumn }
   /** Objects with the same members, a column per member. */
   | { kind: "records"; names: string[]; members: EncodedColumn[] }
-  /** Values of different shapes, not encoded. */
+  /** Everything else, not encoded: values of different shapes, or too many distinct texts. */
   | { kind: "any"; values: unknown[] };
 
 type Scalar = string | number | boolean | null;

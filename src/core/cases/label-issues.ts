@@ -1,15 +1,15 @@
 import type { CriteriaList } from "#core/kinds/criteria.ts";
+import type { KeyedLabelSpace, LabelSpace } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { crossValidationFold } from "./held-out-split.ts";
-import type { AnsweredCases, LabelledQuestion } from "./labelled-answers.ts";
+import type { AnsweredCases } from "./labelled-answers.ts";
 import { labelFactsAbout } from "./labels/fact-columns.ts";
 import { isUnadjudicated, summariseLabels } from "./labels/label-facts.ts";
 
 /** Index of a label among an answer's probabilities; −1 if it isn't one of them. */
-const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: LabelledQuestion) => number> = {
+const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: LabelSpace) => number> = {
   glosses: (value) => (typeof value === "boolean" ? Number(value) : -1),
   options: (value, { options }) => options.findIndex(({ name }) => name === value),
   levels: (value, { levels }) => (typeof value === "number" && value < levels.length ? value : -1),
@@ -32,7 +32,7 @@ const folds = 5;
  * number of wrong labels.
  */
 export function findLabelIssues(
-  question: LabelledQuestion & Pick<PlaygroundQuestion, "key">,
+  question: KeyedLabelSpace,
   cases: readonly Case[],
   answered: AnsweredCases | null,
 ): readonly Case[] {

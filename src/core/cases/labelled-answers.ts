@@ -1,7 +1,8 @@
+import type { KeyedLabelSpace } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
-import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
+import type { QuestionAnswerCounts } from "#core/model/playground.ts";
 import type { RuleThresholds } from "#core/model/rule.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
 import { type QuestionWithRules, scaleOf } from "#core/policy/question-thresholds.ts";
@@ -17,8 +18,6 @@ export type ReadableAnswer = Pick<CaseAnswer, "answers" | "model" | "stale"> &
 export interface AnsweredCases extends Pick<CaseAnswers, "staleQuestions"> {
   readonly byCase: Pick<ReadonlyMap<string, ReadableAnswer>, "get" | "has" | "values">;
 }
-
-export type LabelledQuestion = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
 
 export interface LabelledAnswer {
   readonly row: Case;
@@ -96,7 +95,7 @@ export const noExclusions: Readonly<ExclusionCounts> = {
  * left out.
  */
 export function labelledAnswers(
-  question: LabelledQuestion,
+  question: KeyedLabelSpace,
   cases: readonly Case[],
   answered: AnsweredCases | null,
 ): LabelledAnswers {
@@ -130,7 +129,7 @@ export function labelledAnswers(
  * If every case has a label, none were selected, so the sampling method doesn't matter.
  */
 export function createUsableLabelReader(
-  question: LabelledQuestion,
+  question: KeyedLabelSpace,
   cases: readonly Case[],
 ): (row: Case) => CaseLabel | "unlabelled" | "unfit" | "picked" {
   const fits = kinds[question.type].labelTest(question);
@@ -159,7 +158,7 @@ const picked: ReadonlyMap<SamplingMethod, "picked" | "drawn" | "reviewed"> = new
  * Returns a function that gives a case's current answer, or the reason why there is none. "unusable" means a
  * response without a valid answer.
  */
-function createAnswerReader(question: LabelledQuestion, answered: AnsweredCases | null) {
+function createAnswerReader(question: KeyedLabelSpace, answered: AnsweredCases | null) {
   const reworded = answered?.staleQuestions.has(question.key) === true;
   return (row: Case): { answer: Answer; model: string | null } | "unanswered" | "unusable" | "stale" => {
     const known = answered?.byCase.get(row.key);

@@ -11,12 +11,12 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
 import {
   freshRowsNeeded,
-  type LossTerms,
+  type LossCriteria,
   type PairedLoss,
   type PairedRow,
   pairedLoss,
 } from "#core/statistics/paired-loss.ts";
-import { decideRows, decisionCorrectness } from "#core/thresholds/decision/decide-rows.ts";
+import { decisionCorrectness, outcomeClassOfRows } from "#core/thresholds/decision/decide-rows.ts";
 import {
   decidingQuestions,
   thresholdsOf,
@@ -170,7 +170,7 @@ export function pairCases(
 /** Result of the overall decision by case key. */
 function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Case[]): Map<string, Fate> {
   const table = toDecisionTable(playground.questions, cases, answers);
-  const decided = decideRows(table, thresholdsOf(table));
+  const decided = outcomeClassOfRows(table, thresholdsOf(table));
   return new Map(
     table.rows.map(({ key }, at) => {
       const fate = decisionCorrectness(table.outcomes, decided[at] ?? 0, table.right[at] ?? 0);
@@ -190,12 +190,15 @@ export function pairDecisions(before: AnsweredSide, after: AnsweredSide): Paired
   });
 }
 
-/** Loss of one part. Turns "none" into "unknown" unless the rows that `chose` doesn't select also show "none". */
+/**
+ * Loss of one part. If all rows together show "none", the rows that no threshold was chosen on (`chose` is false) have to
+ * show it, too; otherwise the status is "unknown".
+ */
 function lossOf(
   rows: readonly PairedCase[],
   fault: Fate,
   { chose, isElsewhere }: { chose: (row: Case) => boolean; isElsewhere: boolean },
-  terms: LossTerms,
+  terms: LossCriteria,
 ): ComparedLoss {
   const pairs = rows.map(({ row, before, after }): PairedRow & { row: Case } => ({
     before: before === fault,

@@ -1,10 +1,10 @@
 import { shareStructure } from "#core/document/structural-sharing.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import type { FittingRecord } from "#core/model/fitting-record.ts";
 import type { HeldOutLook } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { variantTitle } from "#core/model/question.ts";
 import { ownOutcomesByOption, type RuleThresholds } from "#core/model/rule.ts";
+import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { haveSameThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { listNames } from "#core/text/name-list.ts";
@@ -27,7 +27,7 @@ export function haveEqualContent(one: unknown, other: unknown): boolean {
   return shareStructure<unknown>(one, other) === one;
 }
 
-function describeFit({ cases, mode }: FittingRecord): string {
+function describeFit({ cases, mode }: ThresholdFit): string {
   const source = mode === "live" ? "" : ` with ${mode} answers`;
   return `Thresholds fitted on ${toCounted(cases, "labelled case")}${source}`;
 }

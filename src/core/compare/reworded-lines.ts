@@ -4,7 +4,7 @@ import type { AuthoredQuestion } from "#core/model/question.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { type WordDifference, wordDifference } from "./word-difference.ts";
 
-/** One text of a question, before and after it was reworded. */
+/** One text of a question that a rewording changed, as parts to mark. The type and the list of names count as texts. */
 export interface RewordedLine extends WordDifference {
   /** "Instructions", "Option billing", "Level 2", … */
   readonly name: string;

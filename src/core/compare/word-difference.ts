@@ -105,8 +105,7 @@ export interface MergedPart {
 export function mergeDifference({ before, after }: WordDifference): readonly MergedPart[] {
   const merged: MergedPart[] = [];
   const come = [...after];
-  // Characters already consumed at the front of the next kept part. The two sides may divide kept text at different
-  // places.
+  // Characters of come[0] that are already in `merged`. The two sides may split kept text at different places.
   let used = 0;
   const takeNew = () => {
     while (come[0]?.changed) merged.push({ text: come.shift()?.text ?? "", mark: "ins" });

@@ -9,7 +9,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { type AskedWording, areRequestsEqual, type Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
-import { askedInBothSteps, parseRunAnswers } from "#core/service/read-response.ts";
+import { parseRunAnswers, wholeRequestOf } from "#core/service/read-response.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
 /** Questions for one request that asks several wordings, each under a unique id. */
@@ -92,7 +92,7 @@ export function describeWordings(wordings: readonly AskedWording[]): string {
 /** Whether the two runs asked the same apart from the question with this id. */
 function isBesideTheSame(one: Run, other: Run, id: string): boolean {
   const [mine, theirs] = [one, other].map((run) => {
-    const asked = askedInBothSteps(run);
+    const asked = wholeRequestOf(run);
     return { ...asked, questions: asked.questions.filter((question) => question.id !== id) };
   });
   return mine !== undefined && theirs !== undefined && areRequestsEqual(mine, theirs);
@@ -125,7 +125,7 @@ function answersIn(
 ): ReadonlyMap<string, Answer | null> {
   const now = toStateText(state);
   const { wordings = [] } = run;
-  const asked = askedInBothSteps(run);
+  const asked = wholeRequestOf(run);
   if (!now.ok || now.text !== asked.stateText || model !== asked.model || run.profileId !== profile.id) {
     return new Map();
   }

@@ -5,7 +5,7 @@ import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
-import { toFittingRecord } from "#core/policy/threshold-proof.ts";
+import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { maskField } from "./edits/edit-presentation.ts";
 import { addVariant } from "./edits/edit-variants.ts";
 import { blankQuestion, examplePlayground, newPlayground } from "./new-playground.ts";
@@ -163,7 +163,7 @@ describe("a playground file", () => {
     const modes = (["", "decider-latest"] as const).flatMap((modelAsked) =>
       (["live", "sandbox"] as const).map((mode) => {
         const circumstances = { ...about, modelAsked, mode, picked: ["all" as const] };
-        const fitted = toFittingRecord(question, question.rules, circumstances);
+        const fitted = toThresholdFit(question, question.rules, circumstances);
         const file = writePlaygroundFile({ ...example, questions: [{ ...question, fitted }] });
         const old = file.replace(`"version": ${newestVersion}`, '"version": 20');
         const reading = readPlaygroundFile(old);

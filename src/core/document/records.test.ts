@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type FittingRecord, fittingRecordSchema } from "#core/model/fitting-record.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { caseRunRecordSchema, caseRunRowSchema, type Run } from "#core/model/run.ts";
-import { toFittingRecord } from "#core/policy/threshold-proof.ts";
+import { type ThresholdFit, thresholdFitSchema } from "#core/model/threshold-fit.ts";
+import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { probeRecordSchema } from "#core/probe/probe-record.ts";
 import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestions } from "./edits/edit-questions.ts";
 import { setName, setState } from "./edits/edit-state.ts";
@@ -112,8 +112,8 @@ describe("fromRecords", () => {
 it("reads thresholds that were stored as fitted on live answers, with no model asked, as fitted on imported ones", () => {
   const [question] = example.questions;
   if (!question) throw new Error("the example has no question");
-  const record = (of: Partial<FittingRecord>) => ({
-    ...toFittingRecord(question, question.rules, {
+  const record = (of: Partial<ThresholdFit>) => ({
+    ...toThresholdFit(question, question.rules, {
       at: 1,
       modelAsked: "",
       modelId: null,
@@ -125,7 +125,7 @@ it("reads thresholds that were stored as fitted on live answers, with no model a
     }),
     ...of,
   });
-  const modeOf = (of: Partial<FittingRecord>) => {
+  const modeOf = (of: Partial<ThresholdFit>) => {
     const stored = { playgroundKey: "p", key: question.key, question: { ...question, fitted: record(of) } };
     return questionRecordSchema.parse(stored).question.fitted?.mode;
   };
@@ -276,6 +276,6 @@ describe("what was kept before digests, bills and planted sentences", () => {
       wording: { type: "choice", instructions: "a", criteria: "b" },
       cuts: { measure: "confidence", from: null, edges: [0.5] },
     };
-    expect(fittingRecordSchema.parse(mark)).toEqual(mark);
+    expect(thresholdFitSchema.parse(mark)).toEqual(mark);
   });
 });

@@ -1,9 +1,9 @@
 import type { ChoiceAnswer, ParsedAnswer } from "#core/model/answer.ts";
-import { type ChoiceRule, choiceThreshold, choiceThresholdMembers } from "#core/model/rule.ts";
+import { type ChoiceRule, choiceThreshold, choiceThresholdMemberByMeasure } from "#core/model/rule.ts";
 import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, quoteValue, toVisibleName } from "#core/text/visible-text.ts";
-import { optionsCriteria } from "./criteria.ts";
+import { optionsDefinition } from "./criteria.ts";
 import { clampThreshold, type Kind } from "./kind.ts";
 import { largestProbability, probabilityMargin, sharesIfComplete, writeShares } from "./probabilities.ts";
 import {
@@ -70,7 +70,7 @@ function deriveChoice(names: readonly string[], { derivable }: ParsedDistributio
 export function moveChoiceThreshold(rule: ChoiceRule, to: number): ChoiceRule {
   const threshold = clampThreshold(to, 0, 1);
   if (threshold === choiceThreshold(rule)) return rule;
-  return { ...rule, [choiceThresholdMembers[rule.measure]]: threshold };
+  return { ...rule, [choiceThresholdMemberByMeasure[rule.measure]]: threshold };
 }
 
 /** The answer names one option and gives each a probability; the rule has one threshold, on certainty. */
@@ -83,7 +83,7 @@ export const choiceKind: Kind<"choice"> = {
   },
   parts: (names) => names,
   criteriaChanged: "The options have changed.",
-  criteria: optionsCriteria,
+  criteria: optionsDefinition,
   spellings: [],
   readAnswer: (sent, { names }) => readChoice(sent, names),
   writeAnswer(names, { measure }, value) {
@@ -121,12 +121,12 @@ export const choiceKind: Kind<"choice"> = {
     return (value) => typeof value === "string" && names.has(value);
   },
   labels: (question) =>
-    [...new Set(optionsCriteria.names(question))].map((name) => ({
+    [...new Set(optionsDefinition.names(question))].map((name) => ({
       value: name,
       words: toVisibleName(name),
     })),
   labelReader(question) {
-    const names = optionsCriteria.names(question);
+    const names = optionsDefinition.names(question);
     return createNameReader(names, "options", (place) => names[place] ?? "");
   },
   likeliest: (answer) => answer.choice,

@@ -50,7 +50,7 @@ export function entryIssues(entry: AuthoredEntry, path: Path, whenBlank: string 
 }
 
 /** Meanings of yes and no; both optional. */
-export const glossesCriteria: CriteriaDefinition = {
+export const glossesDefinition: CriteriaDefinition = {
   list: "glosses",
   isArray: false,
   isOptional: true,
@@ -93,7 +93,7 @@ function optionCountIssues(count: number): QuestionIssue[] {
 }
 
 /** The model reads the names; descriptions may be blank. */
-export const optionsCriteria: CriteriaDefinition = {
+export const optionsDefinition: CriteriaDefinition = {
   list: "options",
   isArray: false,
   isOptional: false,
@@ -125,8 +125,8 @@ export const optionsCriteria: CriteriaDefinition = {
   },
 };
 
-/** Lowest first; none may be blank. */
-export const levelsCriteria: CriteriaDefinition = {
+/** Levels, lowest first; none may be blank. */
+export const levelsDefinition: CriteriaDefinition = {
   list: "levels",
   isArray: true,
   isOptional: false,

@@ -58,7 +58,7 @@ export interface Zones {
 export interface Kind<Type extends QuestionType> {
   /** Name on screen, such as "yes/no". */
   readonly word: string;
-  /** Short tag with type and size, such as "choice · 4". */
+  /** Short tag with type and size: "yes/no", "choice · 4", "score · 0–4". */
   tag(question: LabelSpace): string;
   /** Example: "2 choices with 9 options". */
   describeCount(questions: readonly LabelSpace[]): string;
@@ -135,3 +135,6 @@ export interface Kind<Type extends QuestionType> {
 
 /** The parts of a question that decide which labels are valid. */
 export type LabelSpace = Pick<AuthoredQuestion, "type" | "options" | "levels">;
+
+/** With the key that labels are filed under. */
+export type KeyedLabelSpace = LabelSpace & { readonly key: string };

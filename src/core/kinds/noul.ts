@@ -1,5 +1,5 @@
 import { findFirstMember } from "#core/text/json/json-object.ts";
-import { glossesCriteria } from "./criteria.ts";
+import { glossesDefinition } from "./criteria.ts";
 import { type Kind, moveThreshold } from "./kind.ts";
 import { readBoundedNumber } from "./read-distribution.ts";
 import { readYesNo } from "./read-label.ts";
@@ -14,7 +14,7 @@ export const noulKind: Kind<"noul"> = {
   describeCount: ({ length }) => `${length} yes/no`,
   parts: () => ["yes"],
   criteriaChanged: "What yes and no mean has changed.",
-  criteria: glossesCriteria,
+  criteria: glossesDefinition,
   spellings,
   readAnswer(sent, _, profile) {
     const member = findFirstMember(sent, [...profile.noulMembers, ...spellings]);

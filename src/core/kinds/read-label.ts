@@ -100,7 +100,10 @@ function looseName(name: string): string {
 
 const plainNumber = /^\d+(?:\.\d+)?$/;
 
-/** A numeric name as a spreadsheet saves it: 007 as 7, 1.10 as 1.1. */
+/**
+ * A numeric name as a spreadsheet saves it: 007 as 7, 1.10 as 1.1. Null for other names, and above 15 characters, where
+ * spreadsheets lose digits.
+ */
 function numberName(name: string): string | null {
   const text = name.trim();
   return plainNumber.test(text) && text.length <= 15 ? String(Number(text)) : null;

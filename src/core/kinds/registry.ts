@@ -3,7 +3,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { choiceKind } from "./choice.ts";
-import { glossesCriteria, optionsCriteria } from "./criteria.ts";
+import { glossesDefinition, optionsDefinition } from "./criteria.ts";
 import type { Kind, Zone } from "./kind.ts";
 import { noulKind } from "./noul.ts";
 import { scoreKind } from "./score.ts";
@@ -20,7 +20,7 @@ export function kindOf<Type extends QuestionType>({ type }: { readonly type: Typ
 
 /** Whether the type has options, which can be reordered and divided into groups. */
 export function hasOptions({ type }: { readonly type: QuestionType }): boolean {
-  return kinds[type].criteria === optionsCriteria;
+  return kinds[type].criteria === optionsDefinition;
 }
 
 /** Lowest first: two zones for a gate, three for a band. */
@@ -30,7 +30,7 @@ export function zonesOf({ type }: { readonly type: QuestionType }): readonly Zon
 }
 
 export function isYesNo({ type }: { readonly type: QuestionType }): boolean {
-  return kinds[type].criteria === glossesCriteria;
+  return kinds[type].criteria === glossesDefinition;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type ScoreRule, scoreThresholds } from "#core/model/rule.ts";
 import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { levelsCriteria } from "./criteria.ts";
+import { levelsDefinition } from "./criteria.ts";
 import { type Kind, moveThreshold, type ThresholdName } from "./kind.ts";
 import { roundFloatError, sharesIfComplete, tailProbability, writeShares } from "./probabilities.ts";
 import {
@@ -104,7 +104,7 @@ export const scoreKind: Kind<"score"> = {
   describeCount: ({ length }) => toCounted(length, "score"),
   parts: (names) => names.map((name, level) => `${level} ${name}`),
   criteriaChanged: "The levels have changed.",
-  criteria: levelsCriteria,
+  criteria: levelsDefinition,
   spellings: [],
   readAnswer: (sent, { names }) => readScore(sent, names),
   writeAnswer(names, { measure, from }, value) {
@@ -147,7 +147,7 @@ export const scoreKind: Kind<"score"> = {
   labels: (question) =>
     question.levels.map(({ text }, level) => ({ value: level, words: `${level} ${toVisibleName(text)}` })),
   labelReader(question, firstLevel) {
-    const readName = createNameReader(levelsCriteria.names(question), "levels", (place) => place);
+    const readName = createNameReader(levelsDefinition.names(question), "levels", (place) => place);
     return (cell) => {
       const number = toLevelNumber(cell);
       // A plain number is a level's index, even if another level has that number as its name.

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Case, Metadata } from "./case.ts";
 import {
   areListsAlike,
+  changeCasesByKey,
   changedIndexes,
   findByKey,
   haveSameMetadata,
@@ -10,7 +11,6 @@ import {
   metadataFields,
   metadataOf,
   metadataValues,
-  replaceCases,
   toMetadata,
 } from "./case-list.ts";
 
@@ -45,10 +45,10 @@ describe("cases by growing key", () => {
       fc.property(growing, someKeys, (cases, keys) => {
         const wanted = new Set(keys);
         const rewrite = (row: Case) => ({ ...row, note: "changed" });
-        const made = replaceCases(cases, wanted, rewrite);
+        const made = changeCasesByKey(cases, wanted, rewrite);
         expect(made).toEqual(cases.map((row) => (wanted.has(row.key) ? rewrite(row) : row)));
         expect(made === cases).toBe(!cases.some(({ key }) => wanted.has(key)));
-        expect(replaceCases(cases, wanted, (row) => row)).toBe(cases);
+        expect(changeCasesByKey(cases, wanted, (row) => row)).toBe(cases);
       }),
     );
   });
@@ -56,7 +56,7 @@ describe("cases by growing key", () => {
   it("tell where they differ, whichever list was made of which, and whether anybody remembers", () => {
     fc.assert(
       fc.property(growing, someKeys, (cases, keys) => {
-        const made = replaceCases(cases, new Set(keys), (row) => ({ ...row, note: "changed" }));
+        const made = changeCasesByKey(cases, new Set(keys), (row) => ({ ...row, note: "changed" }));
         const places = cases.flatMap((row, place) => (keys.includes(row.key) ? [place] : []));
         expect(changedIndexes(cases, made)).toEqual(places);
         expect(changedIndexes(made, cases)).toEqual(places);
@@ -73,7 +73,7 @@ describe("cases by growing key", () => {
 
   it("are alike where each that differs is", () => {
     const cases = [noted(1), noted(2)];
-    const made = replaceCases(cases, new Set(["00000002"]), (row) => ({ ...row, note: "changed" }));
+    const made = changeCasesByKey(cases, new Set(["00000002"]), (row) => ({ ...row, note: "changed" }));
     expect(areListsAlike(cases, made, (one, other) => one.state === other.state)).toBe(true);
     expect(areListsAlike(cases, made, (one, other) => one.note === other.note)).toBe(false);
   });

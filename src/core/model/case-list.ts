@@ -66,8 +66,8 @@ export class CaseReplacement {
   }
 }
 
-/** Returns the original list if nothing changed. */
-export function replaceCases(
+/** Changes the cases with these keys. Returns the original list if nothing changed. */
+export function changeCasesByKey(
   cases: readonly Case[],
   keys: ReadonlySet<string>,
   change: (row: Case) => Case,

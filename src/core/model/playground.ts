@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { AgentEdit } from "./agent-edit.ts";
 import type { Case } from "./case.ts";
-import { type FittingRecord, storedFittingRecordSchema } from "./fitting-record.ts";
 import type { Ledger } from "./ledger.ts";
 import {
   type AuthoredQuestion,
@@ -12,6 +11,7 @@ import {
   variantSchema,
 } from "./question.ts";
 import { type Rules, rulesSchema } from "./rule.ts";
+import { storedThresholdFitSchema, type ThresholdFit } from "./threshold-fit.ts";
 import { type DecisionTuning, type Tuning, tuningSchema } from "./tuning.ts";
 
 const count = z.int().check(z.gte(0));
@@ -126,7 +126,7 @@ export interface PlaygroundQuestion extends AuthoredQuestion {
   included: boolean;
   rules: Rules;
   /** Null if the rules were never fitted. */
-  fitted: FittingRecord | null;
+  fitted: ThresholdFit | null;
   dismissedAdvice: readonly string[];
   /**
    * Set if this question divides an option of another choice. Both are asked in one request, unless that choice has
@@ -149,7 +149,7 @@ export const playgroundQuestionSchema: z.ZodMiniType<PlaygroundQuestion> = z.ext
   key: z.string(),
   included: z.boolean(),
   rules: rulesSchema,
-  fitted: z._default(z.nullable(storedFittingRecordSchema), null),
+  fitted: z._default(z.nullable(storedThresholdFitSchema), null),
   dismissedAdvice: z._default(z.array(z.string()), []),
   narrows: z.optional(z.object({ key: z.string(), option: z.string() })),
   inSteps: z.optional(z.literal(true)),

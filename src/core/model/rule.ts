@@ -103,7 +103,7 @@ export const legacyDefaultRules: Rules = {
 };
 
 /** Member of the rule that holds the threshold of each measure. */
-export const choiceThresholdMembers = {
+export const choiceThresholdMemberByMeasure = {
   probability: "probabilityCut",
   confidence: "cut",
   margin: "marginCut",
@@ -111,7 +111,7 @@ export const choiceThresholdMembers = {
 
 /** The threshold (0..1) of the rule's current measure. */
 export function choiceThreshold(rule: ChoiceRule): number {
-  return rule[choiceThresholdMembers[rule.measure]];
+  return rule[choiceThresholdMemberByMeasure[rule.measure]];
 }
 
 export function scoreThresholds(rule: ScoreRule): { lower: number; upper: number } {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sessionFolderSchema } from "./folder-file.ts";
+import { sessionFolderSchema } from "./folder-schemas.ts";
 
 /** In JSON, null stands for no limit, because JSON has no Infinity. */
 const rate = z.pipe(

@@ -43,7 +43,7 @@ export function logBet({ n, hits }: Tally, bound: number, ratio: number): number
   return hits * Math.log(ratio) - n * Math.log1p((ratio - 1) * bound);
 }
 
-/** Log of what a stake of 1 becomes when it's spread over all odds ratios. */
+/** Log of what a stake of 1 becomes when it's divided equally over all odds ratios of a bet size. */
 export function logWealth(tally: Tally, bound: number, size: BetSize): number {
   const ratios = oddsRatios[size];
   const all = ratios.reduce(

@@ -16,7 +16,7 @@ function dayOf(number: number): string {
 }
 
 /** Reads a month such as 2026-05; null for any other text. */
-export function readMonth(text: string): Period | null {
+export function parseMonthPeriod(text: string): Period | null {
   const [, year, month] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(text) ?? [];
   if (year === undefined) return null;
   const last = Date.UTC(Number(year), Number(month), 0) / dayMs;
@@ -27,7 +27,7 @@ export function readMonth(text: string): Period | null {
  * Reads a week such as 2026-W19 (ISO 8601: week 1 has the year's first Thursday); null for other texts and for weeks
  * that the year doesn't have.
  */
-export function readWeek(text: string): Period | null {
+export function parseWeekPeriod(text: string): Period | null {
   const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(text) ?? [];
   if (year === undefined) return null;
   const fourth = Date.UTC(Number(year), 0, 4) / dayMs;
@@ -46,7 +46,7 @@ export function periodOfTime(text: string, length: "month" | "week"): Period | n
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?=$|[T\s])/.exec(text)?.[1] ?? "";
   const number = dayNumber(day);
   if (Number.isNaN(number)) return null;
-  if (length === "month") return readMonth(day.slice(0, 7));
+  if (length === "month") return parseMonthPeriod(day.slice(0, 7));
   const monday = number - weekdayOf(number);
   const year = new Date((monday + 3) * dayMs).getUTCFullYear();
   const fourth = Date.UTC(year, 0, 4) / dayMs;
@@ -55,7 +55,7 @@ export function periodOfTime(text: string, length: "month" | "week"): Period | n
 }
 
 /** Reads two days such as 2026-05-01..2026-05-14, first and last; null for other texts. */
-export function readDays(text: string): Period | null {
+export function parseDayRange(text: string): Period | null {
   const [, from = "", to = ""] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   return dayNumber(from) <= dayNumber(to) ? { name: text, from, to } : null;
 }
@@ -69,13 +69,13 @@ const periodPatterns: readonly [
   RegExp,
   (found: readonly string[], length: "month" | "week") => Period | null,
 ][] = [
-  [/(?<!\d)\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}(?!\d)/g, ([text = ""]) => readDays(text)],
+  [/(?<!\d)\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}(?!\d)/g, ([text = ""]) => parseDayRange(text)],
   [
     /(?<!\d)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?!\d)/g,
     ([, year, , month, day], length) => periodOfTime(`${year}-${month}-${day}`, length),
   ],
-  [/(?<!\d)\d{4}-W\d{2}(?!\d)/g, ([text = ""]) => readWeek(text)],
-  [/(?<!\d)(\d{4})[-_.]?(\d{2})(?!\d)/g, ([, year, month]) => readMonth(`${year}-${month}`)],
+  [/(?<!\d)\d{4}-W\d{2}(?!\d)/g, ([text = ""]) => parseWeekPeriod(text)],
+  [/(?<!\d)(\d{4})[-_.]?(\d{2})(?!\d)/g, ([, year, month]) => parseMonthPeriod(`${year}-${month}`)],
   [
     new RegExp(`(?<![a-z])${monthName}[-_. ]*(\\d{4})(?!\\d)`, "gi"),
     ([, month = "", year]) => namedMonth(month, year),
@@ -88,7 +88,7 @@ const periodPatterns: readonly [
 
 function namedMonth(month: string, year: string | undefined): Period | null {
   const number = monthNames.indexOf(month.toLowerCase()) + 1;
-  return readMonth(`${year}-${String(number).padStart(2, "0")}`);
+  return parseMonthPeriod(`${year}-${String(number).padStart(2, "0")}`);
 }
 
 /**

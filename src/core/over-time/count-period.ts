@@ -16,7 +16,7 @@ import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { decideRow, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
-import { countsAtThresholds, type DecisionCounts } from "#core/thresholds/decision/decide-rows.ts";
+import { countsAtThresholds, type DecisionCounts } from "#core/thresholds/decision/decision-counts.ts";
 import {
   decidingQuestions,
   thresholdsOf,

@@ -1,4 +1,4 @@
-import { type FittingRecord, isOfUnknownModel } from "#core/model/fitting-record.ts";
+import { isOfUnknownModel, type ThresholdFit } from "#core/model/threshold-fit.ts";
 import type { CurrentConditions } from "./threshold-proof.ts";
 
 export interface ThresholdDrift {
@@ -15,7 +15,7 @@ export interface ThresholdDrift {
  * isn't drift.
  */
 export function thresholdDriftOf(
-  mark: FittingRecord | null,
+  mark: ThresholdFit | null,
   { model, answering, confidence }: CurrentConditions,
 ): ThresholdDrift | null {
   if (mark === null || answering === null || isOfUnknownModel(mark)) return null;

@@ -4,11 +4,11 @@ import { setFittedRules, setRules } from "#core/document/edits/edit-questions.ts
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Confidence } from "#core/model/answer.ts";
-import { type FittingRecord, unnamedImportedModel } from "#core/model/fitting-record.ts";
 import { type HeldOutLook, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
+import { type ThresholdFit, unnamedImportedModel } from "#core/model/threshold-fit.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { addHeldOutLook, addRowUse, anonymiseUses } from "#core/thresholds/evidence/ledger.ts";
 import { countEvidence } from "./describe-evidence.ts";
@@ -21,11 +21,11 @@ import {
   describeProof,
   proofOf,
   type ThresholdProof,
-  toFittingRecord,
+  toThresholdFit,
   weakestProof,
 } from "./threshold-proof.ts";
 
-const about: Omit<FittingRecord, "wording" | "cuts"> = {
+const about: Omit<ThresholdFit, "wording" | "cuts"> = {
   at: 0,
   modelAsked: "decider-latest",
   modelId: "decider-1.13.0",
@@ -49,7 +49,7 @@ const today: CurrentConditions = {
 };
 
 function fit(question: PlaygroundQuestion, more: Partial<typeof about> = {}): PlaygroundQuestion {
-  return { ...question, fitted: toFittingRecord(question, question.rules, { ...about, ...more }) };
+  return { ...question, fitted: toThresholdFit(question, question.rules, { ...about, ...more }) };
 }
 
 const { questions } = examplePlayground("p");
@@ -182,7 +182,7 @@ describe("a fitted rule", () => {
     const playground = examplePlayground("p");
     const [question] = playground.questions as [PlaygroundQuestion];
     const rules = { ...question.rules, noul: { ...question.rules.noul, lower: 0.2 } };
-    const fitted = setFittedRules(playground, question.key, rules, toFittingRecord(question, rules, about));
+    const fitted = setFittedRules(playground, question.key, rules, toThresholdFit(question, rules, about));
     const moved = setRules(fitted, question.key, question.rules);
     const back = setRules(moved, question.key, rules);
     const proofs = [fitted, moved, back].map(
@@ -223,7 +223,7 @@ it("fingerprints tell texts apart, and are the same everywhere", () => {
 });
 
 const [question] = examplePlayground("p").questions as [PlaygroundQuestion];
-const mark = toFittingRecord(question, question.rules, {
+const mark = toThresholdFit(question, question.rules, {
   at: 0,
   modelAsked: "decider-latest",
   modelId: "decider-1.13.0",
@@ -355,7 +355,7 @@ describe("thresholds fitted on imported answers", () => {
 describe("a proof in words", () => {
   const [blank] = examplePlayground("p").questions as [PlaygroundQuestion];
   const unset: PlaygroundQuestion = { ...blank, fitted: null };
-  const circumstances: Omit<FittingRecord, "wording" | "cuts"> = {
+  const circumstances: Omit<ThresholdFit, "wording" | "cuts"> = {
     at: Date.UTC(2026, 4, 1, 23),
     modelAsked: "decider-latest",
     modelId: "decider-1.13.0",
@@ -366,8 +366,8 @@ describe("a proof in words", () => {
     picked: ["all"],
   };
 
-  function fitted(change: Partial<FittingRecord> = {}): PlaygroundQuestion {
-    return { ...unset, fitted: toFittingRecord(unset, unset.rules, { ...circumstances, ...change }) };
+  function fitted(change: Partial<ThresholdFit> = {}): PlaygroundQuestion {
+    return { ...unset, fitted: toThresholdFit(unset, unset.rules, { ...circumstances, ...change }) };
   }
 
   const fitting = "Fitted on 2026-05-01 on 1,200 labelled cases with decider-1.13.0.";

@@ -3,18 +3,18 @@
 import { type ConfidenceSample, inferDefinition } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Confidence } from "#core/model/answer.ts";
-import {
-  type AnswerMode,
-  type FittingRecord,
-  isSimulated,
-  unnamedImportedModel,
-  type WordingHashes,
-} from "#core/model/fitting-record.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, toSentEntryJson } from "#core/model/question.ts";
 import type { Rules, RuleThresholds } from "#core/model/rule.ts";
 import type { CaseRun } from "#core/model/run.ts";
+import {
+  type AnswerMode,
+  isFromSimulatedExample,
+  type ThresholdFit,
+  unnamedImportedModel,
+  type WordingHashes,
+} from "#core/model/threshold-fit.ts";
 import { criteriaText } from "#core/service/write-request.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -22,13 +22,9 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeEvidence } from "./describe-evidence.ts";
 import { hasOwnThresholds, toRuleThresholds } from "./question-thresholds.ts";
 
-type Circumstances = Omit<FittingRecord, "wording" | "cuts">;
+type Circumstances = Omit<ThresholdFit, "wording" | "cuts">;
 
-export function toFittingRecord(
-  question: AuthoredQuestion,
-  rules: Rules,
-  about: Circumstances,
-): FittingRecord {
+export function toThresholdFit(question: AuthoredQuestion, rules: Rules, about: Circumstances): ThresholdFit {
   return { ...about, wording: toWordingHashes(question), cuts: toRuleThresholds(question, rules) };
 }
 
@@ -44,7 +40,7 @@ export function toWordingHashes(question: AuthoredQuestion): WordingHashes {
 /**
  * Where the confidence comes from ("served" or "computed"), and how the server defines it if that could be inferred.
  */
-export type ConfidenceSource = Pick<FittingRecord, "confidence" | "definition">;
+export type ConfidenceSource = Pick<ThresholdFit, "confidence" | "definition">;
 
 /** Confidence source of one answer; null if the rule uses another measure, or the answer has no confidence. */
 export function toConfidenceSource(
@@ -119,7 +115,7 @@ export function proofOf(question: PlaygroundQuestion, today: CurrentConditions):
   return changes.length + untold.length === 0 ? { state: "proven" } : { state: "unproven", changes, untold };
 }
 
-function wordingChanges(question: PlaygroundQuestion, mark: FittingRecord): string[] {
+function wordingChanges(question: PlaygroundQuestion, mark: ThresholdFit): string[] {
   const now = toWordingHashes(question);
   if (now.type !== mark.wording.type) return [`It was a ${mark.wording.type}, and is a ${now.type} now.`];
   return [
@@ -128,7 +124,7 @@ function wordingChanges(question: PlaygroundQuestion, mark: FittingRecord): stri
   ];
 }
 
-function thresholdChanges(question: PlaygroundQuestion, { cuts }: FittingRecord): string[] {
+function thresholdChanges(question: PlaygroundQuestion, { cuts }: ThresholdFit): string[] {
   const now = toRuleThresholds(question, question.rules);
   if (now.measure !== cuts.measure)
     return [`The threshold is on the ${now.measure}, and was on the ${cuts.measure}.`];
@@ -156,7 +152,7 @@ function knownId({ model, answering }: CurrentConditions): string | null {
  * Sentences on why it's unknown whether the requested model gave the answers that the thresholds were fitted on,
  * which may have been imported.
  */
-function untoldModel(today: CurrentConditions, { at, mode, modelAsked, modelId }: FittingRecord): string[] {
+function untoldModel(today: CurrentConditions, { at, mode, modelAsked, modelId }: ThresholdFit): string[] {
   const { model, answering } = today;
   if (mode !== "imported") {
     if (at >= importsTold || mode !== "live" || answering?.mode !== "imported") return [];
@@ -174,7 +170,7 @@ function untoldModel(today: CurrentConditions, { at, mode, modelAsked, modelId }
 }
 
 /** Compares the versioned ids if both are known, otherwise the requested names. */
-function modelChanges(today: CurrentConditions, mark: FittingRecord): string[] {
+function modelChanges(today: CurrentConditions, mark: ThresholdFit): string[] {
   const { model } = today;
   const known = knownId(today);
   if (known !== null && mark.modelId !== null) {
@@ -185,7 +181,7 @@ function modelChanges(today: CurrentConditions, mark: FittingRecord): string[] {
   return [`${model} is asked now, not ${mark.modelAsked}.`];
 }
 
-function upstreamChanges({ answering }: CurrentConditions, mark: FittingRecord): string[] {
+function upstreamChanges({ answering }: CurrentConditions, mark: ThresholdFit): string[] {
   if (answering === null || mark.mode === "imported") return [];
   if (answering.mode === "imported") {
     return mark.mode === "sandbox"
@@ -202,7 +198,7 @@ function upstreamChanges({ answering }: CurrentConditions, mark: FittingRecord):
     : [`A service of the profile ${answering.profileId} answers now, not of ${mark.profileId}.`];
 }
 
-function confidenceChanges({ confidence, definition }: CurrentConditions, mark: FittingRecord): string[] {
+function confidenceChanges({ confidence, definition }: CurrentConditions, mark: ThresholdFit): string[] {
   if (confidence === null || mark.confidence === null) return [];
   if (confidence === mark.confidence) {
     if (!definition || !mark.definition || definition === mark.definition) return [];
@@ -252,7 +248,7 @@ export function describeProof(
       : "These are the starting thresholds.";
     return describe("never_fitted", [reason], [reason, ...evidence]);
   }
-  const standIn = isSimulated(fitted)
+  const standIn = isFromSimulatedExample(fitted)
     ? "The cases and their answers are simulated: no model was asked."
     : "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
   const reasons = [
@@ -265,7 +261,7 @@ export function describeProof(
   return describe("proven", [], [fitting, bounds, ...evidence]);
 }
 
-function describeFitting({ at, cases, mode, modelId, modelAsked }: FittingRecord): string {
+function describeFitting({ at, cases, mode, modelId, modelAsked }: ThresholdFit): string {
   const day = new Date(at).toISOString().slice(0, 10);
   const count = toCounted(cases, "labelled case");
   const imported = mode === "imported" ? "imported answers" : "";

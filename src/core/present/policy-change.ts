@@ -8,7 +8,7 @@ import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { severityOf } from "#core/policy/zone.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { decideRows, decisionCorrectness } from "#core/thresholds/decision/decide-rows.ts";
+import { decisionCorrectness, outcomeClassOfRows } from "#core/thresholds/decision/decide-rows.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import {
   type DecisionTable,
@@ -34,7 +34,7 @@ interface Fate {
 }
 
 function fatesOf(table: DecisionTable): ReadonlyMap<Case, Fate> {
-  const decided = decideRows(table, thresholdsOf(table));
+  const decided = outcomeClassOfRows(table, thresholdsOf(table));
   return new Map(
     table.rows.map((row, at) => {
       const [kind, right] = [valueOrZeroAt(decided, at), valueOrZeroAt(table.right, at)];

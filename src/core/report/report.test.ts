@@ -14,7 +14,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
-import { toFittingRecord } from "#core/policy/threshold-proof.ts";
+import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { createRedactor } from "#core/present/redact.ts";
 import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-slide-deck.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
@@ -340,7 +340,7 @@ describe("a report", () => {
       cases: 1,
       picked: [],
     };
-    const fitted = { ...refund, fitted: toFittingRecord(refund, refund.rules, about) };
+    const fitted = { ...refund, fitted: toThresholdFit(refund, refund.rules, about) };
     const proofOf = (question: PlaygroundQuestion) =>
       reportOf({ ...example, questions: [question] }).questions[0]?.proof;
     expect(proofOf(fitted)).toMatchObject({

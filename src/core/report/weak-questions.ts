@@ -17,7 +17,7 @@ import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { optionClasses } from "#core/thresholds/class-accuracy.ts";
-import { graverThanMostLenient } from "#core/thresholds/decision/decide-rows.ts";
+import { graverThanMostLenient } from "#core/thresholds/decision/decision-counts.ts";
 import { describeDecisionOutcome } from "#core/thresholds/decision/describe-decision.ts";
 import { classOfCode, type DecisionOutcome } from "#core/thresholds/decision/outcome-codes.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";

@@ -7,6 +7,7 @@ import { addSizes } from "#core/service/estimate.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
 import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 
+/** What to send for one pinned sample: one request, or two for a two-step choice. */
 export interface SampleRequest {
   sample: PlaygroundSample;
   steps: TwoStepRequest;

@@ -10,7 +10,7 @@ import type { AnsweredRun, AskedQuestion, Run } from "#core/model/run.ts";
 import { type AnswerBand, toAnswerBand } from "#core/policy/answer-band.ts";
 import { classifyAnswer, decideRun, toZoneWord } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { askedInBothSteps, toAnsweredRun } from "#core/service/read-response.ts";
+import { toAnsweredRun, wholeRequestOf } from "#core/service/read-response.ts";
 import { parseJson } from "#core/text/json/json-object.ts";
 import { jsonMembers } from "#core/text/json/json-spans.ts";
 import type { SearchedEntry } from "./search-index.ts";
@@ -104,7 +104,7 @@ export function describePastRun(
   profile: Profile,
 ): { details: PastRunDetails; entry: SearchedEntry } {
   const answered = toAnsweredRun(run);
-  const asked = askedInBothSteps(run).questions;
+  const asked = wholeRequestOf(run).questions;
   const readings =
     answered.reading?.answers.flatMap(({ id, answer }) => (answer ? [{ id, answer }] : [])) ?? [];
   const answers = readings.map(({ id, answer }) => toPastAnswer(playground, answered, id, answer));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quantileType7, resamplesOf } from "./bootstrap.ts";
+import { drawResamples, quantileType7 } from "./bootstrap.ts";
 
 describe("the quantile between order statistics", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("resamples", () => {
   const data = { scores, labels: scores.map((_, row) => row % 2) };
 
   it("draw as many rows as there are, and leave those that were not drawn", () => {
-    for (const { drawn, left } of resamplesOf(data, 7, 20)) {
+    for (const { drawn, left } of drawResamples(data, 7, 20)) {
       expect(drawn.n).toBe(30);
       expect([...drawn.scores, ...left.scores].sort((a, b) => a - b)).toEqual(scores);
       expect(left.n).toBe(left.scores.length);
@@ -30,7 +30,7 @@ describe("resamples", () => {
   });
 
   it("leave about 36.8 % out, and are as many as were asked for", () => {
-    const all = [...resamplesOf(data, 3, 400)];
+    const all = [...drawResamples(data, 3, 400)];
     expect(all.length).toBe(400);
     const share = all.reduce((sum, { left }) => sum + left.n, 0) / (400 * 30);
     expect(share).toBeCloseTo((29 / 30) ** 30, 2);

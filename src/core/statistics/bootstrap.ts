@@ -41,11 +41,11 @@ export interface Resample {
 }
 
 /** Bootstrap resamples of n rows each, in a fixed order for a given seed. */
-export function* resamplesOf(data: LabelledScores, seed: number, resamples: number): Generator<Resample> {
+export function* drawResamples(data: LabelledScores, seed: number, count: number): Generator<Resample> {
   const table = toThresholdTable(data);
   const places = Uint32Array.from(data.scores, (score) => candidateIndex(table, score));
   const next = mulberry32(seed);
-  for (let resample = 0; resample < resamples; resample += 1) {
+  for (let resample = 0; resample < count; resample += 1) {
     const times = drawTimes(next, places.length);
     const undrawn = times.map((drawn) => (drawn === 0 ? 1 : 0));
     const weighted = (weights: Uint32Array) => weigh(table.scores, places, data.labels, weights);
@@ -119,7 +119,7 @@ function weighScoreless(
   return sums;
 }
 
-/** Like `resamplesOf`, for rows whose decision also depends on their outcomes, including rows without a score. */
+/** Like `drawResamples`, for rows whose decision also depends on their outcomes, including rows without a score. */
 export function* resamplesWithDecisions(
   data: ScoresWithDecisions,
   seed: number,
@@ -127,7 +127,7 @@ export function* resamplesWithDecisions(
 ): Generator<Resample> {
   const { labels, scores, by, done } = data;
   if (!by || !done) {
-    yield* resamplesOf(data, seed, resamples);
+    yield* drawResamples(data, seed, resamples);
     return;
   }
   const rows = Array.from(scores, (score, row): DecidedRow => {

@@ -32,7 +32,7 @@ export interface PairedLoss {
   readonly needed: number | null;
 }
 
-export interface LossTerms {
+export interface LossCriteria {
   /** Rise that is tolerated, 0..1. */
   readonly allowance: number;
   /** Number of comparisons made at once. A false "loss" in any of them occurs at most 5 % of the time. */
@@ -76,7 +76,12 @@ function designEffect(rows: readonly PairedRow[], rise: number): number {
 }
 
 /** Number of rows that would put the whole interval on one side of the allowance, at the observed rates. */
-function rowsWanted({ onlyBefore, onlyAfter }: Counts, n: number, effect: number, terms: LossTerms): number {
+function rowsWanted(
+  { onlyBefore, onlyAfter }: Counts,
+  n: number,
+  effect: number,
+  terms: LossCriteria,
+): number {
   const rise = (onlyAfter - onlyBefore) / n;
   const gap = Math.abs(terms.allowance - rise);
   const differing = (onlyAfter + onlyBefore + 1) / (n + 2);
@@ -94,7 +99,11 @@ function moreThan(known: number, wanted: number): number | null {
  * Number of rows to add to `known` unused ones, until unused rows can tell on their own, at the rates of `rows`; null
  * without rows or above 1,000,000.
  */
-export function freshRowsNeeded(rows: readonly PairedRow[], known: number, terms: LossTerms): number | null {
+export function freshRowsNeeded(
+  rows: readonly PairedRow[],
+  known: number,
+  terms: LossCriteria,
+): number | null {
   const { length: n } = rows;
   if (n === 0) return null;
   const counts = countRows(rows);
@@ -107,7 +116,7 @@ export function freshRowsNeeded(rows: readonly PairedRow[], known: number, terms
  * (Agresti & Min, Bonferroni-corrected) above the allowance, and McNemar's exact test to reject. "none" needs the
  * whole 95 % interval within the allowance. Counts are divided by the design effect first.
  */
-export function pairedLoss(rows: readonly PairedRow[], terms: LossTerms): PairedLoss {
+export function pairedLoss(rows: readonly PairedRow[], terms: LossCriteria): PairedLoss {
   const n = rows.length;
   const counts = countRows(rows);
   const { onlyBefore, onlyAfter, both } = counts;

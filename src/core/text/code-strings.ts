@@ -1,3 +1,5 @@
+// String literals of pasted code: their escapes and their indentation.
+
 const escapes: Readonly<Record<string, string>> = {
   n: "\n",
   t: "\t",

@@ -33,14 +33,14 @@ function fromShownOffset(text: string, shownOffset: number): number {
  * Applies a change made in the editor to the original text. Byte order marks and line ends outside of the
  * change are kept.
  */
-export function mergeEditorText(text: string, shown: string): string {
-  const before = toEditorText(text);
-  if (before === text) return shown;
+export function applyEditorText(original: string, shown: string): string {
+  const before = toEditorText(original);
+  if (before === original) return shown;
   const change = textChange(before, shown);
-  if (change === null) return text;
-  const from = fromShownOffset(text, change.offset);
-  const to = fromShownOffset(text, change.offset + change.removed);
-  const merged = text.slice(0, from) + change.inserted + text.slice(to);
-  // If the change put a lone CR before an LF, the two would become one line end. The editor's text is taken instead.
+  if (change === null) return original;
+  const from = fromShownOffset(original, change.offset);
+  const to = fromShownOffset(original, change.offset + change.removed);
+  const merged = original.slice(0, from) + change.inserted + original.slice(to);
+  // If the change put a lone CR before an LF, the two would become one line end. The editor's original is taken instead.
   return toEditorText(merged) === shown ? merged : shown;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { mergeEditorText, toEditorOffset, toEditorText } from "./editor-text.ts";
+import { applyEditorText, toEditorOffset, toEditorText } from "./editor-text.ts";
 import { movedOffset, type TextChange, textChange, textChanges } from "./text-change.ts";
 
 function apply(before: string, changes: readonly TextChange[]): string {
@@ -90,13 +90,13 @@ describe("mergeShownText", () => {
     ["plain", "plane", "plane"],
     ["a\r\nb", "", ""],
   ])("%j shown and edited to %j becomes %j", (text, shown, merged) => {
-    expect(mergeEditorText(text, shown)).toBe(merged);
+    expect(applyEditorText(text, shown)).toBe(merged);
   });
 
   it("leaves a text alone that was only looked at", () => {
     fc.assert(
       fc.property(lineEnded, (text) => {
-        expect(mergeEditorText(text, toEditorText(text))).toBe(text);
+        expect(applyEditorText(text, toEditorText(text))).toBe(text);
       }),
     );
   });
@@ -105,7 +105,7 @@ describe("mergeShownText", () => {
     fc.assert(
       fc.property(lineEnded, lineEnded, (text, typed) => {
         const shown = toEditorText(typed);
-        expect(toEditorText(mergeEditorText(text, shown))).toBe(shown);
+        expect(toEditorText(applyEditorText(text, shown))).toBe(shown);
       }),
     );
   });

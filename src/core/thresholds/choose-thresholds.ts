@@ -48,7 +48,7 @@ import {
   thresholdOfCandidate,
   thresholdTableOfCounts,
 } from "#core/statistics/threshold-table.ts";
-import { countProportion, meetsGoal, meetsGoalProportion, type RateGoalDefinition } from "./goals/goal.ts";
+import { goalProportion, meetsGoal, meetsGoalProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 
 /** What a rule divides: its shape, such as "band", and the scale of its scores. */
@@ -380,7 +380,7 @@ function add(
   const plain = countDecisions(table, { lo: lower, hi: upper });
   const counts = mixed(plain, mixOf(plain, prevalence));
   for (const limit of rateGoals) {
-    const { hits, n } = countProportion(rateGoalDefinitions[limit], counts);
+    const { hits, n } = goalProportion(rateGoalDefinitions[limit], counts);
     if (n > 0) sums[limit].push(hits / n);
   }
   sums.cost.push(costPerThousand(counts, costs) ?? 0);

@@ -1,4 +1,5 @@
-// Costs and rates for every threshold, as the charts draw them.
+// Costs and rates as functions of the threshold, with as many points as a chart can show, and the sentences that
+// describe the charts.
 
 import { type BandPoint, type CurvePoint, thinPoints } from "#core/geometry/curve-chart.ts";
 import { gridPoints, subdivisionsPerUnit, type ThresholdScale } from "#core/geometry/threshold-scale.ts";

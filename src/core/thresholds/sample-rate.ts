@@ -14,7 +14,7 @@ import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import type { RowDecision } from "#core/statistics/threshold-table.ts";
 import { type WeightedRate, weightedRate } from "#core/statistics/weighted-rate.ts";
-import { countProportion, type RateGoalDefinition } from "./goals/goal.ts";
+import { goalProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 import type { Sample } from "./sample.ts";
 
@@ -29,7 +29,7 @@ export function sampleRate(
   confidence?: number,
 ): WeightedRate | null {
   if (sample.plain) {
-    const { hits, n } = countProportion(rateGoalDefinitions[limit], countDecisions(sample.table, band));
+    const { hits, n } = goalProportion(rateGoalDefinitions[limit], countDecisions(sample.table, band));
     const interval = wilsonInterval(hits, n, confidence).value;
     return interval && { hits, n, share: hits / n, effective: n, interval };
   }

@@ -19,9 +19,10 @@ const weighCosts: RateGoalDefinition["weigh"] = (zone, { costs: { falseYes, fals
 const margin = 0.05;
 
 /**
- * Returns a function that says, by a case's score, how much its label can change the rates of a question's goals: the
- * weight of its zone times √(p(1 − p)). Each goal is scaled to the sum 1 over `scores`. Constant if no goal depends
- * on labels.
+ * Returns a function that says, by a case's score, how much its label can change the rates of the question's goals, or
+ * its costs if it has no such goal. One goal's part is the weight of the case's zone × √(p(1 − p)). There p is the score
+ * as a probability, scaled into `margin`..1 − `margin`. Each goal's part is divided by its sum over `scores`, so that goals
+ * count equally. Always 1 if no label changes anything.
  */
 export function uncertaintyByScore(
   question: PlaygroundQuestion,

@@ -8,7 +8,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { questionTextsOf } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
-import { askedInBothSteps, parseRunAnswers, readResponse } from "#core/service/read-response.ts";
+import { parseRunAnswers, readResponse, wholeRequestOf } from "#core/service/read-response.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { splitIntoTwoSteps } from "./two-step.ts";
@@ -170,8 +170,8 @@ describe("a run in two steps", () => {
   const playground = toPlayground({ questions: all });
 
   it("is read as one, its usage summed", () => {
-    expect(ids(askedInBothSteps(run).questions)).toEqual(["matter", "angry", "tools"]);
-    expect(askedInBothSteps(run)).toBe(askedInBothSteps(run));
+    expect(ids(wholeRequestOf(run).questions)).toEqual(["matter", "angry", "tools"]);
+    expect(wholeRequestOf(run)).toBe(wholeRequestOf(run));
     const read = parseRunAnswers(run, profile);
     if (!read.ok) throw new Error(read.problem);
     expect(read.reading.usage).toEqual({ inputTokens: 15, outputTokens: 2 });

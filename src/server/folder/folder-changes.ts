@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FolderFile, FolderNews } from "#core/model/folder-file.ts";
+import type { FolderFile, FolderNews } from "#core/model/folder-schemas.ts";
 import type { Folder } from "./folder.ts";
 
 /**

@@ -20,7 +20,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
-import { type FolderNews, folderNewsSchema } from "#core/model/folder-file.ts";
+import { type FolderNews, folderNewsSchema } from "#core/model/folder-schemas.ts";
 import { apiHeaders, problemOf, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { openFolder } from "./folder.ts";
 import { isFolderPath } from "./folder-path.ts";

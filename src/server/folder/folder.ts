@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { constants, type Dirent, type Stats } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
-import type { FolderFile } from "#core/model/folder-file.ts";
+import type { FolderFile } from "#core/model/folder-schemas.ts";
 import { isFolderPath, isSearched, playgroundEnding } from "./folder-path.ts";
 import { fileBytesMax, type PieceSource, putInPlace, receive } from "./write-file.ts";
 

@@ -1,4 +1,4 @@
-import type { FolderNews } from "#core/model/folder-file.ts";
+import type { FolderNews } from "#core/model/folder-schemas.ts";
 import { type Exchange, refuse } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { createJsonScan } from "../proxy/json-scan.ts";

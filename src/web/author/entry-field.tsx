@@ -1,6 +1,6 @@
 import { type ComponentProps, memo, useId, useRef } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
-import { mergeEditorText, toEditorText } from "#core/text/editor-text.ts";
+import { applyEditorText, toEditorText } from "#core/text/editor-text.ts";
 import { straightenedJson } from "#core/text/straighten-quotes.ts";
 import { toVisibleParts } from "#core/text/visible-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
@@ -36,7 +36,7 @@ export function UncontrolledField({ value, onText, ...rest }: UncontrolledFieldP
         field.value = text;
       }}
       onChange={({ target }) => {
-        const text = mergeEditorText(shown.current ?? value, target.value);
+        const text = applyEditorText(shown.current ?? value, target.value);
         shown.current = text;
         onText(text, target);
       }}

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toFittingRecord } from "#core/policy/threshold-proof.ts";
+import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { axeFaults, axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
 import { movedAliasBody } from "#e2e/fixtures/example-answer.ts";
 import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
@@ -18,7 +18,7 @@ function fittedPlayground() {
   const { playground } = labelledCases(rows);
   const fit = (question: PlaygroundQuestion): PlaygroundQuestion => ({
     ...question,
-    fitted: toFittingRecord(question, question.rules, {
+    fitted: toThresholdFit(question, question.rules, {
       at: 1,
       modelAsked: "decider-latest",
       modelId: "decider-1.13.0",

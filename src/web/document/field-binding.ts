@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
-import { mergeEditorText, toEditorText } from "#core/text/editor-text.ts";
+import { applyEditorText, toEditorText } from "#core/text/editor-text.ts";
 import { createDebouncedCommit, type Pauses } from "./debounced-commit.ts";
 
 type Commit = (text: string) => void;
@@ -32,7 +32,7 @@ export function createFieldBinding(text: string, pace: CommitPace): FieldBinding
   const commitField = ({ field, commit }: { field: { value: string }; commit: Commit }) => {
     typing = false;
     const before = shown;
-    shown = mergeEditorText(before, field.value);
+    shown = applyEditorText(before, field.value);
     if (shown !== before) commit(shown);
   };
   const debounced = createDebouncedCommit(commitField, undefined, undefined, paces[pace]);

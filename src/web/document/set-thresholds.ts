@@ -4,12 +4,12 @@ import { detectCopies } from "#core/cases/row-copies.ts";
 import { setDecisionTuning, setFittedRules, setTuning } from "#core/document/edits/edit-questions.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
-import type { FittingRecord } from "#core/model/fitting-record.ts";
 import type { HeldOutLook } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import type { DecisionTuning, Tuning } from "#core/model/tuning.ts";
 import { setQuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { toFittingRecord } from "#core/policy/threshold-proof.ts";
+import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import {
   addHeldOutLook,
   addRowUse,
@@ -26,7 +26,7 @@ function findQuestion({ questions }: Playground, key: string): PlaygroundQuestio
   return questions.find((question) => question.key === key);
 }
 
-type Circumstances = Omit<FittingRecord, "at" | "wording" | "cuts">;
+type Circumstances = Omit<ThresholdFit, "at" | "wording" | "cuts">;
 
 function fitThresholds(
   playground: Playground,
@@ -37,7 +37,7 @@ function fitThresholds(
   const question = findQuestion(playground, key);
   if (!question) return playground;
   const rules = setQuestionThresholds(question, thresholds);
-  return setFittedRules(playground, key, rules, toFittingRecord(question, rules, about));
+  return setFittedRules(playground, key, rules, toThresholdFit(question, rules, about));
 }
 
 /** Stores the thresholds together with the evidence they were fitted on. */

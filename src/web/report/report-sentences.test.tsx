@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { answeringModelOfRun, toFittingRecord } from "#core/policy/threshold-proof.ts";
+import { answeringModelOfRun, toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { answerStages, markupLines, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
 import { signingStages } from "#core/report/testing/signing-stages.ts";
 import { toReport } from "#core/report/to-report.ts";
@@ -68,7 +68,7 @@ describe("every sentence of a report", () => {
       cases: 80,
       picked: ["all"],
     } as const;
-    const question = { ...first, fitted: toFittingRecord(first, first.rules, mark) };
+    const question = { ...first, fitted: toThresholdFit(first, first.rules, mark) };
     const state = { ...of.state, form: "text", text: "" } as const;
     const lines = reportLines({ ...of, questions: [question], state }, { ...given, run, byCase });
     const after = (line: string) => lines.slice(lines.indexOf(line) + 1);

@@ -1,5 +1,5 @@
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { toFittingRecord } from "#core/policy/threshold-proof.ts";
+import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { CasesPage } from "#e2e/pages/cases-page.ts";
 import { ComparePage } from "#e2e/pages/compare-page.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
@@ -24,7 +24,7 @@ test("2: a threshold that was fitted on another server's confidence shows what i
   const example = examplePlayground("moved");
   const questions = example.questions.map((question) => ({
     ...question,
-    fitted: toFittingRecord(question, question.rules, { ...fittedAt, ...source, cases: 20, picked: ["all"] }),
+    fitted: toThresholdFit(question, question.rules, { ...fittedAt, ...source, cases: 20, picked: ["all"] }),
   }));
   const playground = new PlaygroundPage(page);
   await openPlayground({ ...example, model: "d1-omni:600m", questions });
@@ -41,7 +41,7 @@ test("8: a name that stands for another model than the one a threshold was fitte
   const example = examplePlayground("moved-tag");
   const questions = example.questions.map((question) => ({
     ...question,
-    fitted: toFittingRecord(question, question.rules, {
+    fitted: toThresholdFit(question, question.rules, {
       at: 1,
       modelAsked: "d1-omni:600m",
       modelId: "d1-omni:600m@0f1e2d3c4b5a",

@@ -1,5 +1,5 @@
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { toFittingRecord } from "#core/policy/threshold-proof.ts";
+import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import type { Policy } from "#core/policy-export/code/policy.ts";
 import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
@@ -115,7 +115,7 @@ test("thresholds that were fitted say so, and what makes them unproven; undo tak
   const example = examplePlayground("fitted");
   const questions = example.questions.map((question) => ({
     ...question,
-    fitted: toFittingRecord(question, question.rules, {
+    fitted: toThresholdFit(question, question.rules, {
       at: 0,
       modelAsked: "decider-latest",
       modelId: "decider-1.13.0",

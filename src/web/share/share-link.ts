@@ -6,10 +6,10 @@ import {
 } from "#core/document/share-link/find-secrets.ts";
 import {
   fragmentMax,
+  fragmentsWithoutLastLetters,
   inflatedBytesMax,
   type LinkKind,
   readFragment,
-  shorterFragments,
   toFragment,
 } from "#core/document/share-link/fragment.ts";
 import {
@@ -126,7 +126,7 @@ async function readLink<Held>(
   if (text.ok) return read(text.text);
   if (text.isTooLarge) return refuse(refusals["too-large"]);
   // Text around the link, such as Markdown's "__", may have been selected with it.
-  for (const shorter of shorterFragments(fragment)) {
+  for (const shorter of fragmentsWithoutLastLetters(fragment)) {
     const again = readFragment(shorter, kind);
     const retried = again.status === "read" ? await inflateText(again.bytes) : text;
     if (retried.ok) return read(retried.text);

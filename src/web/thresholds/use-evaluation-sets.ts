@@ -8,8 +8,8 @@ import {
 } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { hasDistribution } from "#core/model/answer.ts";
-import { type FittingRecord, unnamedImportedModel } from "#core/model/fitting-record.ts";
 import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
+import { type ThresholdFit, unnamedImportedModel } from "#core/model/threshold-fit.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
@@ -137,7 +137,7 @@ function someSpreads({ items }: LabelledAnswers) {
   return items.slice(0, telling).flatMap(({ answer }) => (hasDistribution(answer) ? [answer] : []));
 }
 
-type Circumstances = Omit<FittingRecord, "at" | "wording" | "cuts">;
+type Circumstances = Omit<ThresholdFit, "at" | "wording" | "cuts">;
 
 /** How thresholds were fitted to counts, which came in a file with the models that answered. */
 export function fittingConditionsOfCounts(

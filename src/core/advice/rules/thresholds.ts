@@ -235,8 +235,11 @@ const refitAfterAdding: AdviceRule = {
       : [],
 };
 
-/** Equal thresholds on different quantities don't suggest a habit. */
-function isOther(one: PlaygroundQuestion, other: PlaygroundQuestion): boolean {
+/**
+ * Whether thresholds of two questions cut different quantities: another type or measure, or another number of options.
+ * Only then do equal thresholds suggest a habit.
+ */
+function measureDifferentQuantities(one: PlaygroundQuestion, other: PlaygroundQuestion): boolean {
   if (one.type !== other.type || ruleThresholdsOf(one).measure !== ruleThresholdsOf(other).measure)
     return true;
   return hasOptions(one) && one.options.length !== other.options.length;
@@ -258,7 +261,7 @@ const sameThreshold: AdviceRule = {
     if (!hasOwnThresholds(question)) return [];
     for (const other of playground.questions) {
       const counts = other.key !== question.key && other.included && hasOwnThresholds(other);
-      if (!counts || !isOther(question, other)) continue;
+      if (!counts || !measureDifferentQuantities(question, other)) continue;
       // Both were fitted on cases, so equal numbers aren't a habit.
       if (question.fitted !== null && other.fitted !== null) continue;
       const shared = innerEdges(question).find((threshold) => innerEdges(other).includes(threshold));

@@ -1,4 +1,3 @@
-import { unnamedImportedModel } from "#core/model/fitting-record.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type ChoiceRule,
@@ -7,9 +6,10 @@ import {
   type Rules,
   type ScoreRule,
 } from "#core/model/rule.ts";
+import { unnamedImportedModel } from "#core/model/threshold-fit.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { toFittingRecord } from "#core/policy/threshold-proof.ts";
+import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { choiceQuestion, noulQuestion, type Sketch, scoreQuestion } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
 
@@ -60,7 +60,7 @@ function fitted(question: PlaygroundQuestion, cases = 200): PlaygroundQuestion {
     cases,
     picked: ["all" as const],
   };
-  return { ...question, fitted: toFittingRecord(question, question.rules, about) };
+  return { ...question, fitted: toThresholdFit(question, question.rules, about) };
 }
 
 function cut(question: PlaygroundQuestion, known: Sketch["cut"] = {}, more: Partial<Sketch> = {}): Sketch {
@@ -77,7 +77,7 @@ const wide = choiceQuestion("Which fruit is it?", ["apple", "pear", "plum", "fig
 });
 const fittedOnImport = {
   ...refund,
-  fitted: toFittingRecord(refund, refund.rules, {
+  fitted: toThresholdFit(refund, refund.rules, {
     at: 0,
     modelAsked: unnamedImportedModel,
     modelId: null,

@@ -1,8 +1,8 @@
 // How often people who labelled the same cases agree.
 
+import type { KeyedLabelSpace } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Case, CaseFacts, FactColumns, LabelStatement, LabelValue } from "#core/model/case.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import {
   type Agreement,
@@ -32,8 +32,6 @@ export interface OverlappingLabels {
   readonly disputed: number;
 }
 
-type Asked = Pick<PlaygroundQuestion, "key" | "type" | "options" | "levels">;
-
 /** A label fact as indices. */
 interface IndexedFact {
   /** Index of the labeler; −1 for an adjudication. */
@@ -53,7 +51,7 @@ class FactIndexer {
   /** Converted entries of each dictionary of facts, because many cases share them. */
   private readonly read = new Map<FactColumns, readonly (IndexedFact | null)[]>();
 
-  constructor(question: Asked) {
+  constructor(question: KeyedLabelSpace) {
     this.questionKey = question.key;
     const labels = kinds[question.type].labels(question);
     this.places = new Map(labels.map(({ value }, place) => [value, place]));
@@ -84,7 +82,7 @@ class FactIndexer {
 }
 
 /** Labels that the question no longer has are left out. */
-export function overlappingLabels(question: Asked, cases: readonly Case[]): OverlappingLabels {
+export function overlappingLabels(question: KeyedLabelSpace, cases: readonly Case[]): OverlappingLabels {
   const reader = new FactIndexer(question);
   const alike = new Map<string, { places: readonly number[]; count: number }>();
   const shared = { cases: 0, disputed: 0 };
@@ -138,16 +136,16 @@ export interface AgreementReport {
   readonly labels: readonly { readonly words: string; readonly percent: Agreement }[];
 }
 
-function ratingsOf(question: Asked, { rows, counts }: OverlappingLabels): Ratings {
+function ratingsOf(question: KeyedLabelSpace, { rows, counts }: OverlappingLabels): Ratings {
   return { cases: rows, counts, categories: kinds[question.type].labels(question).length };
 }
 
 /** Share of pairs of labels that agree, 0..1. Measured accuracy against these labels can hardly be higher. */
-export function agreementCeiling(question: Asked, shared: OverlappingLabels): Agreement {
+export function agreementCeiling(question: KeyedLabelSpace, shared: OverlappingLabels): Agreement {
   return agreementOf(ratingsOf(question, shared), percentAgreement);
 }
 
-export function reportAgreement(question: Asked, shared: OverlappingLabels): AgreementReport {
+export function reportAgreement(question: KeyedLabelSpace, shared: OverlappingLabels): AgreementReport {
   const { people, rows } = shared;
   const { isGraded, labels } = kinds[question.type];
   const ratings = ratingsOf(question, shared);

@@ -7,7 +7,7 @@ import {
   wordingHash,
 } from "#core/cases/labels/label-facts.ts";
 import type { Case, CaseLabel, LabelFact, NewCase, SamplingMethod } from "#core/model/case.ts";
-import { replaceCases } from "#core/model/case-list.ts";
+import { changeCasesByKey } from "#core/model/case-list.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 
@@ -39,7 +39,7 @@ function changeCases(
   keys: ReadonlySet<string>,
   change: (row: Case) => Case,
 ): Playground {
-  const cases = replaceCases(playground.cases, keys, change);
+  const cases = changeCasesByKey(playground.cases, keys, change);
   return cases === playground.cases ? playground : { ...playground, cases };
 }
 

@@ -1,8 +1,8 @@
 import { kinds } from "#core/kinds/registry.ts";
-import type { FittingRecord } from "#core/model/fitting-record.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
+import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import { type DecisionTuning, decisionTuningOf, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { markUsesAsElsewhere, mergeLedgers, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion } from "../new-playground.ts";
@@ -240,7 +240,7 @@ export function setFittedRules(
   playground: Playground,
   key: string,
   rules: Rules,
-  fitted: FittingRecord,
+  fitted: ThresholdFit,
 ): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, rules, fitted }));
 }

@@ -82,10 +82,10 @@ function withoutTail(text: string): string {
 const mostLettersAfter = 4;
 
 /**
- * The fragment without its last one to four letters, which may belong to the surrounding text. Empty if it
- * isn't a Cutpoint link with content.
+ * The fragment without its last letter, without its last two, up to four: they may belong to the surrounding text.
+ * Empty if the fragment isn't a Cutpoint link with content.
  */
-export function shorterFragments(fragment: string): string[] {
+export function fragmentsWithoutLastLetters(fragment: string): string[] {
   const [, head = "", own = ""] = /^(#?[pslb]\d{1,4}\.)([\w-]+)/.exec(fragment) ?? [];
   return Array.from(
     { length: Math.min(mostLettersAfter, own.length) },

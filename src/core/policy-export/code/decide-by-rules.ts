@@ -1,7 +1,7 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { toAppliedPolicy } from "./applied-policy.ts";
 import { decideBy } from "./decide.ts";
+import { toDecisionPolicy } from "./decision-policy.ts";
 import { toPolicy } from "./to-policy.ts";
 
 /**
@@ -16,5 +16,5 @@ export function decideByRules(
   const context = { profile, answering: null, confidenceOf: () => null, now: 0 };
   const made = toPolicy(playground, context);
   if (!made.ok) throw new Error(`The questions can't be sent as written: ${made.issues[0]?.message}`);
-  return decideBy(toAppliedPolicy(made.policy), response);
+  return decideBy(toDecisionPolicy(made.policy), response);
 }

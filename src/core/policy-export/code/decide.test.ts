@@ -4,8 +4,8 @@ import { defaultRules } from "#core/model/rule.ts";
 import { severityOf } from "#core/policy/zone.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { sized } from "#core/testing/size.ts";
-import { toAppliedPolicy } from "./applied-policy.ts";
 import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
+import { toDecisionPolicy } from "./decision-policy.ts";
 import { type Policy, policySchema } from "./policy.ts";
 import { decideResponse, writePolicyCases } from "./policy-cases.ts";
 import { anyProfiles, anyResponse, anyRuled, toRuledPolicy } from "./testing/any-policy.ts";
@@ -15,7 +15,7 @@ interface CasesFile {
 }
 
 function applied(ruled: Parameters<typeof toRuledPolicy>[0], response: unknown, asked = profile) {
-  const policy = toAppliedPolicy(toRuledPolicy(ruled, "p", asked));
+  const policy = toDecisionPolicy(toRuledPolicy(ruled, "p", asked));
   const { warnings, questions, proof: _proof, ...decision } = decideBy(policy, response);
   return {
     ...decision,
@@ -271,10 +271,10 @@ describe("the code of a policy", () => {
 
   it("never calls a decision proven that a question or the model that answered leaves in doubt", () => {
     const question = (proof: Proof) =>
-      ({ ...toAppliedPolicy(anyPolicy).questions[0], proof }) as PolicyQuestion;
+      ({ ...toDecisionPolicy(anyPolicy).questions[0], proof }) as PolicyQuestion;
     const proofWith = (model: string, ...proofs: Proof[]) =>
       decideBy(
-        { ...toAppliedPolicy(anyPolicy), questions: proofs.map(question), fittedWith: ["a"] },
+        { ...toDecisionPolicy(anyPolicy), questions: proofs.map(question), fittedWith: ["a"] },
         { model },
       ).proof;
     expect(proofWith("a", "proven", "proven")).toBe("proven");

@@ -69,7 +69,7 @@ interface ScoreQuestion {
 }
 
 /** The members of a policy that this code reads. */
-export interface AppliedPolicy {
+export interface DecisionPolicy {
   readonly questions: readonly PolicyQuestion[];
   /** Members that may hold the value of a yes/no answer; the first that exists counts. */
   readonly noulMembers: readonly string[];
@@ -187,7 +187,7 @@ function placeScore(question: ScoreQuestion, sent: Members): Placed {
   return { outcome: outcomes[zone], zone, value, reason: null, shares };
 }
 
-function placeAnswer(question: PolicyQuestion, answers: Members | null, policy: AppliedPolicy): Placed {
+function placeAnswer(question: PolicyQuestion, answers: Members | null, policy: DecisionPolicy): Placed {
   if (answers === null) return withoutAnswer(question, "The response has no answers.");
   const sent = own(answers, question.id);
   if (sent === undefined) return withoutAnswer(question, "No answer came back for this question.");
@@ -235,7 +235,7 @@ function firstOf(layers: Members[], name: string): unknown {
   return layers.map((layer) => own(layer, name)).find((value) => value !== undefined && value !== null);
 }
 
-function warningsOf(policy: AppliedPolicy, model: unknown): string[] {
+function warningsOf(policy: DecisionPolicy, model: unknown): string[] {
   const answered = typeof model === "string" && model !== "" ? model : "an unnamed model";
   return policy.fittedWith
     .filter((id) => id !== answered)
@@ -254,7 +254,7 @@ function nameOf(item: unknown): string | undefined {
 }
 
 /** Answers of a list by id: by the names they give, or by their places when none has a name and none is missing. */
-function listById(list: readonly unknown[], { questions }: AppliedPolicy): Members {
+function listById(list: readonly unknown[], { questions }: DecisionPolicy): Members {
   const names = list.map(nameOf);
   const isNamed = list.length !== questions.length || names.some((name) => name !== undefined);
   const ids = isNamed ? names : questions.map(({ id }) => id);
@@ -265,7 +265,7 @@ function listById(list: readonly unknown[], { questions }: AppliedPolicy): Membe
 }
 
 /** Decides by the body of a response, as parsed from JSON. Never throws. */
-export function decideBy(policy: AppliedPolicy, response: unknown): Decision {
+export function decideBy(policy: DecisionPolicy, response: unknown): Decision {
   const layers = layersOf(response);
   const found = firstOf(layers, "answers");
   const isList = policy.shape === "list" && Array.isArray(found);

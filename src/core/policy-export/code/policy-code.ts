@@ -2,17 +2,17 @@ import { type LiteralSyntax, pythonSyntax, toLiteral, typescriptSyntax } from "#
 import { toFileStem } from "#core/text/file-name.ts";
 import { dialects, duckdb } from "../sql/dialects.ts";
 import { defaultSource, toPolicyQuery } from "../sql/to-sql.ts";
-import { toAppliedPolicy } from "./applied-policy.ts";
 import pythonDecide from "./decide.py?raw";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptDecide from "./decide.ts?raw";
+import { toDecisionPolicy } from "./decision-policy.ts";
 import { type Policy, toComment, writePolicy, writePolicySchema } from "./policy.ts";
 import pythonRead from "./read-sent.py?raw";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptRead from "./read-sent.ts?raw";
 
 function policyLiteral(policy: Policy, spelling: LiteralSyntax): string {
-  const { questions, ...more } = toAppliedPolicy(policy);
+  const { questions, ...more } = toDecisionPolicy(policy);
   return toLiteral({ questions: questions.map((question) => ({ ...question })), ...more }, spelling);
 }
 
@@ -25,7 +25,7 @@ const typescriptCode = [
 /** A self-contained TypeScript module that exports `decide(response)`. */
 export function toTypeScript(policy: Policy): string {
   return `${toComment(policy, "//")}
-const policy: AppliedPolicy = ${policyLiteral(policy, typescriptSyntax)};
+const policy: DecisionPolicy = ${policyLiteral(policy, typescriptSyntax)};
 
 /** What a signed report names: it changes with the model and with every question, threshold and outcome. */
 export const fingerprint = ${toLiteral(policy.fingerprint, typescriptSyntax)};

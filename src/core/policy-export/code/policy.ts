@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { answerModes, fittingRecordSchema } from "#core/model/fitting-record.ts";
 import { questionTypes } from "#core/model/question.ts";
+import { answerModes, thresholdFitSchema } from "#core/model/threshold-fit.ts";
 import { proofStates } from "#core/policy/threshold-proof.ts";
 import { toOutputLine } from "#core/text/escape-output.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -27,7 +27,7 @@ const common = {
     .readonly()
     .describe("Why it wasn't proven when this file was written; empty if it was."),
   fitted: z
-    .nullable(z.object(fittingRecordSchema.shape))
+    .nullable(z.object(thresholdFitSchema.shape))
     .describe("What the thresholds were fitted on; null: they were never fitted on labelled cases."),
   evidence: z
     .object({ chosenOn: z.int().min(0), checkedOn: z.int().min(0).nullable(), looks: z.int().min(0) })

@@ -8,7 +8,7 @@ import {
   answeringModelOfRun,
   describeProof,
   proofOf,
-  toFittingRecord,
+  toThresholdFit,
 } from "#core/policy/threshold-proof.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { pythonSyntax, toLiteral, typescriptSyntax } from "#core/text/code-literal.ts";
@@ -36,7 +36,7 @@ function fit(question: PlaygroundQuestion, mode: "sandbox" | "live", cases = 80)
     cases,
     picked: ["all" as const],
   };
-  return { ...question, fitted: toFittingRecord(question, question.rules, about) };
+  return { ...question, fitted: toThresholdFit(question, question.rules, about) };
 }
 
 const fitMode = ({ fitted }: PlaygroundQuestion) => fitted?.mode;
@@ -81,7 +81,7 @@ describe("a policy", () => {
       const about = { ...from, at: 1_790_000_000_000, confidence: null, cases: 80, picked: ["all" as const] };
       const fitted = [refund, department, frustration].map((question) => ({
         ...question,
-        fitted: toFittingRecord(question, question.rules, about),
+        fitted: toThresholdFit(question, question.rules, about),
       }));
       const policy = policyOf(withQuestions(...fitted), { answering: from });
       expect(policy.model.mode).toBe(source);

@@ -1,10 +1,10 @@
 import { hasOptions, kinds } from "#core/kinds/registry.ts";
-import { isSimulated } from "#core/model/fitting-record.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { choiceThreshold, hasOutcomes, type Rules, scoreThresholds } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
+import { isFromSimulatedExample } from "#core/model/threshold-fit.ts";
 import { countEvidence, type EvidenceCounts } from "#core/policy/describe-evidence.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import {
@@ -64,13 +64,13 @@ function describeWithoutOutcomes(judged: readonly Judged[]): string[] {
 }
 
 function describeSandbox(judged: readonly Judged[], answering: AnsweringModel | null): string[] {
-  if (judged.some(({ question: { fitted } }) => fitted && isSimulated(fitted))) {
+  if (judged.some(({ question: { fitted } }) => fitted && isFromSimulatedExample(fitted))) {
     return ["Fitted on simulated answers, not on a model's: fit it again before you use it for decisions."];
   }
   if (judged.some(({ question }) => question.fitted?.mode === "sandbox")) {
     return [`Fitted on answers from ${standIn}: fit it again before you use it for decisions.`];
   }
-  if (answering && isSimulated(answering)) {
+  if (answering && isFromSimulatedExample(answering)) {
     return ["Made while looking at simulated answers: check real answers before you use it for decisions."];
   }
   return answering?.mode === "sandbox"

@@ -60,7 +60,10 @@ function shareKeys(places: readonly string[], numbers: readonly string[], dialec
   };
 }
 
-/** Reads the answer's own value (`says`), a number beside it, and the raw probabilities. */
+/**
+ * Columns with the answer's own value (member `says`), the member `number` as a double, and the raw probabilities.
+ * `_unsaid` is 1 if the own value is missing or null.
+ */
 function saidStep({ stem, part }: Found, says: string, number: string, dialect: SqlDialect): Draft {
   const { is, string } = dialect;
   const ownValue = part([says]);

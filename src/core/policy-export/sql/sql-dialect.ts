@@ -56,8 +56,8 @@ export interface SqlDialect {
   /** Number of members or items; the argument must be an object or a list. */
   count(json: string): string;
   /**
-   * Three expressions: whether any item is named, the object by name, and the object by position. Of equal names the
-   * first counts.
+   * Turns a list into an object. Returns three expressions: whether any item carries a name (boolean), the object keyed
+   * by the items' names, and the object keyed by `keys.places` in order of position. If names repeat, the first counts.
    */
   gather(list: string, keys: ListKeys): readonly [named: string, byName: string, byPlace: string];
   /** Converts an object of `gather` to JSON if it isn't JSON yet. */

@@ -1,5 +1,5 @@
 import { cheapestThreshold } from "../band-costs.ts";
-import { mulberry32, quantileType7, resamplesOf } from "../bootstrap.ts";
+import { drawResamples, mulberry32, quantileType7 } from "../bootstrap.ts";
 import { bonferroniThreshold, conformalThreshold, testThresholds } from "../certified-thresholds.ts";
 import { rocAuc } from "../curves.ts";
 import { caseStability } from "../distribution.ts";
@@ -38,7 +38,7 @@ function lttPart(table: ThresholdTable, [alpha, delta, side]: readonly [number, 
 function bootstrapPart(input: BinaryInput, draws: { seed: number; resamples: number }) {
   const data = { labels: input.y, scores: input.s };
   const [falseYes, falseNo] = input.costs[0] ?? [1, 1];
-  const drawn = [...resamplesOf(data, draws.seed, draws.resamples)].map((resample) => resample.drawn);
+  const drawn = [...drawResamples(data, draws.seed, draws.resamples)].map((resample) => resample.drawn);
   const areas = drawn.map((table) => rocAuc(table).value).filter((auc) => auc !== null);
   const thresholds = drawn.map((table) => cheapestThreshold(table, { falseYes, falseNo }).threshold);
   const { mean, standardDeviation } = caseStability(areas);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
-import { attributeErrors, decideRows, decisionCounts, toDecisionMatrix, totalCost } from "./decide-rows.ts";
+import { attributeErrors } from "./attribute-errors.ts";
+import { outcomeClassOfRows } from "./decide-rows.ts";
+import { decisionCounts, toDecisionMatrix, totalCost } from "./decision-counts.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { countRowsOverLimits, toRowLimits } from "./row-limits.ts";
 import { answeredCases, type CaseInput, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
@@ -25,7 +27,7 @@ const told = [
 describe("decisions over cases", () => {
   it("are counted by what is decided and what is right", () => {
     const table = tableOf(told);
-    const decided = decideRows(table, thresholdsOf(table));
+    const decided = outcomeClassOfRows(table, thresholdsOf(table));
     const { classes, cells } = toDecisionMatrix(table, decided);
     const at = (one: string, other: string) => {
       const place = (word: string) => table.outcomes.findIndex((outcome) => outcome.word === word);
@@ -68,7 +70,7 @@ describe("decisions over cases", () => {
 
   it("without thresholds are no outcome", () => {
     const table = tableOf(told);
-    expect([...decideRows(table, [])]).toEqual([0, 0, 0, 0, 0]);
+    expect([...outcomeClassOfRows(table, [])]).toEqual([0, 0, 0, 0, 0]);
   });
 
   it("count no outcome as the most lenient where it is right for some case", () => {
@@ -77,7 +79,7 @@ describe("decisions over cases", () => {
     });
     const { cases, answered } = drawnCases(50, ["a"]);
     const table = toDecisionTable([silent], cases, answered);
-    const { needing } = decisionCounts(table, decideRows(table, thresholdsOf(table)));
+    const { needing } = decisionCounts(table, outcomeClassOfRows(table, thresholdsOf(table)));
     expect(needing).toBe(cases.filter(({ labels }) => labels[0]?.value === true).length);
   });
 });

@@ -6,12 +6,8 @@ import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { weightedRate } from "#core/statistics/weighted-rate.ts";
 import type { TargetVerdict } from "../target-verdict.ts";
-import {
-  type DecisionCorrectness,
-  type DecisionCounts,
-  decisionCorrectness,
-  graverThanMostLenient,
-} from "./decide-rows.ts";
+import { type DecisionCorrectness, decisionCorrectness } from "./decide-rows.ts";
+import { type DecisionCounts, graverThanMostLenient } from "./decision-counts.ts";
 import type { DecisionRows } from "./decision-sets.ts";
 
 type Goal = DecisionTuning["goals"][number];

@@ -5,7 +5,8 @@ import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { addHeldOutLook, addRowUse, addSeenRows, toSeenRows } from "../evidence/ledger.ts";
-import { decideRows, decisionCounts } from "./decide-rows.ts";
+import { outcomeClassOfRows } from "./decide-rows.ts";
+import { decisionCounts } from "./decision-counts.ts";
 import { decisionLooks, toDecisionLooks } from "./decision-looks.ts";
 import { clusteredIntervals, decisionRates } from "./decision-rates.ts";
 import { assignHalves, type DecisionSet, sharedCheckShare, splitDecisionRows } from "./decision-sets.ts";
@@ -105,7 +106,7 @@ describe("a look at held-out rows", () => {
 
 describe("rates over groups", () => {
   const table = toDecisionTable([yesNoQuestion("a"), yesNoQuestion("b")], cases, answered);
-  const decided = decideRows(table, thresholdsOf(table));
+  const decided = outcomeClassOfRows(table, thresholdsOf(table));
   const counts = decisionCounts(table, decided);
 
   /** The rows with ten copies' worth of one group each, as a conversation's rows are. */

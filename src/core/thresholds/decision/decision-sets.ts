@@ -21,7 +21,7 @@ export interface DecisionRows {
 }
 
 export interface DecisionSet extends DecisionRows {
-  /** Answered cases of this side whose labels differ and aren't adjudicated. Their right decision isn't known. */
+  /** Answered cases that would be in this set, but whose labels differ and aren't adjudicated: their right decision isn't known. */
   readonly disputed: DecisionRows;
   readonly changes: ChangedDecisionRows;
 }

@@ -3,7 +3,8 @@ import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
-import { countsAtThresholds, decideRows } from "./decide-rows.ts";
+import { outcomeClassOfRows } from "./decide-rows.ts";
+import { countsAtThresholds } from "./decision-counts.ts";
 import { decidingQuestions, selectDecisionRows, thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import { outcomeCodes } from "./outcome-codes.ts";
 import { answeredCases, type CaseInput, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
@@ -44,7 +45,7 @@ function words(told: readonly CaseInput[], questions = [a, b]) {
   const { cases, answered } = answeredCases(told);
   const table = toDecisionTable(questions, cases, answered);
   const word = (of: number) => table.outcomes[of]?.word ?? "";
-  const decided = decideRows(table, thresholdsOf(table));
+  const decided = outcomeClassOfRows(table, thresholdsOf(table));
   return { table, right: [...table.right].map(word), decided: [...decided].map(word) };
 }
 
@@ -150,7 +151,7 @@ describe("cases of a decision", () => {
   it("are decided as single answers are", () => {
     const { cases, answered } = drawnCases(200, ["a", "b"]);
     const table = toDecisionTable([a, b], cases, answered);
-    const decided = decideRows(table, thresholdsOf(table));
+    const decided = outcomeClassOfRows(table, thresholdsOf(table));
     table.rows.forEach((row, at) => {
       const parts = table.questions.map((question) => {
         const answer = answered.byCase.get(row.key)?.answers.get(question.key);

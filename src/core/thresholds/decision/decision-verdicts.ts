@@ -26,7 +26,8 @@ import {
 } from "../held-out-looks.ts";
 import type { TargetVerdict, VerdictStatus } from "../target-verdict.ts";
 import { type EvaluationSetName, statedConfidence } from "../verdict-evidence.ts";
-import { type DecisionCounts, decideRows, decisionCounts } from "./decide-rows.ts";
+import { outcomeClassOfRows } from "./decide-rows.ts";
+import { type DecisionCounts, decisionCounts } from "./decision-counts.ts";
 import { type DecisionLooks, decisionLooks } from "./decision-looks.ts";
 import { type ClusteredIntervals, clusteredIntervals } from "./decision-rates.ts";
 import type { ChangedDecisionRows, DecisionSet, DecisionSets } from "./decision-sets.ts";
@@ -332,7 +333,7 @@ function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
 
 /** Number of a set's disputed cases that are decided without a person, so that they may be right or wrong. */
 function countDisputed({ disputed: { columns } }: DecisionSet, thresholds: readonly Thresholds[]): number {
-  const decided = decideRows(columns, thresholds);
+  const decided = outcomeClassOfRows(columns, thresholds);
   return decided.filter((kind) => columns.outcomes[kind]?.toPerson !== true).length;
 }
 
@@ -358,7 +359,7 @@ export function evaluateDecision(
   const set = look === null ? sets.tuning : sets.heldOut;
   const uses = sets.tuningUses;
   const unproven = uses.length > 0 ? { kind: "same" as const, uses } : { kind: "declared" as const };
-  const decided = decideRows(set.columns, thresholdsOf(table));
+  const decided = outcomeClassOfRows(set.columns, thresholdsOf(table));
   const judged = {
     counts: decisionCounts(set.columns, decided),
     grouped: clusteredIntervals(set, decided, sets.copies),

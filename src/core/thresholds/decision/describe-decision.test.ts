@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { phrasesToText } from "../describe-thresholds.ts";
-import { decideRows, toDecisionMatrix } from "./decide-rows.ts";
+import { outcomeClassOfRows } from "./decide-rows.ts";
+import { toDecisionMatrix } from "./decision-counts.ts";
 import { decisionRates } from "./decision-rates.ts";
 import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
 import {
@@ -139,7 +140,7 @@ describe("the grid", () => {
       { labels: { a: true, b: true }, answers: { a: yes(0.1), b: yes(0.1) } },
     ]);
     const table = toDecisionTable([own, yesNoQuestion("b")], cases, answered);
-    const grid = toDecisionMatrix(table, decideRows(table, thresholdsOf(table)));
+    const grid = toDecisionMatrix(table, outcomeClassOfRows(table, thresholdsOf(table)));
     const classes = occurringClasses(table.outcomes, grid);
     const rows = decisionCells(table.outcomes, grid, classes);
     expect(classes.map((kind) => table.outcomes[kind]?.word)).toEqual([

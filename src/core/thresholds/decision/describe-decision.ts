@@ -3,15 +3,14 @@ import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeInterval, minCasesForPercent, type Phrase, toCostText } from "../describe-thresholds.ts";
+import { type DecisionCorrectness, decisionCorrectness } from "./decide-rows.ts";
 import {
-  type DecisionCorrectness,
   type DecisionCosts,
   type DecisionCounts,
   type DecisionMatrix,
-  decisionCorrectness,
   graverThanMostLenient,
   totalCost,
-} from "./decide-rows.ts";
+} from "./decision-counts.ts";
 import type { DecisionRate, DecisionRates } from "./decision-rates.ts";
 import type { DecisionSet, DecisionSets } from "./decision-sets.ts";
 import type { DecisionColumns, DecisionExclusions, DecisionTable } from "./decision-table.ts";

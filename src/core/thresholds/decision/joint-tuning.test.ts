@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rateGoals as allGoals, type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { sized } from "#core/testing/size.ts";
-import { countsAtThresholds } from "./decide-rows.ts";
+import { countsAtThresholds } from "./decision-counts.ts";
 import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 import { type CandidatePair, toThresholdCandidates, toThresholds } from "./line-search.ts";

@@ -4,7 +4,7 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { countsAtThresholds, decisionCounts } from "./decide-rows.ts";
+import { countsAtThresholds, decisionCounts } from "./decision-counts.ts";
 import { type DecidingColumn, type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import {
   bestPair,

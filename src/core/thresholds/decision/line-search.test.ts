@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { decisionCounts } from "./decide-rows.ts";
+import { decisionCounts } from "./decision-counts.ts";
 import { toDecisionTable } from "./decision-table.ts";
 import {
   bestPair,

@@ -15,12 +15,8 @@ import {
   pickWithinPlateau,
   roundDownToStep,
 } from "../choose-thresholds.ts";
-import {
-  type DecisionCorrectness,
-  type DecisionCosts,
-  decisionCorrectness,
-  graverThanMostLenient,
-} from "./decide-rows.ts";
+import { type DecisionCorrectness, decisionCorrectness } from "./decide-rows.ts";
+import { type DecisionCosts, graverThanMostLenient } from "./decision-counts.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
-import { countsAtThresholds, type DecisionCounts } from "./decide-rows.ts";
+import { countsAtThresholds, type DecisionCounts } from "./decision-counts.ts";
 import { type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 

@@ -1,7 +1,7 @@
 import { type DecisionTuning, sideRateGoals } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { type DecisionCosts, type DecisionCounts, totalCost } from "./decide-rows.ts";
+import { type DecisionCosts, type DecisionCounts, totalCost } from "./decision-counts.ts";
 import type { DecisionColumns } from "./decision-table.ts";
 
 export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): number {

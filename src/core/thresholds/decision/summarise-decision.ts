@@ -15,14 +15,13 @@ import { sampledRangesOf, usedRows } from "../evidence/ledger.ts";
 import type { TargetVerdict } from "../target-verdict.ts";
 import { targetVerdicts } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
+import { decisionCorrectness, outcomeClassOfRows } from "./decide-rows.ts";
 import {
   type DecisionCounts,
   type DecisionMatrix,
-  decideRows,
-  decisionCorrectness,
   decisionCounts,
   toDecisionMatrix,
-} from "./decide-rows.ts";
+} from "./decision-counts.ts";
 import type { DecisionLooks } from "./decision-looks.ts";
 import { clusteredIntervals, type DecisionRates, decisionRates } from "./decision-rates.ts";
 import { type DecisionSet, type DecisionSets, splitDecisionRows } from "./decision-sets.ts";
@@ -106,7 +105,7 @@ export function summariseDecision(
   const only = first && !second ? evaluateOnly(first, playground, answers) : null;
   const set = only === null ? whole.set : only.isHeldOut ? sets.heldOut : sets.tuning;
   if (set.rows.length === 0) return null;
-  const decided = decideRows(set.columns, thresholdsOf(table));
+  const decided = outcomeClassOfRows(set.columns, thresholdsOf(table));
   const matrix = toDecisionMatrix(set.columns, decided);
   const isSplit = sets.heldOut.rows.length + sets.excludedAsUsed > 0;
   const counts = decisionCounts(set.columns, decided);

@@ -30,7 +30,7 @@ function addLabel(labels: Map<number, LabelValue>, row: number, label: LabelValu
   if (!labels.has(row)) labels.set(row, label);
 }
 
-/** Merges with what was archived before; null if no row was used. */
+/** Merges with what was archived before, without drawn ranges; null if no row was used or seen. */
 export function toRowUseArchive(
   { key, questions, cases, ledger }: Playground,
   before: RowUseArchive | null,

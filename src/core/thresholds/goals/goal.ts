@@ -63,7 +63,8 @@ export interface Proportion {
   readonly n: number;
 }
 
-export function countProportion(
+/** The goal's rate as hits among the rows of its denominator; both 0 if it has none. */
+export function goalProportion(
   { partOf }: Pick<RateGoalDefinition, "partOf">,
   counts: BandCounts,
 ): Proportion {
@@ -82,7 +83,7 @@ export function countProportion(
 
 /** `z` is the margin in normal deviates. A share of correct decisions needs at least one decision. */
 export function meetsGoal(goal: RateGoalDefinition, counts: BandCounts, tuning: Tuning, z: number): boolean {
-  return meetsGoalProportion(goal, countProportion(goal, counts), tuning, z);
+  return meetsGoalProportion(goal, goalProportion(goal, counts), tuning, z);
 }
 
 export function meetsGoalProportion(

@@ -2,7 +2,7 @@ import type { RateGoal, Tuning } from "#core/model/tuning.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { type Band, type BandCounts, bandCounts, type ZoneCounts } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
-import { countProportion } from "../goals/goal.ts";
+import { goalProportion } from "../goals/goal.ts";
 import { rateGoalDefinitions } from "../goals/registry.ts";
 import {
   type Author,
@@ -40,7 +40,7 @@ export type Truth = Readonly<Record<RateGoal, number>>;
 export function truthIn(whole: ThresholdTable, band: Band, prevalence: number | null = null): Truth {
   const counts = atPrevalence(bandCounts(whole, band), prevalence);
   const shareOf = (limit: RateGoal) => {
-    const { hits, n } = countProportion(rateGoalDefinitions[limit], counts);
+    const { hits, n } = goalProportion(rateGoalDefinitions[limit], counts);
     return hits / n;
   };
   return {

@@ -1,7 +1,7 @@
 import { formatState, setState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { mergeEditorText, toEditorOffset, toEditorText } from "#core/text/editor-text.ts";
+import { applyEditorText, toEditorOffset, toEditorText } from "#core/text/editor-text.ts";
 import { createDebouncedCommit } from "#web/document/debounced-commit.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";
@@ -42,7 +42,7 @@ function commitText({ read, write }: StatePart, shown: string): void {
   playgroundStore.edit(
     (playground) => {
       const { state } = playground;
-      return setState(playground, write(state, mergeEditorText(read(state), shown)));
+      return setState(playground, write(state, applyEditorText(read(state), shown)));
     },
     { label: "Edit the state", group: "state" },
   );

@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { createStore } from "zustand/vanilla";
-import { type FolderFile, type FolderNews, folderNewsSchema } from "#core/model/folder-file.ts";
+import { type FolderFile, type FolderNews, folderNewsSchema } from "#core/model/folder-schemas.ts";
 import { type Broadcast, hasSharedLocks, openBroadcast, withLock } from "#web/kit/browser/cross-tab.ts";
 import {
   type FileAddress,

@@ -1,7 +1,7 @@
 // Opens files of the served folder, and saves playgrounds into it.
 
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
-import type { FolderFile } from "#core/model/folder-file.ts";
+import type { FolderFile } from "#core/model/folder-schemas.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toFileName } from "#core/text/file-name.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";

@@ -10,13 +10,13 @@ import {
 } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { toCountText } from "#core/text/number-text.ts";
+import { outcomeClassOfRows } from "#core/thresholds/decision/decide-rows.ts";
 import {
   type DecisionCounts,
   type DecisionMatrix,
-  decideRows,
   decisionCounts,
   toDecisionMatrix,
-} from "#core/thresholds/decision/decide-rows.ts";
+} from "#core/thresholds/decision/decision-counts.ts";
 import { type DecisionLooks, toDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
 import { type ClusteredIntervals, clusteredIntervals } from "#core/thresholds/decision/decision-rates.ts";
 import {
@@ -82,7 +82,7 @@ export function useEvaluatedDecision(wanted: EvaluationSetName): EvaluatedDecisi
   const under = useMemo(() => {
     const { columns } = set;
     const thresholds = thresholdsOf(table);
-    const decided = decideRows(columns, thresholds);
+    const decided = outcomeClassOfRows(columns, thresholds);
     return {
       thresholds,
       decided,

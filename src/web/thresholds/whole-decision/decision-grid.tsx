@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import { attributeErrors } from "#core/thresholds/decision/decide-rows.ts";
+import { attributeErrors } from "#core/thresholds/decision/attribute-errors.ts";
 import {
   type DecisionCell,
   decisionCells,

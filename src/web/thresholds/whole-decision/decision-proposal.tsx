@@ -5,7 +5,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { scaleOf } from "#core/policy/question-thresholds.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { type DecisionCounts, totalCost } from "#core/thresholds/decision/decide-rows.ts";
+import { type DecisionCounts, totalCost } from "#core/thresholds/decision/decision-counts.ts";
 import { assignHalves } from "#core/thresholds/decision/decision-sets.ts";
 import {
   describeEmptyDecisionSides,

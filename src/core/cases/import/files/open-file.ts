@@ -1,7 +1,6 @@
 import { readLabellingExport } from "../logs/labelling-export.ts";
 import { readLangfuse } from "../logs/langfuse-table.ts";
 import { readOtel } from "../logs/otel-table.ts";
-import { addRowNumbers } from "../tables/add-row-numbers.ts";
 import {
   type CaseTable,
   type Cell,
@@ -19,6 +18,7 @@ import { unescapeFormula } from "../tables/formula-cells.ts";
 import { isHtmlTable, readHtmlTable } from "../tables/html-table.ts";
 import { joinLabelerColumns } from "../tables/labeler-columns.ts";
 import { readListCells } from "../tables/list-cells.ts";
+import { numberRowsOfScoreTable } from "../tables/number-score-rows.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
 import { describeLinesAbove, isOwnExport } from "../tables/read-delimited.ts";
 import { splitColumns } from "../tables/split-columns.ts";
@@ -97,7 +97,7 @@ export function interpretTable(
   if (!parsing.ok) return parsing;
   const read = readLabellingExport(readLangfuse(readFasttextLabels(parsing.table)));
   const plain = readTwiceEncodedJson(read);
-  const listed = plain.origin === undefined ? addRowNumbers(readListCells(plain)) : plain;
+  const listed = plain.origin === undefined ? numberRowsOfScoreTable(readListCells(plain)) : plain;
   return { ok: true, table: splitColumns(joinLabelerColumns(listed, labelerColumns), split) };
 }
 

@@ -1,7 +1,7 @@
 import { noLedger } from "#core/model/ledger.ts";
 import { type DecisionTuning, decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { noAnonymousUses } from "../../evidence/ledger.ts";
-import { countsAtThresholds } from "../decide-rows.ts";
+import { countsAtThresholds } from "../decision-counts.ts";
 import { noChangedRows, splitDecisionRows } from "../decision-sets.ts";
 import { toDecisionTable } from "../decision-table.ts";
 import { decisionVerdicts } from "../decision-verdicts.ts";

@@ -8,7 +8,7 @@ import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
  * Adds a column of row numbers as the state, if a table has only probabilities and labels, as programs write
  * them for scoring. Returns other tables unchanged.
  */
-export function addRowNumbers(table: CaseTable): CaseTable {
+export function numberRowsOfScoreTable(table: CaseTable): CaseTable {
   if (table.origin !== undefined || table.columns.includes(reservedColumns.form)) return table;
   const [title = ""] = table.columns;
   const isScored =

@@ -13,7 +13,13 @@ export const answerModes = ["sandbox", "live", "imported"] as const;
 export type AnswerMode = (typeof answerModes)[number];
 
 /** True only for an example's generated answers: a real sandbox run never has this model name. */
-export function isSimulated({ mode, modelId }: { mode: AnswerMode; modelId: string | null }): boolean {
+export function isFromSimulatedExample({
+  mode,
+  modelId,
+}: {
+  mode: AnswerMode;
+  modelId: string | null;
+}): boolean {
   return mode === "sandbox" && modelId === simulatedModelId;
 }
 
@@ -36,7 +42,7 @@ const wordingSchema = z.object({
 export type WordingHashes = z.infer<typeof wordingSchema>;
 
 /** What thresholds were fitted on. They're valid only for this wording, model, service and definition of confidence. */
-export const fittingRecordSchema = z.object({
+export const thresholdFitSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
   /**
@@ -58,10 +64,10 @@ export const fittingRecordSchema = z.object({
   cuts: ruleThresholdsSchema,
 });
 
-export type FittingRecord = z.infer<typeof fittingRecordSchema>;
+export type ThresholdFit = z.infer<typeof thresholdFitSchema>;
 
 /** Reads fits as "imported" that older storage recorded as live: those with a blank `modelAsked`. */
-export const storedFittingRecordSchema = fittingRecordSchema.check(
+export const storedThresholdFitSchema = thresholdFitSchema.check(
   z.overwrite((record) =>
     record.mode === "live" && record.modelAsked === unnamedImportedModel
       ? { ...record, mode: "imported" }

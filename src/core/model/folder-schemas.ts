@@ -1,3 +1,5 @@
+// What server and page tell each other about a served folder: its files, what changed in it, and its id in a session.
+
 import * as z from "zod/mini";
 
 /** A playground's file in the folder that a server serves. */

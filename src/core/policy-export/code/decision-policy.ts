@@ -1,8 +1,8 @@
-import type { AppliedPolicy } from "./decide.ts";
+import type { DecisionPolicy } from "./decide.ts";
 import type { Policy } from "./policy.ts";
 
 /** The part of a policy that deciding needs, without texts and evidence. */
-export function toAppliedPolicy({ questions, profile }: Policy): AppliedPolicy {
+export function toDecisionPolicy({ questions, profile }: Policy): DecisionPolicy {
   const fittedWith = questions.flatMap(({ fitted }) => fitted?.modelId ?? []);
   return {
     questions: questions.map(
