@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   chmod,
@@ -235,6 +236,31 @@ describe("a folder as library", () => {
     );
     expect([huge.status, problemOf(huge).code]).toEqual([413, "file_too_large"]);
   }, 60_000);
+
+  it("says that the disk is full, keeps the file whole, and leaves nothing beside it", async ({ skip }) => {
+    // Only root may mount a disk of its own.
+    const full = join(base, "full");
+    await mkdir(full);
+    const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", full]);
+    if (status !== 0) skip("needs the right to mount a disk");
+    const tight = await startTestServer({ LIBRARY_DIR: full });
+    try {
+      const path = "/api/file?path=a.cutpoint.json";
+      const save = (body: string, condition: string) =>
+        tight.send({ path, method: "PUT", headers: [...apiHeaders, condition], body }, 20_000);
+      const small = fileText("Small");
+      expect((await save(small, "If-None-Match: *")).status).toBe(201);
+      const large = writePlaygroundFile({ ...newPlayground("k"), notes: "n".repeat(400_000) });
+      const refused = await save(large, `If-Match: "${sha256(small)}"`);
+      expect(problemOf(refused)).toMatchObject({ code: "file_failed", detail: "The server's disk is full." });
+      expect(await readdir(full)).toEqual(["a.cutpoint.json"]);
+      expect(await readFile(join(full, "a.cutpoint.json"), "utf8")).toBe(small);
+      expect((await save(fileText("Other"), `If-Match: "${sha256(small)}"`)).status).toBe(200);
+    } finally {
+      await tight.stop();
+      spawnSync("umount", [full]);
+    }
+  });
 
   it("tells of each change within a second, and first of all files", async () => {
     const stream = follow(server.port);
