@@ -68,7 +68,7 @@ export function describeStream(report: StreamReport): string {
   const settle =
     needed === null || needed === 0
       ? []
-      : [`About ${toApproximateText(needed)} more labels would settle it.`];
+      : [`It would take ${toApproximateText(needed)} more labels to settle it.`];
   if (status === "broken" || status === "watch") {
     const moved =
       subject.kind === "scores"
@@ -130,7 +130,7 @@ export function describeWatch(watch: WatchReport): string {
   const most = Math.max(0, ...own.filter(isTargeted).map(({ needed }) => needed ?? 0));
   const settle =
     most > 0
-      ? ` About ${toApproximateText(most)} more labels of ${names(own.filter(({ needed }) => needed === most).slice(0, 1))} would settle it.`
+      ? ` It would take ${toApproximateText(most)} more labels of ${names(own.filter(({ needed }) => needed === most).slice(0, 1))} to settle it.`
       : "";
   return `Can't tell yet: no alarm, and not proven to hold.${settle}`;
 }

@@ -84,6 +84,25 @@ function overlappingControls(): readonly string[] {
   );
 }
 
+/** Controls beyond the window's edge that no scroll area brings back. */
+function outOfReach(): readonly string[] {
+  return [...document.querySelectorAll(controls)].flatMap((control) => {
+    const target = targetOf(control);
+    const { left, right, width } = target.getBoundingClientRect();
+    if (!target.checkVisibility() || width <= 1 || (left >= 0 && right <= innerWidth + 1)) return [];
+    for (let around = target.parentElement; around !== null; around = around.parentElement) {
+      if (/auto|scroll/.test(getComputedStyle(around).overflowX) && around.scrollWidth > around.clientWidth)
+        return [];
+    }
+    return `${nameOf(control)} is out of reach`;
+  });
+}
+
+function faultsOf(width: number): readonly string[] {
+  const wide = document.documentElement.scrollWidth > width ? ["wider than the window"] : [];
+  return [...smallTargets(), ...overlappingControls(), ...outOfReach(), ...wide];
+}
+
 const rooms = ["Author", "Cases", "Thresholds", "Compare", "Probe", "Present", "Report"];
 
 for (const width of [320, 768, 1024, 1440]) {
@@ -101,8 +120,7 @@ for (const width of [320, 768, 1024, 1440]) {
       await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: room }).click();
       await page.getByRole("main").getByRole("button").first().waitFor();
       await untilDrawn();
-      const faults = [...smallTargets(), ...overlappingControls()];
-      if (document.documentElement.scrollWidth > width) faults.push("wider than the window");
+      const faults = faultsOf(width);
       if (faults.length > 0) found.push({ room, faults });
     }
     expect(found).toEqual([]);
@@ -131,5 +149,41 @@ for (const width of [320, 768, 1024, 1440]) {
     await untilDrawn();
     expect(document.querySelectorAll("[role=grid] [role=row]").length).toBeGreaterThan(4);
     expect(cutAnswers()).toEqual([]);
+  });
+}
+
+for (const width of [320, 768]) {
+  test(`at ${width} px an open case and the dialogs have targets of 24 px, apart and within reach`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const examples = new ExamplesDialog(page);
+    await examples.show();
+    await examples.open("Comment moderation");
+    await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Cases" }).click();
+    await page.getByRole("grid", { name: "Cases" }).focus();
+    await page.keyboard.press("e");
+    await page.getByRole("button", { name: "Close the case" }).waitFor();
+    await untilDrawn();
+    expect(faultsOf(width)).toEqual([]);
+    await page.getByRole("button", { name: "Close the case" }).click();
+    const dialogs = [
+      ["Run history", "ControlOrMeta+Shift+H"],
+      ["Playgrounds", "ControlOrMeta+O"],
+      ["Share a link", "ControlOrMeta+Shift+S"],
+      ["Search", "ControlOrMeta+K"],
+    ] as const;
+    const found: unknown[] = [];
+    for (const [name, keys] of dialogs) {
+      await page.keyboard.press(keys);
+      const dialog = page.getByRole("dialog", { name, exact: true });
+      await dialog.getByRole("button").first().waitFor();
+      await untilDrawn();
+      const faults = faultsOf(width);
+      if (faults.length > 0) found.push({ name, faults });
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+    }
+    expect(found).toEqual([]);
   });
 }

@@ -180,7 +180,7 @@ test("the state says what no question names, and the model how to pin it", async
   playground,
   page,
 }) => {
-  await expect(advice.inState).toContainText("of the state is in fields that no question names: crm_notes");
+  await expect(advice.inState).toContainText("of the state is in a field that no question names: crm_notes");
   await questions.open("refund_requested");
   await questions.field("Instructions").fill("Do `message.text` or `crm_notes` ask for money back?");
   await expect(advice.inState).toHaveCount(0);

@@ -176,13 +176,17 @@ export function CasePanel({ view, row, onRemove, onClose }: Props) {
           if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
         }}
       >
-        <header className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-3">
-          <h3 tabIndex={-1} className="flex-1 font-semibold outline-none">
+        <header className="flex flex-wrap items-center gap-2 border-b border-line py-1.5 pr-2 pl-3">
+          <h3 tabIndex={-1} className="flex-1 font-semibold outline-none max-[400px]:basis-3/4">
             Case {Number(row.key)}
           </h3>
-          <Button onClick={() => makeState(row)}>Use as state</Button>
-          <Button onClick={() => sampleCommands.pinCases([row])}>Pin as sample</Button>
-          <Button look="danger" onClick={onRemove}>
+          <Button className="max-[400px]:order-1" onClick={() => makeState(row)}>
+            Use as state
+          </Button>
+          <Button className="max-[400px]:order-1" onClick={() => sampleCommands.pinCases([row])}>
+            Pin as sample
+          </Button>
+          <Button look="danger" className="max-[400px]:order-1" onClick={onRemove}>
             Delete
           </Button>
           <IconButton icon={X} label="Close the case" onClick={onClose} />

@@ -72,7 +72,7 @@ const sampleTransitions: Transitions = {
 
 function CasesWelcome({ children }: { children: ReactNode }) {
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="mx-auto grid max-w-3xl gap-4 min-[1200px]:mt-12">
       <p>{children}</p>
       <Sample
         noun="case run"

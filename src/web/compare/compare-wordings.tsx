@@ -18,9 +18,10 @@ import { variantCommands } from "#web/author/variant-commands.ts";
 import { useAnswersOfRuns } from "#web/case-runs/answers-of-runs.ts";
 import { useRunsOfWordings } from "#web/case-runs/plan-comparison.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { useNavigation } from "#web/kit/navigation/navigation-store.ts";
+import { showRoom, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DiffSideText } from "#web/kit/ui/diff-text.tsx";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useComparableRuns, useRunsByKey } from "#web/run/run-history.ts";
@@ -189,6 +190,30 @@ function WordingsOnCases({ question, picked, picker }: Props) {
   );
 }
 
+const twoWordings = (
+  <>
+    {[20, 136].map((x, at) => (
+      <g key={x}>
+        <rect
+          x={x}
+          y="8"
+          width="84"
+          height="48"
+          rx="4"
+          className={`fill-panel ${at === 0 ? "stroke-line-strong" : "stroke-accent"}`}
+        />
+        <path
+          d={`M${x + 10} 22h64M${x + 10} 32h${at === 0 ? 48 : 30}`}
+          className="stroke-neutral"
+          strokeWidth="3"
+        />
+        {at === 1 && <path d={`M${x + 44} 32h26`} className="stroke-accent" strokeWidth="3" />}
+        <path d={`M${x + 10} 46h${at === 0 ? 40 : 56}`} className="stroke-ink" strokeWidth="5" />
+      </g>
+    ))}
+  </>
+);
+
 interface CompareWordingsProps {
   on: "state" | "cases";
 }
@@ -228,10 +253,14 @@ export function CompareWordings({ on }: CompareWordingsProps) {
   const question = worded.find((candidate) => candidate.key === key) ?? worded[0];
   if (question === undefined) {
     return (
-      <p className="max-w-prose text-mute">
-        No question has two wordings yet. Open a question in Author and click “Try another wording”. Both
-        wordings are kept, and you can run them together here.
-      </p>
+      <EmptyState
+        title="No question has two wordings yet"
+        picture={twoWordings}
+        actions={<Button onClick={() => showRoom("author")}>Go to Author</Button>}
+      >
+        Open a question in Author and click “Try another wording”. Both wordings are kept, and you can run
+        them together here.
+      </EmptyState>
     );
   }
   return (

@@ -12,7 +12,7 @@ export function RunPeriods({ runs, length }: { runs: readonly PeriodRun[]; lengt
   const undated = runs.filter((run) => periodOfRun(run, length) === null).length;
   return (
     <details open={undated > 0}>
-      <summary>
+      <summary className="min-h-6 cursor-pointer">
         {toCounted(runs.length, "run")}
         {undated > 0 && `, ${undated} without a period`}
       </summary>

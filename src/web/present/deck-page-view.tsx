@@ -112,7 +112,7 @@ function ShownDecision({ show, slide, onQuestion }: ShownDecisionProps) {
               ) : (
                 <button
                   type="button"
-                  className="text-start underline-offset-4 hover:underline"
+                  className="min-h-6 text-start underline-offset-4 hover:underline"
                   onClick={() => onQuestion(at)}
                 >
                   <FullText className="line-clamp-2 leading-snug" text={words} />

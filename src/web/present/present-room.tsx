@@ -289,26 +289,27 @@ function Preparation() {
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h2 className="sr-only">Present</h2>
         <PreflightLine show={show} states={states} reading={reading} live={choices.live} />
-        <span className="flex-1" />
-        <Button onClick={() => showRoom("report")}>
-          <FileText size={15} aria-hidden /> Report
-        </Button>
-        <Button onClick={() => showDialog("share-show")}>
-          <Share2 size={15} aria-hidden /> Share presentation
-        </Button>
-        <Button
-          disabled={reading}
-          onClick={() => {
-            const presenter = openPresenterWindow();
-            if (presenter === null) showLastingNotice(blockedWindowMessage);
-            else setShowing({ source, presenter });
-          }}
-        >
-          <NotebookText size={15} aria-hidden /> Presenter window
-        </Button>
-        <Button look="primary" disabled={reading} onClick={() => setShowing({ source, presenter: null })}>
-          <Presentation size={15} aria-hidden /> Show
-        </Button>
+        <div className="ml-auto flex flex-wrap justify-end gap-2">
+          <Button onClick={() => showRoom("report")}>
+            <FileText size={15} aria-hidden /> Report
+          </Button>
+          <Button onClick={() => showDialog("share-show")}>
+            <Share2 size={15} aria-hidden /> Share presentation
+          </Button>
+          <Button
+            disabled={reading}
+            onClick={() => {
+              const presenter = openPresenterWindow();
+              if (presenter === null) showLastingNotice(blockedWindowMessage);
+              else setShowing({ source, presenter });
+            }}
+          >
+            <NotebookText size={15} aria-hidden /> Presenter window
+          </Button>
+          <Button look="primary" disabled={reading} onClick={() => setShowing({ source, presenter: null })}>
+            <Presentation size={15} aria-hidden /> Show
+          </Button>
+        </div>
       </div>
       <div className="grid min-h-0 min-[1100px]:grid-cols-[15rem_minmax(0,1fr)_19rem]">
         <nav

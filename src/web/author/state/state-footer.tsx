@@ -96,7 +96,7 @@ function UnusedFields() {
     <p className="flex gap-2.5" role="note">
       <b className="font-semibold whitespace-nowrap">{toWholePercentText(unused.share)}</b>
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        of the state is in fields that no question names:{" "}
+        of the state is in {unused.fields.length === 1 ? "a field" : "fields"} that no question names:{" "}
         <span translate="no" className="font-mono">
           {names.join(", ")}
         </span>
