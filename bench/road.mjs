@@ -68,7 +68,8 @@ function walkRoad(numbers) {
     } else if (times.added > 0 && times.numbers === 0) {
       if (document.querySelector("main")?.textContent?.includes(numbers)) times.numbers = now;
     }
-    if (times.added > 0 && times.saved === 0 && document.body.textContent?.includes("Saved in this browser"))
+    const saving = document.querySelector('[role="status"][aria-label="Saving"]');
+    if (times.added > 0 && times.saved === 0 && saving?.textContent?.includes("Saved in this browser"))
       times.saved = now;
     if (times.numbers === 0 || times.saved === 0) requestAnimationFrame(look);
   }
