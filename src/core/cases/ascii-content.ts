@@ -1,11 +1,5 @@
-import { hash53OfUnits } from "#core/text/hash-text-53.ts";
-
-/** 53-bit hashes of what a state says. */
-export interface ContentHashes {
-  readonly content: number;
-  /** Hash of the text with its numbers masked; null if it has no numbers, or no letters. */
-  readonly numberless: number | null;
-}
+import { firstSeed, firstStep, mixHash53, secondSeed, secondStep } from "#core/text/hash-text-53.ts";
+import type { ContentHashes } from "./row-copies.ts";
 
 const symbol = 0;
 const gap = 1;
@@ -46,9 +40,9 @@ const minus = 0x2212;
 export function hashAsciiContent(text: string): ContentHashes | null {
   const end = text.length > longest ? 0 : writePlain(text);
   if (end <= plain.start) return null;
-  const content = hash53OfUnits(plain.units, end);
+  const content = hashUnits(plain.units, end);
   const masked = writeNumberless(end);
-  return { content, numberless: masked === 0 ? null : hash53OfUnits(numberless.units, masked) };
+  return { content, numberless: masked === 0 ? null : hashUnits(numberless.units, masked) };
 }
 
 /** Writes the plain text and returns its end; 0 if the text has other than ASCII characters. */
@@ -114,4 +108,16 @@ function numberEnd(start: number, plainEnd: number): number {
     end = next;
     if (units[next] === space) next += 1;
   }
+}
+
+/** `hash53` of the text whose UTF-16 units are the first `length` of `units`. */
+function hashUnits(units: Uint16Array, length: number): number {
+  let one = firstSeed;
+  let other = secondSeed;
+  for (let index = 0; index < length; index += 1) {
+    const unit = units[index] ?? 0;
+    one = Math.imul(one ^ unit, firstStep);
+    other = Math.imul(other ^ unit, secondStep);
+  }
+  return mixHash53(one, other);
 }

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
 import { splitPartOf } from "./held-out-split.ts";
-import { detectCopies, prepareCopies, rowContentHash } from "./row-copies.ts";
+import { prepareCopies } from "./prepare-copies.ts";
+import { detectCopies, rowContentHash } from "./row-copies.ts";
 
 function toCase(text: string, at: number, group = ""): Case {
   const state = { form: "text" as const, text, items: [] };

@@ -2,7 +2,6 @@ import type { Case } from "#core/model/case.ts";
 import { areListsAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { type ContentHashes, hashAsciiContent } from "./ascii-content.ts";
 
 type Row = Pick<Case, "state" | "group">;
 
@@ -24,12 +23,20 @@ function plainText({ form, text, items }: AuthoredState): string {
   return plain === "" ? content : plain;
 }
 
+/** 53-bit hashes of what a state says. */
+export interface ContentHashes {
+  readonly content: number;
+  /** Hash of the text with its numbers masked; null if it has no numbers, or no letters. */
+  readonly numberless: number | null;
+}
+
 const hashes = new WeakMap<AuthoredState, ContentHashes>();
 
-function hashesOf(state: AuthoredState): ContentHashes {
+/** Cached by the identity of `state`. `hash` is another way to the same hashes. */
+export function hashesOf(state: AuthoredState, hash = hashContent): ContentHashes {
   const known = hashes.get(state);
   if (known !== undefined) return known;
-  const made = (state.form === "list" ? null : hashAsciiContent(state.text)) ?? hashContent(state);
+  const made = hash(state);
   hashes.set(state, made);
   return made;
 }
@@ -128,19 +135,6 @@ export const noCopies: RowCopies = {
   differingOnlyInNumbers: [],
   isDependent: false,
 };
-
-const rowsAtOnce = 200;
-
-/**
- * Computes the hashes that `detectCopies` needs (3 µs a row of 200 ASCII characters, 10 µs of others), and calls `pause` after every 200 rows.
- */
-export async function prepareCopies(cases: readonly Case[], pause: () => Promise<void>): Promise<void> {
-  for (let at = 0; at < cases.length; at += rowsAtOnce) {
-    for (const { state } of cases.slice(at, at + rowsAtOnce)) hashesOf(state);
-    await pause();
-  }
-  detectCopies(cases);
-}
 
 interface Known {
   readonly cases: WeakRef<readonly Case[]>;

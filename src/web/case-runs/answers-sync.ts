@@ -8,7 +8,7 @@ import {
   mergeAnswerRows,
   refreshStaleness,
 } from "#core/cases/merge-answers.ts";
-import { prepareCopies } from "#core/cases/row-copies.ts";
+import { prepareCopies } from "#core/cases/prepare-copies.ts";
 import { hasAskedOtherWording, wordingsInUse } from "#core/cases/run-wordings.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";

@@ -5,7 +5,7 @@ import { chunkKeyOf, packStates } from "#core/cases/case-chunks.ts";
 import { uniqueRunName } from "#core/cases/case-run-title.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
-import { prepareCopies } from "#core/cases/row-copies.ts";
+import { prepareCopies } from "#core/cases/prepare-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
