@@ -15,7 +15,7 @@ import type { ReportAccount } from "./report.ts";
 
 /** Phrases on how cases were picked for labelling, used after a number: "40 by chance". */
 const pickedWords: Record<SamplingMethod, string> = {
-  all: "as part of a set that was labelled whole",
+  all: "because every case was to be labelled",
   random: "by chance",
   stratified: "by chance within ranges of the score",
   "near-edge": "because the answer was near a threshold",

@@ -256,7 +256,7 @@ function thresholdCountOf({ type }: PlaygroundQuestion): number {
 /** Sentences on what a signature covers, and what it can't. */
 function describeCovered(asked: readonly PlaygroundQuestion[], model: string): string[] {
   const thresholds = asked.reduce((sum, question) => sum + thresholdCountOf(question), 0);
-  const covered = `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the name of the model that is asked, but not who answers under that name. After any change it is another one, which isn't signed. To check what runs, compare it with the fingerprint in the exported policy, or with that which “cutpoint check” prints.`;
+  const covered = `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the name of the model that is asked, but not who answers under that name. After any change it is another one, which isn't signed. To check a policy later, compare it with the fingerprint in the exported file, or with that which “cutpoint check” prints. That a program uses this policy is for its operator to show.`;
   if (aliasFamily(model) === null) return [covered];
   return [
     covered,
