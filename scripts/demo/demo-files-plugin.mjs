@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformWithOxc } from "vite";
-import { pagePolicy } from "../../src/server/exchange/reply.ts";
+import { pagePolicy } from "../../src/server/exchange/security-headers.ts";
 import { listBuildFiles } from "../../src/server/page/client-files.ts";
 
 const offlineWorker = "src/web/demo/offline-worker.ts";

@@ -2,15 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Question } from "#core/model/question.ts";
 import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
-import {
-  answerQuestions,
-  indexOfLargest,
-  roundTo,
-  roundToHundredths,
-  toChoiceAnswer,
-  toNoulAnswer,
-  toScoreAnswer,
-} from "./answer-questions.ts";
+import { answerQuestions, toChoiceAnswer, toNoulAnswer, toScoreAnswer } from "./answer-questions.ts";
+import { indexOfLargest, roundTo, roundToHundredths } from "./round-probabilities.ts";
 
 const names = fc.uniqueArray(fc.string({ unit: "binary" }), { minLength: 1, maxLength: 12 });
 const states = fc.oneof(fc.string({ unit: "binary" }), fc.jsonValue() as fc.Arbitrary<Json>);

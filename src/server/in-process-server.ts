@@ -14,7 +14,8 @@ import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
 import type { Transport } from "./proxy/transport.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
-import { embeddedServiceLimits, embeddedWorkBounds } from "./sandbox/service-limits.ts";
+import { embeddedServiceLimits } from "./sandbox/service-limits.ts";
+import { embeddedWorkBounds } from "./sandbox/work-bounds.ts";
 
 const now = () => performance.now();
 

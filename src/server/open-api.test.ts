@@ -4,8 +4,9 @@ import { folderNewsSchema } from "#core/model/folder-schemas.ts";
 import { questionLimits } from "#core/model/question.ts";
 import { sessionSchema } from "#core/model/session.ts";
 import { type ProblemCode, problemDetailsSchema } from "#core/service/error-words.ts";
-import { problemReply, reportPath } from "./exchange/reply.ts";
+import { problemReply } from "./exchange/problem-reply.ts";
 import { healthPath, metricsPath } from "./exchange/routes.ts";
+import { reportPath } from "./exchange/security-headers.ts";
 import { bodyBytesMax } from "./proxy/transport.ts";
 import { apiHeaders, problemOf, smallBody, startTestServer } from "./testing/test-server.ts";
 

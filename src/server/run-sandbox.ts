@@ -1,5 +1,6 @@
 import { ConfigFault } from "./config/config.ts";
-import { type Environment, readIntegerVariable } from "./config/variables.ts";
+import { readIntegerVariable } from "./config/read-variables.ts";
+import type { Environment } from "./config/variables.ts";
 import { readJoinedHeader, readNodeBody } from "./listen/node-exchange.ts";
 import { sendReply } from "./listen/node-listener.ts";
 import { closeGracefully, createStrictServer, listenOn } from "./listen/start-server.ts";

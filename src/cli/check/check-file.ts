@@ -10,7 +10,6 @@ import { decider, findProfile } from "#core/service/profiles.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { writeTextAtomically } from "../files/file-io.ts";
 import {
   matchRecordedAnswers,
   type RecordedPlaygroundAnswers,
@@ -19,20 +18,13 @@ import {
 import { findRecordedAnswers, readAnswersFile, toQuestionsFile } from "../files/read-answers.ts";
 import { readLabelledCases } from "../files/read-cases.ts";
 import { type PlaygroundDocument, readDocument } from "../files/read-document.ts";
-import {
-  type CheckedComparison,
-  type CheckResult,
-  describeQuestionFigures,
-  differsFromSignedPolicy,
-  exitCodeOfParts,
-  exitCodeOfTargets,
-  isIncomplete,
-  judgeTargets,
-  type UnjudgedCase,
-  worstExitCode,
-} from "./check-result.ts";
+import { writeTextAtomically } from "../files/write-atomically.ts";
+import type { CheckedComparison, CheckResult, UnjudgedCase } from "./check-result.ts";
 import type { CheckSettings } from "./check-settings.ts";
+import { differsFromSignedPolicy, isIncomplete } from "./describe-result.ts";
+import { exitCodeOfParts, exitCodeOfTargets, worstExitCode } from "./exit-codes.ts";
 import { findGoneCases } from "./gone-cases.ts";
+import { describeQuestionFigures, judgeTargets } from "./judge-targets.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment">;
 

@@ -5,12 +5,14 @@ import { toEnvironment } from "#server/config/variables.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { checkOutputs } from "../files/check-outputs.ts";
-import { writeTextAtomically } from "../files/file-io.ts";
 import { findFiles } from "../files/find-files.ts";
 import { findAnswers } from "../files/read-answers.ts";
+import { writeTextAtomically } from "../files/write-atomically.ts";
 import { checkFile, type SpentTokens } from "./check-file.ts";
-import { type CheckReport, describeAccepted, exitCodeOfReports } from "./check-result.ts";
+import type { CheckReport } from "./check-result.ts";
 import { type CheckOptionValues, type CheckSettings, readCheckSettings } from "./check-settings.ts";
+import { describeAccepted } from "./describe-result.ts";
+import { exitCodeOfReports } from "./exit-codes.ts";
 import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment" | "json">;

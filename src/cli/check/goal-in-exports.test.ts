@@ -27,7 +27,7 @@ import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { chooseThresholds } from "#core/thresholds/choose-thresholds.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { engines } from "../warehouse/testing/engines.ts";
-import { judgeTargets } from "./check-result.ts";
+import { judgeTargets } from "./judge-targets.ts";
 
 const precision = {
   ...tuningOf({}),

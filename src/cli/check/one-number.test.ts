@@ -32,7 +32,7 @@ import { usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { engines } from "../warehouse/testing/engines.ts";
-import { describeQuestionFigures } from "./check-result.ts";
+import { describeQuestionFigures } from "./judge-targets.ts";
 
 const policies = Number(process.env["POLICIES"] ?? sized(40, 8));
 const rows = Number(process.env["RESPONSES"] ?? 250);

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { pairedLoss } from "#core/statistics/paired-loss.ts";
 import type { VerdictStatus } from "#core/thresholds/target-verdict.ts";
-import { type CheckResult, describeLoss, toPercentagePointsText } from "./check-result.ts";
+import type { CheckResult } from "./check-result.ts";
+import { describeLoss, toPercentagePointsText } from "./describe-result.ts";
 import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
 
 const reach = "“Met” can't allow for choices made on these cases that this file doesn't record.";

@@ -6,10 +6,8 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { truncateText } from "#core/text/visible-text.ts";
 import { describeProofScope, describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { Terminal } from "../call/terminal.ts";
+import type { CheckedComparison, CheckReport, CheckResult } from "./check-result.ts";
 import {
-  type CheckedComparison,
-  type CheckReport,
-  type CheckResult,
   describeBaselinePart,
   describeCasesNeeded,
   describeLoss,
@@ -22,7 +20,7 @@ import {
   listUnanswered,
   lossesByName,
   toPercentagePointsText,
-} from "./check-result.ts";
+} from "./describe-result.ts";
 
 /** Most changes listed in the terminal and in Markdown; other formats list all. */
 const mostFlips = 20;

@@ -13,7 +13,8 @@ import { guessFormat } from "#core/cases/import/tables/parse-table.ts";
 import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { maxRowLength, withFileFaults } from "./file-io.ts";
+import { withFileFaults } from "./file-io.ts";
+import { maxRowLength } from "./read-lines.ts";
 
 const pieceBytes = 1 << 20;
 

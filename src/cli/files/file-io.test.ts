@@ -17,7 +17,8 @@ import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { callCli } from "../testing/call-cli.ts";
-import { readStreamLines, writeAtomically, writeTextAtomically } from "./file-io.ts";
+import { readStreamLines } from "./read-lines.ts";
+import { writeAtomically, writeTextAtomically } from "./write-atomically.ts";
 
 let folder: string;
 const at = (name: string) => join(folder, name);

@@ -4,8 +4,9 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { quoteNames } from "#core/text/visible-text.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { readFileBytes, readTextFile, writeTextAtomically } from "../files/file-io.ts";
+import { readFileBytes, readTextFile } from "../files/file-io.ts";
 import { findFiles } from "../files/find-files.ts";
+import { writeTextAtomically } from "../files/write-atomically.ts";
 
 type Status = "unchanged" | "formatted" | "would-change";
 

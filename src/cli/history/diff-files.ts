@@ -2,11 +2,11 @@ import { comparePlaygrounds, type PlaygroundChanges } from "#core/compare/playgr
 import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
-import { judgeTargets } from "../check/check-result.ts";
+import { judgeTargets } from "../check/judge-targets.ts";
 import { checkOutputs } from "../files/check-outputs.ts";
-import { writeTextAtomically } from "../files/file-io.ts";
 import { findFiles } from "../files/find-files.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
+import { writeTextAtomically } from "../files/write-atomically.ts";
 import {
   type PlaygroundSide,
   readFileAt,

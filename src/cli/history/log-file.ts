@@ -7,8 +7,9 @@ import type { Playground } from "#core/model/playground.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { checkOutputs } from "../files/check-outputs.ts";
-import { fileExists, writeTextAtomically } from "../files/file-io.ts";
+import { fileExists } from "../files/file-io.ts";
 import { readDocumentText } from "../files/read-document.ts";
+import { writeTextAtomically } from "../files/write-atomically.ts";
 import { type FileCommit, listCommits, readTextAtRevision } from "./git.ts";
 import { readPlaygroundSide, readSideOrProblem, type UnreadableSide } from "./read-side.ts";
 import {

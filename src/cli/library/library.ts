@@ -9,7 +9,8 @@ import type { Profile } from "#core/model/profile.ts";
 import { decideByRules } from "#core/policy-export/code/decide-by-rules.ts";
 import { decider, findProfile } from "#core/service/profiles.ts";
 import { findAdvice } from "../advise/find-advice.ts";
-import { exitCodeOfTargets, judgeTargets } from "../check/check-result.ts";
+import { exitCodeOfTargets } from "../check/exit-codes.ts";
+import { judgeTargets } from "../check/judge-targets.ts";
 import { matchRecordedAnswers, readAnswerLines, toAskedPlayground } from "../files/match-answers.ts";
 import type * as surface from "./cutpoint.d.ts";
 

@@ -3,8 +3,7 @@ import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { findUnknownMembers } from "#core/document/unknown-members.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { hash53 } from "#core/text/hash-text-53.ts";
+import type { Playground } from "#core/model/playground.ts";
 import { quoteName, quoteNames } from "#core/text/visible-text.ts";
 import { recordChoices } from "#core/thresholds/evidence/record-choices.ts";
 import { rowsUsedFor } from "#core/thresholds/evidence/visible-rows.ts";
@@ -16,6 +15,7 @@ import { type AnswersFiles, findRecordedAnswers } from "../files/read-answers.ts
 
 /** Longer files take seconds for each call. */
 const bytesMax = 50_000_000;
+
 /** Others may write at the same moment; each try begins from what they wrote. */
 const triesMax = 5;
 
@@ -149,30 +149,4 @@ function describeFailure(path: string, failure: FolderFailure): InputFault {
   if (failure.status === "changed")
     return new InputFault(`${quoteName(path)} was changed meanwhile. Nothing was written; read it again.`);
   return new InputFault(describeFileFault({ code: failure.code }, quoteName(path), "written"));
-}
-
-/** Tells one wording, rule or setting of a question from another: an edit names the one that it was made for. */
-export function questionRevision(question: PlaygroundQuestion): string {
-  return hash53(JSON.stringify(question)).toString(36);
-}
-
-export function findQuestion({ questions }: Playground, id: string): PlaygroundQuestion {
-  const found = questions.filter((question) => question.id === id);
-  const [only, second] = found;
-  if (only === undefined) {
-    const ids = questions.map((question) => question.id);
-    throw new InputFault(`There is no question ${quoteName(id)}. Questions: ${quoteNames(ids)}.`);
-  }
-  if (second !== undefined) throw new InputFault(`Two questions have the id ${quoteName(id)}.`);
-  return only;
-}
-
-/** The question, if it still is what the agent read. */
-export function findUnchanged(playground: Playground, id: string, revision: string): PlaygroundQuestion {
-  const question = findQuestion(playground, id);
-  if (questionRevision(question) !== revision)
-    throw new InputFault(
-      `${quoteName(id)} was changed since it was read. Nothing was written; read the playground again.`,
-    );
-  return question;
 }

@@ -6,9 +6,10 @@ import { toCounted } from "#core/text/number-text.ts";
 import { quoteName } from "#core/text/visible-text.ts";
 import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { describeEvidence, exitCodeOfTargets, judgeTargets } from "../check/check-result.ts";
-import { findQuestion } from "./agent-folder.ts";
+import { exitCodeOfTargets } from "../check/exit-codes.ts";
+import { describeEvidence, judgeTargets } from "../check/judge-targets.ts";
 import { recordLook } from "./held-out-looks.ts";
+import { findQuestion } from "./question-revision.ts";
 import { type AgentToolNeeds, id, path, reads, writes } from "./tool-needs.ts";
 import { toResult, withFaults } from "./tool-result.ts";
 

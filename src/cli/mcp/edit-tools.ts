@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Playground } from "#core/model/playground.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { quoteName } from "#core/text/visible-text.ts";
-import { findQuestion, findUnchanged, questionRevision } from "./agent-folder.ts";
 import {
   addReadQuestion,
   changeRule,
@@ -12,6 +11,7 @@ import {
   readQuestion,
   removeQuestion,
 } from "./question-edits.ts";
+import { findQuestion, findUnchanged, questionRevision } from "./question-revision.ts";
 import { toAdvice } from "./tool-advice.ts";
 import { type AgentToolNeeds, id, path, question, revision, writes } from "./tool-needs.ts";
 import { toResult, withFaults } from "./tool-result.ts";

@@ -8,7 +8,7 @@ import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { addHeldOutLook, addSeenRows, toSeenRows } from "#core/thresholds/evidence/ledger.ts";
 import { heldOutLabels, looksOf, lookTargetOf } from "#core/thresholds/held-out-looks.ts";
-import { readQuestion } from "../check/check-result.ts";
+import { collectQuestionEvidence } from "../check/judge-targets.ts";
 
 type About = Pick<HeldOutLook, "id" | "at">;
 
@@ -22,7 +22,7 @@ export function recordLook(side: AnsweredSide, question: PlaygroundQuestion | nu
 
 function lookAtQuestion(side: AnsweredSide, question: PlaygroundQuestion, about: About): Ledger {
   const { ledger, cases } = side.playground;
-  const { sets } = readQuestion(question, side);
+  const { sets } = collectQuestionEvidence(question, side);
   const target = lookTargetOf(question, sets);
   if (target.rows === 0 || looksOf(ledger, target).place !== null) return ledger;
   const looked = addHeldOutLook(ledger, { ...target, ...about });

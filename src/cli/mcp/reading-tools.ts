@@ -9,7 +9,7 @@ import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteName } from "#core/text/visible-text.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
-import { questionRevision } from "./agent-folder.ts";
+import { questionRevision } from "./question-revision.ts";
 import { toAdvice } from "./tool-advice.ts";
 import { type AgentToolNeeds, path, reads } from "./tool-needs.ts";
 import { toResult, withFaults } from "./tool-result.ts";

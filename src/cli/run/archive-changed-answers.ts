@@ -1,6 +1,8 @@
 import { appendFile, open } from "node:fs/promises";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { readLines, withFileFaults, writeAtomically } from "../files/file-io.ts";
+import { withFileFaults } from "../files/file-io.ts";
+import { readLines } from "../files/read-lines.ts";
+import { writeAtomically } from "../files/write-atomically.ts";
 import type { InputRow } from "./read-rows.ts";
 import { answerLinesPath, readAnswerLineStart, readStateHashes } from "./row-journal.ts";
 

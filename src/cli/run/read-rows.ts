@@ -13,8 +13,9 @@ import type { Case } from "#core/model/case.ts";
 import { toStateText } from "#core/model/state.ts";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
 import { openDelimitedFile } from "../files/delimited-file.ts";
-import { isReadableOnce, readLines, readStreamLines, withFileFaults } from "../files/file-io.ts";
+import { isReadableOnce, withFileFaults } from "../files/file-io.ts";
 import { findKeyColumn } from "../files/read-cases.ts";
+import { readLines, readStreamLines } from "../files/read-lines.ts";
 import { openTableFile } from "../files/read-table.ts";
 
 /** A row to ask about, with the exact JSON text of its state, or the reason why it has none. */

@@ -9,7 +9,9 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
-import { fileExists, readLines, withFileFaults, writeTextAtomically } from "../files/file-io.ts";
+import { fileExists, withFileFaults } from "../files/file-io.ts";
+import { readLines } from "../files/read-lines.ts";
+import { writeTextAtomically } from "../files/write-atomically.ts";
 import { AppendFile } from "./output-file.ts";
 import { isParquet } from "./read-rows.ts";
 

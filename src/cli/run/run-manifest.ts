@@ -4,9 +4,10 @@ import { toResolvedId } from "#core/service/read-response.ts";
 import { writeAskedQuestions } from "../ask/ask-cases.ts";
 import type { AnsweringService } from "../ask/service.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { fileExists, writeTextAtomically } from "../files/file-io.ts";
+import { fileExists } from "../files/file-io.ts";
 import { toAskedPlayground } from "../files/match-answers.ts";
 import { manifestPath, type RunManifest, readManifest, toQuestionsFile } from "../files/read-answers.ts";
+import { writeTextAtomically } from "../files/write-atomically.ts";
 
 /** `digest` identifies the weights behind the model's name, when the server reports one. */
 interface Answerer extends Pick<AnsweringService, "mode" | "profile"> {

@@ -47,7 +47,7 @@ export const serve = defineCommand({
 async function partWords(
   words: readonly string[],
 ): Promise<{ folder: string | undefined; server: readonly string[] }> {
-  const { localServers } = await import("#server/config/find-servers.ts");
+  const { localServers } = await import("#server/config/local-servers.ts");
   const isFolder = async (word: string) =>
     !localServers.some((server) => server.word === word) &&
     stat(word).then(

@@ -3,7 +3,7 @@ import { constants, totalmem } from "node:os";
 import { join } from "node:path";
 import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
-import { writeAtomically } from "../files/file-io.ts";
+import { writeAtomically } from "../files/write-atomically.ts";
 
 type DuckDB = typeof import("@duckdb/node-api");
 

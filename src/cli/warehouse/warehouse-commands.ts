@@ -28,7 +28,7 @@ export const exportPolicy = defineCommand({
     const [{ writeExport }, { checkOutputs }, { writeTextAtomically }] = await Promise.all([
       import("./write-export.ts"),
       import("../files/check-outputs.ts"),
-      import("../files/file-io.ts"),
+      import("../files/write-atomically.ts"),
     ]);
     await checkOutputs([{ option: "--out", path: out }], [path]);
     const text = await writeExport(path, languages[lang as keyof typeof languages], values.profile);
@@ -103,7 +103,7 @@ export const table = defineCommand({
       import("./count-answers.ts"),
       import("#core/document/answer-counts-file.ts"),
       import("../files/check-outputs.ts"),
-      import("../files/file-io.ts"),
+      import("../files/write-atomically.ts"),
     ]);
     return withAnswerDatabase(path, { ...values, answers }, async (read, source, database) => {
       const { policy } = read;
@@ -187,7 +187,7 @@ export const apply = defineCommand({
       import("./csv-cells.ts"),
       import("#core/cases/import/tables/formula-cells.ts"),
       import("../files/check-outputs.ts"),
-      import("../files/file-io.ts"),
+      import("../files/write-atomically.ts"),
       import("#core/policy-export/sql/to-sql.ts"),
       import("#core/policy-export/sql/sql-dialect.ts"),
       import("#core/policy-export/sql/dialects.ts"),

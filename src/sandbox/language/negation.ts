@@ -127,8 +127,8 @@ interface Scope {
 }
 
 /**
- * Polarity of each token. A negation applies to the rest of its clause, and two cancel each other. `ends` maps a
- * negation within a known phrase ("not working") to the token at which the phrase ends.
+ * Polarity of each token. A negation applies to the rest of its clause, and two cancel each other. `ends` maps tokens
+ * within a known phrase ("not working") to the phrase's end (exclusive), at which their negation stops.
  */
 export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, number>): Polarity[] {
   const turns = tokens.map((_, index) => isNegator(tokens, index));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agentsClash, toAgents, toAskedAgent } from "./sentence.ts";
+import { agentsClash, toAgents, toAskedAgent } from "./agents.ts";
 import { toTokens } from "./tokens.ts";
 
 const agentOf = (text: string, word: string) => {

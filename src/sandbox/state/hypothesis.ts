@@ -1,17 +1,13 @@
 /** Turns a question into words and phrases that are looked up in the state. */
 
+import { type AskedAgent, toAskedAgent } from "../language/agents.ts";
 import { isKnownWord } from "../language/correct-word.ts";
 import { broaderConceptsOf, knowledge } from "../language/knowledge.ts";
 import { memoize } from "../language/memoize.ts";
-import { isRemoteOrHypothetical, toSentiment } from "../language/mood.ts";
+import { isRemoteOrHypothetical } from "../language/mood.ts";
 import type { Polarity } from "../language/negation.ts";
-import {
-  type AskedAgent,
-  type FoundPhrase,
-  readQuestionText,
-  type Sentence,
-  toAskedAgent,
-} from "../language/sentence.ts";
+import { type FoundPhrase, readQuestionText, type Sentence } from "../language/sentence.ts";
+import { toSentiment } from "../language/sentiment.ts";
 import { fillers, frameWords, stopWords, wordSet } from "../words/word-lists.ts";
 
 /** A word or phrase of a question, with the features of the state that support or contradict it. */

@@ -1,5 +1,5 @@
+import type { Agent } from "../language/agents.ts";
 import { memoizeForOwner } from "../language/memoize.ts";
-import type { Agent } from "../language/sentence.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";
 import type { HypothesisUnit } from "./hypothesis.ts";
 import { fuzzy, similarStems } from "./similar-stems.ts";

@@ -2,8 +2,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { FakeUpstream } from "../testing/fake-upstream.ts";
 import type { FamilyMember } from "../testing/family-answers.ts";
 import { startFamilyServer } from "../testing/family-servers.ts";
-import { describeServer, findServers, localServers, withServerArgument } from "./find-servers.ts";
+import { describeServer, findServers } from "./find-servers.ts";
+import { localServers } from "./local-servers.ts";
 import { readConfig } from "./read-config.ts";
+import { withServerArgument } from "./server-argument.ts";
 import { toEnvironment } from "./variables.ts";
 
 const ollama = localServers.find(({ word }) => word === "ollama") ?? expect.fail();

@@ -1,47 +1,14 @@
+// Finds decision servers that run on this machine, and describes them at startup.
+
 import type { FoundServer } from "#core/model/session.ts";
 import { readModels } from "#core/service/read-models.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { readWebBody } from "../exchange/exchange.ts";
-import { isLoopback } from "../exchange/host-rules.ts";
-import { ConfigFault } from "./config.ts";
-import type { Environment } from "./variables.ts";
-
-/** A server of this API as people run it locally. */
-export interface LocalServer {
-  /** Word for it on the command line: `npm start -- ollama`. */
-  word: string;
-  name: string;
-  port: number;
-  /** Value of `owned_by` in its model list, if that shows which program it is; otherwise null. */
-  owner: string | null;
-}
-
-/** Local servers, with each program's documented default port. */
-export const localServers: readonly LocalServer[] = [
-  { word: "ollama", name: "Ollama", port: 11434, owner: "library" },
-  {
-    word: "llama",
-    name: "llama.cpp",
-    port: 8080,
-
-    owner: "llamacpp",
-  },
-  { word: "vllm", name: "vLLM", port: 8000, owner: "vllm" },
-  { word: "litellm", name: "LiteLLM", port: 4000, owner: null },
-];
-
-function addressOf({ port }: LocalServer): string {
-  return `127.0.0.1:${port}`;
-}
-
-/** Name of the program whose default port it is; "A server" if no known program uses the port. */
-export function localServerName(origin: string): string {
-  const { port } = new URL(origin);
-  return localServers.find((server) => String(server.port) === port)?.name ?? "A server";
-}
+import { defaultAddressOf, type LocalServer, localServers } from "./local-servers.ts";
 
 /** In ms, for all probes together, because startup waits for them. */
 const patienceMs = 300;
+
 /** In bytes. A longer model list isn't read, because known servers have shorter ones. */
 const listBytesMax = 1024 * 1024;
 
@@ -98,7 +65,7 @@ function describeFound(asked: LocalServer, listed: Listed, starter: string): Fou
   const all = reading.ok ? reading.models.map(({ name }) => name) : [];
   const decisions = all.filter(soundsLikeDecisions);
   const isAtHome = server.word === asked.word;
-  const address = addressOf(asked);
+  const address = defaultAddressOf(asked);
   const key = "DECISION_API_KEY=… ";
   const target = isAtHome ? server.word : `http://${address}`;
   return {
@@ -118,7 +85,7 @@ export async function findServers(servers = localServers, starter = "npm start -
   const signal = AbortSignal.timeout(patienceMs);
   const found = await Promise.all(
     servers.map(async (server) => {
-      const listed = await askModels(addressOf(server), signal);
+      const listed = await askModels(defaultAddressOf(server), signal);
       return listed && describeFound(server, listed, starter);
     }),
   );
@@ -130,37 +97,4 @@ export function describeServer({ name, address, command, models, first }: FoundS
   const more = models.length > 3 ? ` and ${models.length - 3} more` : "";
   const pull = first === null ? "" : `\n  It has no decision model yet. Get one: ${first}`;
   return `Found ${name} at ${address} (${served}${more}). Use it: ${command}${pull}`;
-}
-
-const words = localServers.map(({ word }) => word).join(", ");
-
-/**
- * The environment with the upstream that the command line names: a word such as `ollama`, or an address. A local
- * server gets the profile systemone unless DECISION_PROFILE is set.
- */
-export function withServerArgument(env: Environment, args: readonly string[]): Environment {
-  const [target, ...others] = args;
-  if (target === undefined) return env;
-  if (others.length > 0) throw new ConfigFault(`Name one server: ${words}, or an address.`);
-  const base = toBaseUrl(target);
-  if (base === null) {
-    throw new ConfigFault(
-      `${JSON.stringify(target.slice(0, 100))} is no server. Name ${words}, or an address.`,
-    );
-  }
-  const set = env("DECISION_BASE_URL");
-  if (set !== undefined && set !== base) {
-    throw new ConfigFault("DECISION_BASE_URL names another server. Unset it, or start without an argument.");
-  }
-  const profile = env("DECISION_PROFILE") ?? (isLoopback(new URL(base).hostname) ? "systemone" : undefined);
-  return (name) => {
-    if (name === "DECISION_BASE_URL") return base;
-    return name === "DECISION_PROFILE" ? profile : env(name);
-  };
-}
-
-function toBaseUrl(target: string): string | null {
-  const known = localServers.find(({ word }) => word === target);
-  if (known) return `http://${addressOf(known)}`;
-  return /^https?:\/\//.test(target) && URL.canParse(target) ? target : null;
 }

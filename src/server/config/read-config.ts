@@ -2,7 +2,8 @@ import { BlockList, isIP } from "node:net";
 import { isLoopback } from "../exchange/host-rules.ts";
 import { type Config, ConfigFault, type TrustsAddress } from "./config.ts";
 import { readPace, readUpstream, type TextFileReader } from "./read-upstream.ts";
-import { type Environment, readIntegerVariable, readPublicOrigins, readPublicPath } from "./variables.ts";
+import { readIntegerVariable, readPublicOrigins, readPublicPath } from "./read-variables.ts";
+import type { Environment } from "./variables.ts";
 
 const secretLengthMin = 32;
 const rule = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/;

@@ -4,8 +4,9 @@ import { findProfile, profiles } from "#core/service/profiles.ts";
 import { isLoopback } from "../exchange/host-rules.ts";
 import { embeddedServiceLimits } from "../sandbox/service-limits.ts";
 import { type Config, ConfigFault, type Upstream } from "./config.ts";
-import { localServerName } from "./find-servers.ts";
-import { type Environment, readIntegerVariable, type VariableName } from "./variables.ts";
+import { localServerName } from "./local-servers.ts";
+import { readIntegerVariable } from "./read-variables.ts";
+import type { Environment, VariableName } from "./variables.ts";
 
 const defaultProfile = "decider";
 /** In ms (10 minutes). The first answer of a local server includes the time to load the model. */

@@ -1,5 +1,6 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
-import { type ProblemDetails, problemReply, type Reply } from "./reply.ts";
+import { type ProblemDetails, problemReply } from "./problem-reply.ts";
+import type { Reply } from "./reply.ts";
 
 /** "gone": the client disconnected. "crowded": too many bodies are being read at once. */
 export type BodyOutcome =

@@ -8,7 +8,7 @@ import {
   startTestServer,
   startUpstreamAndServer,
 } from "../testing/test-server.ts";
-import { createBodyBudget } from "./limits.ts";
+import { createBodyBudget } from "./body-budget.ts";
 
 const { upstream, server } = await startUpstreamAndServer({
   TRUSTED_PROXIES: "127.0.0.1",

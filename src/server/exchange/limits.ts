@@ -1,25 +1,6 @@
-/** Sliding window: at most `limit` events in any `windowMs`; limit 0 means no limit. */
-export interface SlidingWindowCount {
-  /** Milliseconds until another event fits; 0 if one fits now. */
-  waitMs(now: number): number;
-  count(now: number): void;
-}
+// This server's own limit on upstream calls, and how callers share it.
 
-export function createSlidingWindowCount(limit: number, windowMs: number): SlidingWindowCount {
-  const times = new Float64Array(limit).fill(Number.NEGATIVE_INFINITY);
-  let oldest = 0;
-  return {
-    waitMs(now) {
-      if (limit === 0) return 0;
-      return Math.max(0, (times[oldest] as number) + windowMs - now);
-    },
-    count(now) {
-      if (limit === 0) return;
-      times[oldest] = now;
-      oldest = (oldest + 1) % limit;
-    },
-  };
-}
+import { createSlidingWindowCount, type SlidingWindowCount } from "./sliding-window.ts";
 
 export interface Caller {
   /** Named by a trusted proxy; null when unknown. */
@@ -49,8 +30,10 @@ export interface LocalLimit {
 }
 
 const usersMax = 10_000;
+
 /** In ms. Callers that were active within this time share the slots. */
 const presentMs = 60_000;
+
 /** Share of the slots that any caller may take. The others are for callers below their fair share. */
 const sharedOut = 0.75;
 
@@ -134,33 +117,5 @@ export function createLocalLimit(
       return 0;
     },
     leave: (caller) => slots.leave(callerShareKey(caller)),
-  };
-}
-
-/** Limits the bytes of request bodies in memory at once, in all and for each sender. */
-export interface BodyBudget {
-  /** Reserves the bytes until `release`; returns false if they don't fit. */
-  hold(sender: string, bytes: number): boolean;
-  release(sender: string, bytes: number): void;
-}
-
-const mebibyte = 1024 * 1024;
-
-export function createBodyBudget(most = { all: 256 * mebibyte, each: 160 * mebibyte }): BodyBudget {
-  const held = new Map<string, number>();
-  let all = 0;
-  const add = (sender: string, bytes: number) => {
-    all += bytes;
-    const own = (held.get(sender) ?? 0) + bytes;
-    if (own === 0) held.delete(sender);
-    else held.set(sender, own);
-  };
-  return {
-    hold(sender, bytes) {
-      if (all + bytes > most.all || (held.get(sender) ?? 0) + bytes > most.each) return false;
-      add(sender, bytes);
-      return true;
-    },
-    release: (sender, bytes) => add(sender, -bytes),
   };
 }

@@ -3,7 +3,8 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuse } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";
-import { type Reply, reportPath } from "./reply.ts";
+import type { Reply } from "./reply.ts";
+import { reportPath } from "./security-headers.ts";
 
 const namedRoutes: Readonly<Record<string, readonly string[]>> = {
   "/api/evaluate": ["POST"],

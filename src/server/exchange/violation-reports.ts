@@ -3,9 +3,9 @@
 import { z } from "zod";
 import { type Exchange, refuse } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";
-import { createSlidingWindowCount } from "./limits.ts";
 import type { Reply } from "./reply.ts";
 import type { LogSink } from "./request-log.ts";
+import { createSlidingWindowCount } from "./sliding-window.ts";
 
 const perMinute = 60;
 const reportBytesMax = 16 * 1024;

@@ -4,8 +4,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuse } from "../exchange/exchange.ts";
-import { problemReply, type Reply, securityHeaders, transportSecurity } from "../exchange/reply.ts";
+import { problemReply } from "../exchange/problem-reply.ts";
+import type { Reply } from "../exchange/reply.ts";
 import { countWireBytes, type LogSink } from "../exchange/request-log.ts";
+import { securityHeaders, transportSecurity } from "../exchange/security-headers.ts";
 import { type ExchangeSettings, findRawFault, openExchange } from "./node-exchange.ts";
 
 /** A whole response may take at most this many times `pauseMs`. */

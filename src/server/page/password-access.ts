@@ -2,9 +2,10 @@ import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } 
 import { z } from "zod";
 import { type Exchange, refuse } from "../exchange/exchange.ts";
 import type { HostRules } from "../exchange/host-rules.ts";
-import { createSlidingWindowCount, networkOfAddress, type SlidingWindowCount } from "../exchange/limits.ts";
+import { networkOfAddress } from "../exchange/limits.ts";
 import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
+import { createSlidingWindowCount, type SlidingWindowCount } from "../exchange/sliding-window.ts";
 import type { PageAccess } from "./access.ts";
 import { monotonicWallClock } from "./monotonic-wall-clock.ts";
 

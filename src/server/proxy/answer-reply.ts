@@ -1,7 +1,8 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { retryHint } from "#core/service/retry.ts";
 import { runInNextTurn } from "../exchange/next-turn.ts";
-import { problemReply, type Reply } from "../exchange/reply.ts";
+import { problemReply } from "../exchange/problem-reply.ts";
+import type { Reply } from "../exchange/reply.ts";
 import { createJsonScan } from "./json-scan.ts";
 import type { LeakCheck } from "./leak-check.ts";
 import type { BodyFlaw, UpstreamAnswer } from "./transport.ts";

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
-import { describeExcessWork } from "../sandbox/service-limits.ts";
+import { describeExcessWork } from "../sandbox/work-bounds.ts";
 import type { Transport, UpstreamCall, UpstreamOutcome } from "./transport.ts";
 
 const encoder = new TextEncoder();

@@ -9,12 +9,11 @@ import { runInNextTurn } from "../exchange/next-turn.ts";
 import type { Reply } from "../exchange/reply.ts";
 import {
   createRateLimits,
-  describeExcessWork,
   type LimitRefusal,
   type RateLimits,
   type ServiceLimits,
-  type WorkBounds,
 } from "./service-limits.ts";
+import { describeExcessWork, type WorkBounds } from "./work-bounds.ts";
 
 const perQuestion = 8;
 

@@ -23,7 +23,7 @@ import {
   showDialog,
   showImport,
 } from "#web/kit/navigation/navigation-store.ts";
-import { prepareIfGrowing } from "#web/kit/ui/fields.tsx";
+import { prepareIfGrowing } from "#web/kit/ui/growing-field.tsx";
 import { loadFailedParts, watchFailedParts } from "#web/kit/ui/part/lazy-part.tsx";
 import { offerPreviousPlayground } from "#web/library/previous-playground.ts";
 import { restoreLibrary } from "#web/library/start-library.ts";

@@ -4,7 +4,8 @@ import { applyEditorText, toEditorText } from "#core/text/editor-text.ts";
 import { straightenedJson } from "#core/text/straighten-quotes.ts";
 import { toVisibleParts } from "#core/text/visible-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
-import { FieldError, GrowingField, prepareGrowingField } from "#web/kit/ui/fields.tsx";
+import { FieldError } from "#web/kit/ui/fields.tsx";
+import { GrowingField, prepareGrowingField } from "#web/kit/ui/growing-field.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { NamedPathValues, PathSuggestionList, usePathCompletion } from "./path-completion.tsx";
 

@@ -28,7 +28,7 @@ import { setSelectedCards } from "./question-cards.ts";
 
 const loadSplit = () => import("#core/two-step-choice/split-choice.ts");
 
-/** Each is one undo step. Those that create questions return their keys. */
+/** Each is one undo step. `add`, `insert` and the two that duplicate return the keys of the new questions. */
 export const questionCommands = {
   /** `at` is the index of the new question; at the end if omitted. */
   add(type: QuestionType, at?: number): string {

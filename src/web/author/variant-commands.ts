@@ -56,7 +56,7 @@ export function wordingTitleOf({ variants = [] }: PlaygroundQuestion, variantKey
   return variant === undefined ? "" : variantTitle(variant, place);
 }
 
-/** Each change of the document is one undo step. */
+/** Each change of the document is one undo step, except that typing a name is one. */
 export const variantCommands = {
   add(questionKey: string): void {
     const before = findQuestion(questionKey);

@@ -19,7 +19,7 @@ import { createFramePause } from "#web/kit/browser/time.ts";
 import { getCaseRows, hasRowOfCases } from "#web/library/storage/case-rows.ts";
 import { getCaseRun, getCaseRunRecord, listCaseRuns } from "#web/library/storage/case-runs.ts";
 import type { Database } from "#web/library/storage/database.ts";
-import { JobQueue } from "#web/library/storage/saving.ts";
+import { JobQueue } from "#web/library/storage/job-queue.ts";
 import type { CaseRunEvent } from "./channel.ts";
 import { type ChunkParser, readRunAnswers } from "./read-answers.ts";
 

@@ -10,7 +10,7 @@ import {
   type LibraryConnection,
   RecordGoneError,
   RetryingStorage,
-} from "#web/library/storage/database-connection.ts";
+} from "#web/library/storage/retrying-storage.ts";
 import { type CaseRunCommand, type CaseRunEvent, toPaceEvent } from "./channel.ts";
 import {
   findRunFault,

@@ -8,7 +8,7 @@ import type { ApiReply } from "#web/kit/browser/api-request.ts";
 
 import { invalidateChunks, readCaseRows } from "#web/library/storage/case-rows.ts";
 import { type Database, runInTransaction } from "#web/library/storage/database.ts";
-import { RecordGoneError, type RetryingStorage } from "#web/library/storage/database-connection.ts";
+import { RecordGoneError, type RetryingStorage } from "#web/library/storage/retrying-storage.ts";
 import { askRow, type RowRequest } from "./ask-row.ts";
 import type { CaseRunEvent } from "./channel.ts";
 import type { ProgressReporter } from "./progress.ts";

@@ -11,9 +11,10 @@ import { playgroundStore } from "#web/document/playground-store.ts";
 import { startTimer, wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import type { Database } from "#web/library/storage/database.ts";
+import { JobQueue } from "#web/library/storage/job-queue.ts";
 import { readPlayground } from "#web/library/storage/playgrounds.ts";
 import { putRowUseArchive, readRowUseArchives } from "#web/library/storage/row-use-archive.ts";
-import { JobQueue, savingStore, storeOrRetry } from "#web/library/storage/saving.ts";
+import { savingStore, storeOrRetry } from "#web/library/storage/saving.ts";
 
 /** In ms: changes are archived once none has come for this long. */
 const restMs = 300;

@@ -24,7 +24,9 @@ import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type RepeatAnswers, repeatCaseAnswers } from "#web/run/extra-requests.ts";
 import { ChangedCases } from "./changed-cases.tsx";
-import { type NamedSide, SideCharts, SideTable, useComparedCases, useSharedRows } from "./side-table.tsx";
+import { SideCharts, SideTable } from "./side-table.tsx";
+import type { NamedSide } from "./use-compared-cases.ts";
+import { useComparedCases, useSharedRows } from "./use-compared-cases.ts";
 
 /** `asked` is null while the case is being asked. */
 export interface AskedAgainCase {

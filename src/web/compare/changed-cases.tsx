@@ -34,7 +34,7 @@ import { OutcomeChange } from "#web/kit/ui/outcome-chip.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useDescribeCost } from "#web/run/extra-requests.ts";
-import type { NamedSide } from "./side-table.tsx";
+import type { NamedSide } from "./use-compared-cases.ts";
 
 const choices = [
   { value: "flips", label: "Flips only" },

@@ -18,7 +18,7 @@ import { CasesComparisonView } from "./cases-comparison-view.tsx";
 import { transitionMatrixWords } from "./changed-cases.tsx";
 import { DifferentWordings } from "./reworded-texts.tsx";
 import { ComparedQuestionSelect, ModelsField, runTitle, SidePicker } from "./side-picker.tsx";
-import type { NamedSide } from "./side-table.tsx";
+import type { NamedSide } from "./use-compared-cases.ts";
 
 /** Invented runs, marked as a sample, that show what a comparison looks like. */
 const sampleSides = ["Monday · model 1", "Tuesday · model 2"];

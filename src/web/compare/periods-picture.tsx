@@ -5,8 +5,8 @@ import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { useElementWidth } from "#web/kit/charts/chart-frame.tsx";
-import { useZoneFills, type ZoneFills } from "#web/kit/charts/marks.tsx";
+import { useElementWidth } from "#web/kit/charts/use-element-width.ts";
+import { useZoneFills, type ZoneFills } from "#web/kit/charts/zone-fills.tsx";
 
 export interface PicturedPeriod {
   readonly name: string;

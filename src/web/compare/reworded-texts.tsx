@@ -6,7 +6,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { DiffSideText } from "#web/kit/ui/diff-text.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import type { NamedSide } from "./side-table.tsx";
+import type { NamedSide } from "./use-compared-cases.ts";
 
 const maxLines = 8;
 

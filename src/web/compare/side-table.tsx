@@ -1,28 +1,11 @@
 import { useDeferredValue, useMemo } from "react";
-import type { ScoredRow } from "#core/cases/labelled-answers.ts";
-import {
-  alignSide,
-  type CaseSide,
-  type CasesComparison,
-  compareCases,
-  type SideAnswers,
-  sideAnswersOf,
-} from "#core/compare/compare-cases.ts";
+import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import {
-  curvesOfSides,
-  describeSharedRows,
-  type SideCosts,
-  sharedRows,
-  sideCosts,
-} from "#core/compare/side-curves.ts";
-import type { Case } from "#core/model/case.ts";
+import { curvesOfSides, describeSharedRows, type SideCosts, sideCosts } from "#core/compare/side-curves.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
-import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
-import { usePlayground } from "#web/document/playground-store.ts";
 import { savePicture } from "#web/kit/browser/save-picture.ts";
 import { ChartFrame } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
@@ -30,52 +13,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-
-export interface NamedSide extends CaseSide {
-  title: string;
-}
-
-interface AnsweredSides {
-  cases: readonly Case[];
-  question: PlaygroundQuestion;
-  answers: readonly SideAnswers[];
-}
-
-/** Each side's rows of the labelled cases that all sides answered. */
-export interface SharedRows {
-  question: PlaygroundQuestion;
-  sides: readonly (readonly ScoredRow[])[];
-}
-
-/**
- * `comparison` is null without sides. Held-out cases are left out, because choosing a side by them would use
- * them up as evidence.
- */
-export function useComparedCases(
-  question: PlaygroundQuestion,
-  sides: readonly NamedSide[],
-): { comparison: CasesComparison | null; answered: AnsweredSides; heldOut: number } {
-  const all = usePlayground((playground) => playground.cases);
-  const cases = useMemo(() => tuningCases(question, all), [question, all]);
-  const aligned = useMemo(() => sides.map((side) => alignSide(side, cases)), [cases, sides]);
-  return useMemo(() => {
-    const answers = aligned.map((side) => sideAnswersOf(side, question.key));
-    const [base, ...others] = answers;
-    const comparison = base === undefined ? null : compareCases(cases, question, base, others);
-    return { comparison, answered: { cases, question, answers }, heldOut: all.length - cases.length };
-  }, [all, cases, question, aligned]);
-}
-
-/** Deferred, so that the changes render first; null until then. */
-export function useSharedRows(answered: AnsweredSides): SharedRows | null {
-  const settled = useDeferredValue(answered, null);
-  const found = useMemo(() => {
-    if (settled === null) return null;
-    const { cases, question, answers } = settled;
-    return { question, sides: sharedRows(cases, question, answers) };
-  }, [settled]);
-  return settled === answered ? found : null;
-}
+import type { NamedSide, SharedRows } from "./use-compared-cases.ts";
 
 function describeThresholds(costs: SideCosts | null): string {
   if (!costs?.best) return "—";

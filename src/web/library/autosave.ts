@@ -5,14 +5,16 @@ import type { Playground } from "#core/model/playground.ts";
 import type { PlaygroundState, PlaygroundStore } from "#web/document/playground-store.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { describeStorageProblem } from "./storage/database.ts";
-import { type DatabaseConnection, retryDelay } from "./storage/database-connection.ts";
+import type { DatabaseConnection } from "./storage/database-connection.ts";
+import { JobQueue } from "./storage/job-queue.ts";
 import {
   readPlayground,
   readStoredRevision,
   type StoredPlayground,
   savePlayground,
 } from "./storage/playgrounds.ts";
-import { JobQueue, type SavingState } from "./storage/saving.ts";
+import { retryDelay } from "./storage/retrying-storage.ts";
+import type { SavingState } from "./storage/saving.ts";
 
 const soonMs = 200;
 const latestMs = 500;

@@ -22,8 +22,8 @@ import {
   describeStorageProblem,
   openDatabase,
 } from "./storage/database.ts";
-import { retryDelay } from "./storage/database-connection.ts";
 import { readLastOpen, readPlayground } from "./storage/playgrounds.ts";
+import { retryDelay } from "./storage/retrying-storage.ts";
 import { countUnstored, savingStore } from "./storage/saving.ts";
 
 /** Why work is only in memory, and whether the page started without the library. */

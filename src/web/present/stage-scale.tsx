@@ -3,13 +3,8 @@ import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { describeScalePosition, describeShownThreshold } from "#core/present/describe-shown-answer.ts";
 import type { ShownRule } from "#core/present/slide-deck.ts";
 import type { HistogramSegment, StageHistogram } from "#core/present/stage-effect.ts";
-import {
-  clampLabelPosition,
-  outcomeBackgrounds,
-  outcomeFills,
-  ThresholdHandle,
-  type TrackThreshold,
-} from "#web/kit/charts/band-track.tsx";
+import { clampLabelPosition, ThresholdHandle, type TrackThreshold } from "#web/kit/charts/band-track.tsx";
+import { outcomeBackgrounds, outcomeFills } from "#web/kit/charts/outcome-fills.ts";
 
 interface LineNumberProps {
   share: number;

@@ -1,6 +1,7 @@
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { Report, ReportFigures, ReportQuestion } from "#core/report/report.ts";
-import { Axes, chartHeight, LegendLine, toChartScales } from "#web/kit/charts/chart-frame.tsx";
+import { Axes, chartHeight, toChartScales } from "#web/kit/charts/chart-axes.tsx";
+import { LegendLine } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { ReportText } from "./report-text.tsx";
 

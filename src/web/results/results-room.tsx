@@ -11,7 +11,7 @@ import { useWarnings } from "#web/author/advice-store.ts";
 import { showQuestionField, showQuestionOutcomes } from "#web/author/question-cards.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { nextFrame } from "#web/kit/browser/time.ts";
-import { outcomeBackgrounds } from "#web/kit/charts/band-track.tsx";
+import { outcomeBackgrounds } from "#web/kit/charts/outcome-fills.ts";
 import { showPane } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";

@@ -8,7 +8,8 @@ import { type Classification, describeDistance, toZoneWord } from "#core/policy/
 import { toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { editOutcome, editThreshold, endThresholdDrag } from "#web/document/edit-rules.ts";
-import { BandTrack, outcomeFills } from "#web/kit/charts/band-track.tsx";
+import { BandTrack } from "#web/kit/charts/band-track.tsx";
+import { outcomeFills } from "#web/kit/charts/outcome-fills.ts";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
 import { type QuestionResult, useComparedValue } from "#web/run/use-results.ts";
 

@@ -3,12 +3,8 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
-import {
-  mayNeedFile,
-  prefersSavedData,
-  prefetchFiles,
-  readServedBuild,
-} from "#web/kit/browser/served-build.ts";
+import { mayNeedFile, prefersSavedData, prefetchFiles } from "#web/kit/browser/prefetch-files.ts";
+import { readServedBuild } from "#web/kit/browser/served-build.ts";
 import { startTimer, steadyNow, whenIdle } from "#web/kit/browser/time.ts";
 import { waitForTypingPause } from "#web/kit/browser/typing-aware-timer.ts";
 

@@ -29,11 +29,8 @@ import { applyThresholds, editTuning } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { useProfile } from "#web/service/session.ts";
 import { CostFields, GoalRow, ShareField } from "./goal-fields.tsx";
-import {
-  fittingConditionsOf,
-  fittingConditionsOfCounts,
-  type ThresholdProposal,
-} from "./use-evaluation-sets.ts";
+import { fittingConditionsOf, fittingConditionsOfCounts } from "./threshold-fit.ts";
+import type { ThresholdProposal } from "./use-threshold-proposal.ts";
 
 interface Props {
   question: PlaygroundQuestion;

@@ -20,7 +20,7 @@ import {
 } from "#core/thresholds/outcome-rows.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { editOutcome, swapQuestionOutcomes } from "#web/document/edit-rules.ts";
-import { outcomeBackgrounds, outcomeFills } from "#web/kit/charts/band-track.tsx";
+import { outcomeBackgrounds, outcomeFills } from "#web/kit/charts/outcome-fills.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
 import { ArrowLeftRight } from "#web/kit/ui/later-icons.tsx";

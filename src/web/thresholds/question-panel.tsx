@@ -21,8 +21,9 @@ import { ZoneFields } from "./outcomes.tsx";
 import { panelAreas } from "./panel-areas.ts";
 import { PanelHeading } from "./panel-heading.tsx";
 import { MixedModels } from "./panel-notes.tsx";
+import { useThresholdProof } from "./threshold-fit.ts";
 import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
-import { useLabelledAnswers, useThresholdProof } from "./use-evaluation-sets.ts";
+import { useLabelledAnswers } from "./use-evaluation-sets.ts";
 
 function NoCases({ leftOut }: { leftOut: ExclusionCounts }) {
   const there = exclusionCount(leftOut) > 0;

@@ -55,12 +55,9 @@ import { GoalPanel } from "./goal-panel.tsx";
 import { OutcomeGrid, PositiveCasesBar } from "./outcomes.tsx";
 import { panelAreas } from "./panel-areas.ts";
 import { SentencePhrases } from "./panel-notes.tsx";
-import {
-  useEvaluationSets,
-  useThresholdProof,
-  useThresholdProposal,
-  useVerdictEvidence,
-} from "./use-evaluation-sets.ts";
+import { useThresholdProof } from "./threshold-fit.ts";
+import { useEvaluationSets, useVerdictEvidence } from "./use-evaluation-sets.ts";
+import { useThresholdProposal } from "./use-threshold-proposal.ts";
 import { ProofPanel, VerdictCard } from "./verdict-and-proof.tsx";
 
 interface ThresholdAdviceProps {

@@ -13,7 +13,7 @@ import { useFieldBinding } from "#web/document/field-binding.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { GrowingField } from "#web/kit/ui/fields.tsx";
+import { GrowingField } from "#web/kit/ui/growing-field.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { QuestionText } from "#web/kit/ui/visible-text.tsx";

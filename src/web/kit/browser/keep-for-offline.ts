@@ -1,5 +1,5 @@
 import { ownPath } from "./base-path.ts";
-import { prefersSavedData } from "./served-build.ts";
+import { prefersSavedData } from "./prefetch-files.ts";
 import { whenIdle } from "./time.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { prefersSavedData } from "./served-build.ts";
+import { prefersSavedData } from "./prefetch-files.ts";
 import { startTimer, whenIdle } from "./time.ts";
 
 const withoutInputMs = 2000;

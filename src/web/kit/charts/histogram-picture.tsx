@@ -11,8 +11,8 @@ import { gridPoints, type ThresholdScale, toAxisShare } from "#core/geometry/thr
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { toThresholdText, toTickText } from "#core/text/number-text.ts";
 import type { TrackThreshold } from "./band-track.tsx";
-import { useZoneFills, type ZoneFills } from "./marks.tsx";
 import { labelsOverlap, type ThresholdLabelsProps, thresholdLabelMargin } from "./threshold-labels.tsx";
+import { useZoneFills, type ZoneFills } from "./zone-fills.tsx";
 
 interface Zone {
   look: OutcomeLook;

@@ -1,4 +1,4 @@
-import { memo, useId } from "react";
+import { memo } from "react";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import {
   type BandPoint,
@@ -8,8 +8,7 @@ import {
   type CurvePoint,
   curvePath,
 } from "#core/geometry/curve-chart.ts";
-import type { OutcomeLook } from "#core/policy/outcome-look.ts";
-import type { ChartScales } from "./chart-frame.tsx";
+import type { ChartScales } from "./chart-axes.tsx";
 
 interface CurveProps {
   points: readonly CurvePoint[];
@@ -152,37 +151,4 @@ export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartSc
       {point && <OperatingPoint x={point.x} y={point.y} place={place} />}
     </>
   );
-}
-
-export type ZoneFills = Record<OutcomeLook, string>;
-
-/** Fills that differ by pattern as well as by colour, and the SVG `<defs>` that these need. */
-export function useZoneFills(): [ZoneFills, React.ReactNode] {
-  const id = useId().replaceAll(/\W/g, "");
-  const fills: ZoneFills = {
-    allow: "var(--allow)",
-    review: `url(#${id}-review)`,
-    block: "var(--block)",
-    own: `url(#${id}-own)`,
-    none: "var(--none)",
-  };
-  const definitions = (
-    <defs>
-      <pattern
-        id={`${id}-review`}
-        width="5"
-        height="5"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <rect width="5" height="5" fill="var(--review-soft)" />
-        <rect width="3.2" height="5" fill="var(--review)" />
-      </pattern>
-      <pattern id={`${id}-own`} width="4" height="4" patternUnits="userSpaceOnUse">
-        <rect width="4" height="4" fill="var(--own)" />
-        <rect width="4" height="1" fill="var(--own-soft)" />
-      </pattern>
-    </defs>
-  );
-  return [fills, definitions];
 }

@@ -1,5 +1,4 @@
 import { ThresholdHandle, type TrackThreshold } from "./band-track.tsx";
-import { useElementWidth } from "./chart-frame.tsx";
 import {
   HistogramPicture,
   type HistogramProps,
@@ -8,6 +7,7 @@ import {
   plotWidthOf,
 } from "./histogram-picture.tsx";
 import { ProposedThreshold, ThresholdLabels } from "./threshold-labels.tsx";
+import { useElementWidth } from "./use-element-width.ts";
 
 interface Props extends HistogramProps {
   thresholds: readonly TrackThreshold[];

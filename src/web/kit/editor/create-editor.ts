@@ -1,10 +1,10 @@
 import "./editor.css";
+import { preloadScript } from "#web/kit/browser/prefetch-files.ts";
 import {
   onFirstPointerMove,
   onFirstPointerOrFocus,
   onIdleAfterPointerMove,
 } from "../browser/pointer-intent.ts";
-import { preloadScript } from "../browser/served-build.ts";
 import { nextTask, whenIdle } from "../browser/time.ts";
 import type { EditorAdapter, EditorAdapterOptions, TextMark } from "./editor-adapter.ts";
 import { createPlainAdapter } from "./plain-adapter.ts";

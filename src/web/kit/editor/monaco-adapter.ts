@@ -14,14 +14,8 @@ import "monaco-editor/features/unicodeHighlighter/register";
 import "monaco-editor/features/wordOperations/register";
 import { editor, KeyCode, KeyMod, Uri } from "monaco-editor/editor";
 import { movedOffset, textChanges } from "#core/text/text-change.ts";
-import {
-  type EditorAdapter,
-  type EditorAdapterOptions,
-  type EditorLanguage,
-  interceptBulkInserts,
-  interceptLargePaste,
-  watchPastes,
-} from "./editor-adapter.ts";
+import type { EditorAdapter, EditorAdapterOptions, EditorLanguage } from "./editor-adapter.ts";
+import { interceptBulkInserts, interceptLargePaste, watchPastes } from "./intercept-inserts.ts";
 import {
   commonOptions,
   languageId,

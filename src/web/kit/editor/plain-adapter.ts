@@ -7,10 +7,10 @@ import {
   type EditorLanguage,
   type EditorPosition,
   excerptLength,
-  interceptLargePaste,
   longTextLength,
   plainFieldLengthMax,
 } from "./editor-adapter.ts";
+import { interceptLargePaste } from "./intercept-inserts.ts";
 
 /** Searches from the caret on. A match is selected in the field, where F3 finds the next one. */
 function createFindBar(host: HTMLElement, field: HTMLTextAreaElement) {

@@ -7,12 +7,12 @@ import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import {
   Checkbox,
   FieldError,
-  GrowingField,
   NumberField,
   OutcomeField,
   SearchField,
   Segmented,
 } from "#web/kit/ui/fields.tsx";
+import { GrowingField } from "#web/kit/ui/growing-field.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { MenuButton } from "#web/kit/ui/menu-button.tsx";
 import { AdviceNote, OfferNote } from "#web/kit/ui/note.tsx";

@@ -1,5 +1,4 @@
 import { type ComponentProps, type FocusEvent, useId, useState } from "react";
-import { directionOf } from "#core/text/text-direction.ts";
 import { focusOnOpen } from "./focus.ts";
 import { useUncommittedField } from "./uncommitted-fields.ts";
 
@@ -156,6 +155,7 @@ interface OutcomeFieldProps {
 }
 
 const known = ["allow", "review", "block"];
+
 /** Stands for "Own words…". NUL can't be typed, so no outcome equals it. */
 const ownWords = "\0";
 
@@ -206,75 +206,6 @@ export function OutcomeField({ label, outcome, none = "None", onOutcome }: Outco
       ))}
       <option value={ownWords}>Own words…</option>
     </select>
-  );
-}
-
-type GrowingFieldProps = ComponentProps<"textarea"> & {
-  label: string;
-  quiet?: boolean;
-  mono?: boolean;
-  errorId?: string;
-};
-
-/**
- * In characters: from this length on the field gets its maximum height, because measuring takes as long as
- * drawing.
- */
-const longTextLength = 5000;
-
-/**
- * Call it before setting a long text. It skips measuring and detecting the direction, each of which takes as long as
- * drawing.
- */
-export function prepareGrowingField(field: HTMLTextAreaElement, text: string = field.value): void {
-  const long = text.length >= longTextLength;
-  field.toggleAttribute("data-long", long);
-  const direction = long ? directionOf(text) : "auto";
-  if (field.dir !== direction) field.dir = direction;
-}
-
-/** Does nothing for fields that don't grow. */
-export function prepareIfGrowing(field: Element, text: string): void {
-  if (field instanceof HTMLTextAreaElement && field.classList.contains("grow-with-text"))
-    prepareGrowingField(field, text);
-}
-
-/**
- * A text field that grows with its text up to the height of its class. Single lines use it too, because an `<input>`
- * would drop line breaks. It has a form of its own, because on every key browser autofill scans the enclosing form,
- * or without one all fields of the page.
- */
-export function GrowingField({
-  label,
-  quiet = false,
-  mono = false,
-  errorId,
-  className = "",
-  onInput,
-  ...rest
-}: GrowingFieldProps) {
-  const look = quiet ? "field-quiet" : "field";
-  const first = String(rest.defaultValue ?? rest.value ?? "");
-  const face = mono ? "font-mono text-sm" : "";
-  return (
-    <form className="contents">
-      <textarea
-        dir={first.length >= longTextLength ? directionOf(first) : "auto"}
-        rows={1}
-        aria-label={label}
-        aria-invalid={errorId !== undefined}
-        aria-describedby={errorId}
-        autoComplete="off"
-        spellCheck={!mono}
-        data-long={first.length >= longTextLength || undefined}
-        className={`grow-with-text block overflow-y-auto break-words ${look} ${face} ${className}`}
-        onInput={(event) => {
-          prepareGrowingField(event.currentTarget);
-          onInput?.(event);
-        }}
-        {...rest}
-      />
-    </form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dividerByKey, moveDivider, parseShares } from "./panes.tsx";
+import { dividerByKey, moveDivider, parseShares } from "./pane-shares.ts";
 
 describe("the widths of panes", () => {
   it("moves a divider between two panes, and leaves the others alone", () => {

@@ -11,11 +11,11 @@ import { fileGesture } from "#web/document/file-gesture.ts";
 import type { PlaygroundStore } from "#web/document/playground-store.ts";
 import type { FileReading, FileWriting } from "#web/kit/browser/folder-api.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
+import { JobQueue } from "#web/library/storage/job-queue.ts";
+import { retryDelay } from "#web/library/storage/retrying-storage.ts";
 import type { OpenLibrary } from "../open-library.ts";
-import { retryDelay } from "../storage/database-connection.ts";
 import { type FileLink, readFileLink, writeFileLink } from "../storage/file-links.ts";
 import { readStoredRevision, savePlayground } from "../storage/playgrounds.ts";
-import { JobQueue } from "../storage/saving.ts";
 
 /**
  * In characters. Longer texts of files aren't stored beside the playground, because they'd be written with every

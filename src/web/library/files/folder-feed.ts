@@ -14,7 +14,7 @@ import {
   writeFolderFile,
 } from "#web/kit/browser/folder-api.ts";
 import { sleep } from "#web/kit/browser/time.ts";
-import { retryDelay } from "../storage/database-connection.ts";
+import { retryDelay } from "#web/library/storage/retrying-storage.ts";
 
 interface FolderState {
   /** "away": the server doesn't answer, and the files are those last announced. */

@@ -6,7 +6,7 @@ import { createStore } from "zustand/vanilla";
 import type { QuarantinedRecord } from "#core/document/records.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { type Database, describeStorageProblem } from "./database.ts";
-import { retryDelay } from "./database-connection.ts";
+import { retryDelay } from "./retrying-storage.ts";
 
 /**
  * "saved": the newest value is in a completed transaction. "unsaved": a save failed; the work is only in
@@ -47,22 +47,6 @@ export function dismissCopyNotice(): void {
 
 export function dismissClearedNotice(): void {
   savingStore.setState({ cleared: undefined });
-}
-
-/** A failed job is reported and doesn't stop the next one. */
-export class JobQueue {
-  private last: Promise<void> = Promise.resolve();
-  private readonly report: (error: unknown) => void;
-
-  constructor(report: (error: unknown) => void) {
-    this.report = report;
-  }
-
-  /** Resolves after this job and all earlier ones. */
-  add(job: () => Promise<void>): Promise<void> {
-    this.last = this.last.then(job).catch(this.report);
-    return this.last;
-  }
 }
 
 /** `database` is the current connection; don't keep it. */

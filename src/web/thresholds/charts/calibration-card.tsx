@@ -15,7 +15,7 @@ import {
   describeCalibratedThresholds,
   describeCalibrationEffect,
 } from "#core/thresholds/cross-fitted-calibration.ts";
-import type { ChartScales } from "#web/kit/charts/chart-frame.tsx";
+import type { ChartScales } from "#web/kit/charts/chart-axes.tsx";
 import { Curve } from "#web/kit/charts/marks.tsx";
 import { MetricTable } from "./metric-tables.tsx";
 import { SavableChart } from "./savable-charts.tsx";

@@ -12,7 +12,7 @@ import { toCountText, toPercentText, toThresholdText } from "#core/text/number-t
 import { describeRanking } from "#core/thresholds/curves.ts";
 import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
 import { minRowsInBin } from "#core/thresholds/metric-list.ts";
-import type { ChartScales } from "#web/kit/charts/chart-frame.tsx";
+import type { ChartScales } from "#web/kit/charts/chart-axes.tsx";
 import { Curve, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
 import { SavableChart } from "./savable-charts.tsx";
 

@@ -19,9 +19,9 @@ import { applyJointThresholds } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { fittingConditionsOf } from "#web/thresholds/threshold-fit.ts";
 import { useDecisionProposal } from "../background-queries.ts";
 import { ComparisonTable } from "../charts/metric-tables.tsx";
-import { fittingConditionsOf } from "../use-evaluation-sets.ts";
 import type { EvaluatedDecision } from "./decision-goals.tsx";
 
 export function DecisionProposal({ decision }: { decision: EvaluatedDecision }) {

@@ -1,0 +1,119 @@
+// Judges the targets of a playground on its labelled cases, and says on what evidence.
+
+import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { detectCopies } from "#core/cases/row-copies.ts";
+import type { AnsweredSide } from "#core/compare/baseline.ts";
+import { kinds } from "#core/kinds/registry.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
+import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
+import { questionThresholdsOf, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
+import { totalRows } from "#core/statistics/band.ts";
+import { describeCopiesInRanges } from "#core/thresholds/copies-in-ranges.ts";
+import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
+import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
+import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
+import {
+  describeQuestionBand,
+  describeUnmeasured,
+  phrasesToText,
+} from "#core/thresholds/describe-thresholds.ts";
+import {
+  automaticErrorInterval,
+  rangesOfMeasure,
+  splitEvaluationSets,
+} from "#core/thresholds/evaluation-sets.ts";
+import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
+import { describeCaseChanges, describeLedger } from "#core/thresholds/held-out-looks.ts";
+import { targetVerdicts } from "#core/thresholds/verdict.ts";
+import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/verdict-evidence.ts";
+import type { CheckedTarget, CheckResult } from "./check-result.ts";
+
+/** Splits labelled cases into sets exactly as the page's Thresholds room does. */
+export function collectQuestionEvidence(question: PlaygroundQuestion, { playground, answers }: AnsweredSide) {
+  const { cases, ledger } = playground;
+  const measure = ruleMeasureOf(question);
+  const labelled = labelledAnswers(question, cases, answers);
+  const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
+  const tuning = tuningOf(question);
+  const used = usedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
+  const sets = splitEvaluationSets(
+    labelled,
+    { ...measure, doing: outcomeEffectsOf(question) },
+    tuning,
+    used,
+    drawn,
+  );
+  const questionThresholds = questionThresholdsOf(question);
+  return {
+    questionThresholds,
+    sets,
+    judged: collectVerdictEvidence(question, questionThresholds, sets, ledger),
+  };
+}
+
+function asked({ playground }: AnsweredSide): readonly PlaygroundQuestion[] {
+  return playground.questions.filter(({ included }) => included);
+}
+
+export function describeQuestionFigures(side: AnsweredSide): CheckResult["figures"] {
+  return asked(side).map((question) => {
+    const { judged, sets } = collectQuestionEvidence(question, side);
+    const answers = judged.set.items.length;
+    const set = describeEvaluationSet(judged, sets);
+    const sentences = [
+      set,
+      ...(judged.set.table.n === 0 && answers > 0
+        ? [describeUnmeasured(answers, ruleThresholdsOf(question).measure)]
+        : []),
+      ...(totalRows(judged.counts) > 0 || answers === 0
+        ? [
+            phrasesToText(
+              describeQuestionBand(
+                judged.counts,
+                question,
+                automaticErrorInterval(judged.set, judged.band, judged.counts),
+              ),
+            ),
+          ]
+        : []),
+      describeCopiesInRanges(judged.set),
+    ];
+    return { id: question.id, text: sentences.filter((one) => one !== "").join(" ") };
+  });
+}
+
+/** What tells how far a question's verdict can be trusted: which cases chose, which are held out, who has looked. */
+export function describeEvidence(question: PlaygroundQuestion, side: AnsweredSide): readonly string[] {
+  const { judged, sets } = collectQuestionEvidence(question, side);
+  return [
+    describeEvaluationSet(judged, sets),
+    ...describeLedger(sets, judged.looks),
+    describeCaseChanges(sets, judged),
+    describeCopiesInRanges(judged.set),
+  ].filter((sentence) => sentence !== "");
+}
+
+export function judgeTargets(side: AnsweredSide): CheckedTarget[] {
+  const own = asked(side).flatMap((question): CheckedTarget[] => {
+    const tuning = tuningOf(question);
+    if (rateGoalsFor(kinds[question.type].shape, tuning).length === 0) return [];
+    const { questionThresholds, judged } = collectQuestionEvidence(question, side);
+    return targetVerdicts(judged, tuning, questionThresholds).map((verdict) => ({
+      ...verdict,
+      id: question.id,
+    }));
+  });
+  return [...own, ...judgeWhole(side)];
+}
+
+function judgeWhole({ playground, answers }: AnsweredSide): CheckedTarget[] {
+  const tuning = decisionTuningOf(playground);
+  if (tuning.goals.length === 0) return [];
+  const table = toDecisionTable(playground.questions, playground.cases, answers);
+  if (table.questions.length < 2) return [];
+  const sets = splitDecisionRows(table, playground.ledger);
+  const { verdicts } = evaluateDecision(table, sets, tuning, playground.ledger);
+  return verdicts.map((verdict) => ({ ...verdict, id: null }));
+}

@@ -1,0 +1,61 @@
+import { useDeferredValue, useMemo } from "react";
+import type { ScoredRow } from "#core/cases/labelled-answers.ts";
+import {
+  alignSide,
+  type CaseSide,
+  type CasesComparison,
+  compareCases,
+  type SideAnswers,
+  sideAnswersOf,
+} from "#core/compare/compare-cases.ts";
+import { sharedRows } from "#core/compare/side-curves.ts";
+import type { Case } from "#core/model/case.ts";
+import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
+import { usePlayground } from "#web/document/playground-store.ts";
+
+interface AnsweredSides {
+  cases: readonly Case[];
+  question: PlaygroundQuestion;
+  answers: readonly SideAnswers[];
+}
+
+/** Each side's rows of the labelled cases that all sides answered. */
+export interface SharedRows {
+  question: PlaygroundQuestion;
+  sides: readonly (readonly ScoredRow[])[];
+}
+
+/**
+ * `comparison` is null without sides. Held-out cases are left out, because choosing a side by them would use
+ * them up as evidence.
+ */
+export function useComparedCases(
+  question: PlaygroundQuestion,
+  sides: readonly NamedSide[],
+): { comparison: CasesComparison | null; answered: AnsweredSides; heldOut: number } {
+  const all = usePlayground((playground) => playground.cases);
+  const cases = useMemo(() => tuningCases(question, all), [question, all]);
+  const aligned = useMemo(() => sides.map((side) => alignSide(side, cases)), [cases, sides]);
+  return useMemo(() => {
+    const answers = aligned.map((side) => sideAnswersOf(side, question.key));
+    const [base, ...others] = answers;
+    const comparison = base === undefined ? null : compareCases(cases, question, base, others);
+    return { comparison, answered: { cases, question, answers }, heldOut: all.length - cases.length };
+  }, [all, cases, question, aligned]);
+}
+
+/** Deferred, so that the changes render first; null until then. */
+export function useSharedRows(answered: AnsweredSides): SharedRows | null {
+  const settled = useDeferredValue(answered, null);
+  const found = useMemo(() => {
+    if (settled === null) return null;
+    const { cases, question, answers } = settled;
+    return { question, sides: sharedRows(cases, question, answers) };
+  }, [settled]);
+  return settled === answered ? found : null;
+}
+
+export interface NamedSide extends CaseSide {
+  title: string;
+}

@@ -1,0 +1,47 @@
+// Takes pastes and dictated text from the browser, and inserts them directly.
+
+/** In characters: from this length on, a paste is inserted directly, without the browser's measuring. */
+const largePaste = 100_000;
+
+/** Large pastes stall browsers and editors, so `insertText` inserts their text instead. */
+export function interceptLargePaste(host: HTMLElement, insertText: (text: string) => void): () => void {
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (text.length < largePaste) return;
+    event.preventDefault();
+    event.stopPropagation();
+    insertText(text.replace(/\r\n?/g, "\n"));
+  }
+  host.addEventListener("paste", paste, { capture: true });
+  return () => host.removeEventListener("paste", paste, { capture: true });
+}
+
+/** Calls `onPaste` with each pasted text before it's inserted. */
+export function watchPastes(host: HTMLElement, onPaste: (text: string) => void): () => void {
+  const paste = ({ clipboardData }: ClipboardEvent) => onPaste(clipboardData?.getData("text/plain") ?? "");
+  host.addEventListener("paste", paste, { capture: true });
+  return () => host.removeEventListener("paste", paste, { capture: true });
+}
+
+/**
+ * In characters. Shorter inserts are left to the editor as typed text, so that its handling of single keys
+ * still works.
+ */
+const shortInsert = 20;
+
+/**
+ * Passes text that arrives at once without being a paste to `insertText`, as from dictation, text expanders and
+ * assistive technology. An editor would type it letter by letter and lay out the line for each. Returns a function
+ * that stops this.
+ */
+export function interceptBulkInserts(host: HTMLElement, insertText: (text: string) => void): () => void {
+  function insert(event: InputEvent) {
+    const { data, inputType, isComposing } = event;
+    if (inputType !== "insertText" || isComposing || data === null || data.length < shortInsert) return;
+    event.preventDefault();
+    event.stopPropagation();
+    insertText(data);
+  }
+  host.addEventListener("beforeinput", insert, { capture: true });
+  return () => host.removeEventListener("beforeinput", insert, { capture: true });
+}
