@@ -1,3 +1,5 @@
+// Answers questions about a state, and makes answers of weights: rounded, with their confidence.
+
 import { choiceConfidence } from "#core/kinds/choice.ts";
 import { scoreConfidence } from "#core/kinds/score.ts";
 import type { Question, QuestionOf, QuestionType } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Rounds probabilities to hundredths that sum to 1, and numbers to decimals.
+
 /** Index of the largest number, the first of equals; 0 for an empty list. */
 export function indexOfLargest(numbers: readonly number[]): number {
   let best = 0;

@@ -1,3 +1,5 @@
+// What a command of `cutpoint` consists of: options, help, exit codes and the function that runs it.
+
 import type { Terminal } from "./terminal.ts";
 
 /** 0: done, or targets met. 1: proven loss. 2: can't tell. 3: wrong usage or input. 130: Ctrl-C. */

@@ -1,3 +1,5 @@
+// Writes to stdout and stderr: plain or wrapped lines, progress, and what happens when their reader goes.
+
 import { once } from "node:events";
 import { escapeJson, toOutputLine } from "#core/text/escape-output.ts";
 import { describeFileFault } from "./input-fault.ts";

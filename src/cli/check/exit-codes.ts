@@ -1,3 +1,5 @@
+// Exit codes of a check: of targets, of parts compared with a baseline, and of several reports.
+
 import type { BaselinePart } from "#core/compare/baseline.ts";
 import type { CheckedTarget, CheckReport, CheckResult } from "./check-result.ts";
 

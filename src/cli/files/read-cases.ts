@@ -1,3 +1,5 @@
+// Reads labelled cases from a table, whose rows a key column names.
+
 import { type CaseTable, cellText, type TableRow } from "#core/cases/import/tables/case-table.ts";
 import type { LabelColumn } from "#core/cases/import/tables/column-map.ts";
 import { guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";

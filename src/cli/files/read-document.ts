@@ -1,3 +1,5 @@
+// Reads a playground from its file, and the profile that `--profile` names.
+
 import type { LibraryContents } from "#core/document/library-file.ts";
 import { readImport } from "#core/document/read-import.ts";
 import type { Playground } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// Reads a file or stream line by line, however long it is.
+
 import { createReadStream } from "node:fs";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";

@@ -1,3 +1,5 @@
+// Reads a file's commits, and its text at a revision, by running git.
+
 import { type ExecFileException, execFile } from "node:child_process";
 import { InputFault } from "../call/input-fault.ts";
 import { decodeText } from "../files/file-io.ts";

@@ -1,3 +1,5 @@
+// The commands `diff` and `log`.
+
 import { defineCommand } from "../call/command.ts";
 
 const git = "Nothing that git's settings name is run, such as hooks and filters, and nothing is fetched.";

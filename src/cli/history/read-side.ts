@@ -1,3 +1,5 @@
+// Reads one side of a comparison: a file, or a file at a revision.
+
 import { basename, dirname } from "node:path";
 import type { Playground } from "#core/model/playground.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";

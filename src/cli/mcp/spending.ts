@@ -1,3 +1,5 @@
+// What agents may spend in a connection and in a day, counted in files of this user.
+
 import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";

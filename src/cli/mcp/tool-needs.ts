@@ -1,3 +1,5 @@
+// Parameters and annotations that several tools of the agent share, and what the tools need to run.
+
 import { z } from "zod";
 import type { AgentFolder } from "./agent-folder.ts";
 import type { Answerer } from "./ask-state.ts";

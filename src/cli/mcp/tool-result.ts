@@ -1,3 +1,5 @@
+// Results of the agent's tools, also of those that failed.
+
 import { randomBytes } from "node:crypto";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { escapeJson, toOutputLine } from "#core/text/escape-output.ts";

@@ -1,3 +1,5 @@
+// Writes beside the answers what a run asks, and notices when the model behind a name has changed.
+
 import type { Playground } from "#core/model/playground.ts";
 import { type AskedQuestion, areRequestsEqual } from "#core/model/run.ts";
 import { toResolvedId } from "#core/service/read-response.ts";

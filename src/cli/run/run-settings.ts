@@ -1,3 +1,5 @@
+// Reads the options of `cutpoint run`: pace, caps, shard, and how stdin and stdout are used.
+
 import { parseCap } from "#core/cases/plan-case-run.ts";
 import type { PaceSettings } from "#core/service/pacing/pacing.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";

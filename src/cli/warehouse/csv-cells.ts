@@ -1,3 +1,5 @@
+// SQL that protects cells against spreadsheet formulas, and SQL that takes the protection off.
+
 import { formulaStart, plainNegative } from "#core/cases/import/tables/formula-cells.ts";
 import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 

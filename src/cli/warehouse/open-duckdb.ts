@@ -1,3 +1,5 @@
+// Opens DuckDB if it's installed, and writes Parquet with it.
+
 import { createRequire } from "node:module";
 import { constants, totalmem } from "node:os";
 import { join } from "node:path";

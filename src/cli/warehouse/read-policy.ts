@@ -1,3 +1,5 @@
+// Reads a policy or a playground for the commands over tables, and which levels count as positive.
+
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type Policy, readPolicyText } from "#core/policy-export/code/policy.ts";

@@ -1,3 +1,5 @@
+// The four commands for tables: `export`, `table`, `apply` and `sql`.
+
 import { escapeJson } from "#core/text/escape-output.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { defineCommand } from "../call/command.ts";

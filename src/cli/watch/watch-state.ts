@@ -1,3 +1,5 @@
+// The file that a watch continues from: settings, counts of each period, and alarms already told.
+
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type PeriodCounts, periodCountsSchema } from "#core/over-time/period-counts.ts";

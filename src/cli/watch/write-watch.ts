@@ -1,3 +1,5 @@
+// Writes the result of a watch: terminal, JUnit XML, Markdown, JSON, Prometheus; and its exit code.
+
 import {
   describeEarlierAlarms,
   describeStream,

@@ -1,3 +1,5 @@
+// Compares numbers of the state with the bound that a question names.
+
 import { memoizeForOwner } from "../language/memoize.ts";
 import { type QuantityKind, readAmount, toQuantities } from "../language/quantities.ts";
 import { toStem } from "../language/tokens.ts";

@@ -1,3 +1,5 @@
+// Sentiment of the state as evidence, for questions about attitudes and scales from bad to good.
+
 import { memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
 import type { StateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";

@@ -1,3 +1,5 @@
+// Which words of a sentence are negated, and by which negations.
+
 import { fillers, frameWords, negators, transparentWords, wordSet } from "../words/word-lists.ts";
 import type { Token } from "./tokens.ts";
 

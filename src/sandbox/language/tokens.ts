@@ -1,3 +1,5 @@
+// Splits text into tokens and sentences, and words into stems.
+
 import { stemmer } from "stemmer";
 import { parseWords, toAlternation } from "../words/word-lists.ts";
 

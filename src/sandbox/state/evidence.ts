@@ -1,3 +1,5 @@
+// How far a state supports a question's hypothesis, and how much of its topic it mentions.
+
 import { agentsClash } from "../language/agents.ts";
 import { memoizeByOwner } from "../language/memoize.ts";
 import type { Mood } from "../language/mood.ts";

@@ -1,3 +1,5 @@
+// Finds unknown words of a state that are spelt like a question's word.
+
 import { distance } from "fastest-levenshtein";
 import { memoizeByOwner } from "../language/memoize.ts";
 import { toStem } from "../language/tokens.ts";

@@ -1,3 +1,5 @@
+// What is read from a state once for all questions: values with paths, sentences, features and moods.
+
 import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
 import { correctWord, isKnownWord } from "../language/correct-word.ts";
 import { hasScareQuotes, type Mood, toMood, toSpacedWords } from "../language/mood.ts";

@@ -1,3 +1,5 @@
+// Reads the word files, and makes patterns and tests of their lists; holds the lists that many modules use.
+
 const files = import.meta.glob<string>("./*.txt", { query: "?raw", import: "default", eager: true });
 
 /** Lines of a word file, without comments and blank lines. */

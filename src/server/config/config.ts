@@ -1,3 +1,5 @@
+// The server's settings as read at startup: upstream, trusted proxies, limits, folder and the like.
+
 import type { Profile } from "#core/model/profile.ts";
 
 /** Invalid setting. The message names the fix and never contains a secret. */

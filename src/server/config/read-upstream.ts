@@ -1,3 +1,5 @@
+// Reads the settings of the upstream: address, key, pace and price.
+
 import type { Profile } from "#core/model/profile.ts";
 import { readPrice } from "#core/service/price.ts";
 import { findProfile, profiles } from "#core/service/profiles.ts";

@@ -1,3 +1,5 @@
+// A request as handlers see it, apart from Node or the web platform, and how its body is read.
+
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type ProblemDetails, problemReply } from "./problem-reply.ts";
 import type { Reply } from "./reply.ts";

@@ -1,3 +1,5 @@
+// Which hosts, origins and paths this server answers for, and which names mean this machine.
+
 /** Whether a host name is "localhost", "[::1]" or in 127.0.0.0/8. */
 export function isLoopback(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127(\.\d+){3}$/.test(hostname);

@@ -1,3 +1,5 @@
+// Counts and durations of requests, and the reply that shows them to Prometheus.
+
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Exchange, refuse } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";

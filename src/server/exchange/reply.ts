@@ -1,3 +1,5 @@
+// A reply as handlers return it, and as a web-standard response.
+
 export interface Reply {
   status: number;
   body: string | Uint8Array | null;

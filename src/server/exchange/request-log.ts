@@ -1,3 +1,5 @@
+// Lines of the log: bytes of a request, and errors without what mustn't be logged.
+
 import type { Socket } from "node:net";
 
 export type LogSink = (line: string) => void;

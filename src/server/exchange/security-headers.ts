@@ -1,3 +1,5 @@
+// Headers that keep a page safe: content security policy, permissions, HSTS.
+
 import { type HostRules, isLoopback } from "./host-rules.ts";
 
 /** Path to which browsers post reports of violated content security policies. */

@@ -1,3 +1,5 @@
+// Finds changes of the folder's files by looking again and again, and tells those who follow.
+
 import { setTimeout as pause } from "node:timers/promises";
 import type { FolderFile, FolderNews } from "#core/model/folder-schemas.ts";
 import type { Folder } from "./folder.ts";

@@ -1,3 +1,5 @@
+// Which paths of the folder are playgrounds, and which subfolders are searched for them.
+
 export const playgroundEnding = ".cutpoint.json";
 
 const depthMax = 8;

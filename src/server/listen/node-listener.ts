@@ -1,3 +1,5 @@
+// Turns requests of Node's HTTP server into exchanges, sends their replies, and drains at the end.
+
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { Readable } from "node:stream";

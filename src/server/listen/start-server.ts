@@ -1,3 +1,5 @@
+// Node's HTTP server with strict limits: created, connected to a listener, listening, closed.
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import type { Duplex } from "node:stream";

@@ -1,3 +1,5 @@
+// Who may use the page: everybody, or those with a session.
+
 import { type Exchange, refuse } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 

@@ -1,3 +1,5 @@
+// Access by a shared password: its hash, the throttle of wrong ones, and sessions in signed cookies.
+
 import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type Exchange, refuse } from "../exchange/exchange.ts";

@@ -1,3 +1,5 @@
+// Forwards requests to the upstream: within the limits, or without them for callers that this server trusts.
+
 import type { Profile } from "#core/model/profile.ts";
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuse } from "../exchange/exchange.ts";

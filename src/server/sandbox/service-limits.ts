@@ -1,3 +1,5 @@
+// Limits on the rate and number of requests to the sandbox, and the wide ones of an embedded sandbox.
+
 import { createSlidingWindowCount } from "../exchange/sliding-window.ts";
 
 /** Limits of docs/users/service.md §8, plus concurrent evaluations; 0 switches one off. */

@@ -1,3 +1,5 @@
+// Commands with shortcuts: what they do, how their keys are written, and the listener for them.
+
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { hasCommandKey, onKeyDown } from "#web/kit/browser/keyboard.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";

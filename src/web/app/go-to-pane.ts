@@ -1,3 +1,5 @@
+// Moves the focus to a pane, or on to the next one.
+
 import { nextFrame } from "#web/kit/browser/time.ts";
 import { getNavigation, type PaneId, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
 

@@ -1,3 +1,5 @@
+// The tour, the glossary and the list of shortcuts.
+
 import { useState } from "react";
 import { glossary } from "#core/text/glossary.ts";
 import { nextFrame } from "#web/kit/browser/time.ts";

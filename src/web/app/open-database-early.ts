@@ -1,3 +1,5 @@
+// Opens the database before the page's bundle runs; tells first visits and linked presentations.
+
 import { isShowFragment } from "#core/document/share-link/fragment.ts";
 import { readHash, readPlaygroundAddress } from "#web/kit/browser/address.ts";
 import { hasNoStoredData } from "#web/kit/browser/stored-settings.ts";

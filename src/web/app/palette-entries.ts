@@ -1,3 +1,5 @@
+// What the command palette lists: commands, rooms, questions, cases and playgrounds, with their synonyms.
+
 import { exampleEntries, simulatedExample } from "#core/examples/examples.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

@@ -1,4 +1,4 @@
-// The rooms of the page, each loaded when it's first opened.
+// The rooms of the page, each loaded when it's first opened; their titles, also in the tab, and commands.
 
 import type { ComponentType } from "react";
 import { toVisibleName } from "#core/text/visible-text.ts";

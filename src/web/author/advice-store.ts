@@ -1,3 +1,5 @@
+// Advice on the open document: checked while typing rests, read by part, applied or dismissed.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Advice, QuestionFindings } from "#core/advice/check.ts";

@@ -1,3 +1,5 @@
+// Fields for an entry, which is text or JSON: the bare field, the switch, and one that completes state paths.
+
 import { type ComponentProps, memo, useId, useRef } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { applyEditorText, toEditorText } from "#core/text/editor-text.ts";

@@ -1,4 +1,4 @@
-// Which question cards are open, remembered for each playground, and which are selected.
+// Which question cards are open, remembered for each playground, and which are selected; shows a field in one.
 
 import * as z from "zod/mini";
 import { useStore } from "zustand";

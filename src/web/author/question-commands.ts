@@ -1,3 +1,5 @@
+// Edits of the list of questions: add, copy, paste, move, split, remove.
+
 import {
   addQuestion,
   type CopiedQuestions,

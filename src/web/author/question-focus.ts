@@ -1,3 +1,5 @@
+// Focus within lists of a card: which row has it, moves it, or takes it when the card opens.
+
 import { type KeyboardEvent, useCallback } from "react";
 import type { OpenCard } from "./question-cards.ts";
 

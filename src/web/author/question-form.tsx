@@ -1,3 +1,5 @@
+// The form of an open question: its type, id, texts and criteria.
+
 import { type ComponentType, type FocusEvent, memo, useCallback, useId } from "react";
 import { get, useController, useWatch } from "react-hook-form";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// Which model answered the cases or the newest run, and what has changed since thresholds were fitted.
+
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

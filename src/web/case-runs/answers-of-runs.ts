@@ -1,3 +1,5 @@
+// Answers of stored runs, each read by the run's key.
+
 import { queryOptions, useQueries } from "@tanstack/react-query";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";

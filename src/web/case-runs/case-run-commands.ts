@@ -1,3 +1,5 @@
+// Commands on runs over cases: pause, go on, cancel; rename, delete, save what storage refused.
+
 import { isCapReached, settlePhase, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";

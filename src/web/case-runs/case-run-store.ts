@@ -1,3 +1,5 @@
+// Progress of the run over cases and of a comparison, as this tab knows it.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";

@@ -1,3 +1,5 @@
+// The list of stored runs over cases, and which model answered each.
+
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { parseCaseRunRow } from "#core/cases/case-answers.ts";
 import type { CaseRunRecord } from "#core/model/run.ts";

@@ -1,3 +1,5 @@
+// Events and commands between tabs and the worker that runs over cases.
+
 import { z } from "zod";
 import type { PaceEvent } from "#core/service/pacing/pacing.ts";
 import { type Broadcast, openBroadcast } from "#web/kit/browser/cross-tab.ts";

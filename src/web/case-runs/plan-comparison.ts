@@ -1,3 +1,5 @@
+// Plans a comparison over the cases, and finds the stored runs that asked the wordings.
+
 import { useQuery } from "@tanstack/react-query";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { planCaseRun } from "#core/cases/plan-case-run.ts";

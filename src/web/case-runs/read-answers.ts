@@ -1,3 +1,5 @@
+// Reads a run's answers from storage, parsing what isn't cached.
+
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import {
   addAnswerChunks,

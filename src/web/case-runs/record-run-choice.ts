@@ -1,3 +1,5 @@
+// Records in the ledger that labels chose among runs, when a run is picked or runs are compared.
+
 import { useEffect } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { addComparedRuns, addRunChoice } from "#core/thresholds/evidence/run-choice.ts";

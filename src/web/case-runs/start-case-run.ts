@@ -1,3 +1,5 @@
+// What a run over the cases would send, and its start.
+
 import { useMemo } from "react";
 import { toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import {

@@ -1,3 +1,5 @@
+// Keeps the open case's key in the page's address.
+
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { readCaseAddress, writeCaseAddress } from "#web/kit/browser/address.ts";
 import { startTimer } from "#web/kit/browser/time.ts";

@@ -1,3 +1,5 @@
+// Edits of cases, and edits of their labels.
+
 import {
   addCaseFacts,
   addCases,

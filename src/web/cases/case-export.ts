@@ -1,3 +1,5 @@
+// Downloads of cases as tables, also of compared ones, and what a format would lose.
+
 import { useQuery } from "@tanstack/react-query";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { type CaseAnswerCells, type ExportLosses, toAnswerCells } from "#core/cases/export-cases.ts";

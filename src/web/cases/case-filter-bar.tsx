@@ -1,3 +1,5 @@
+// Bars above the grid: filter, order, the number of cases shown, and how labels are sampled.
+
 import { useMemo, useRef, useState } from "react";
 import { takesPart } from "#core/cases/decide-case.ts";
 import {

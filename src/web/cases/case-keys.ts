@@ -1,3 +1,5 @@
+// Keys of the Cases room: what they do, which label they set, and their legend.
+
 import type { KeyboardEvent } from "react";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";

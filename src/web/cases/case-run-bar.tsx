@@ -1,3 +1,5 @@
+// State of the run over the cases with its commands, and the button that begins one.
+
 import { Fragment, type MouseEvent, useMemo } from "react";
 import { toPriceText } from "#core/cases/asking-cost.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";

@@ -1,3 +1,5 @@
+// Words for the choices in lists: formats of tables, and sampling methods.
+
 import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
 import type { SamplingMethod } from "#core/model/case.ts";
 

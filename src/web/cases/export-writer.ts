@@ -1,3 +1,5 @@
+// Writes cases as a file in a worker, in pieces, and says what the format loses.
+
 import {
   type CaseAnswerCells,
   type ExportLosses,

@@ -1,3 +1,5 @@
+// Guesses the columns of a table, and makes questions of what it asks.
+
 import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/column-map.ts";
 import type { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";

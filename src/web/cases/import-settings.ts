@@ -1,3 +1,5 @@
+// Options of imports, remembered by the shape of a file.
+
 import { type ImportSettings, parseImportSettings } from "#core/cases/import/files/import-settings.ts";
 import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";

@@ -1,3 +1,5 @@
+// Messages between the import dialog and the worker that reads a table.
+
 import type { TableReadOptions, TableSource } from "#core/cases/import/files/open-file.ts";
 import type { TableOrigin } from "#core/cases/import/tables/case-table.ts";
 import type { ColumnMap, DuplicateHandling } from "#core/cases/import/tables/column-map.ts";

@@ -1,3 +1,5 @@
+// The cases as the room shows them: filtered, ordered, with one active; or the next ones to label.
+
 import { useDeferredValue, useMemo, useState } from "react";
 import { createCachedCaseView } from "#core/cases/cached-case-view.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";

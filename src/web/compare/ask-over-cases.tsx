@@ -1,3 +1,5 @@
+// Asks for what a comparison lacks: over the cases, or on the state.
+
 import { useRef, useState } from "react";
 import { describePriceInSentence, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
 import { parseCap } from "#core/cases/plan-case-run.ts";

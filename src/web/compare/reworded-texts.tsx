@@ -1,3 +1,5 @@
+// What differs between the wordings of compared sides: texts, names and notes.
+
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { rewordedLines } from "#core/compare/reworded-lines.ts";
 import { type TextPart } from "#core/compare/word-difference.ts";

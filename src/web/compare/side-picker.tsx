@@ -1,3 +1,5 @@
+// Fields that pick what is compared: question, sides and models; and the title of a run.
+
 import { useId, useState } from "react";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";

@@ -1,3 +1,5 @@
+// Rates and costs of the compared sides as a table, and as charts.
+
 import { useDeferredValue, useMemo } from "react";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";

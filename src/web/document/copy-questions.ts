@@ -1,3 +1,5 @@
+// Copies questions of a playground to the clipboard.
+
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";

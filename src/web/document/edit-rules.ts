@@ -1,3 +1,5 @@
+// Edits of a question's rules: measure, outcomes, and thresholds while they are dragged.
+
 import { setRules } from "#core/document/edits/edit-questions.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// Marks edits that came in through the playground's file, and recognises them.
+
 const prefix = "file ";
 
 /** Gesture of an edit that was made elsewhere and came in through the playground's file. */

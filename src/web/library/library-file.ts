@@ -1,3 +1,5 @@
+// Files of playgrounds and of the library: written for a download, and imported.
+
 import { type LibraryContents, writeLibraryFile } from "#core/document/library-file.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { noLedger } from "#core/model/ledger.ts";

@@ -1,3 +1,5 @@
+// Filter and order of the library's list: fields, the filtered list, and words when nothing matches.
+
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { toCounted } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// The open library, for code that reads or writes it.
+
 import type { OpenLibrary } from "./open-library.ts";
 import type { Database } from "./storage/database.ts";
 

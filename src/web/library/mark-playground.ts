@@ -1,3 +1,5 @@
+// Stars and tags of playgrounds in the library.
+
 import { queryClient } from "#web/service/query-client.ts";
 import { type ListedPlayground, libraryQuery } from "./list-library.ts";
 import { updateLabelsInLibrarySearch } from "./search-in-worker.ts";

@@ -1,3 +1,5 @@
+// Opens an example as a playground of its own, with recorded or simulated answers.
+
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { toAnsweredExample } from "#core/examples/answered-example.ts";
 import {

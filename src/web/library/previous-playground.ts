@@ -1,3 +1,5 @@
+// The playground that was open before, to which a notice leads back.
+
 import type { Playground } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";

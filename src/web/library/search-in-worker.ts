@@ -1,3 +1,5 @@
+// Searches the library in a worker, which also reads the newest answers of playgrounds.
+
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { PastRunDetails } from "#core/search/past-run.ts";
 import { wallNow } from "#web/kit/browser/time.ts";

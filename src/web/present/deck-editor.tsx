@@ -1,3 +1,5 @@
+// The deck's pages as small pictures, and the chosen one large.
+
 import { changeSlide, moveSlide, removeSlide, setSubtitle } from "#core/document/edits/edit-presentation.ts";
 import type { Slide } from "#core/model/playground.ts";
 import { type DeckPage, deckPages } from "#core/present/deck-pages.ts";

@@ -1,3 +1,5 @@
+// A page of a deck, with its slide's state and answers; and all pages for print.
+
 import type { CSSProperties } from "react";
 import { toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";

@@ -1,3 +1,5 @@
+// Pages of a deck besides its slides: title and summary; with logo, foot and the fill of outcomes.
+
 import type { ReactNode } from "react";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { deckThemeColours } from "#core/present/deck-look.ts";

@@ -1,3 +1,5 @@
+// The room that makes a presentation, its saved page, and a presentation that was received.
+
 import { useMemo, useState } from "react";
 import {
   addSlides,

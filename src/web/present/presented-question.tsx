@@ -1,3 +1,5 @@
+// One question's answer on a page: headline, bars and scale.
+
 import type { ReactNode } from "react";
 import { levelScale, probabilityScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";

@@ -1,3 +1,5 @@
+// The speaker's own window: notes, clock and the next page.
+
 import { useState } from "react";
 import type { DeckPage } from "#core/present/deck-pages.ts";
 import { describeDeckPage } from "#core/present/describe-page.ts";

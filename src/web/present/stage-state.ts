@@ -1,3 +1,5 @@
+// Where a show is: page, blank screen, overview; and what a key changes.
+
 import type { DeckPage } from "#core/present/deck-pages.ts";
 
 export interface StageState {

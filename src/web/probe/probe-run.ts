@@ -1,3 +1,5 @@
+// Plans a probe, runs it, and tells its progress.
+
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useStore } from "zustand";

@@ -1,3 +1,5 @@
+// Fields of a probe, and the probe that each kind begins with.
+
 import { useId } from "react";
 import { hasOptions, isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// Tables of a probe's results: changes, ablations, repeats; and the shaded state.
+
 import { describeMovement } from "#core/compare/compare-runs.ts";
 import { describeAnswer } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";

@@ -1,3 +1,5 @@
+// Evidence pages of the report: each question's, and that of the whole decision.
+
 import type { ReportDecision, ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { HistogramPicture } from "#web/kit/charts/histogram-picture.tsx";

@@ -1,3 +1,5 @@
+// The report as one element, and the line at the foot of each printed sheet.
+
 import { shortFingerprint } from "#core/policy-export/fingerprint.ts";
 import { describeAnswerSource, describeShownAnswer } from "#core/present/describe-shown-answer.ts";
 import type { ShownAnswer, ShownQuestion, ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";

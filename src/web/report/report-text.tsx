@@ -1,3 +1,5 @@
+// Texts from outside as the report sets them, and its times.
+
 import { Fragment } from "react";
 import { toReadableParts } from "#core/text/visible-text.ts";
 

@@ -1,3 +1,5 @@
+// What has changed since the run that answers are compared with: an answer, the decision.
+
 import { describeChange } from "#core/compare/describe-change.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// A row of an option with its bar, and the measures of such rows.
+
 import type { RankedOption } from "#core/kinds/probabilities.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { LongName, VisibleText } from "#web/kit/ui/visible-text.tsx";

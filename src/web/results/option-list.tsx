@@ -1,3 +1,5 @@
+// All options of a choice with their probabilities, also of one asked in groups.
+
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import { rankOptions } from "#core/kinds/probabilities.ts";

@@ -1,3 +1,5 @@
+// Where an answer lies on its rule, and the fields that change the rule.
+
 import { type ReactNode, useState } from "react";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";

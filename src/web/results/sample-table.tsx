@@ -1,3 +1,5 @@
+// A table of samples and their answers, with what changed since an earlier round.
+
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from "react";
 import { assessAnswer } from "#core/cases/answer-assessment.ts";

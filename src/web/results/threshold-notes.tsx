@@ -1,3 +1,5 @@
+// Notes on a result: what proves its thresholds, and what its confidence means.
+
 import {
   confidenceDefinitionWords,
   confidenceFormulas,

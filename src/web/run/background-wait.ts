@@ -1,3 +1,5 @@
+// Waits for a retry of requests in the background, shown together.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { RunPhase } from "./run-store.ts";

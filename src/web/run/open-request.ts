@@ -1,3 +1,5 @@
+// The request that Run would send, written from the open document.
+
 import { useMemo } from "react";
 import type { Profile } from "#core/model/profile.ts";
 import { type WrittenRequest, writeRequest } from "#core/service/write-request.ts";

@@ -1,3 +1,5 @@
+// Sends the request of a run, in one or two steps, with retries.
+
 import type { ResponseReading } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AnsweredRun, type AskedRequest, composeRequestBody, type Run } from "#core/model/run.ts";

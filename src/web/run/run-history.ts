@@ -1,3 +1,5 @@
+// The list of past runs with their details: restored, labelled, deleted.
+
 import { type QueryClient, type QueryKey, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
 import type { RunSummary } from "#core/document/records.ts";
 import { restoreRun } from "#core/document/restore-run.ts";

@@ -1,3 +1,5 @@
+// The run under way: its phase and controls, automatic runs, a recalled run, and errors at fields.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { findAskedById } from "#core/document/staleness.ts";

@@ -1,3 +1,5 @@
+// Starts runs: by the author's wish, or by itself after a pause in typing.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AskedRequest, areRequestsEqual } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";

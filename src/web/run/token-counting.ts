@@ -1,3 +1,5 @@
+// How many bytes a token has, fitted on the playground's runs, and the words for that source.
+
 import { useQuery } from "@tanstack/react-query";
 import { defaultCounting, type FittedCounting } from "#core/service/estimate.ts";
 import { usePlayground } from "#web/document/playground-store.ts";

@@ -1,3 +1,5 @@
+// Whether thresholds still hold for the model that answers now, and the offer to compare models.
+
 import { hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";

@@ -1,3 +1,5 @@
+// A link with its length, possible secrets and the button that copies it.
+
 import { type ReactNode, useState } from "react";
 import type { PossibleSecret } from "#core/document/share-link/find-secrets.ts";
 import { fragmentMax } from "#core/document/share-link/fragment.ts";

@@ -1,3 +1,5 @@
+// Dialogs that share the playground or its presentation as a link or file.
+
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { findPresentationSecrets } from "#core/document/share-link/find-secrets.ts";

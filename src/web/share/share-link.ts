@@ -1,3 +1,5 @@
+// Links that carry their content: made and read, for playgrounds, presentations, labelling sets and labels.
+
 import {
   findSecretsIn,
   type PossibleSecret,

@@ -1,3 +1,5 @@
+// Details of choices and scores: each class, and how classes are confused.
+
 import { memo, useMemo, useState } from "react";
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

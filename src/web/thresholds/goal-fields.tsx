@@ -1,3 +1,5 @@
+// Fields of a goal: its row, shares, costs, and the held-out share.
+
 import type { ReactNode } from "react";
 import { toPercentText } from "#core/text/number-text.ts";
 import { NumberField } from "#web/kit/ui/fields.tsx";

@@ -1,3 +1,5 @@
+// What the thresholds lead to: the grid of outcomes, and each zone with its fields.
+
 import { memo } from "react";
 import type { ScoredRows } from "#core/cases/labelled-answers.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";

@@ -1,3 +1,5 @@
+// Notes in a panel: missing answers, excluded cases, several models.
+
 import { type ReactNode, useState } from "react";
 import { caseRunTitle, runSourceOf } from "#core/cases/case-run-title.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// A question's thresholds with all that its cases say about them, and advice on them.
+
 import {
   type ComponentProps,
   type ComponentType,

@@ -1,3 +1,5 @@
+// Verdicts on targets, and what they prove: held-out share, scope, prevalence.
+
 import { memo, useMemo } from "react";
 import type { ScoredRows } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// The table of all options: filter, selection, likeness, and what is done with the selected ones.
+
 import { useState } from "react";
 import { findSimilarOptions, type OptionSimilarity, type SimilarOptions } from "#core/advice/options.ts";
 import { type AuthoredOption, isBlankEntry } from "#core/model/question.ts";

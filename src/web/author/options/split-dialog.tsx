@@ -1,3 +1,5 @@
+// Splits a choice into groups, after a proposal that the author changes.
+
 import { useId, useState } from "react";
 import { defaultGroupCount, proposeGroups } from "#core/advice/propose-groups.ts";
 import type { AuthoredOption } from "#core/model/question.ts";

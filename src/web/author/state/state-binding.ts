@@ -1,3 +1,5 @@
+// Edits of the state by its editor, which shows the text, and by a button that formats it.
+
 import { formatState, setState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";

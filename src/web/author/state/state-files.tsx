@@ -1,3 +1,5 @@
+// Files for the state: the button, the drop target, and the notice of what was taken.
+
 import {
   type ChangeEvent,
   type ClipboardEvent,

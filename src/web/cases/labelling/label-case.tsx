@@ -1,3 +1,5 @@
+// One case to label: its text and its choices, in focus mode and on the page for labelers.
+
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 

@@ -1,4 +1,4 @@
-// Creates the page that other people label with, and reads the files of labels that they return.
+// Creates the page that other people label with, reads the labels they return, and draws the next cases.
 
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";

@@ -1,3 +1,5 @@
+// The page's address: playground, case and fragment, reloads, the title, and whether another page frames it.
+
 import { useSyncExternalStore } from "react";
 
 /** Includes the leading "#"; "" without a fragment. */

@@ -1,3 +1,5 @@
+// Messages and locks between tabs.
+
 import { scopedName } from "./scoped-name.ts";
 
 /**

@@ -1,3 +1,5 @@
+// Random keys and numbers, and SHA-256.
+
 /** 128 random bits, URL-safe: unique across tabs and devices. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

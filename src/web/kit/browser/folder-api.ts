@@ -1,3 +1,5 @@
+// Reads, writes, lists and follows files in the server's folder.
+
 import { ownPath } from "./base-path.ts";
 
 /** `problem` is a sentence. "unreachable": no answer from the server, so the call may be repeated. */

@@ -1,3 +1,5 @@
+// Full screen, and hiding controls while the pointer rests.
+
 import { startTimer } from "./time.ts";
 
 /** Does nothing if the browser refuses; the presentation then stays in the window. */

@@ -1,3 +1,5 @@
+// Keys before any other handler: a listener, IME composition, and whether ⌘ or Ctrl is held.
+
 /** Listens in the capture phase, before any element's own handler. Does nothing in a worker. */
 export function onKeyDown(listener: (event: KeyboardEvent) => void): void {
   if (typeof window !== "undefined") window.addEventListener("keydown", listener, { capture: true });

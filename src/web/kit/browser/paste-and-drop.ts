@@ -1,3 +1,5 @@
+// Pastes and drops that no field takes, and the text of a paste.
+
 function isField(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

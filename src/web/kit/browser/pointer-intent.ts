@@ -1,3 +1,5 @@
+// Runs work ahead at the first sign that somebody is about to use the page: pointer or focus.
+
 import { prefersSavedData } from "./prefetch-files.ts";
 import { startTimer, whenIdle } from "./time.ts";
 

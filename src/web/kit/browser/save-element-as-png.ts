@@ -1,3 +1,5 @@
+// Saves an element as a PNG; reads files as data URLs for it.
+
 import { downloadBlob } from "./download.ts";
 import { pageStyles } from "./save-page.ts";
 import { drawPicture } from "./save-picture.ts";

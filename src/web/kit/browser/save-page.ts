@@ -1,3 +1,5 @@
+// Saves a page as one HTML file with its styles.
+
 import { downloadBlob } from "./download.ts";
 
 /** Licences of the style rules and icons that a saved page may contain; the build inserts them. */

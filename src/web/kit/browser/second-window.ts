@@ -1,3 +1,5 @@
+// Opens a second window of this page, and watches whether it is closed.
+
 import { nextTask } from "./time.ts";
 
 /**

@@ -1,3 +1,5 @@
+// Settings in local storage and, for one tab, in session storage.
+
 import { scopedName } from "./scoped-name.ts";
 
 /** A setting that survives a reload, but not closing the tab. Null if absent, or if session storage is blocked. */

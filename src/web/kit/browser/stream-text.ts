@@ -1,3 +1,5 @@
+// Texts of bounded length: from a file, from the server, and compressed for links.
+
 type StreamedText = { ok: true; text: string } | { ok: false; problem: string };
 
 /** Reads at most `maxBytes`, so that a huge file isn't loaded first. */

@@ -1,3 +1,5 @@
+// Clocks and timers: wall and steady time, waits for a frame, a task, a pause or an idle page.
+
 export function wallNow(): number {
   return Date.now();
 }

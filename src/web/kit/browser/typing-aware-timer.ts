@@ -1,3 +1,5 @@
+// Timers that don't disturb typing, and a wait until typing ends.
+
 import { onKeyDown } from "./keyboard.ts";
 import { type StartTimer, startTimer, steadyNow } from "./time.ts";
 

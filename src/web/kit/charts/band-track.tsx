@@ -1,3 +1,5 @@
+// A track divided into zones, with draggable thresholds and the mark of an answer.
+
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type SteppedAxis, splitAxis, stepByKey, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";

@@ -1,3 +1,5 @@
+// Axes of a chart, and the scales that place its points.
+
 import { memo } from "react";
 import { type ChartScale, niceTicks, toPixel } from "#core/geometry/chart-scale.ts";
 import type { ChartAxis } from "#core/geometry/curve-chart.ts";

@@ -1,3 +1,5 @@
+// A chart with title, axes, legend, table and the button that saves it.
+
 import { type ReactNode, useMemo } from "react";
 import type { ChartAxis, ChartLine } from "#core/geometry/curve-chart.ts";
 import { Axes, type ChartScales, chartHeight, toChartScales } from "./chart-axes.tsx";

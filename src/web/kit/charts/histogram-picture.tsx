@@ -1,3 +1,5 @@
+// A histogram of positive and negative cases, with its measures for what is laid over it.
+
 import { memo, useId, useMemo } from "react";
 import {
   barsPath,

@@ -1,3 +1,5 @@
+// What charts are drawn of: curves, points, lines; and the legend of a curve chart.
+
 import { memo } from "react";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import {

@@ -1,3 +1,5 @@
+// Classes that fill an outcome's part of a track, or colour the background of its words.
+
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 
 /**

@@ -1,3 +1,5 @@
+// Numbers above the thresholds of a track, also of a proposed one, and whether they overlap.
+
 import { type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import type { TrackThreshold } from "./band-track.tsx";

@@ -1,3 +1,5 @@
+// SVG fills of zones by their outcome.
+
 import { useId } from "react";
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 

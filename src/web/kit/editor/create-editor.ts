@@ -1,3 +1,5 @@
+// Creates an editor that begins as a plain field and becomes Monaco; loads Monaco ahead.
+
 import "./editor.css";
 import { preloadScript } from "#web/kit/browser/prefetch-files.ts";
 import {

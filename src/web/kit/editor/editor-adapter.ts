@@ -1,3 +1,5 @@
+// What the plain field and Monaco have in common, and the lengths from which a text counts as long.
+
 import type { JsonSuggestion } from "#core/text/json/json-place.ts";
 
 export type EditorLanguage = "prose" | "json";

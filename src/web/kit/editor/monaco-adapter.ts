@@ -1,3 +1,5 @@
+// Monaco as an editor of the page: undo, direction, long texts; started once.
+
 import "monaco-editor/editor/contrib/suggest/browser/suggestController.js";
 import "monaco-editor/features/bracketMatching/register";
 import "monaco-editor/features/clipboard/register";

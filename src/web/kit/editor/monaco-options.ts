@@ -1,3 +1,5 @@
+// Monaco's options: JSON colours, wrapping by a text's length, and the page's theme.
+
 import { editor, languages } from "monaco-editor/editor";
 import { createTokenizationSupport } from "monaco-editor/languages/features/json/tokenization";
 import type { EditorLanguage } from "./editor-adapter.ts";

@@ -1,3 +1,5 @@
+// Text in Monaco: positions, changes, underlines, find, completions and hovers.
+
 import { editor, languages, MarkerSeverity, Range, Selection } from "monaco-editor/editor";
 import { type TextChange, textChanges } from "#core/text/text-change.ts";
 import type { EditorPosition, TextAssist, TextMark } from "./editor-adapter.ts";

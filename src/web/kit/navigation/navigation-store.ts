@@ -1,3 +1,5 @@
+// Which room, pane and dialog is shown, and what each of them begins with.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { ThresholdDrift } from "#core/policy/threshold-drift.ts";

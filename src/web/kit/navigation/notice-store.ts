@@ -1,3 +1,5 @@
+// Notices in the corner: passing ones, lasting ones, and results of commands.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { startTimer } from "../browser/time.ts";

@@ -1,3 +1,5 @@
+// Texts with what differs marked: merged in one, or one side of two.
+
 import { Fragment } from "react";
 import { QuestionText } from "./visible-text.tsx";
 

@@ -1,3 +1,5 @@
+// Fields of forms: switch of choices, checkbox, number, search, outcome; and a field's error.
+
 import { type ComponentProps, type FocusEvent, useId, useState } from "react";
 import { focusOnOpen } from "./focus.ts";
 import { useUncommittedField } from "./uncommitted-fields.ts";

@@ -1,3 +1,5 @@
+// Focus and caret of fields: on opening, before an element goes, across a change.
+
 import { flushSync } from "react-dom";
 
 /** A `ref`: the surrounding dialog focuses the field when it opens. Outside a dialog it does nothing. */

@@ -1,3 +1,5 @@
+// A text field that grows with its text, and what it needs before a long text is set.
+
 import type { ComponentProps } from "react";
 import { directionOf } from "#core/text/text-direction.ts";
 

@@ -1,3 +1,5 @@
+// Notes beside what they are about: advice, a changed model, an offer.
+
 import type { ReactNode } from "react";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

@@ -1,3 +1,5 @@
+// Panes side by side with dividers, or as tabs.
+
 import {
   type ClipboardEventHandler,
   Fragment,

@@ -1,3 +1,5 @@
+// Renders outside the page's own tree: while printing, into another window, or detached.
+
 import { type ReactNode, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";

@@ -1,3 +1,5 @@
+// Writes the start of a run as date and time.
+
 const msOfDay = 86_400_000;
 
 /** Whether only the day is known: recorded runs start within 1 s of midnight UTC, some ms apart. */

@@ -1,3 +1,5 @@
+// What is asked before a run over many cases: cap, consent, limits that it would meet.
+
 import { useId } from "react";
 import { Button } from "./button.tsx";
 import { VisibleText } from "./visible-text.tsx";

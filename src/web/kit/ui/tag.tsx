@@ -1,3 +1,5 @@
+// Small labels: a tag, and the name of a key.
+
 import type { ComponentProps } from "react";
 
 type Tone = "plain" | "bad" | "warning" | "quiet";

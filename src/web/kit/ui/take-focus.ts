@@ -1,3 +1,5 @@
+// Takes the focus to where it belongs after a change that removes the focused element.
+
 import { flushSync } from "react-dom";
 
 // In a file apart from `focus.ts`, to keep these out of the first load.

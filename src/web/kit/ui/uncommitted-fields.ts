@@ -1,3 +1,5 @@
+// Whether a field holds a draft, so that the page doesn't say that all is saved.
+
 import { useLayoutEffect, useSyncExternalStore } from "react";
 
 let drafts = 0;

@@ -1,3 +1,5 @@
+// Texts from outside, shown safely: cut, isolated, with invisible characters spelt out; and paths in questions.
+
 import { Fragment } from "react";
 import { findHiddenCharacters, toReadableParts, toVisibleParts } from "#core/text/visible-text.ts";
 

@@ -1,4 +1,4 @@
-// Keeps the open playground and a file in a folder the same.
+// Keeps the open playground and its file the same.
 
 import { mergePlaygrounds } from "#core/document/merge-playgrounds.ts";
 import { shareStructure } from "#core/document/structural-sharing.ts";

@@ -1,4 +1,4 @@
-// Opens files of the served folder, and saves playgrounds into it.
+// Opens playgrounds from files of the served folder or of this machine, saves them there, and follows the open one's.
 
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { FolderFile } from "#core/model/folder-schemas.ts";

@@ -1,3 +1,5 @@
+// A file that a person opened where it lies: read, written, and looked at for changes.
+
 import {
   type FileStamp,
   mayWrite,

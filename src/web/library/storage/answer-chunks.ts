@@ -1,3 +1,5 @@
+// Chunks of parsed answers, cached in storage and made anew where they lack.
+
 import { type AnswerChunk, isAnswerChunk, packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
 import { chunkKeyOf, chunkUpperBound } from "#core/cases/case-chunks.ts";
 import type { Profile } from "#core/model/profile.ts";

@@ -1,3 +1,5 @@
+// Rows of runs over cases in storage: single ones and packed ones.
+
 import * as z from "zod/mini";
 import { casesInChunk, chunkKeyOf } from "#core/cases/case-chunks.ts";
 import type { Case } from "#core/model/case.ts";

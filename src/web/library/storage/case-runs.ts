@@ -1,3 +1,5 @@
+// Records of runs over cases in storage, without their rows.
+
 import { questionsText, runTextsSchema } from "#core/document/records.ts";
 import {
   type CaseRun,

@@ -1,3 +1,5 @@
+// Cases in storage: a thousand in a record, and changed ones in records of their own.
+
 import {
   type CaseChunk,
   type ChunkChange,

@@ -1,3 +1,5 @@
+// A connection to the database that reopens itself.
+
 import { type Database, type DatabaseOpening, openDatabase } from "./database.ts";
 
 const takenOver =

@@ -1,3 +1,5 @@
+// The database: its stores and their migrations, how it's opened, transactions and ranges of keys.
+
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from "idb";
 import { scopedName } from "#web/kit/browser/scoped-name.ts";
 

@@ -1,3 +1,5 @@
+// Ties of stored playgrounds to their files.
+
 import * as z from "zod/mini";
 import type { Database } from "./database.ts";
 import { fileLinkSettingName } from "./playgrounds.ts";

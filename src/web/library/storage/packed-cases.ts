@@ -1,3 +1,5 @@
+// Packs stored cases, counts them, and reads some by key.
+
 import { z } from "zod";
 import { chunkKeyOf, chunkUpperBound, digitsWithinChunk, isPackable } from "#core/cases/case-chunks.ts";
 import type { Case } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// Playgrounds in storage: read, saved by difference, which was open last, what is kept beside them.
+
 import * as z from "zod/mini";
 import {
   diffRecords,

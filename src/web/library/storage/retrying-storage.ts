@@ -1,3 +1,5 @@
+// Writes that are retried until the database accepts them.
+
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { type Database, describeStorageProblem } from "./database.ts";
 import { DatabaseConnection } from "./database-connection.ts";

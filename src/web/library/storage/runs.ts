@@ -1,3 +1,5 @@
+// Runs on states in storage, whose questions and state are shared by content.
+
 import {
   fromRunRecords,
   questionsText,

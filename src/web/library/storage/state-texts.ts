@@ -1,3 +1,5 @@
+// Deletes texts of states that nothing refers to any more.
+
 import type { Database } from "./database.ts";
 
 const textsAtOnce = 100;

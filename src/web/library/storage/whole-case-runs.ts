@@ -1,3 +1,5 @@
+// Runs over cases with all their rows: written, read, and added to copies of playgrounds.
+
 import { unwrap } from "idb";
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { chunkKeyOf } from "#core/cases/case-chunks.ts";

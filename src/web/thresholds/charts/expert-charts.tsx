@@ -1,3 +1,5 @@
+// Charts for experts: reliability, ROC, and positives by level.
+
 import { useMemo } from "react";
 import { toPixel } from "#core/geometry/chart-scale.ts";
 import { thinPoints } from "#core/geometry/curve-chart.ts";

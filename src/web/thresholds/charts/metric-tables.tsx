@@ -1,3 +1,5 @@
+// Tables of measures: of one set, or of several side by side.
+
 import type { ReactNode } from "react";
 import type { MetricRow } from "#core/thresholds/metric-list.ts";
 import { TermTooltip } from "#web/kit/ui/term-tooltip.tsx";

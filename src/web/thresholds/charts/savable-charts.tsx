@@ -1,3 +1,5 @@
+// Charts whose picture can be saved; the code for that loads with them.
+
 import type { ComponentProps } from "react";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import { savePicture } from "#web/kit/browser/save-picture.ts";

@@ -1,3 +1,5 @@
+// Goals of the whole decision, their verdicts, and the evaluation behind both.
+
 import { useMemo, useState } from "react";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import {

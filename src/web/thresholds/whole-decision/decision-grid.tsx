@@ -1,3 +1,5 @@
+// Where cases go by the whole decision and where they should, and which question causes errors.
+
 import { useMemo } from "react";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// State of a JSON tree: open rows, the active row, search; and excerpts of long strings.
+
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import {

@@ -1,3 +1,5 @@
+// Parts of the page whose code is fetched on demand, with a retry when that fails.
+
 import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from "react";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";

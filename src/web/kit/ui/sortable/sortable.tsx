@@ -1,3 +1,5 @@
+// Makes rows draggable once the code for it has loaded.
+
 import { type RefCallback, useCallback, useState } from "react";
 import { createPart } from "../part/lazy-part.tsx";
 import type { DropEdge } from "./drag-row.ts";
