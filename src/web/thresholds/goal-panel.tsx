@@ -28,8 +28,8 @@ import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { applyThresholds, editTuning } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { useProfile } from "#web/service/session.ts";
+import { fittingConditionsOf, fittingConditionsOfCounts } from "./fitting-conditions.ts";
 import { CostFields, GoalRow, ShareField } from "./goal-fields.tsx";
-import { fittingConditionsOf, fittingConditionsOfCounts } from "./threshold-fit.ts";
 import type { ThresholdProposal } from "./use-threshold-proposal.ts";
 
 interface Props {

@@ -17,11 +17,11 @@ import { Segmented } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChoiceDetails, type QuestionDetailsProps, ScoreDetails } from "./class-details.tsx";
+import { useThresholdProof } from "./fitting-conditions.ts";
 import { ZoneFields } from "./outcomes.tsx";
 import { panelAreas } from "./panel-areas.ts";
 import { PanelHeading } from "./panel-heading.tsx";
 import { MixedModels } from "./panel-notes.tsx";
-import { useThresholdProof } from "./threshold-fit.ts";
 import { ThresholdAdvice, ThresholdPanel } from "./threshold-panel.tsx";
 import { useLabelledAnswers } from "./use-evaluation-sets.ts";
 

@@ -19,7 +19,7 @@ import { applyJointThresholds } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { fittingConditionsOf } from "#web/thresholds/threshold-fit.ts";
+import { fittingConditionsOf } from "#web/thresholds/fitting-conditions.ts";
 import { useDecisionProposal } from "../background-queries.ts";
 import { ComparisonTable } from "../charts/metric-tables.tsx";
 import type { EvaluatedDecision } from "./decision-goals.tsx";

@@ -3,8 +3,8 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { hasDistribution } from "#core/model/answer.ts";
-import { type FittingRecord, unnamedImportedModel } from "#core/model/fitting-record.ts";
 import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
+import { type ThresholdFit, unnamedImportedModel } from "#core/model/threshold-fit.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import {
   answeringModelOfRun,
@@ -21,7 +21,7 @@ function someSpreads({ items }: LabelledAnswers) {
   return items.slice(0, telling).flatMap(({ answer }) => (hasDistribution(answer) ? [answer] : []));
 }
 
-type Circumstances = Omit<FittingRecord, "at" | "wording" | "cuts">;
+type Circumstances = Omit<ThresholdFit, "at" | "wording" | "cuts">;
 
 /** How thresholds were fitted to counts, which came in a file with the models that answered. */
 export function fittingConditionsOfCounts(
