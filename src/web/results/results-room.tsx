@@ -14,7 +14,6 @@ import { nextFrame } from "#web/kit/browser/time.ts";
 import { outcomeBackgrounds } from "#web/kit/charts/outcome-fills.ts";
 import { showPane } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
-import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
@@ -193,26 +192,8 @@ const RequestResponseBar = lazyPart(
   },
 );
 
-const scale = (
-  <>
-    <rect x="4" y="30" width="68" height="10" rx="3" className="fill-allow" />
-    <rect x="72" y="30" width="92" height="10" className="fill-soft stroke-line" />
-    <rect x="164" y="30" width="72" height="10" rx="3" className="fill-block" />
-    <path d="M72 22v26M164 22v26" className="stroke-ink" strokeWidth="1.5" />
-    <circle cx="72" cy="49" r="4" className="fill-panel stroke-ink" strokeWidth="1.5" />
-    <circle cx="164" cy="49" r="4" className="fill-panel stroke-ink" strokeWidth="1.5" />
-    <path d="M206 27l-6-9h12z" className="fill-ink" />
-  </>
-);
-
-function NoResults() {
-  return (
-    <EmptyState title="Ask, then set thresholds" picture={scale}>
-      Run answers every question about the state. Each answer comes with its probability, and you set the
-      thresholds between no, unsure and yes.
-    </EmptyState>
-  );
-}
+/** Lazy: the first visit opens with answers. */
+const NoResults = lazyPart(async () => (await import("./no-results.tsx")).NoResults);
 
 function show(place: FindingLocation): void {
   if (place.at === "question") {
