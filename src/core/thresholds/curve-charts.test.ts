@@ -100,5 +100,5 @@ it("draws precision, recall and review in the words of the outcomes", () => {
     "to people",
   ]);
   expect(chart.twin.rows().at(-1)).toEqual(["1.00", "—", "0\u00a0%", "66.7\u00a0%"]);
-  expect(precisionChart(gate, table, drawn).curves[0]?.words).toBe("correct when automatic");
+  expect(precisionChart(gate, table, drawn).curves[0]?.words).toBe("correct from the threshold on");
 });

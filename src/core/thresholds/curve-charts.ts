@@ -125,13 +125,13 @@ export function precisionChart(
   const threshold = isGate ? "threshold" : "upper threshold";
   const curves = [
     {
-      words: isGate ? "correct when automatic" : `correct when ${own.above}`,
+      words: isGate ? "correct from the threshold on" : `correct when ${own.above}`,
       colour: "var(--curve-2)",
       dashed: false,
       ...drawn.precision,
     },
     {
-      words: isGate ? "correct choices accepted" : `${own.trueCases[1]} found`,
+      words: isGate ? "correct choices that reach it" : `${own.trueCases[1]} found`,
       colour: "var(--curve-1)",
       dashed: false,
       ...drawn.recall,

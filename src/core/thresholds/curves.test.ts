@@ -152,14 +152,14 @@ describe("what curves say", () => {
       "When it says yes it is right 1 of 2 times, and it finds 1 of 2 cases labelled yes.",
     );
     expect(say(0.7, "gate")).toBe(
-      "Above the threshold it is right 1 of 2 times, and it accepts 1 of 2 correct choices.",
+      "Above the threshold it is right 1 of 2 times, and 1 of 2 correct choices reach it.",
     );
     const tenTimes = Array.from({ length: 10 }, () => rows).flat();
     expect(say(0.7, "band", tenTimes)).toBe(
       "When it says yes it is right 50 of 100 times, and it finds 50 of 100 cases labelled yes.",
     );
     expect(say(0.97)).toBe("No case reaches the upper threshold, so it never says yes.");
-    expect(say(0.97, "gate")).toBe("No case reaches the threshold, so all go to a person.");
+    expect(say(0.97, "gate")).toBe("No case reaches the threshold.");
     expect(say(0.5, "band", [[0.5, 0]])).toBe(
       "There are no cases labelled yes, so there is nothing to find.",
     );

@@ -246,8 +246,8 @@ export function describePrecisionRecall(
       ? "No choice is correct."
       : `There are no ${words.trueCases[1]}, so there is nothing to find.`;
   if (shape === "gate") {
-    if (right.value === null) return "No case reaches the threshold, so all go to a person.";
-    return `Above the threshold it is right ${ofCases(tp, tp + fp)} times, and it accepts ${ofCases(tp, tp + fn)} correct choices.`;
+    if (right.value === null) return "No case reaches the threshold.";
+    return `Above the threshold it is right ${ofCases(tp, tp + fp)} times, and ${ofCases(tp, tp + fn)} correct choices reach it.`;
   }
   const finds = `it finds ${ofCases(tp, tp + fn)} ${words.trueCases[1]}`;
   if (right.value === null) return `No case reaches the upper threshold, so it never says ${words.above}.`;
