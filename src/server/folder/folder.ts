@@ -4,6 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { constants, type Dirent, type Stats } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
 import { isFolderPath, isSearched, playgroundEnding } from "./folder-path.ts";
 import { fileBytesMax, type PieceSource, putInPlace, receive } from "./write-file.ts";
@@ -156,13 +157,15 @@ class DiskFolder implements Folder {
     try {
       const received = await receive(partial, source);
       if (received.status !== "received") return received;
-      return await this.inTurn(path, async () => {
+      const lock = join(folder, `.${shortHash(basename(path))}.lock${partialEnding}`);
+      const act = async (): ReturnType<Folder["write"]> => {
         const late = await this.differs(path, expected);
         if (late !== null) return late;
         if ((await this.folderInside(path)) !== folder) return { status: "missing" };
         await putInPlace(partial, join(folder, basename(path)), expected === null);
         return { status: "written", hash: received.hash };
-      });
+      };
+      return await this.inTurn(path, () => withLock(lock, act));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       return { status: "changed", hash: await this.hashOf(path) };
@@ -346,6 +349,37 @@ function readName(beginning: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** In ms. A lock is held for a comparison and a rename; who holds one for longer was killed. */
+const lockStaleMs = 10_000;
+const lockLookMs = 5;
+
+/**
+ * One process at a time compares and replaces a file: the server and an agent's command may write the same one. Programs
+ * that aren't ours know nothing of it.
+ */
+async function withLock<Result>(lock: string, act: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      await (await open(lock, "wx")).close();
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      const found = await lstat(lock).catch(() => null);
+      if (found !== null && Date.now() - found.mtimeMs > lockStaleMs) await rm(lock, { force: true });
+      else await pause(lockLookMs);
+    }
+  }
+  try {
+    return await act();
+  } finally {
+    await rm(lock, { force: true });
+  }
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 async function withFailures<Result>(

@@ -252,11 +252,11 @@ export class FileSync {
     store.flush();
     if (store.get() !== mine) return true;
     const shown = shareStructure(mine, next);
-    // Written before the edit. If the page is closed now, the next one merges again, instead of taking the merge for
-    // an edit of its own.
-    await writeFileLink(library.database, { ...link, revision: 0 });
-    this.bases.set(link.playgroundKey, { hash: link.hash, playground: theirs });
+    // At once after the comparison: what is typed during a pause would be lost. A page that is closed before the link is
+    // written merges once more, which changes nothing.
     store.edit(() => shown, { label: `changes in ${link.path}`, gesture: fileGesture(link.hash) });
+    this.bases.set(link.playgroundKey, { hash: link.hash, playground: theirs });
+    await writeFileLink(library.database, { ...link, revision: 0 });
     if (!isKept && shown !== mine) {
       const by = newAgentsOf(mine, shown);
       const who = by.length === 0 ? "was changed elsewhere" : `was changed by an agent (${by.join(", ")})`;
