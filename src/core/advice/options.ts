@@ -1,3 +1,6 @@
+// What advice reads off a list of options or levels: a scale that they lie on, a hidden yes/no, whether they cover
+// every case, and options that are too similar.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, textEntry } from "#core/model/question.ts";
 import { type PreparedOption, prepareOption } from "./prepare-for-rules.ts";

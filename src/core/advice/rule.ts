@@ -1,3 +1,5 @@
+// What a rule of advice is, and the findings that it makes, with their places and fixes.
+
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits, Profile } from "#core/model/profile.ts";

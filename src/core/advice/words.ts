@@ -1,3 +1,6 @@
+// Words as advice compares them: stems, negation, overlap of texts, names that catch all the rest, and pairs that
+// differ by a letter.
+
 import { distance } from "fastest-levenshtein";
 import { stemmer } from "stemmer";
 

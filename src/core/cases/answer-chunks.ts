@@ -1,3 +1,5 @@
+// Parsed answers in chunks of columns, as they are stored and posted.
+
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { parseCaseRunRow, type RowReading } from "./case-answers.ts";

@@ -1,3 +1,5 @@
+// Content hashes of states in ASCII, in one pass.
+
 import { firstSeed, firstStep, mixHash53, secondSeed, secondStep } from "#core/text/hash-text-53.ts";
 import type { ContentHashes } from "./row-copies.ts";
 

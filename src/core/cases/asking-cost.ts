@@ -1,3 +1,5 @@
+// What asking costs: requests, tokens and price, and the sentences that say so.
+
 import type { Profile } from "#core/model/profile.ts";
 import { estimateRequest, type RequestSize, type TokenCounting } from "#core/service/estimate.ts";
 import { tokenPrice } from "#core/service/price.ts";

@@ -1,3 +1,5 @@
+// Answers over cases, and how one is read from a stored row of a run.
+
 import { type Answer, type AnswerReading, refusedAnswerText } from "#core/model/answer.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Progress of a case run: counts, failures and phase, and the sentences that say them.
+
 import type { PacePhase } from "#core/model/run.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";

@@ -1,3 +1,5 @@
+// Titles of case runs, their unique names, and where their answers come from.
+
 import type { CaseRunRecord } from "#core/model/run.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 

@@ -1,3 +1,5 @@
+// The decision that all questions take together on one case, and whether a person has to take it.
+
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";

@@ -1,3 +1,5 @@
+// Writes cases with labels and answers as a table, and counts what the table loses.
+
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";

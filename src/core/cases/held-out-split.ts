@@ -1,3 +1,5 @@
+// Which cases are held out, and which fold of a cross-validation a case is in, by hashes.
+
 import type { Case } from "#core/model/case.ts";
 import { hash32 } from "#core/text/hash-text.ts";
 import { type RowCopies, rowContentHash } from "./row-copies.ts";

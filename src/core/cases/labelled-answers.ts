@@ -1,3 +1,5 @@
+// Labelled cases with usable answers: why others don't count, and their scores as the rule compares them.
+
 import type { KeyedLabelSpace } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";

@@ -1,3 +1,5 @@
+// Plans a case run: which cases to ask, at which cost; also reads the cap that an author enters.
+
 import type { Case } from "#core/model/case.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AskedQuestion, areRequestsEqual, type RowStatus } from "#core/model/run.ts";

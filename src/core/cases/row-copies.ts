@@ -1,3 +1,5 @@
+// Copies and groups among cases: rows that say the same, or depend on each other.
+
 import type { Case } from "#core/model/case.ts";
 import { areListsAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Which wordings a run asked, which of them is shown, and what has changed since.
+
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion, CaseRun } from "#core/model/run.ts";

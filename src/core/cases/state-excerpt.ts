@@ -1,3 +1,5 @@
+// A state in short: its start, its title and its length.
+
 import type { AuthoredState } from "#core/model/question.ts";
 
 const longest = 240;

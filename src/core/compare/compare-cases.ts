@@ -1,6 +1,8 @@
+// Compares two or more sides case by case, with and without labels.
+
 import { type LabelMatch, matchLabel } from "#core/cases/answer-assessment.ts";
 import type { AskingCost } from "#core/cases/asking-cost.ts";
-import { type CaseAnswer, type CaseAnswers } from "#core/cases/case-answers.ts";
+import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { createUsableLabelReader } from "#core/cases/labelled-answers.ts";
 import { findWordingIndex } from "#core/cases/run-wordings.ts";
 import type { Answer } from "#core/model/answer.ts";

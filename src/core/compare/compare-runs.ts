@@ -1,3 +1,5 @@
+// Compares the answers of runs, and says how far each moved.
+
 import { findAskedById, findAskedQuestion } from "#core/document/staleness.ts";
 import { kindOf } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";

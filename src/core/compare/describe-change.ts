@@ -1,3 +1,5 @@
+// Says how one answer changed, and whether the change matters.
+
 import { describeAnswer } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { Rules } from "#core/model/rule.ts";

@@ -1,3 +1,5 @@
+// Sentences of a comparison over cases, and the letters of its sides.
+
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { describeTimes, toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { truncateText } from "#core/text/visible-text.ts";

@@ -1,3 +1,5 @@
+// Lists what differs between two versions of a question.
+
 import { shareStructure } from "#core/document/structural-sharing.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { HeldOutLook } from "#core/model/ledger.ts";

@@ -1,4 +1,4 @@
-// Counts of cases by their result on one side and on another.
+// Counts of cases by their result on one side and on another, and the CSV file of cases that differ.
 
 import type { LabelMatch } from "#core/cases/answer-assessment.ts";
 import { byteOrderMark, writeAnswerCell } from "#core/cases/export-cases.ts";

@@ -109,7 +109,10 @@ function jsonOf(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }
 
-/** Which side changed the part; "both" if each changed it differently. An absent part is undefined. */
+/**
+ * Which side's part counts: "theirs" if only they changed it, "both" if each changed it differently, otherwise "mine".
+ * An absent part is undefined.
+ */
 function choose(
   was: string | undefined,
   own: string | undefined,
@@ -323,7 +326,7 @@ function mergeCase(was: Case | undefined, own: Case, other: Case, onConflict: (r
   return labelled;
 }
 
-/** Merges the facts of both. Facts are only added, and removed only by undoing one's own. */
+/** Merges the facts of both: those that either side added, without those that either side removed, as undo does. */
 function mergeFacts(was: Case | undefined, own: Case, other: Case): readonly LabelFact[] {
   const [before, mine, theirs] = [factsByName(was), factsByName(own), factsByName(other)];
   return [...new Map([...mine, ...theirs])]

@@ -1,3 +1,5 @@
+// New playgrounds and questions, and the example to begin with.
+
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground, type PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";

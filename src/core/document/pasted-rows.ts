@@ -1,3 +1,5 @@
+// Pasted rows of a table, and the options that they become.
+
 import type { Delimiter } from "#core/cases/import/tables/delimited-text.ts";
 import { DelimitedReader } from "#core/cases/import/tables/delimited-text.ts";
 import type { AuthoredOption } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Copied questions as text, written and read.
+
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Reads a playground from a file or a stored value, and says what is wrong with it and where.
+
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";

@@ -1,3 +1,5 @@
+// Whether a run asked what is written now, by question and for the whole.
+
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { isBlankEntry } from "#core/model/question.ts";

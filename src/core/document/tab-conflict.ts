@@ -1,3 +1,5 @@
+// What to do if another tab has stored the same playground.
+
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";

@@ -2,12 +2,12 @@
 
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
+import { simulatedModelId } from "#core/model/answer-source.ts";
 import type { NewCase } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
-import { simulatedModelId } from "#core/model/threshold-fit.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { simulatedExample } from "./examples.ts";

@@ -1,3 +1,5 @@
+// Curves and bands of a chart as SVG paths, and the data that a chart draws.
+
 import { type ChartScale, toPixel } from "./chart-scale.ts";
 
 /** A null `y` is a gap in the curve; it's never drawn as 0. */

@@ -1,3 +1,5 @@
+// The scale that thresholds lie on: its steps, its grid and its share of an axis.
+
 /** The scale that thresholds lie on, from 0: a probability, or the expected level of a score. */
 export interface ThresholdScale extends SteppedAxis {
   readonly unit: "probability" | "level";

@@ -1,3 +1,5 @@
+// Definitions of a choice's confidence, and which of them a service uses.
+
 import type { ChoiceAnswer, ConfidenceDefinition } from "#core/model/answer.ts";
 import { choiceConfidence } from "./choice.ts";
 import { sharesIfComplete } from "./probabilities.ts";

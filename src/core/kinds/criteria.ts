@@ -1,3 +1,5 @@
+// How the criteria of each question type are checked and changed: glosses, options, levels.
+
 import {
   type AuthoredEntry,
   type AuthoredOption,

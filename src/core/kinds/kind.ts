@@ -1,3 +1,5 @@
+// What a question type has to define, and the thresholds, zones and labels that all types share.
+
 import type { AnswerOf, ParsedAnswer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Profile } from "#core/model/profile.ts";

@@ -1,3 +1,5 @@
+// Numbers taken from the probabilities of an answer, and how they are written.
+
 import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { isExpectedLevelInValley } from "#core/statistics/distribution.ts";
 import { sumsToOne } from "./read-distribution.ts";

@@ -1,3 +1,5 @@
+// Reads a text as a label of a question.
+
 import type { LabelValue } from "#core/model/case.ts";
 import { describeDifference, toComparableText, toVisibleName } from "#core/text/visible-text.ts";
 

@@ -1,3 +1,5 @@
+// All question types by name, and what follows from a question's type.
+
 import type { Answer } from "#core/model/answer.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";

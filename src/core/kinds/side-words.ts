@@ -1,3 +1,5 @@
+// Words for the decisions of each question type, such as "block" and "wrongly blocked".
+
 import type { ChoiceMeasure, Outcome, ScoreRule } from "#core/model/rule.ts";
 
 /** Words for the decisions at one end of a scale, such as "block" and "wrongly blocked". */

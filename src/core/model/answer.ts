@@ -1,3 +1,5 @@
+// Answers of each type, as read from a response.
+
 import type { QuestionType } from "./question.ts";
 
 /** `value` is 0..1; `source` is "computed" if the server sent none. */

@@ -1,3 +1,5 @@
+// A case: its state, labels and metadata, and how it was picked.
+
 import * as z from "zod/mini";
 import { type AuthoredState, authoredStateSchema } from "./question.ts";
 

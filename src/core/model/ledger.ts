@@ -1,3 +1,5 @@
+// The ledger's data: which rows chose or checked thresholds, and which ranges were drawn.
+
 import * as z from "zod/mini";
 import { labelValueSchema } from "./case.ts";
 import { ruleThresholdsSchema } from "./rule.ts";

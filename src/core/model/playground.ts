@@ -1,3 +1,5 @@
+// A playground and its parts: questions, answer counts, slides and samples.
+
 import * as z from "zod/mini";
 import type { AgentEdit } from "./agent-edit.ts";
 import type { Case } from "./case.ts";

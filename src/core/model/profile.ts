@@ -1,4 +1,6 @@
-import { type QuestionType, questionLimits } from "./question.ts";
+// What a kind of service is, and what is known of a model's limits.
+
+import type { QuestionType } from "./question.ts";
 
 export interface ModelLimits {
   optionsMax?: number;
@@ -41,21 +43,3 @@ export interface Profile {
   /** List price; `currency` is null if the service names none. */
   price: { perMillionInputTokens: number; currency: string | null };
 }
-
-/** Defaults of the service family; a profile overrides what differs. */
-export const familyDefaults = {
-  shape: "map",
-  idsAreSeen: null,
-  otherQuestionsMatter: null,
-  confidence: "defined by each server: the lead over chance on some, one minus the entropy on others",
-  typeNames: { noul: "noul", choice: "choice", score: "score" },
-  noulMembers: ["noul", "probability", "value"],
-  limits: {
-    ...questionLimits,
-    questionTokens: 32_000,
-    requestTokens: 64_000,
-    requestsPerMinute: 1_200,
-    tokensPerSecond: 250_000,
-  },
-  price: { perMillionInputTokens: 0.042, currency: null },
-} as const satisfies Partial<Profile>;

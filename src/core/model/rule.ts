@@ -1,3 +1,5 @@
+// Rules of each question type: thresholds and outcomes.
+
 import * as z from "zod/mini";
 import type { QuestionType } from "./question.ts";
 

@@ -1,3 +1,5 @@
+// A run: requests and responses over one state, and a case run with its rows over cases.
+
 import * as z from "zod/mini";
 import type { ResponseReading } from "./answer.ts";
 import type { QuestionType } from "./question.ts";

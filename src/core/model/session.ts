@@ -1,3 +1,5 @@
+// What the playground's server says about itself and the services that it reaches.
+
 import * as z from "zod/mini";
 import { sessionFolderSchema } from "./folder-schemas.ts";
 

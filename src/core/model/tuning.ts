@@ -1,3 +1,5 @@
+// Goals of a question and of the whole decision, with their limits and costs.
+
 import * as z from "zod/mini";
 
 const share = z.number().check(z.gte(0), z.lte(1));
@@ -107,7 +109,10 @@ export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): 
   return tuning ?? untuned;
 }
 
-/** The targets of a tuning. Shares of one side are included only if their goal is set. */
+/**
+ * The targets of a tuning. The shares of automatic decisions, reviews and misses are always among them, those of the
+ * other goals only if the goal is set.
+ */
 export function targetsOf(tuning: Tuning): Targets {
   const { rightShare, reviewShare, missShare, also, prevalence } = tuning;
   const asked = rateGoalsOf(tuning).map((goal) => [shareOf[goal], tuning[shareOf[goal]]]);

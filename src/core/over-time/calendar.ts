@@ -1,3 +1,5 @@
+// Days, weeks and months as periods, read from texts, times and file names.
+
 import type { PeriodCounts } from "./period-counts.ts";
 
 export type Period = Pick<PeriodCounts, "name" | "from" | "to">;

@@ -164,8 +164,8 @@ function evidenceBelow({ n, hits }: Tally, unlabelled: number, bound: number): n
 }
 
 /**
- * Number of further rows that would raise the evidence from `log` to `threshold` at this share; null for none, or
- * over a million.
+ * Number of further rows that would raise the evidence from `log` to `threshold` at this share; null if no number
+ * would, or from a million on.
  */
 function rowsNeeded(share: number, bound: number, log: number, threshold: number): number | null {
   const each = relativeEntropy(share, bound);

@@ -1,3 +1,5 @@
+// What is counted in one period, as it is stored.
+
 import * as z from "zod/mini";
 import { rateGoals } from "#core/model/tuning.ts";
 

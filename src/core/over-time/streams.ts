@@ -75,10 +75,10 @@ interface Baseline {
 }
 
 /**
- * The tolerated range of shares. Without a stated tolerance it goes from the lowest to the highest share of the
- * baseline's periods, each with its confidence bound. Otherwise it's the tolerance around the share of all these
- * periods. Only the period with the highest true share has to be bounded, so the errors of the bounds don't add up
- * over periods.
+ * The tolerated range of shares; null if the baseline has too few periods with rows. With a stated tolerance, it goes
+ * from that much below the share of all these periods to that much above, each end with its confidence bound. Otherwise
+ * it goes from the lowest to the highest share of the periods, each with its confidence bound. Only the period with the
+ * highest true share has to be bounded, so the errors of the bounds don't add up over periods.
  */
 function toleratedRange(tallyOf: TallyOf, { periods, settings, alpha }: Baseline): [number, number] | null {
   const { tolerance } = settings;

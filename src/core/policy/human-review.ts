@@ -1,3 +1,5 @@
+// Which outcomes send a case to a person.
+
 import { kinds } from "#core/kinds/registry.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, ownOutcomes, type Rules } from "#core/model/rule.ts";

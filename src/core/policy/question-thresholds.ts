@@ -1,3 +1,5 @@
+// Thresholds of a question, in whichever rule it has: defaults, scale, outcomes around them, and moves.
+
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, ThresholdName, Thresholds } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";

@@ -1,4 +1,5 @@
-import { isOfUnknownModel, type ThresholdFit } from "#core/model/threshold-fit.ts";
+import { isOfUnknownModel } from "#core/model/answer-source.ts";
+import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import type { CurrentConditions } from "./threshold-proof.ts";
 
 export interface ThresholdDrift {

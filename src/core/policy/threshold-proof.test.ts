@@ -4,11 +4,12 @@ import { setFittedRules, setRules } from "#core/document/edits/edit-questions.ts
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Confidence } from "#core/model/answer.ts";
+import { unnamedImportedModel } from "#core/model/answer-source.ts";
 import { type HeldOutLook, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { type ThresholdFit, unnamedImportedModel } from "#core/model/threshold-fit.ts";
+import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { addHeldOutLook, addRowUse, anonymiseUses } from "#core/thresholds/evidence/ledger.ts";
 import { countEvidence } from "./describe-evidence.ts";

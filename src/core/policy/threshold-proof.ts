@@ -3,18 +3,13 @@
 import { type ConfidenceSample, inferDefinition } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Confidence } from "#core/model/answer.ts";
+import { type AnswerMode, isFromSimulatedExample, unnamedImportedModel } from "#core/model/answer-source.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, toSentEntryJson } from "#core/model/question.ts";
 import type { Rules, RuleThresholds } from "#core/model/rule.ts";
 import type { CaseRun } from "#core/model/run.ts";
-import {
-  type AnswerMode,
-  isFromSimulatedExample,
-  type ThresholdFit,
-  unnamedImportedModel,
-  type WordingHashes,
-} from "#core/model/threshold-fit.ts";
+import type { ThresholdFit, WordingHashes } from "#core/model/threshold-fit.ts";
 import { criteriaText } from "#core/service/write-request.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { toCounted } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// Zones and outcomes of an answer, their words, and the decision that several outcomes make together.
+
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";

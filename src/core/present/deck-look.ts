@@ -1,3 +1,5 @@
+// The logo and the colours of a deck.
+
 import { z } from "zod";
 
 /** In characters of the logo's data address, about 17 kB of PNG, so that small decks still fit a link. */

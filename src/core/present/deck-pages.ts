@@ -1,3 +1,5 @@
+// Divides slides into pages that can be read from the back of a room.
+
 import type { ShownChange, ShownSlide, ShownSummary, ShownTitle, SlideDeck } from "./slide-deck.ts";
 
 /** Characters of a state that fit on a page at the smallest size that can be read from the back of a room. */

@@ -1,3 +1,5 @@
+// Sentences on an answer of a slide.
+
 import {
   toTargetText,
   toThresholdAwarePercent,

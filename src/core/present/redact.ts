@@ -1,3 +1,5 @@
+// Hides fields and texts of a state from an audience, and finds where a hidden text still shows.
+
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";

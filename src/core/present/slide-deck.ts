@@ -1,3 +1,5 @@
+// A slide deck as it is stored in its file.
+
 import { z } from "zod";
 import { questionLimits } from "#core/model/question.ts";
 import { accentSchema, logoSchema } from "./deck-look.ts";

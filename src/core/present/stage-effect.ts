@@ -256,8 +256,8 @@ function zoneOf(value: number, edges: readonly number[]): number {
 }
 
 /**
- * Calls `tell` for each case with its value, whether it's above the line, and a test of whether a zone would be wrong
- * for it.
+ * Calls `tell` for each case that has a number, with the number, whether the case is above the line, and a test of
+ * whether a zone would be wrong for it.
  */
 function forEachCase(
   { groups }: StageCases,

@@ -1,3 +1,5 @@
+// Makes a slide deck of a playground's presentation.
+
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";

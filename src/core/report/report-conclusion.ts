@@ -1,3 +1,5 @@
+// The report's conclusion, and what stands in its way.
+
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText, toTargetText } from "#core/text/number-text.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";

@@ -1,3 +1,5 @@
+// Figures of each question in the report.
+
 import { type LabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";

@@ -1,3 +1,5 @@
+// What a report holds.
+
 import type { RunSource } from "#core/cases/case-run-title.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";

@@ -1,3 +1,5 @@
+// An index of texts and answers that is searched by terms.
+
 import { foldText, type SearchTerm } from "./search-terms.ts";
 
 export interface SearchedAnswer {

@@ -1,3 +1,5 @@
+// Parses a search into conditions on words, dates and answers.
+
 /** Compares an answer's number: P(yes), the share of the chosen option, or the level. */
 interface Comparison {
   /** Part of a question's id; blank means any question. */

@@ -1,3 +1,5 @@
+// Places in a request that a service's error names.
+
 import * as z from "zod/mini";
 import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredQuestion, questionTypes } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Kinds of errors, and the words and advice shown for each.
+
 import * as z from "zod/mini";
 
 /** Codes of the playground's own server. `upstream_error` wraps an error of the service. */

@@ -1,3 +1,5 @@
+// Estimates of a request's tokens from its bytes, fitted to past runs.
+
 /** Rule of thumb for English text. */
 const usualBytesPerToken = 4;
 

@@ -1,3 +1,5 @@
+// What responses and errors have shown about models: their limits, and which to offer.
+
 import * as z from "zod/mini";
 import { hasOptions } from "#core/kinds/registry.ts";
 import type { ModelLimits } from "#core/model/profile.ts";

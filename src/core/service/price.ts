@@ -1,3 +1,5 @@
+// Prices of tokens, and amounts as text.
+
 import type { Profile } from "#core/model/profile.ts";
 
 /** Price in the profile's currency. Output tokens are free. */

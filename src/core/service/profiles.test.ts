@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { familyDefaults } from "#core/model/profile.ts";
+import { familyDefaults } from "#core/service/profiles.ts";
 import { decider, findProfile, profileOf, profiles, variantsNeedOwnRequests } from "./profiles.ts";
 
 describe("profiles", () => {

@@ -1,4 +1,25 @@
-import { familyDefaults, type Profile } from "#core/model/profile.ts";
+// The known kinds of services with their defaults, and how to find one by its id.
+
+import type { Profile } from "#core/model/profile.ts";
+import { questionLimits } from "#core/model/question.ts";
+
+/** Defaults of the service family; a profile overrides what differs. */
+export const familyDefaults = {
+  shape: "map",
+  idsAreSeen: null,
+  otherQuestionsMatter: null,
+  confidence: "defined by each server: the lead over chance on some, one minus the entropy on others",
+  typeNames: { noul: "noul", choice: "choice", score: "score" },
+  noulMembers: ["noul", "probability", "value"],
+  limits: {
+    ...questionLimits,
+    questionTokens: 32_000,
+    requestTokens: 64_000,
+    requestsPerMinute: 1_200,
+    tokensPerSecond: 250_000,
+  },
+  price: { perMillionInputTokens: 0.042, currency: null },
+} as const satisfies Partial<Profile>;
 
 export const decider: Profile = {
   ...familyDefaults,

@@ -1,3 +1,5 @@
+// Reads a service's list of models, and facts about one model.
+
 import { z } from "zod";
 import {
   findFirstMember,

@@ -1,8 +1,8 @@
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { familyDefaults } from "#core/model/profile.ts";
 import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";
-import { type Json, type TextOrJson } from "#core/text/json/json-object.ts";
+import { familyDefaults } from "#core/service/profiles.ts";
+import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
 import {
   isDeeperThan,
   type JsonSpan,

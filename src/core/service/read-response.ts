@@ -1,3 +1,5 @@
+// Reads a response: answers, usage and cost, the model that answered, and both steps of a two-step choice.
+
 import * as z from "zod/mini";
 import { kinds } from "#core/kinds/registry.ts";
 import type { AnswerReading, ParsedAnswer, ResponseReading } from "#core/model/answer.ts";

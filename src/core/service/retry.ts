@@ -1,3 +1,5 @@
+// When to send a failed request again, and the sentences on waiting.
+
 /** Subset of the `Headers` interface. */
 export interface HeaderSource {
   get(name: string): string | null;

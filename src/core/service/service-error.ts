@@ -1,3 +1,5 @@
+// Errors of a service as values, and whether the failed request may be billed.
+
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { truncateText } from "#core/text/visible-text.ts";
 import { type ErrorPlace, parseErrorPlace, readErrorPlaces } from "./error-places.ts";

@@ -1,3 +1,5 @@
+// Size and shape of a state, and warnings about both.
+
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { isTooLongToParse, readStateJson } from "#core/model/state.ts";

@@ -1,3 +1,5 @@
+// Checks questions and writes the request.
+
 import { type CriteriaPart, entryIssues, type QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Profile } from "#core/model/profile.ts";

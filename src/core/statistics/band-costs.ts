@@ -1,3 +1,5 @@
+// Costs of thresholds, and the cheapest ones.
+
 import { type Band, type BandCounts, totalRows, zoneSize } from "./band.ts";
 import type { AllowedThresholds } from "./band-search.ts";
 import { valueOrZeroAt } from "./distribution.ts";

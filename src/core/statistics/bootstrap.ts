@@ -1,3 +1,5 @@
+// Bootstrap resamples of labelled scores, with the random numbers and quantiles that they need.
+
 import { type DecidedRow, decideRow, toDecidedTable, zonesAsDecisions } from "./band.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import {

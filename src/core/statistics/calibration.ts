@@ -1,3 +1,5 @@
+// Bins of scores with the observed rate in each, and the errors of calibration over them.
+
 import { valueOrZeroAt } from "./distribution.ts";
 import { definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 import { candidateIndex, countAtOrAbove, countAtScore, type ThresholdTable } from "./threshold-table.ts";

@@ -1,3 +1,5 @@
+// Thresholds with a proven bound: declared ones by tests, or one by conformal prediction.
+
 import { probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { binomialCdf } from "./binomial.ts";
 import {

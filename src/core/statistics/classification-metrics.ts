@@ -1,3 +1,5 @@
+// Metrics of a confusion matrix, for two classes and for several.
+
 import { valueOrZeroAt } from "./distribution.ts";
 import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
 import { type ConfusionCounts, countAtScore, type ThresholdTable } from "./threshold-table.ts";

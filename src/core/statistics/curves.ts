@@ -1,3 +1,5 @@
+// ROC, precision-recall and risk-coverage curves, with their areas.
+
 import { deviateOfConfidence, type IntervalMeasure } from "./binomial.ts";
 import { definedMeasure, type Measure, undefinedMeasure } from "./measure.ts";
 import {

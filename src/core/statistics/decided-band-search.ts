@@ -1,3 +1,5 @@
+// Searches for the best band where outcomes make decisions differ from zones, or rows have no score.
+
 import { type Band, type BandCounts, rowDecisions, zonesAsDecisions } from "./band.ts";
 import type { Costs } from "./band-costs.ts";
 import type { AllowedThresholds } from "./band-search.ts";

@@ -1,3 +1,5 @@
+// Distributions over options or levels, and how stable repeated ones are.
+
 /** Probability of each option or level, 0..1. Their sum is only about 1, because services round them. */
 export type Probabilities = readonly number[];
 

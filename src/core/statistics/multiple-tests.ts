@@ -1,3 +1,5 @@
+// Corrections for several tests, and the exact test of a table.
+
 import { valueOrZeroAt } from "./distribution.ts";
 
 /**

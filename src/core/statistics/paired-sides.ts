@@ -1,3 +1,5 @@
+// Compares two sides over the same cases: McNemar's test and the difference of their rates.
+
 import { binomialCdf, deviateOfConfidence, type Interval } from "./binomial.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import { type Measure, ratio } from "./measure.ts";

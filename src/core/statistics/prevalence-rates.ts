@@ -1,3 +1,5 @@
+// Rates weighted to a stated share of positives.
+
 import type { BandCounts } from "./band.ts";
 import { deviateOfConfidence, type Interval } from "./binomial.ts";
 import { type Measure, ratio, undefinedMeasure } from "./measure.ts";

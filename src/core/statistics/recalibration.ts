@@ -1,3 +1,5 @@
+// Calibration maps (isotonic and Platt), how they are fitted, and how good they are.
+
 import { calibrationBins, equalWidthEdges, expectedCalibrationError } from "./calibration.ts";
 import { brierScore, calibrationInTheLarge, logLoss } from "./classification-metrics.ts";
 import { valueOrZeroAt } from "./distribution.ts";

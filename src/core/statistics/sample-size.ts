@@ -1,3 +1,5 @@
+// How many cases are needed.
+
 import { wilsonLower } from "./binomial.ts";
 
 /**

@@ -1,3 +1,5 @@
+// Counts of labelled scores at every threshold, and their histograms.
+
 import { subdivisionsPerUnit } from "#core/geometry/threshold-scale.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 
@@ -233,7 +235,7 @@ export function histogramBinCount(n: number, max = 1): number {
   return max * subdivisionsPerUnit(max, most);
 }
 
-/** Whether there are few enough rows to draw each as a dot: fewer than 60, and at most 20 in a bin. */
+/** Whether there are few enough rows to draw each as a dot: fewer than 60, and at most 20 of one label in a bin. */
 export function isDrawnAsDots({ trues, falses }: Histogram): boolean {
   const counts = [...trues, ...falses];
   return counts.reduce((sum, count) => sum + count, 0) < 60 && Math.max(...counts) <= 20;

@@ -1,3 +1,5 @@
+// Finds literal values in code, with the names of their variables.
+
 import { CodeReader, type CodeValue } from "./code-reader.ts";
 
 const lookedAt =

@@ -1,3 +1,5 @@
+// Texts as the editor keeps them, and how offsets and edits lead back to the original.
+
 import { textChange } from "./text-change.ts";
 
 /** Number of leading byte order marks. */

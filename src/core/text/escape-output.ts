@@ -1,3 +1,5 @@
+// Escapes texts for terminals, CI logs, Markdown, XML and JSON.
+
 import { invisibleCharacters, toCodePointLabel } from "./visible-text.ts";
 
 /**
@@ -75,8 +77,8 @@ function escapeUnits(text: string): string {
 }
 
 /**
- * Escapes invisible characters except line ends in JSON text, so that neither terminals nor CI runners
- * interpret them.
+ * Escapes invisible characters other than line feeds and the starts of CI commands in JSON text, so that neither
+ * terminals nor CI runners interpret them.
  */
 export function escapeJson(json: string): string {
   return json

@@ -1,3 +1,5 @@
+// Hashes of 32 and 64 bits.
+
 /** 32-bit hash of UTF-16 units: FNV-1a from the given start, with MurmurHash3's finaliser. */
 export function hash32(text: string, start = 0x811c9dc5): number {
   let hash = start;

@@ -1,3 +1,5 @@
+// Numbers, percentages and counted nouns as text.
+
 /** For probabilities, confidences and levels, which services round to two decimals. */
 export function toTwoDecimals(value: number): string {
   return value.toFixed(2);

@@ -1,3 +1,5 @@
+// Replaces typographic quotes and dashes by those of code, also in pasted JSON.
+
 import { parseJsonTree } from "./json/parse-json-tree.ts";
 
 /** In UTF-16 units. Longer texts aren't pasted from chats. */

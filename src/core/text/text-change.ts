@@ -1,3 +1,5 @@
+// Differences of two texts as replacements, and where an offset moves by them.
+
 /** One replacement, in UTF-16 units of the old text. */
 export interface TextChange {
   offset: number;

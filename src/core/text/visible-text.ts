@@ -1,3 +1,5 @@
+// Makes invisible characters visible, and compares, cuts and quotes names by what is seen.
+
 interface VisiblePart {
   /** Offset in UTF-16 units. */
   at: number;

@@ -1,4 +1,4 @@
-// How often a choice or a score names the labelled class, and which classes are confused.
+// How often a choice or a score names the labelled class, which classes are confused, and by how many levels.
 
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { isBimodal } from "#core/kinds/probabilities.ts";

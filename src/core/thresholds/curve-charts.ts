@@ -1,3 +1,5 @@
+// Charts of cost, risk and precision over thresholds, and where a dragged threshold snaps.
+
 import { niceMaximum } from "#core/geometry/chart-scale.ts";
 import type { CurveChart, CurvePoint } from "#core/geometry/curve-chart.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
@@ -9,15 +11,17 @@ import { toCountText, toPercentText, toThresholdText } from "#core/text/number-t
 import { type ChosenThresholds, costsOf } from "./choose-thresholds.ts";
 import {
   curveTextAt,
-  describeCheapestThresholds,
-  describeErrorCosts,
-  describePrecisionRecall,
-  describeRiskCoverage,
   type MeasureCurve,
   riskAtCoverage,
   riskPointOfBand,
   tableThresholds,
 } from "./curves.ts";
+import {
+  describeCheapestThresholds,
+  describeErrorCosts,
+  describePrecisionRecall,
+  describeRiskCoverage,
+} from "./describe-curves.ts";
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };
 

@@ -12,10 +12,6 @@ import {
   costsByLowerThreshold,
   costsByUpperThreshold,
   curveTextAt,
-  describeCheapestThresholds,
-  describePrecisionRecall,
-  describeRanking,
-  describeRiskCoverage,
   precisionAndRecall,
   reviewCurve,
   riskAtCoverage,
@@ -23,6 +19,12 @@ import {
   riskPointOfBand,
   tableThresholds,
 } from "./curves.ts";
+import {
+  describeCheapestThresholds,
+  describePrecisionRecall,
+  describeRanking,
+  describeRiskCoverage,
+} from "./describe-curves.ts";
 import { anyRows, bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
 const costs = { falseYes: 1, falseNo: 4, review: 0.5 };

@@ -1,3 +1,5 @@
+// Sentences on thresholds: what they decide, how they were chosen, and which cases don't count.
+
 import type { ExclusionCounts } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";

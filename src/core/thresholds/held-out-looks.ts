@@ -1,3 +1,5 @@
+// Looks at held-out rows: the confidence that they leave, and the sentences on them.
+
 import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { targetsOf, tuningOf } from "#core/model/tuning.ts";

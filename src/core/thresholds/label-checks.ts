@@ -1,3 +1,5 @@
+// Signs that labels can't be trusted: they contradict the scores, or follow the answers.
+
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
 import { kindOf } from "#core/kinds/registry.ts";
@@ -17,8 +19,8 @@ export interface LabelInversion {
 }
 
 /**
- * Finds inverted labels. They make every verdict fail, and no threshold helps. Null for a gate, where confident
- * errors don't mean an inversion.
+ * Finds labels that look inverted, because positives score below negatives. Null for a gate, where confident errors
+ * don't mean an inversion.
  */
 export function findLabelInversion(table: ThresholdTable, shape: RuleShape): LabelInversion | null {
   const auc = rocAuc(table).value;

@@ -1,3 +1,5 @@
+// The list of metrics of a question, each with its value.
+
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { type Band, countDecisions, coverage, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
 import {

@@ -1,3 +1,5 @@
+// Which cases to label next.
+
 import { type LabelledAnswers, ruleMeasureOf, type UncountedAnswer } from "#core/cases/labelled-answers.ts";
 import { kindOf } from "#core/kinds/registry.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";

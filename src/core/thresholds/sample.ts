@@ -1,3 +1,5 @@
+// Labelled cases as a sample of all answered ones, with their weights.
+
 import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
 import { toDecidedTable } from "#core/statistics/band.ts";

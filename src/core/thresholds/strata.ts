@@ -1,3 +1,5 @@
+// Score ranges to draw cases from, and how much the label of a case would tell.
+
 import { ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { SampledRange } from "#core/model/ledger.ts";

@@ -1,3 +1,5 @@
+// The verdict on one target, with the rate that was measured.
+
 import type { RateGoal } from "#core/model/tuning.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 

@@ -1,3 +1,5 @@
+// What the judged rows prove, and the sentences on that.
+
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

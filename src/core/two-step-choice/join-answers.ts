@@ -1,3 +1,5 @@
+// Joins the answers of both steps into one distribution over options.
+
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 
 /** Options and their probabilities at the same places; 0..1, null if not sent. */

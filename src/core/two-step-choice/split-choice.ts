@@ -1,3 +1,5 @@
+// Divides a choice with many options into groups, for two steps.
+
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type AuthoredEntry,

@@ -1,3 +1,5 @@
+// Which questions divide the options of a choice, and the requests of both steps.
+
 import { hasOptions } from "#core/kinds/registry.ts";
 import { isChoiceAnswer, type ResponseReading } from "#core/model/answer.ts";
 import type { DividedOption, PlaygroundQuestion } from "#core/model/playground.ts";

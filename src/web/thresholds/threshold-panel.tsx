@@ -11,10 +11,10 @@ import {
 } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/registry.ts";
+import { isOfUnknownModel } from "#core/model/answer-source.ts";
 import { labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
-import { isOfUnknownModel } from "#core/model/threshold-fit.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { answeringModelOfRun } from "#core/policy/threshold-proof.ts";

@@ -1,3 +1,4 @@
+import { unnamedImportedModel } from "#core/model/answer-source.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type ChoiceRule,
@@ -6,7 +7,6 @@ import {
   type Rules,
   type ScoreRule,
 } from "#core/model/rule.ts";
-import { unnamedImportedModel } from "#core/model/threshold-fit.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { toThresholdFit } from "#core/policy/threshold-proof.ts";

@@ -1,3 +1,5 @@
+// Label facts of a case, stored as columns.
+
 import * as z from "zod/mini";
 import {
   type Case,

@@ -1,3 +1,5 @@
+// Who labelled a case how, in order of time, and the label that follows.
+
 import {
   type Case,
   type CaseLabel,

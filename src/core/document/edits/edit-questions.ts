@@ -1,3 +1,5 @@
+// Edits of questions: adding, copying, moving and removing, and changes of settings, rules, goals and dismissed advice.
+
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Edits of what isn't a question: the playground's name, its model and its state.
+
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";

@@ -1,3 +1,5 @@
+// Edits of lists of options and levels: pasting, replacing, sorting and removing repeats.
+
 import {
   type AuthoredEntry,
   type AuthoredOption,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { familyDefaults } from "#core/model/profile.ts";
 import { type AuthoredEntry, blankEntry, textEntry } from "#core/model/question.ts";
+import { familyDefaults } from "#core/service/profiles.ts";
 import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
 import { blankQuestion, examplePlayground } from "../new-playground.ts";

@@ -1,3 +1,5 @@
+// Converts recognised input to a request, and adds it to a playground.
+
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredQuestion, blankEntry, textEntry } from "#core/model/question.ts";
@@ -46,7 +48,7 @@ export function isBlankState({ state }: Pick<Playground, "state">): boolean {
   return state.form === "list" ? state.items.length === 0 : state.text.trim() === "";
 }
 
-/** Appends the questions. State and model are applied only if the playground's state is blank. */
+/** Appends the questions. State and model are applied only if the request has a state and the playground's is blank. */
 export function appendRequest(
   playground: Playground,
   { questions, state, model }: RecognisedRequest,

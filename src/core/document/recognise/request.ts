@@ -1,3 +1,5 @@
+// Reads requests from JSON, YAML, code and shell commands.
+
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { containsImage } from "#core/service/write-request.ts";

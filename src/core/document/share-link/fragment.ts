@@ -1,3 +1,5 @@
+// The part of a share link after "#": written, read, and found in a text.
+
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const places = new Map(Array.from(alphabet, (letter, place) => [letter, place]));
 

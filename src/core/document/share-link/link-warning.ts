@@ -1,3 +1,5 @@
+// Warns if a link works only on this machine or may be cut.
+
 /** In characters. Chats and mail programs are known to cut links from this length on. */
 const cutFrom = 4 * 1024;
 

@@ -1,3 +1,5 @@
+// Writes the policy as a TypeScript, Python or JSON file.
+
 import { type LiteralSyntax, pythonSyntax, toLiteral, typescriptSyntax } from "#core/text/code-literal.ts";
 import { toFileStem } from "#core/text/file-name.ts";
 import { dialects, duckdb } from "../sql/dialects.ts";

@@ -1,6 +1,9 @@
+// The policy as a JSON document: its schema, and how it is written and read.
+
 import { z } from "zod";
+import { answerModes } from "#core/model/answer-source.ts";
 import { questionTypes } from "#core/model/question.ts";
-import { answerModes, thresholdFitSchema } from "#core/model/threshold-fit.ts";
+import { thresholdFitSchema } from "#core/model/threshold-fit.ts";
 import { proofStates } from "#core/policy/threshold-proof.ts";
 import { toOutputLine } from "#core/text/escape-output.ts";
 import { toCounted } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// Readers of the members of a sent answer. Exported with the policy.
+
 /** An object as parsed from JSON. */
 export type Members = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import { hasOptions, kinds } from "#core/kinds/registry.ts";
+import { isFromSimulatedExample } from "#core/model/answer-source.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { choiceThreshold, hasOutcomes, type Rules, scoreThresholds } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { isFromSimulatedExample } from "#core/model/threshold-fit.ts";
 import { countEvidence, type EvidenceCounts } from "#core/policy/describe-evidence.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import {

@@ -1,3 +1,5 @@
+// Names of the columns that the SQL makes for each question.
+
 import type { Policy } from "../code/policy.ts";
 
 type PolicyQuestion = Policy["questions"][number];

@@ -1,3 +1,5 @@
+// The SQL dialects: DuckDB, Postgres, SQLite, BigQuery, Snowflake and Spark.
+
 import {
   concatExpression,
   type JsonKind,

@@ -1,3 +1,5 @@
+// What an SQL dialect has to spell, and the building blocks of queries in any of them.
+
 import { splitUnprintable } from "#core/text/escape-output.ts";
 
 export type JsonKind = "object" | "array" | "string" | "number" | "boolean" | "null";

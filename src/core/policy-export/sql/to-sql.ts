@@ -1,3 +1,5 @@
+// Writes the policy as an SQL query.
+
 import type { Zone } from "#core/kinds/kind.ts";
 import { type Policy, toComment } from "../code/policy.ts";
 import {

@@ -1,3 +1,5 @@
+// Sends the requests of a case run as its pacing says.
+
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion, RowStatus } from "#core/model/run.ts";
 import { readBilledCost, readResponse } from "../read-response.ts";

@@ -1,3 +1,5 @@
+// Estimates how long a run takes from limits, and how long it still takes from its rate.
+
 /** Share of each rate limit that a run uses. */
 const share = 0.9;
 

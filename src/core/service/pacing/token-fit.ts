@@ -1,3 +1,5 @@
+// Predicts billed tokens from estimated ones, by least squares.
+
 /** Running sums for least squares: count n, estimates x, billed tokens y, their squares and products. */
 export interface TokenFitSums {
   n: number;

@@ -1,3 +1,5 @@
+// Edits of JSON as text: removing nodes, laying out, and a canonical form.
+
 import type { JsonNode, TextRange } from "./json-node.ts";
 import { parseJsonTree } from "./parse-json-tree.ts";
 

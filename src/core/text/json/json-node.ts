@@ -1,3 +1,5 @@
+// Nodes of a parsed JSON text with their ranges, and where a node, a pointer or an offset is.
+
 /** Thrown at a syntax error; never leaves the parser. */
 export class JsonFault extends Error {
   offset: number;

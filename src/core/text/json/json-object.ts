@@ -1,3 +1,5 @@
+// JSON values: objects with their own members, and texts that may be JSON.
+
 import { parseJsonTree } from "./parse-json-tree.ts";
 
 /** A parsed object. Read its members only with `ownMember`, because an id may be `__proto__`. */

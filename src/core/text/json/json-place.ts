@@ -1,3 +1,5 @@
+// What is at the caret of a JSON text, and what can be suggested there.
+
 import type { TextRange } from "./json-node.ts";
 
 /** What is at an offset of a JSON text, which may be incomplete. */

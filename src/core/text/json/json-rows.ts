@@ -1,3 +1,5 @@
+// Rows of a JSON tree as it is shown: folded, counted and searched.
+
 import type { JsonNode } from "./json-node.ts";
 
 export interface JsonRow {

@@ -1,3 +1,5 @@
+// Ranges of members and elements in JSON that is known to be valid, without parsing them.
+
 export interface JsonSpan {
   start: number;
   end: number;

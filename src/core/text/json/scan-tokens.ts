@@ -1,3 +1,5 @@
+// Tokens of JSON, and the faults in them.
+
 import { JsonFault } from "./json-node.ts";
 
 const zero = 0x30;

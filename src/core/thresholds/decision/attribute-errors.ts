@@ -1,3 +1,5 @@
+// Which questions cause the errors of the whole decision.
+
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { codeIn, type DecisionCorrectness, decisionCorrectness } from "./decide-rows.ts";

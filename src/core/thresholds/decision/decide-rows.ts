@@ -1,3 +1,5 @@
+// The outcome that all questions give each row together, and whether it is right.
+
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";

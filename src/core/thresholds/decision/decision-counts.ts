@@ -1,3 +1,5 @@
+// Counts of right and wrong decisions, and their cost.
+
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { decisionCorrectness, outcomeClassOfRows } from "./decide-rows.ts";

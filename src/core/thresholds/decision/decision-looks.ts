@@ -1,3 +1,5 @@
+// Looks at the held-out rows of the whole decision, and the confidence that they leave.
+
 import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
 import type { DecisionTuning, Tuning } from "#core/model/tuning.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";

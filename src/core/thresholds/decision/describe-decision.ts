@@ -1,3 +1,5 @@
+// Sentences on the whole decision, and the table of decided by right outcomes.
+
 import { kinds } from "#core/kinds/registry.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// Outcomes as numbers, so that the graver of two is the larger.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome } from "#core/model/rule.ts";
 import {

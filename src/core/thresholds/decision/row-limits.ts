@@ -1,3 +1,5 @@
+// Goals of the whole decision as limits on numbers of rows, and scores of thresholds by them.
+
 import { type DecisionTuning, sideRateGoals } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";

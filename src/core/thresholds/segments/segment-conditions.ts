@@ -1,3 +1,5 @@
+// Conditions that divide cases into segments: length, words and metadata.
+
 import { metadataFields, metadataOf } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// Rates within segments, tests of whether they differ from elsewhere, and what thresholds of its own would save a segment.
+
 import type { Tuning } from "#core/model/tuning.ts";
 import { type Band, countDecisions, decideRow, toDecidedTable } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
@@ -65,7 +67,7 @@ export function segmentLines({ rows, divider, ...thresholds }: SegmentLinesInput
   }));
 }
 
-/** Rates of each part. Of the differences reported for one rate, at most 5 % are due to chance. */
+/** Rates of each part. Of the differences reported for one rate, at most 5 % are expected to be due to chance. */
 export function segmentShares(
   rows: readonly SegmentRow[],
   divider: SegmentDimension,

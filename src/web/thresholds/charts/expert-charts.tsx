@@ -11,7 +11,7 @@ import { falsePositiveRate, recall } from "#core/statistics/classification-metri
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { describeRanking } from "#core/thresholds/curves.ts";
+import { describeRanking } from "#core/thresholds/describe-curves.ts";
 import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
 import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartScales } from "#web/kit/charts/chart-axes.tsx";

@@ -10,7 +10,7 @@ import { prCurve } from "#core/statistics/curves.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { describePrecisionRecall } from "#core/thresholds/curves.ts";
+import { describePrecisionRecall } from "#core/thresholds/describe-curves.ts";
 import {
   describeConformalThreshold,
   describeDeclaredThresholds,

@@ -1,3 +1,5 @@
+// Decodes the bytes of a table as text, and detects their encoding.
+
 import { analyse } from "chardet";
 import { describeNoTable, detectFileType } from "./file-types.ts";
 import { createTextDecoder } from "./text-decoder.ts";
@@ -97,9 +99,8 @@ function shareTogether(bytes: Uint8Array): number {
 }
 
 /**
- * Detects the likeliest encoding of a text from its pieces, added in order. In this order: a byte order mark;
- * UTF-16 if every other byte is NUL; UTF-8 if nearly all of it is valid; what chardet finds, mostly
- * Windows-1252.
+ * Detects the likeliest encoding of a text from its pieces, added in order. In this order: a byte order mark; UTF-16 if
+ * most of every other byte are NUL; UTF-8 if nearly all of it is valid; what chardet finds, mostly Windows-1252.
  */
 export class EncodingDetector {
   private marked: TextEncoding | null = null;

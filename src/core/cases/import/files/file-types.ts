@@ -1,3 +1,5 @@
+// Recognises files that hold no table, by their first bytes or their text, and says what to do instead.
+
 const signatures: readonly (readonly [hex: string, kind: string])[] = [
   ["89504e47", "an image"],
   ["ffd8ff", "an image"],

@@ -1,3 +1,5 @@
+// Opens a file or a pasted text for import: unpacks it, decodes it and reads its table.
+
 import { readLabellingExport } from "../logs/labelling-export.ts";
 import { readLangfuse } from "../logs/langfuse-table.ts";
 import { readOtel } from "../logs/otel-table.ts";

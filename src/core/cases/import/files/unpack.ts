@@ -1,3 +1,5 @@
+// Unpacks gzip and zip up to a size.
+
 import { Gunzip, Inflate } from "fflate";
 
 /** Thrown if the unpacked size exceeds the limit. */

@@ -1,3 +1,5 @@
+// What the export format of a tool is, and the readers of cells that formats share.
+
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { type CaseTable, type Cell, cellText, toCell } from "../tables/case-table.ts";

@@ -1,3 +1,5 @@
+// Calls of models in OpenTelemetry data, with their messages.
+
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";

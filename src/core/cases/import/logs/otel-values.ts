@@ -1,3 +1,5 @@
+// Readers of attributes, times and messages in OpenTelemetry data.
+
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 
 export type Attributes = ReadonlyMap<string, unknown>;

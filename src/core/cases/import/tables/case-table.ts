@@ -1,3 +1,6 @@
+// The table that every import becomes: cells with the lines that they came from, formats and bounds; also the text and
+// the label of a cell.
+
 import type { LabelValue } from "#core/model/case.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 

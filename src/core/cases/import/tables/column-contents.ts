@@ -1,3 +1,5 @@
+// What the cells of a column look like: numbers, prose, JSON, and how many labels.
+
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
@@ -46,8 +48,8 @@ const longestLabel = 60;
 export const leastRowsPerValue = 3;
 
 /**
- * Number of distinct values if they can be labels; null if there are fewer than two or too many, or if one is
- * too long, JSON or a fraction.
+ * Number of distinct values if they can be labels; 2 if all filled cells say yes and others are blank. Null if there
+ * are fewer than two or too many, or if one is too long, JSON or a fraction.
  */
 export function countLabels({ rows }: CaseTable, column: number): number | null {
   const values = new Set<string>();

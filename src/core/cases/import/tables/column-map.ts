@@ -1,3 +1,5 @@
+// What each column of a table means, how its labels are read, and changes of both by the author.
+
 import type { LabelValue, SamplingMethod } from "#core/model/case.ts";
 
 /**

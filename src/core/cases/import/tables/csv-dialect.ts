@@ -1,3 +1,5 @@
+// How a delimited text is written: separator, quoting, line of the column names; detected from its beginning.
+
 import { DelimitedReader, type Quoting, type Separator } from "./delimited-text.ts";
 import { isDrawnTable } from "./drawn-table.ts";
 import { type FoundRow, findHeader, modalRowLength } from "./find-header.ts";

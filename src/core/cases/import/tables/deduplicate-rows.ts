@@ -1,3 +1,5 @@
+// Rows of an import that repeat each other or a case, and labels that differ between them.
+
 import type { Case, LabelFact, LabelValue, NewCase } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-list.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
@@ -5,7 +7,7 @@ import { toComparableText } from "#core/text/visible-text.ts";
 import { quickMark } from "../../duplicate-states.ts";
 import { labelFactsOf, statementKey } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts, summariseLabels } from "../../labels/label-facts.ts";
-import { type TableRow } from "./case-table.ts";
+import type { TableRow } from "./case-table.ts";
 import {
   type ColumnMap,
   type DuplicateHandling,

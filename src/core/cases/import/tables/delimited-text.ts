@@ -1,3 +1,5 @@
+// Reads and writes rows of delimited text.
+
 /** A row of delimited text. */
 export interface DelimitedRow {
   /** Line, from 1, at which the row starts; quoted cells may contain line breaks. */
@@ -38,8 +40,8 @@ const mostlyAlike = 0.8;
 export type MoreText = (kept: number) => string;
 
 /**
- * Reads rows by RFC 4180, with any line ends. Quotes inside unquoted cells are literal; blank lines are
- * skipped. An unclosed quote makes only its own line faulty, and reading continues on the next line.
+ * Reads rows by RFC 4180, with any line ends. Quotes inside unquoted cells are literal; blank lines are skipped. An
+ * unclosed quote makes its own line faulty, and shorter lines right after it; reading continues on the next line.
  */
 export class DelimitedReader {
   /** The text that isn't consumed yet; it starts with a row. */

@@ -1,3 +1,5 @@
+// Finds the line of column names among the first rows of a table.
+
 import { namesSameColumns } from "./joined-files.ts";
 
 export interface FoundRow {

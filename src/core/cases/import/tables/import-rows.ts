@@ -1,3 +1,5 @@
+// Makes cases of a table's rows, and keeps the rows of which none can be made.
+
 import type { NewCase } from "#core/model/case.ts";
 import { toMetadata } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// Answers that a table already has, read as answers to the playground's questions.
+
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

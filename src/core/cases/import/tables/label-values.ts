@@ -1,3 +1,5 @@
+// Reads cells as labels of a question: words for yes, no and unsure, and a whole column.
+
 import { distance } from "fastest-levenshtein";
 import { isMissingWord, type LabelReading, readYesNo, toLevelNumber } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/registry.ts";

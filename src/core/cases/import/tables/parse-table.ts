@@ -1,3 +1,5 @@
+// Parses a text as a table, in the given format or a guessed one.
+
 import type { TableFormat, TableParsing } from "./case-table.ts";
 import { type CsvDialect, sniffCsvDialect } from "./csv-dialect.ts";
 import { readDrawnTable } from "./drawn-table.ts";

@@ -1,3 +1,5 @@
+// Reads delimited text as a table: the lines above it, its columns, and what Cutpoint exported itself.
+
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {
   type CaseTable,

@@ -1,3 +1,5 @@
+// Names of the columns in Cutpoint's own exports, and how column names are compared.
+
 import type { ColumnMap } from "./column-map.ts";
 
 /** Columns of Cutpoint's own export that are about a question, e.g. `label:late`. */

@@ -1,3 +1,5 @@
+// Columns whose cells hold JSON: how they are found and divided into columns.
+
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
