@@ -1,3 +1,5 @@
+// Paths of state fields in backticks: the one at the caret, suggestions for it, and those that a text names.
+
 import type { AuthoredState } from "#core/model/question.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { truncateText } from "#core/text/visible-text.ts";

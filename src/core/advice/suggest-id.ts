@@ -1,3 +1,5 @@
+// Suggests ids that need no quoting in code, and gives them to questions.
+
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { contentWords } from "./words.ts";

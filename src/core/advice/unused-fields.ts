@@ -1,3 +1,5 @@
+// Fields of the state that no question mentions, and the state without them.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { removeJsonNodes } from "#core/text/json/edit-json-text.ts";

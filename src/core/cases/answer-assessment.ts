@@ -1,3 +1,5 @@
+// Judges one answer: whether it agrees with its label, and whether it lies near a threshold.
+
 import type { Zone, Zones } from "#core/kinds/kind.ts";
 import { kindOf } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";

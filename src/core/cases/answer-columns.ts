@@ -1,3 +1,5 @@
+// Answers of a run in columns, read by case key and question.
+
 import type { Answer, AnswerReading } from "#core/model/answer.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { type AnswerChunk, type AnswerColumnName } from "./answer-chunks.ts";

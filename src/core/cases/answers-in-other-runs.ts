@@ -1,3 +1,5 @@
+// Finds the run that answered what the shown run lacks, and says so.
+
 import { toCounted } from "#core/text/number-text.ts";
 
 /** For each run key, the keys of the cases that the run answered. */

@@ -1,3 +1,5 @@
+// Cases with equal states, found at once or in steps.
+
 import type { Case } from "#core/model/case.ts";
 import { areListsAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";

@@ -37,7 +37,7 @@ export interface ComparedLoss extends PairedLoss {
    * makes the result unknown.
    */
   readonly chose: number;
-  /** Whether all of these rows chose it in another playground. */
+  /** Whether all rows that `chose` counts chose it in another playground. */
   readonly choseElsewhere: boolean;
 }
 

@@ -1,3 +1,5 @@
+// Lists what differs between two playgrounds.
+
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// Lists the wordings of a question that were asked, with their runs, and pairs of runs that compare two of them.
+
 import { askedQuestionHash } from "#core/document/asked-wording.ts";
 import type { RunSummary } from "#core/document/records.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// The file of answer counts by score, with the playground that they belong to: written and read.
+
 import { z } from "zod";
 import { type AnswerCounts, answerCountsSchema, type Playground } from "#core/model/playground.ts";
 import { layOutFile } from "./file-layout.ts";

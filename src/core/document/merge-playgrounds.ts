@@ -1,3 +1,5 @@
+// Merges two copies of a playground that were edited apart, by their common base.
+
 import { labelFactsOf, statementKey } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import type { AgentEdit } from "#core/model/agent-edit.ts";

@@ -1,3 +1,5 @@
+// The difference of two playgrounds as a value that can be sent and applied.
+
 import * as z from "zod/mini";
 import { diffChunks, mergeCases } from "#core/cases/case-chunks.ts";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";

@@ -1,3 +1,5 @@
+// Writes a playground's file, and the text of one case in it.
+
 import type { z } from "zod";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";

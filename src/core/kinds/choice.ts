@@ -1,3 +1,5 @@
+// The question type "choice": its confidence, its thresholds and the rest of its `Kind`.
+
 import type { ChoiceAnswer, ParsedAnswer } from "#core/model/answer.ts";
 import { type ChoiceRule, choiceThreshold, choiceThresholdMemberByMeasure } from "#core/model/rule.ts";
 import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";

@@ -1,3 +1,5 @@
+// The question type "yes/no".
+
 import { findFirstMember } from "#core/text/json/json-object.ts";
 import { glossesDefinition } from "./criteria.ts";
 import { type Kind, moveThreshold } from "./kind.ts";

@@ -1,3 +1,5 @@
+// Reads probabilities, confidences and other numbers of an answer, and checks that they are a distribution.
+
 import type { Confidence } from "#core/model/answer.ts";
 import { findFirstMember, isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { quoteName, quoteNames, quoteValue } from "#core/text/visible-text.ts";

@@ -1,3 +1,5 @@
+// The question type "score": its confidence, its thresholds and the rest of its `Kind`.
+
 import type { ParsedAnswer, ScoreAnswer } from "#core/model/answer.ts";
 import { type ScoreRule, scoreThresholds } from "#core/model/rule.ts";
 import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";

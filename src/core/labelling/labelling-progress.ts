@@ -1,3 +1,5 @@
+// What a labeler has entered so far, and the items in the labeler's order.
+
 import type { LabelValue } from "#core/model/case.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";

@@ -1,3 +1,5 @@
+// Questions and states as authored: their schemas, entries of text or JSON, limits, forms and variants.
+
 import * as z from "zod/mini";
 import type { TextOrJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";

@@ -219,14 +219,14 @@ export interface CaseRunWithRows {
 }
 
 /**
- * "sent" is in flight, "refused" got a 422 from the service, "failed" wasn't billed, and "uncertain" may have been
+ * "sent" is in flight, "refused" got a 400 or 422 from the service, "failed" wasn't billed, and "uncertain" may have been
  * billed without an answer, so only a person may retry it.
  */
 export type RowStatus = "waiting" | "sent" | "answered" | "refused" | "failed" | "uncertain";
 
 /**
- * A "held" run waits until a person resumes it: the key was rejected, the cap was reached, every row fails, or the wait
- * is long. `until` is in milliseconds since the epoch.
+ * A "held" run waits until a person resumes it: the key was rejected, the cap was reached, rows keep failing, or the
+ * wait is long. `until` is in milliseconds since the epoch.
  */
 export type PacePhase =
   | { kind: "running" }

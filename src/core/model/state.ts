@@ -1,3 +1,5 @@
+// A state's text as it is sent, its JSON, and what is wrong with it.
+
 import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { type ParsedJsonTree, parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import type { AuthoredState } from "./question.ts";

@@ -1,3 +1,5 @@
+// What thresholds were fitted on: wording, model, service and cases.
+
 import * as z from "zod/mini";
 import { confidenceDefinitions } from "./answer.ts";
 import { answerModes, unnamedImportedModel } from "./answer-source.ts";

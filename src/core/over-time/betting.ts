@@ -1,3 +1,5 @@
+// Tests by betting that a share is above a bound, and confidence bounds of a share.
+
 import { betaQuantile } from "#core/statistics/binomial.ts";
 
 /** Number of rows in a period, and how many of them are hits: rows of the kind that a test counts. */

@@ -1,3 +1,5 @@
+// Divides cases and runs into months or weeks.
+
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";

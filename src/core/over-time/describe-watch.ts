@@ -1,3 +1,5 @@
+// Sentences on what monitoring found: status, streams, alarms and notes.
+
 import type { RateGoal } from "#core/model/tuning.ts";
 import {
   toApproximateText,

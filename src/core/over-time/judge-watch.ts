@@ -1,3 +1,5 @@
+// Judges the periods of monitoring: status of each watch and each stream.
+
 import {
   logBet,
   logWealth,

@@ -1,3 +1,5 @@
+// A fingerprint of the policy in hexadecimal digits, and whether a typed one matches.
+
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { severityOf } from "#core/policy/zone.ts";

@@ -1,3 +1,5 @@
+// Counts what a question's thresholds were chosen and checked on, and says it.
+
 import type { Ledger, RowUse, RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeTimes, toCounted } from "#core/text/number-text.ts";

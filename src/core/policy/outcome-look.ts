@@ -1,3 +1,5 @@
+// How an outcome or a zone is drawn: one of five looks.
+
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/registry.ts";
 import type { QuestionType } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Whether the model behind a name has changed since thresholds were fitted.
+
 import { isOfUnknownModel } from "#core/model/answer-source.ts";
 import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import type { CurrentConditions } from "./threshold-proof.ts";

@@ -1,3 +1,5 @@
+// The file of a slide deck, written and read.
+
 import { z } from "zod";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { type SlideDeck, slideDeckSchema } from "./slide-deck.ts";

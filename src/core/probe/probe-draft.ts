@@ -1,3 +1,5 @@
+// Steps of a probe before their requests are written.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import type { MarkerPosition, ProbedQuestion, ProbeStep } from "./probe-record.ts";

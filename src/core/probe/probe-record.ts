@@ -1,3 +1,5 @@
+// Probes with their steps: what is asked, how it is stored, and how the responses are read.
+
 import { z } from "zod";
 import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import { type LabelValue, labelValueSchema } from "#core/model/case.ts";

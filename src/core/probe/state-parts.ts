@@ -1,3 +1,5 @@
+// Divides a state into parts that can be left out one at a time.
+
 import type { AuthoredState } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
 import { jsonStringOffsets, removeJsonNodes } from "#core/text/json/edit-json-text.ts";

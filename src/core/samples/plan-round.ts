@@ -1,3 +1,5 @@
+// Plans a round: a request, or the two of a two-step choice, for each sample.
+
 import type { AskingCost } from "#core/cases/asking-cost.ts";
 import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";

@@ -1,3 +1,5 @@
+// Plans requests that ask two wordings of a question on each sample.
+
 import type { AskingCost } from "#core/cases/asking-cost.ts";
 import { type WordingsDraft, withWordings } from "#core/compare/wordings.ts";
 import { wordingsOf } from "#core/document/question-wordings.ts";

@@ -1,3 +1,5 @@
+// The row of a sample: the answers of one run, classified by the current rules.
+
 import { findAskedQuestion, questionFreshness } from "#core/document/staleness.ts";
 import type { AnswerReading } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";

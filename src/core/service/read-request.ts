@@ -1,3 +1,5 @@
+// Reads a request body strictly, as a server of the family would.
+
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Question, type QuestionType, questionTypes } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Searches for the widest band that keeps a share of correct decisions.
+
 import { type Band, maxHits } from "./band.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import { type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";

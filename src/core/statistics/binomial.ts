@@ -1,3 +1,5 @@
+// Beta, binomial and normal distributions, and the Wilson interval of a share.
+
 import { valueOrZeroAt } from "./distribution.ts";
 
 const lanczos = [

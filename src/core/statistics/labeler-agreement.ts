@@ -1,3 +1,5 @@
+// Coefficients of agreement between labelers, with their intervals.
+
 import type { Interval } from "./binomial.ts";
 import { mulberry32, quantileType7 } from "./bootstrap.ts";
 import { valueOrZeroAt } from "./distribution.ts";

@@ -1,3 +1,5 @@
+// Errors of predicted levels, in levels, and their rank correlation with the labels.
+
 import { valueOrZeroAt } from "./distribution.ts";
 import { combineMeasures, type Measure, meanOf, ratio } from "./measure.ts";
 

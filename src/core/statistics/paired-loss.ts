@@ -1,3 +1,5 @@
+// Whether a fault is more frequent after a change than before, over the same rows.
+
 import { deviateOfConfidence, type Interval } from "./binomial.ts";
 import { mcNemarOf, pairedDifference } from "./paired-sides.ts";
 

@@ -1,3 +1,5 @@
+// The rate of weighted and dependent rows, with its interval.
+
 import { betaQuantile, deviateOfConfidence, type Interval, wilsonInterval } from "./binomial.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";

@@ -1,3 +1,5 @@
+// Writes JSON values as literals of TypeScript or Python.
+
 import { splitUnprintable } from "./escape-output.ts";
 import type { JsonNode } from "./json/json-node.ts";
 

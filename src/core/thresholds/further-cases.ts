@@ -1,3 +1,5 @@
+// Sentences on how many further cases or labels would settle a verdict.
+
 import type { RateGoal } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { wilsonLower } from "#core/statistics/binomial.ts";

@@ -150,7 +150,7 @@ function toCells(
   }));
 }
 
-/** Labels that each cell gets first. Fewer don't show how much the cell's labels vary. */
+/** Labels that each cell gets first if its labels matter. Fewer don't show how much they vary. */
 const leastLabels = 4;
 
 /**

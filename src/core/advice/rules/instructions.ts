@@ -1,3 +1,5 @@
+// Rules on what the instructions of a question ask.
+
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { isBlankEntry } from "#core/model/question.ts";

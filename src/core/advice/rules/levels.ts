@@ -1,3 +1,5 @@
+// Rules on the levels of scores.
+
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import { areLevelsDescending } from "../options.ts";

@@ -1,3 +1,5 @@
+// Rules on yes/no questions.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlankEntry, textEntry } from "#core/model/question.ts";
 import type { PreparedQuestion } from "../prepare-for-rules.ts";

@@ -1,3 +1,5 @@
+// Rules on what the names and descriptions of options say.
+
 import { isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { areOptionsExhaustive, findYesNoOptions } from "../options.ts";

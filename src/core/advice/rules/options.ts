@@ -1,3 +1,5 @@
+// Rules on lists of options: number, order, likeness, and whether one fits every case.
+
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, questionLimits, textEntry } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Rules on what a question shouldn't leave to a model, and on characters that people can't see.
+
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// Rules on the request as a whole: repeated questions, ids, language, size and missing parts.
+
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { estimateTokens, utf8Length } from "#core/service/estimate.ts";

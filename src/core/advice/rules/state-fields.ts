@@ -1,3 +1,5 @@
+// Rules on fields of the state that questions name or ignore.
+
 import { distance } from "fastest-levenshtein";
 import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredEntry, isBlankEntry } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// Rules on the state: its form, its size and what it contains.
+
 import { setState, switchStateForm } from "#core/document/edits/edit-state.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";

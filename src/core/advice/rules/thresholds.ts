@@ -1,3 +1,5 @@
+// Rules on thresholds, and on the labels that they were chosen on.
+
 import { hasOptions, isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";

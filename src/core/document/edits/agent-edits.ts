@@ -1,3 +1,5 @@
+// Marks what an agent edited, until a person has looked at it.
+
 import type { AgentEdit } from "#core/model/agent-edit.ts";
 import type { Playground } from "#core/model/playground.ts";
 

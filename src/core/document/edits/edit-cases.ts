@@ -1,3 +1,5 @@
+// Edits of cases: adding, removing, changing, labelling and adjudicating.
+
 import { labelFactsAbout, labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import {
   addLabelFacts,

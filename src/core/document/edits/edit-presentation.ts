@@ -1,3 +1,5 @@
+// Edits of a presentation: slides, what is hidden, wordings for the audience, the earlier policy and the look.
+
 import type { DeckPart, Playground, Presentation, Slide } from "#core/model/playground.ts";
 import { moveItem } from "./edit-questions.ts";
 

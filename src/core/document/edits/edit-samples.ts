@@ -1,3 +1,5 @@
+// Edits of samples, and how many there may be.
+
 import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { authoredText, isSameState } from "#core/model/state.ts";

@@ -1,3 +1,5 @@
+// Edits of a question's variants: adding, choosing, renaming and removing.
+
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type QuestionTexts, questionTextsOf, type Variant } from "#core/model/question.ts";
 import { changeQuestion } from "./edit-questions.ts";

@@ -1,3 +1,5 @@
+// Names and notes of wordings that were asked, and how such a wording comes back.
+
 import type { NamedWording, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { askedQuestionHash, askedWordingHash, wordingNameAndNote } from "../asked-wording.ts";

@@ -1,3 +1,5 @@
+// Parses the JSON of the question map, and places its faults.
+
 import type { CriteriaList, QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import {

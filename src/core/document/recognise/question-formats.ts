@@ -1,3 +1,5 @@
+// Questions in each format that is recognised, as maps or as lists.
+
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import {

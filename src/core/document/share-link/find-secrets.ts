@@ -1,3 +1,5 @@
+// Finds what looks like a secret in the texts that a link or a deck would carry.
+
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredEntry, QuestionTexts } from "#core/model/question.ts";

@@ -1,4 +1,4 @@
-// Readers of the members of a sent answer. Exported with the policy.
+// Reads the members of an answer as they were sent.
 
 /** An object as parsed from JSON. */
 export type Members = Readonly<Record<string, unknown>>;

@@ -1,3 +1,5 @@
+// SQL that finds the answers of all questions in a response.
+
 import { handleType, type PrefixedQuestion, type TypeHandlers } from "./columns.ts";
 import type { JsonExtract } from "./read-shares.ts";
 import {

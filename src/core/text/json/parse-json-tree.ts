@@ -1,3 +1,5 @@
+// Parses JSON into a tree of ranges: strict for a whole text, lenient for one value in it.
+
 import {
   JsonFault,
   type JsonLeafNode,

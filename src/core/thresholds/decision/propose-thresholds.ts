@@ -1,3 +1,5 @@
+// Proposes thresholds for all questions together, with what they would change.
+
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { countsAtThresholds, type DecisionCounts } from "./decision-counts.ts";

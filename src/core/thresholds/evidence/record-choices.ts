@@ -1,3 +1,5 @@
+// Adds to the ledger what an edit chose on visible rows, and makes a ledger for playgrounds without one.
+
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";

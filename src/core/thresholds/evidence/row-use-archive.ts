@@ -1,3 +1,5 @@
+// What a playground's rows were used for, kept after it's deleted, so that they can't prove anything in another one.
+
 import * as z from "zod/mini";
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, type LabelValue, labelOf, labelValueSchema } from "#core/model/case.ts";

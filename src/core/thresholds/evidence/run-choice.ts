@@ -1,3 +1,5 @@
+// Adds to the ledger that cases chose between runs.
+
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Ledger } from "#core/model/ledger.ts";

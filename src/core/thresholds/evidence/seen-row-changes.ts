@@ -1,3 +1,5 @@
+// What happened to rows since they were seen with their answers: removed, relabelled or unanswered.
+
 import type { LabelledAnswer, UncountedAnswer } from "#core/cases/labelled-answers.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { summariseLabels } from "#core/cases/labels/label-facts.ts";
@@ -11,7 +13,7 @@ export interface SeenRowChanges {
   readonly relabelled: number;
   /** Number of rows that no longer have an answer, for example because a newer run left them out. */
   readonly unanswered: number;
-  /** All of these rows, by content hash, with the label that they had when seen. */
+  /** The rows that the members above count, by content hash, with the label that they had when seen. */
   readonly lost: readonly { readonly hash: number; readonly label: LabelValue }[];
   /** Keys of the cases that still count but have another label than when seen. */
   readonly changed: ReadonlySet<string>;

@@ -1,3 +1,5 @@
+// The rows that an author sees when choosing something: all that aren't held out.
+
 import { nearThresholdShare } from "#core/cases/answer-assessment.ts";
 import { splitPartOf } from "#core/cases/held-out-split.ts";
 import { type AnsweredCases, labelledAnswers } from "#core/cases/labelled-answers.ts";

@@ -1,3 +1,5 @@
+// Reads Excel workbooks (.xlsx): sheets, rows and merged cells.
+
 import { toCounted } from "#core/text/number-text.ts";
 import { type Cell, describeOverflow, tableBounds } from "../tables/case-table.ts";
 import { readXml, type UnpackBudget } from "./read-xml.ts";

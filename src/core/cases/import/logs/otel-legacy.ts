@@ -1,3 +1,5 @@
+// Messages of model calls as older OpenTelemetry conventions told them: in events, or in numbered attributes.
+
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { type Attributes, arrayMember, stringMember } from "./otel-values.ts";
 

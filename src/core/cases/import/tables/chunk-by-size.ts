@@ -1,3 +1,5 @@
+// Divides rows and texts into chunks small enough to be copied to a worker.
+
 import type { NewCase } from "#core/model/case.ts";
 
 /** In characters. This much is copied to or from a worker in far less than a frame. */

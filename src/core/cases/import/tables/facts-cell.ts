@@ -1,3 +1,5 @@
+// Label facts of a case as JSON in a cell, written and read.
+
 import * as z from "zod/mini";
 import { type LabelFact, labelStatementSchema } from "#core/model/case.ts";
 import { toCounted } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// Finds the column with labels among those without a meaning.
+
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { hasOptions } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

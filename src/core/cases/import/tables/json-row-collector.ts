@@ -1,3 +1,5 @@
+// Collects JSON records as the rows of a table.
+
 import { containsOffset, JsonFault, type JsonObjectNode } from "#core/text/json/json-node.ts";
 import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-tree.ts";
 import { toCounted } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// Finds the records in JSON of various shapes.
+
 import type { JsonNode, JsonObjectNode } from "#core/text/json/json-node.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { findHeader, isUsualName } from "./find-header.ts";

@@ -1,3 +1,5 @@
+// Columns that each have one labeler's labels: found, and joined into one column with a row for each label.
+
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";

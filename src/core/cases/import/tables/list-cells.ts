@@ -1,3 +1,5 @@
+// Reads columns of lists and objects, such as several labels or a conversation, as columns of texts.
+
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";

@@ -1,3 +1,5 @@
+// Columns that each have one option's probability: found, and joined into one column.
+
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { isJsonObject } from "#core/text/json/json-object.ts";

@@ -1,3 +1,5 @@
+// Reads JSON, JSON Lines and what Python prints as a table.
+
 import { parseCodeValue } from "#core/text/code-value.ts";
 import { containsOffset, JsonFault, lineAndColumn } from "#core/text/json/json-node.ts";
 import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-tree.ts";

@@ -1,3 +1,5 @@
+// Reads the labels of a row, with their labelers and sampling methods.
+
 import { kinds } from "#core/kinds/registry.ts";
 import {
   type CaseLabel,

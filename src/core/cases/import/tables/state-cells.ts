@@ -1,3 +1,5 @@
+// States as cells of a table, written and read.
+
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
