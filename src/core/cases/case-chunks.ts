@@ -9,15 +9,8 @@ import {
   type FactColumns,
   type NewCase,
 } from "#core/model/case.ts";
-import {
-  CaseReplacement,
-  changedIndexes,
-  findByKey,
-  lowerBound,
-  metadataFields,
-  metadataOf,
-  toMetadata,
-} from "#core/model/case-list.ts";
+import { CaseReplacement, changedIndexes, findByKey, lowerBound } from "#core/model/case-list.ts";
+import { metadataFields, metadataOf, toMetadata } from "#core/model/case-metadata.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import {
   dictionaryEncode,

@@ -3,7 +3,7 @@
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
-import { metadataFields, metadataOf } from "#core/model/case-list.ts";
+import { metadataFields, metadataOf } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type TableFormat, writeLabelCell } from "./import/tables/case-table.ts";
 import { writeDelimitedRow } from "./import/tables/delimited-text.ts";

@@ -2,7 +2,7 @@
 
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
-import { metadataOf } from "#core/model/case-list.ts";
+import { metadataOf } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { type AnswerAssessment, assessAnswer } from "./answer-assessment.ts";

@@ -1,18 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Case, Metadata } from "./case.ts";
-import {
-  areListsAlike,
-  changeCasesByKey,
-  changedIndexes,
-  findByKey,
-  haveSameMetadata,
-  lowerBound,
-  metadataFields,
-  metadataOf,
-  metadataValues,
-  toMetadata,
-} from "./case-list.ts";
+import { areListsAlike, changeCasesByKey, changedIndexes, findByKey, lowerBound } from "./case-list.ts";
+import { haveSameMetadata, metadataFields, metadataOf, metadataValues, toMetadata } from "./case-metadata.ts";
 
 const noted = (key: number, note = ""): Case => ({
   key: String(key).padStart(8, "0"),

@@ -1,4 +1,6 @@
-import type { Case, Metadata } from "./case.ts";
+// Lists of cases, sorted by key: searched, changed with one copy, and compared by place.
+
+import type { Case } from "./case.ts";
 
 /** An item of a list sorted by ascending key, as cases are. */
 interface Keyed {
@@ -105,55 +107,4 @@ export function areListsAlike<Item extends object>(
 ): boolean {
   const places = changedIndexes(before, after);
   return places?.every((place) => isAlike(before[place] as Item, after[place] as Item)) ?? false;
-}
-
-type Row = Pick<Case, "metadata">;
-
-/** Blank if the case lacks the field. */
-export function metadataOf({ metadata }: Row, name: string): string {
-  return metadata !== undefined && Object.hasOwn(metadata, name) ? (metadata[name] ?? "") : "";
-}
-
-/** Leaves out blank fields; undefined if all are blank. */
-export function toMetadata<Field extends { readonly name: string }>(
-  fields: readonly Field[],
-  valueOf: (field: Field) => string,
-): Metadata | undefined {
-  let metadata: Record<string, string> | undefined;
-  for (const field of fields) {
-    const value = valueOf(field);
-    if (value === "") continue;
-    metadata ??= {};
-    metadata[field.name] = value;
-  }
-  return metadata;
-}
-
-/** Distinct field names in order of first occurrence. */
-export function metadataFields(cases: readonly Row[]): readonly string[] {
-  const names = new Set<string>();
-  for (const { metadata } of cases) {
-    for (const name in metadata) names.add(name);
-  }
-  return [...names];
-}
-
-/** Compares by identity, which is enough since metadata is immutable. */
-export function haveSameMetadata(cases: readonly Row[], before: readonly Row[]): boolean {
-  return areListsAlike(before, cases, (one, other) => one.metadata === other.metadata);
-}
-
-/** Distinct values with counts, most frequent first; "" counts the cases without a value. */
-export function metadataValues(
-  cases: readonly Row[],
-  name: string,
-): readonly { readonly value: string; readonly count: number }[] {
-  const counts = new Map<string, number>();
-  for (const row of cases) {
-    const value = metadataOf(row, name);
-    counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return Array.from(counts, ([value, count]) => ({ value, count })).sort(
-    (one, other) => other.count - one.count,
-  );
 }

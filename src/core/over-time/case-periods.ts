@@ -4,7 +4,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
-import { metadataFields, metadataOf } from "#core/model/case-list.ts";
+import { metadataFields, metadataOf } from "#core/model/case-metadata.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";

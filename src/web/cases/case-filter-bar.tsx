@@ -13,7 +13,7 @@ import {
 import { samplesMax } from "#core/document/edits/edit-samples.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type CaseLabel, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
-import { haveSameMetadata, metadataFields, metadataValues } from "#core/model/case-list.ts";
+import { haveSameMetadata, metadataFields, metadataValues } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

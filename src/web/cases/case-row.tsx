@@ -8,7 +8,7 @@ import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { assessCase } from "#core/cases/view-cases.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
-import { metadataOf } from "#core/model/case-list.ts";
+import { metadataOf } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { IconButton, LinkButton } from "#web/kit/ui/button.tsx";

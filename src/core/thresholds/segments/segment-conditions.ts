@@ -1,6 +1,6 @@
 // Conditions that divide cases into segments: length, words and metadata.
 
-import { metadataFields, metadataOf } from "#core/model/case-list.ts";
+import { metadataFields, metadataOf } from "#core/model/case-metadata.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { SegmentRow } from "./segment-rows.ts";

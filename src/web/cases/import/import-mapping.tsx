@@ -7,7 +7,7 @@ import {
 } from "#core/cases/import/tables/column-map.ts";
 import { idField } from "#core/cases/import/tables/reserved-columns.ts";
 import { samplingMethods } from "#core/model/case.ts";
-import { metadataFields } from "#core/model/case-list.ts";
+import { metadataFields } from "#core/model/case-metadata.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { saveImportedAnswers } from "#web/case-runs/imported-run.ts";

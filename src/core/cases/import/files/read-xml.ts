@@ -1,7 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- its package brings no types, and every project that reads this file needs these
 /// <reference path="./saxen.d.ts" />
 import { Parser } from "saxen";
-import { TooMuchError, unpackEntry, type ZipEntry } from "./unpack.ts";
+import { TooMuchError, type UnpackBudget, unpackEntry, type ZipEntry } from "./unpack.ts";
 
 /** Receives the parts of an XML document; names have no namespace prefix. */
 interface XmlHearer {
@@ -13,11 +13,6 @@ interface XmlHearer {
   ): void;
   close?(name: string): void;
   text?(text: string): void;
-}
-
-/** Bytes that may still be unpacked from the archive, counted down. */
-export interface UnpackBudget {
-  bytes: number;
 }
 
 /** In characters. Workbooks have no longer texts, and the parser would scan them again with every piece. */

@@ -1,6 +1,6 @@
 import type { Cell } from "../tables/case-table.ts";
-import { readXml, type UnpackBudget } from "./read-xml.ts";
-import type { ZipEntry } from "./unpack.ts";
+import { readXml } from "./read-xml.ts";
+import type { UnpackBudget, ZipEntry } from "./unpack.ts";
 
 export interface SheetCell {
   /** Cell type of ECMA-376: s, str, inlineStr, b, e, d or n. */

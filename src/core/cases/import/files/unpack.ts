@@ -144,3 +144,8 @@ export function unpackEntry({ bytes, sum, isStored }: ZipEntry, take: (piece: Ui
   else feed(new Inflate(hand), bytes);
   if (sum !== 0 && found !== sum) throw new DamagedError();
 }
+
+/** Bytes that may still be unpacked from the archive, counted down. */
+export interface UnpackBudget {
+  bytes: number;
+}

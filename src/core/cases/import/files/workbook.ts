@@ -2,9 +2,9 @@
 
 import { toCounted } from "#core/text/number-text.ts";
 import { type Cell, describeOverflow, tableBounds } from "../tables/case-table.ts";
-import { readXml, type UnpackBudget } from "./read-xml.ts";
+import { readXml } from "./read-xml.ts";
 import { createCellReader, type SheetCell } from "./sheet-cells.ts";
-import { TooMuchError, type ZipEntry, zipEntries } from "./unpack.ts";
+import { TooMuchError, type UnpackBudget, type ZipEntry, zipEntries } from "./unpack.ts";
 
 /** `line` is the row's number in the sheet. */
 export interface SheetRow {

@@ -1,7 +1,7 @@
 // Rows of an import that repeat each other or a case, and labels that differ between them.
 
 import type { Case, LabelFact, LabelValue, NewCase } from "#core/model/case.ts";
-import { metadataOf } from "#core/model/case-list.ts";
+import { metadataOf } from "#core/model/case-metadata.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { quickMark } from "../../duplicate-states.ts";

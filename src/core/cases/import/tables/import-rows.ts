@@ -1,7 +1,7 @@
 // Makes cases of a table's rows, and keeps the rows of which none can be made.
 
 import type { NewCase } from "#core/model/case.ts";
-import { toMetadata } from "#core/model/case-list.ts";
+import { toMetadata } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
