@@ -3,8 +3,9 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { hasDistribution } from "#core/model/answer.ts";
+import { unnamedImportedModel } from "#core/model/answer-source.ts";
 import type { PlaygroundQuestion, QuestionAnswerCounts } from "#core/model/playground.ts";
-import { type ThresholdFit, unnamedImportedModel } from "#core/model/threshold-fit.ts";
+import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import {
   answeringModelOfRun,
