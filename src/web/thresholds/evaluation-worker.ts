@@ -1,5 +1,3 @@
-// Evaluations that a worker computes, by name.
-
 import "#web/kit/browser/without-eval.ts";
 import { estimateOutOfBag, type OutOfBagInput } from "#core/thresholds/choose-thresholds.ts";
 import { type JointSearchInput, proposeThresholds } from "#core/thresholds/decision/propose-thresholds.ts";
