@@ -1,5 +1,6 @@
 import { untilDrawn } from "#e2e/fixtures/axe.ts";
 import { ExamplesDialog } from "#e2e/pages/examples-dialog.ts";
+import { closeNotice } from "#web/kit/navigation/notice-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/page-test.ts";
 
@@ -114,7 +115,7 @@ for (const width of [320, 768, 1024, 1440]) {
     await examples.show();
     await examples.open("Comment moderation");
     // A notice lies over the corner of a room, which scrolls clear of it.
-    await page.getByRole("button", { name: "Close notice" }).click();
+    closeNotice();
     const found: unknown[] = [];
     for (const room of rooms) {
       await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: room }).click();
