@@ -14,7 +14,9 @@ const uncut: Readonly<Record<string, string>> = {
   "src/core/probe/opposite-probe.ts": "sums with the answer to the opposite, beside no outcome",
   "src/web/results/result-card.tsx": "the confidence of a score, which no rule cuts",
   "src/web/results/results-room.tsx": "seconds",
-  "src/web/compare/over-time.tsx": "how far scores moved between two periods",
+  "src/web/compare/period-details.tsx": "how far scores moved between two periods",
+  "src/web/compare/period-table.tsx": "how far scores moved between two periods",
+  "src/web/compare/periods-picture.tsx": "how far scores moved between two periods",
 };
 
 it("writes a number of an answer so that its side of a threshold shows, in every table, picture and note", () => {

@@ -152,8 +152,8 @@ export const plantedFaults = [
   {
     what: "a matrix has its sides the wrong way round",
     file: "web/kit/charts/matrix-table.tsx",
-    text: "`${truth} predicted as ${said}`",
-    fault: "`${said} predicted as ${truth}`",
+    text: "`${truth} predicted as ${predicted}`",
+    fault: "`${predicted} predicted as ${truth}`",
     tests: "thresholds/thresholds",
     by: "",
   },
@@ -216,8 +216,8 @@ export const plantedFaults = [
   {
     what: "a spent cap is told in other words",
     file: "core/cases/case-run-progress.ts",
-    text: 'said: "the cap is spent"',
-    fault: 'said: "the end"',
+    text: 'cause: "the cap is spent"',
+    fault: 'cause: "the end"',
     tests: "case-runs/case-run-live",
     by: "a spent cap",
   },

@@ -372,7 +372,7 @@ describe("what is drawn and estimated counts what outcomes do", () => {
     );
     const words = noulWords(leadsToPeople.noul.outcomes);
     expect(describeGuarantee(toDecidedTable(rows), 0.05, null, { ...bandKind, words })).toBe(
-      "“yes” leads to a person, so there is no automatic decision to guarantee.",
+      "“yes” leads to a person, so nothing is decided above a threshold that could be guaranteed; for what lies below, no guarantee is computed.",
     );
   });
 });

@@ -55,8 +55,8 @@ function answerTo(playground: Playground, served: Partial<Run> & Pick<Run, "resp
   };
 }
 
-/** Replaces keys by positions, and drops labels of questions that don't exist. */
-function unkeyed({ questions, samples, cases, table, ...rest }: Playground): unknown {
+/** Replaces keys by positions, and drops labels of questions that don't exist, and marks of agents' edits. */
+function unkeyed({ questions, samples, cases, table, agentEdits: _marks, ...rest }: Playground): unknown {
   return {
     ...rest,
     samples: samples?.map((sample) => ({ ...sample, key: "" })),
