@@ -7,7 +7,7 @@ import { runTool } from "./gates/run-tool.mjs";
 
 const home = fileURLToPath(new URL("..", import.meta.url));
 
-/** Defines a fourth type, "rank", in the model: its name, question, answer, rule and spelling. */
+/** Defines a fourth type, "rank": its name, question, answer and rule in the model, and its spelling. */
 const edits: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
   "question.ts": [
     ['["noul", "choice", "score"] as const', '["noul", "choice", "score", "rank"] as const'],
@@ -40,7 +40,7 @@ export type Answer = RankAnswer | NoulAnswer`,
       'defaultRules: Rules = {\n  rank: { lower: 0.3, upper: 0.7, outcomes: { no: "", unsure: "", yes: "" } },\n',
     ],
   ],
-  "profile.ts": [['score: "score" }', 'score: "score", rank: "rank" }']],
+  "../service/profiles.ts": [['score: "score" }', 'score: "score", rank: "rank" }']],
 };
 
 /** The compiler must point out each place that has to know about a fourth type. */
@@ -82,7 +82,7 @@ const places = {
   ],
 };
 
-/** Copies the code, and adds the fourth type to its model. */
+/** Copies the code, and defines the fourth type in it. */
 function scratchCopy(): string {
   const root = mkdtempSync(join(tmpdir(), "fourth-type-"));
   for (const path of ["src", "package.json", "tsconfig.json"]) {
