@@ -7,7 +7,7 @@ import { demoFilesPlugin } from "./scripts/demo/demo-files-plugin.mjs";
 import { firstScreenPlugin } from "./scripts/first-screen/first-screen-plugin.mjs";
 import { describe as describeLicence, licencesPlugins } from "./scripts/licences/licences-plugin.mjs";
 import { devPlugin } from "./src/server/dev-plugin.ts";
-import { clientFilesPlugin, clientListPlugin } from "./src/server/page/client-files.ts";
+import { inlineClientFilesPlugin, writeClientFilesPlugin } from "./src/server/page/client-files.ts";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
@@ -104,8 +104,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     firstScreenPlugin(),
     // Before the files are listed.
     licences.page,
-    mode === "demo" ? demoFilesPlugin() : clientFilesPlugin(),
-    clientListPlugin(),
+    mode === "demo" ? demoFilesPlugin() : writeClientFilesPlugin(),
+    inlineClientFilesPlugin(),
   ],
   define: constants,
   publicDir: isSsrBuild ? false : "public",

@@ -1,14 +1,14 @@
 import { createTypeSafeAi } from "@ai-sdk/typesafe-ai";
 import { APICallError, experimental_evaluate as evaluate } from "ai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toEnvironment } from "./config/variables.ts";
+import { createVariableReader } from "./config/variables.ts";
 import { runSandbox } from "./run-sandbox.ts";
 
 let baseURL: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const sandbox = await runSandbox(toEnvironment({ PORT: "0" }));
+  const sandbox = await runSandbox(createVariableReader({ PORT: "0" }));
   baseURL = `http://127.0.0.1:${sandbox.port}/v1`;
   stop = sandbox.stop;
 });

@@ -10,7 +10,7 @@ import { decider as profile } from "#core/service/profiles.ts";
 import { codeFormats, toCode } from "#core/service/write-code.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { canonicalJsonText } from "#core/text/json/edit-json-text.ts";
-import { toEnvironment } from "./config/variables.ts";
+import { createVariableReader } from "./config/variables.ts";
 import { runSandbox } from "./run-sandbox.ts";
 import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { runProgram } from "./testing/spawn-entry.ts";
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const cache = fileURLToPath(new URL("../../.cache", import.meta.url));
   mkdirSync(cache, { recursive: true });
   folder = mkdtempSync(join(cache, "copied-"));
-  const sandbox = await runSandbox(toEnvironment({ PORT: "0" }));
+  const sandbox = await runSandbox(createVariableReader({ PORT: "0" }));
   address = `http://127.0.0.1:${sandbox.port}`;
   stop = sandbox.stop;
   upstream = await startFakeUpstream();

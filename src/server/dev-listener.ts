@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { readConfig } from "./config/read-config.ts";
-import { toEnvironment } from "./config/variables.ts";
+import { createVariableReader } from "./config/variables.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
 import { createLog } from "./exchange/request-log.ts";
 import type { NodeListener } from "./listen/node-listener.ts";
 import { assembleListener } from "./start-page.ts";
 
 export function openDevListener(port: number): NodeListener {
-  const config = readConfig(toEnvironment(process.env), (path) => readFileSync(path, "utf8"));
+  const config = readConfig(createVariableReader(process.env), (path) => readFileSync(path, "utf8"));
   const rules = createHostRules(port, config.publicOrigins);
   return assembleListener(config, {
     rules,

@@ -6,7 +6,7 @@ import type { ProblemCode } from "#core/service/error-words.ts";
 import { ConfigFault } from "./config/config.ts";
 import { readPace, readUpstream } from "./config/read-upstream.ts";
 import { readPublicOrigins } from "./config/read-variables.ts";
-import { type Environment, toEnvironment, type VariableName } from "./config/variables.ts";
+import { createVariableReader, type VariableName, type VariableReader } from "./config/variables.ts";
 import { createApp, describeSession } from "./create-app.ts";
 import { toWebExchange } from "./exchange/exchange.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
@@ -61,7 +61,7 @@ function toAssets(folder: EdgeBindings["ASSETS"]): Assets {
   );
 }
 
-function readSettings(env: Environment) {
+function readSettings(env: VariableReader) {
   const stray = ofNodeAlone.find((name) => env(name) !== undefined);
   if (stray !== undefined) throw new ConfigFault(`${stray} has no effect without Node. Unset it.`);
   const publicOrigins = readPublicOrigins(env);
@@ -77,7 +77,7 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
   const texts = Object.entries(values).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
-  const settings = readSettings(toEnvironment(Object.fromEntries(texts)));
+  const settings = readSettings(createVariableReader(Object.fromEntries(texts)));
   const { publicOrigins, upstream, profile, limit } = settings;
   const { origin, pathPrefix, key, timeoutMs } = upstream;
   const rules = createHostRules(443, publicOrigins);

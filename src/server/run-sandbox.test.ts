@@ -8,14 +8,14 @@ import {
   UnprocessableEntityError,
 } from "@typesafe-ai/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { toEnvironment } from "./config/variables.ts";
+import { createVariableReader } from "./config/variables.ts";
 import { runSandbox } from "./run-sandbox.ts";
 
 let baseURL: string;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  const sandbox = await runSandbox(toEnvironment({ PORT: "0" }));
+  const sandbox = await runSandbox(createVariableReader({ PORT: "0" }));
   baseURL = `http://127.0.0.1:${sandbox.port}`;
   stop = sandbox.stop;
 });

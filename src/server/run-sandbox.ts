@@ -1,6 +1,6 @@
 import { ConfigFault } from "./config/config.ts";
 import { readIntegerVariable } from "./config/read-variables.ts";
-import type { Environment } from "./config/variables.ts";
+import type { VariableReader } from "./config/variables.ts";
 import { readJoinedHeader, readNodeBody } from "./listen/node-exchange.ts";
 import { sendReply } from "./listen/node-listener.ts";
 import { closeGracefully, createStrictServer, listenOn } from "./listen/start-server.ts";
@@ -10,7 +10,7 @@ const address = "127.0.0.1";
 const bounds = { bodyTimeoutMs: 30_000, connectionsMax: 512 };
 
 /** The sandbox on its own port with the service's documented limits. */
-export async function runSandbox(env: Environment): Promise<{ port: number; stop(): Promise<void> }> {
+export async function runSandbox(env: VariableReader): Promise<{ port: number; stop(): Promise<void> }> {
   const port = readIntegerVariable(env, "PORT", { fallback: 4171, min: 0, max: 65_535 });
   const key = env("SANDBOX_API_KEY") ?? "sandbox";
   const sandbox = createSandbox({ key, limits: defaultServiceLimits, now: () => performance.now() });

@@ -1,12 +1,12 @@
 /** Entry of the sandbox on a port of its own. */
 
-import { toEnvironment } from "./config/variables.ts";
+import { createVariableReader } from "./config/variables.ts";
 import { exitOnSignalAsInit } from "./listen/exit-on-signal.ts";
 import { runProcess } from "./run-process.ts";
 import { runSandbox } from "./run-sandbox.ts";
 
 exitOnSignalAsInit();
 await runProcess(async () => {
-  const { port, stop } = await runSandbox(toEnvironment(process.env));
+  const { port, stop } = await runSandbox(createVariableReader(process.env));
   return { stop, notice: `Sandbox: http://127.0.0.1:${port}` };
 });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { sessionSchema } from "#core/model/session.ts";
 import { readConfig } from "./config/read-config.ts";
-import { toEnvironment } from "./config/variables.ts";
+import { createVariableReader } from "./config/variables.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
 import { describeStartup, startPage } from "./start-page.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
@@ -61,7 +61,7 @@ it("one command with an address leads to an answer of that server's model, and n
 
 function notice(values: Readonly<Record<string, string>>): string {
   const config = readConfig(
-    toEnvironment({ PLAYGROUND_PASSWORD: "correct horse battery", ...values }),
+    createVariableReader({ PLAYGROUND_PASSWORD: "correct horse battery", ...values }),
     () => "",
   );
   const rules = createHostRules(4170, config.publicOrigins);

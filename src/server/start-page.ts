@@ -10,7 +10,7 @@ import { describeServer, findServers } from "./config/find-servers.ts";
 import { localServers } from "./config/local-servers.ts";
 import { readConfig } from "./config/read-config.ts";
 import { withServerArgument } from "./config/server-argument.ts";
-import { toEnvironment } from "./config/variables.ts";
+import { createVariableReader } from "./config/variables.ts";
 import { createApp, describeSession } from "./create-app.ts";
 import { createBodyBudget } from "./exchange/body-budget.ts";
 import { createHostRules, type HostRules, isLoopback } from "./exchange/host-rules.ts";
@@ -167,7 +167,7 @@ export async function startPage(
   log: LogSink,
   { target = [], starter = "npm start --" }: { target?: readonly string[]; starter?: string } = {},
 ): Promise<StartedServer & { origin: string }> {
-  const env = withServerArgument(toEnvironment(variables), target);
+  const env = withServerArgument(createVariableReader(variables), target);
   const config = readConfig(env, (path) => readFileSync(path, "utf8"));
   const assets = loadAssets(dist, config.publicPath);
   // Local servers are suggested only if the server is private, because other users can't reach this machine's

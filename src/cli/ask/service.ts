@@ -8,7 +8,7 @@ import { findDigest, readModels } from "#core/service/read-models.ts";
 import { describeModelLoading } from "#core/service/retry.ts";
 import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
-import { toEnvironment } from "#server/config/variables.ts";
+import { createVariableReader } from "#server/config/variables.ts";
 import type { Reply } from "#server/exchange/reply.ts";
 import { openProxy } from "#server/proxy/open-proxy.ts";
 import type { CommandCall, Options } from "../call/command.ts";
@@ -41,7 +41,7 @@ function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profi
 
 /** Calls the service through the server's proxy, but without the proxy's limits, because a run paces itself. */
 export function openService({ environment }: Pick<CommandCall<Options>, "environment">): AnsweringService {
-  const config = readConfig(toEnvironment(environment), (path) => readFileSync(path, "utf8"));
+  const config = readConfig(createVariableReader(environment), (path) => readFileSync(path, "utf8"));
   const { evaluate, listModels, close } = openProxy(config, { log: () => {}, metrics: null });
   const profile = withPrice(config);
   const { upstream } = config;

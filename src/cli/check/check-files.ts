@@ -1,7 +1,7 @@
 /** `cutpoint check` over one or more playgrounds: options, reports, exit code. */
 
 import { ConfigFault } from "#server/config/config.ts";
-import { toEnvironment } from "#server/config/variables.ts";
+import { createVariableReader } from "#server/config/variables.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { checkOutputs } from "../files/check-outputs.ts";
@@ -26,7 +26,8 @@ function environmentOf(
     const { DECISION_BASE_URL: _, DECISION_API_KEY: __, DECISION_API_KEY_FILE: ___, ...others } = environment;
     return others;
   }
-  if (!values.live || toEnvironment(environment)("DECISION_BASE_URL") !== undefined) return environment;
+  if (!values.live || createVariableReader(environment)("DECISION_BASE_URL") !== undefined)
+    return environment;
   throw usageFault(
     { name: "check" },
     "--live needs DECISION_BASE_URL and DECISION_API_KEY, and DECISION_BASE_URL isn't set. To ask the embedded sandbox instead, say --sandbox",

@@ -17,7 +17,7 @@ import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
 import { readPolicyText, writePolicy } from "#core/policy-export/code/policy.ts";
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
-import { prefixColumns } from "#core/policy-export/sql/columns.ts";
+import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
 import { reportFigures, reportSets } from "#core/report/report-figures.ts";
 import { decider } from "#core/service/profiles.ts";
@@ -114,7 +114,7 @@ print(json.dumps([decide(json.loads(text))["questions"][0]["outcome"] for text i
     writeFileSync(join(folder, "run.py"), runner);
     const ran = await runProgram("python3", ["run.py"], { cwd: folder });
     rmSync(folder, { recursive: true });
-    const [column] = prefixColumns(policy.questions).map(({ stem }) => `${stem}_outcome`);
+    const [column] = assignColumnStems(policy.questions).map(({ stem }) => `${stem}_outcome`);
     const inSql = await Promise.all(
       ["duckdb", "sqlite"].map(async (name) => {
         const engine = await engines[name]?.();

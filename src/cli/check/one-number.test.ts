@@ -18,7 +18,7 @@ import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
 import type { AskedPolicyQuestion } from "#core/policy-export/code/policy-cases.ts";
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { anyResponse, anyRuled, toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
-import { prefixColumns } from "#core/policy-export/sql/columns.ts";
+import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
 import { reportFigures, reportSets } from "#core/report/report-figures.ts";
 import { decider } from "#core/service/profiles.ts";
@@ -235,7 +235,7 @@ print(json.dumps([[importlib.import_module(f"policy{at}").decide(json.loads(text
           databases.map(async (engine) => {
             await engine.fill(bodies);
             const found = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
-            const stems = prefixColumns(policy.questions).map(({ stem }) => stem);
+            const stems = assignColumnStems(policy.questions).map(({ stem }) => stem);
             return found.map((row) => ({
               questions: stems.map((stem) => ({
                 outcome: row[`${stem}_outcome`],

@@ -13,7 +13,7 @@ import {
   toRuledPolicy,
 } from "#core/policy-export/code/testing/any-policy.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { prefixColumns, readingColumns } from "#core/policy-export/sql/columns.ts";
+import { assignColumnStems, readingColumns } from "#core/policy-export/sql/columns.ts";
 import { bigquery, snowflake, spark, sqlite } from "#core/policy-export/sql/dialects.ts";
 import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-counts-query.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
@@ -52,7 +52,7 @@ const answered = anyRuled
 const withoutMark = (text: unknown) => (typeof text === "string" ? text.replace(/^\ufeff/, "") : text);
 
 function toDecided(row: Row, policy: ReturnType<typeof toRuledPolicy>): object {
-  const questions = prefixColumns(policy.questions).map((one) => {
+  const questions = assignColumnStems(policy.questions).map((one) => {
     const zone = row[`${one.stem}_zone`];
     const value = zone === null ? null : row[readingColumns(one).value];
     return { outcome: withoutMark(row[`${one.stem}_outcome`]), zone, value };

@@ -10,7 +10,7 @@ import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
 import { decideResponse } from "#core/policy-export/code/policy-cases.ts";
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
-import { prefixColumns } from "#core/policy-export/sql/columns.ts";
+import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
 import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
 import { decider } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -87,7 +87,7 @@ with open("texts.json", encoding="utf-8") as file:
       typescript: bodies.map((body) => decideBy(applied, JSON.parse(body)).questions[0]?.zone),
       python: python.map(({ questions }) => questions[0]?.zone),
     };
-    const [column] = prefixColumns(policy.questions);
+    const [column] = assignColumnStems(policy.questions);
     for (const name of ["duckdb", "sqlite"]) {
       const engine = await (engines[name]?.() ?? Promise.reject(new Error(name)));
       await engine.fill(bodies);

@@ -95,7 +95,8 @@ export const table = defineCommand({
     const [
       { withAnswerDatabase },
       { requirePlayground },
-      { countAnswers, findTableSegments },
+      { countAnswers },
+      { findTableSegments },
       { writeAnswerCountsFile },
       { checkOutputs },
       { writeTextAtomically },
@@ -103,6 +104,7 @@ export const table = defineCommand({
       import("./answer-source.ts"),
       import("./read-policy.ts"),
       import("./count-answers.ts"),
+      import("./table-segments.ts"),
       import("#core/document/answer-counts-file.ts"),
       import("../files/check-outputs.ts"),
       import("../files/write-atomically.ts"),

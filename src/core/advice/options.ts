@@ -92,7 +92,7 @@ function toLevel({ name, description }: AuthoredOption): AuthoredEntry {
  * Converts a choice between steps of a scale to a score, lowest first. Keeps the options, so that switching
  * back loses nothing.
  */
-export function choiceToScore(question: PlaygroundQuestion): PlaygroundQuestion {
+export function convertChoiceToScore(question: PlaygroundQuestion): PlaygroundQuestion {
   const graded = orderByScale(question.options);
   if (graded === null) return question;
   const levels = graded.toSorted((a, b) => a.place - b.place).map(({ option }) => toLevel(option));

@@ -39,7 +39,10 @@ export function findPathAtCaret(text: string, caret: number): PathAtCaret | null
   return { from, to: closes ? caret + rest[0].length - 1 : caret, typed };
 }
 
-/** At most 40 paths that contain the typed text, first those that start with it, otherwise in the state's order. */
+/**
+ * At most 40 paths that contain the typed text, first those that start with it, otherwise in the state's order. Paths
+ * with a backtick are left out.
+ */
 export function suggestPaths(state: AuthoredState, typed: string): readonly PathSuggestion[] {
   const subject = prepareState(state);
   const wanted = typed.trim().toLowerCase();

@@ -37,7 +37,7 @@ export function hasOtherZoneOrOption(one: Answer | null, other: Answer | null, r
 }
 
 /**
- * Signed difference of the numbers that the rule compares, such as "+0.10"; "=" if both print alike, "other option" if
+ * Signed difference of the numbers that the rule compares, such as "+0.10"; "=" if it rounds to 0.00, "other option" if
  * another option was chosen, blank if they can't be compared.
  */
 export function describeShift(before: Answer | null, after: Answer | null, rules: Rules): string {

@@ -92,7 +92,8 @@ export interface PlaygroundRecords {
 }
 
 /**
- * Builds a playground from its records. Questions without a record are left out; a missing state is blank.
+ * Builds a playground from its records. Questions without a record are left out, a missing state is blank, and a
+ * missing ledger is inferred from questions and cases.
  */
 export function fromRecords(records: PlaygroundRecords): Playground {
   const { record, state, cases, ledger } = records;

@@ -6,7 +6,7 @@ import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type LabelValue, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { maskState, type RedactText, toAudienceWords, toPlainLines } from "#core/present/redact.ts";
+import { maskState, type RedactText, toAudienceWords, toStateLines } from "#core/present/redact.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { hiddenFromReaders, revealInvisible, truncateText } from "#core/text/visible-text.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
@@ -63,7 +63,7 @@ const byCriteria: Record<CriteriaList, ChoiceTexts> = {
   },
 };
 
-/** The choices in order, with meanings and keyboard shortcuts. */
+/** In the order of the shortcuts: yes before no, options as the author ordered them, levels from the lowest. */
 export function labelChoices(question: Asked): readonly LabelChoice[] {
   const { criteria, labels } = kinds[question.type];
   const { words, gloss, key } = byCriteria[criteria.list];
@@ -108,8 +108,8 @@ interface Chosen {
 type Hiding = Pick<Playground["presentation"], "masked">;
 
 function shownLines({ state }: Case, { masked }: Hiding, redact: RedactText) {
-  const whole = toPlainLines(state);
-  const shown = toPlainLines(maskState(state, masked)).map(({ label, text }) => ({
+  const whole = toStateLines(state);
+  const shown = toStateLines(maskState(state, masked)).map(({ label, text }) => ({
     label,
     text: redact(text),
   }));

@@ -36,10 +36,10 @@ function logAdd(x: number, y: number): number {
 }
 
 /**
- * Log of what a stake of 1 becomes when it's bet on the odds being `ratio` times those of `bound`, 0..1. For hits and
- * misses it's a likelihood ratio. For values in 0..1 it's the bet 1 + λ(x − bound) on each value, whose expectation
- * is at most 1 while the mean, given the past, is at most `bound` (Waudby-Smith and Ramdas 2024, Estimating means of
- * bounded random variables by betting, §4).
+ * Log of the wealth that a stake of 1 turns into, if it's bet on odds of hits that are `ratio` times the odds at a rate
+ * of `bound` (0..1). For hits and misses it's a likelihood ratio. For values in 0..1 it's the bet 1 + λ(x − bound) on
+ * each value, whose expectation is at most 1 while the mean, given the past, is at most `bound` (Waudby-Smith and
+ * Ramdas 2024, Estimating means of bounded random variables by betting, §4).
  */
 export function logBet({ n, hits }: Tally, bound: number, ratio: number): number {
   return hits * Math.log(ratio) - n * Math.log1p((ratio - 1) * bound);

@@ -166,7 +166,7 @@ export function streamsOf(
   // A half for shares and a half for scores, each divided between the two sides and among all bounds.
   const boundAlpha = baselineAlpha / (place * (place + 1)) / 4;
   const known: Baseline = { periods: baseline, settings, alpha: boundAlpha / Math.max(1, shared.length) };
-  // Cuts are chosen on the baseline, so all possible cuts count, not only the chosen ones.
+  // Alpha is divided among all possible cuts, not only the chosen ones, because they're chosen on the baseline.
   const possibleCuts = (scoreBinCount - 1) * first.scores.length;
   const knownScores = { ...known, alpha: boundAlpha / Math.max(1, possibleCuts) };
   const targets = first.errors.length + (first.peopleMost === null ? 0 : 1);

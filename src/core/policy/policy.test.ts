@@ -14,7 +14,7 @@ import { decidingRules } from "./testing/deciding-rules.ts";
 import {
   classifyAnswer,
   combineOutcomes,
-  describeCause,
+  describeAnswerAsCause,
   describeDistance,
   describeOutcome,
   describeZone,
@@ -175,9 +175,11 @@ describe("a choice whose rule compares its margin", () => {
   it("moves its own threshold, and says its own measure", () => {
     expect(moveChoiceThreshold(byMargin.choice, 0.6)).toEqual({ ...byMargin.choice, marginCut: 0.6 });
     const answer: Answer = { ...choice(0.9), probabilities: [0.6, 0.4] } as Answer;
-    expect(describeCause(answer, classifyAnswer(answer, byMargin), byMargin)).toBe("is unsure");
+    expect(describeAnswerAsCause(answer, classifyAnswer(answer, byMargin), byMargin)).toBe("is unsure");
     const none = { ...answer, probabilities: [] } as Answer;
-    expect(describeCause(none, classifyAnswer(none, byMargin), byMargin)).toBe("is unsure (no margin)");
+    expect(describeAnswerAsCause(none, classifyAnswer(none, byMargin), byMargin)).toBe(
+      "is unsure (no margin)",
+    );
   });
 });
 
@@ -213,7 +215,7 @@ describe("a score whose rule compares the chance of a level or more", () => {
     expect(moveScoreThreshold(byTail.score, "upper", 9, 1).tail.upper).toBe(1);
     expect(moveScoreThreshold(byTail.score, "upper", 0.8, 1)).toBe(byTail.score);
     expect(moveScoreThreshold(decidingRules.score, "upper", 9, 4).upper).toBe(4);
-    const say = (answer: Answer, by: Rules) => describeCause(answer, classifyAnswer(answer, by), by);
+    const say = (answer: Answer, by: Rules) => describeAnswerAsCause(answer, classifyAnswer(answer, by), by);
     expect(say(withTail(0.1, 0.9), byTail)).toBe("is high");
     expect(say(withTail(1), byTail)).toBe("is middle (no chance of level 1 or more is known)");
     expect(say(score(2), decidingRules)).toBe("is high");
@@ -234,12 +236,14 @@ describe("a question without a usable answer", () => {
     expect(unansweredOutcome("choice", silent)).toBe("");
     const one = { ...silent, choice: { ...silent.choice, options: [{ name: "a", outcome: "block" }] } };
     expect(unansweredOutcome("choice", one)).toBe("review");
-    expect(describeCause(null, null, decidingRules)).toBe("has no usable answer");
-    expect(describeCause({ type: "noul", value: 1 }, null, decidingRules)).toBe("has no usable answer");
+    expect(describeAnswerAsCause(null, null, decidingRules)).toBe("has no usable answer");
+    expect(describeAnswerAsCause({ type: "noul", value: 1 }, null, decidingRules)).toBe(
+      "has no usable answer",
+    );
   });
 
   it("is told from one whose number is its cause", () => {
-    const say = (answer: Answer) => describeCause(answer, classifyAnswer(answer, rules), rules);
+    const say = (answer: Answer) => describeAnswerAsCause(answer, classifyAnswer(answer, rules), rules);
     expect(say({ type: "noul", value: 0.2 })).toBe("is no");
     expect(say(choice(0.9, "b"))).toBe("is b");
     expect(say(choice(0.4))).toBe("is unsure");

@@ -103,7 +103,7 @@ export interface QuestionThresholds {
   readonly words: OutcomeWords;
 }
 
-/** What happens to cases between the thresholds. */
+/** What happens to cases between the thresholds, and which ends also go to people. */
 export interface MiddleOutcome {
   /** Word for a person's decision; "a person" if several outcomes go to people. */
   readonly person: string;

@@ -203,7 +203,11 @@ const missing: Record<RuleThresholds["measure"], (from: number | null) => string
 };
 
 /** The end of a sentence "because <id> …". Null arguments mean that there's no usable answer. */
-export function describeCause(answer: Answer | null, placed: Classification | null, rules: Rules): string {
+export function describeAnswerAsCause(
+  answer: Answer | null,
+  placed: Classification | null,
+  rules: Rules,
+): string {
   if (answer === null || placed === null) return "has no usable answer";
   const { zone, value } = placed;
   const kind = kindOf(answer);

@@ -16,7 +16,7 @@ import {
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
 import { describeDecisionOutcome } from "#core/thresholds/decision/describe-decision.ts";
-import { maskState, toPlainLines } from "./redact.ts";
+import { maskState, toStateLines } from "./redact.ts";
 import type { ShownChange } from "./slide-deck.ts";
 
 type Compared = Pick<Playground, "questions" | "cases" | "ledger">;
@@ -78,7 +78,7 @@ export function isSamePolicy(
 
 /** A case's name, or how its state begins, without masked fields. */
 function wordsOf({ note, state }: Case, masked: readonly string[]): string {
-  const lines = note.trim() === "" ? toPlainLines(maskState(state, masked)) : [{ text: note.trim() }];
+  const lines = note.trim() === "" ? toStateLines(maskState(state, masked)) : [{ text: note.trim() }];
   return lines
     .map(({ text }) => text)
     .join(" · ")

@@ -14,8 +14,8 @@ import {
   maskState,
   redactedPlaceholder,
   toAudienceWords,
-  toPlainLines,
   toPlainName,
+  toStateLines,
 } from "./redact.ts";
 import { writeSlideDeck } from "./slide-deck-file.ts";
 import { prepareSlides, questionsOfDeck, type SlideAnswers, toSlideDeck } from "./to-slide-deck.ts";
@@ -184,9 +184,9 @@ describe("masked fields", () => {
     });
 
     it("is read as lines", () => {
-      expect(toPlainLines(jsonState("{")).length).toBeGreaterThanOrEqual(0);
+      expect(toStateLines(jsonState("{")).length).toBeGreaterThanOrEqual(0);
       expect(
-        toPlainLines({ form: "list", text: "", items: ["one", "two"] }).map((line) => line.text),
+        toStateLines({ form: "list", text: "", items: ["one", "two"] }).map((line) => line.text),
       ).toEqual(["one", "two"]);
     });
   });
@@ -214,26 +214,26 @@ describe("masked fields", () => {
       });
     });
 
-    describe("toPlainLines", () => {
+    describe("toStateLines", () => {
       it("is lines without braces", () => {
         const state = jsonState(
           '{"customerName": "Ada", "crm_notes": {"vip": true, "none": null}, "tags": ["a", "b"], "n": 1.10}',
         );
-        expect(toPlainLines(state).map((line) => ({ label: line.label, text: line.text }))).toEqual([
+        expect(toStateLines(state).map((line) => ({ label: line.label, text: line.text }))).toEqual([
           { label: "customer name", text: "Ada" },
           { label: "crm notes, vip", text: "yes" },
           { label: "tags", text: "a" },
           { label: "tags", text: "b" },
           { label: "n", text: "1.10" },
         ]);
-        expect(toPlainLines({ form: "list", text: "", items: ["x", "y"] }).map((line) => line.text)).toEqual([
+        expect(toStateLines({ form: "list", text: "", items: ["x", "y"] }).map((line) => line.text)).toEqual([
           "x",
           "y",
         ]);
-        expect(toPlainLines({ form: "text", text: "x", items: [] })).toEqual([
+        expect(toStateLines({ form: "text", text: "x", items: [] })).toEqual([
           { at: 0, label: "", text: "x" },
         ]);
-        expect(toPlainLines(jsonState("{"))).toEqual([]);
+        expect(toStateLines(jsonState("{"))).toEqual([]);
       });
     });
 

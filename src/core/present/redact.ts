@@ -88,20 +88,20 @@ function collect(node: JsonNode, path: string, masked: ReadonlySet<string>, gone
   }
 }
 
-/** `label` is blank if the line has none. */
-export interface PlainLine {
+/** One value of a state; `label` is blank if it has no name. */
+export interface StateLine {
   /** Index from 0 of the list item or JSON value. */
   at: number;
   label: string;
   text: string;
 }
 
-/** One line for each list item or JSON value. */
-export function toPlainLines(state: AuthoredState): readonly PlainLine[] {
+/** One line for each list item or JSON value that isn't null; none for invalid JSON. */
+export function toStateLines(state: AuthoredState): readonly StateLine[] {
   return wordsOf(state).map((words, at) => ({ at, ...words }));
 }
 
-type Words = Omit<PlainLine, "at">;
+type Words = Omit<StateLine, "at">;
 
 function wordsOf(state: AuthoredState): readonly Words[] {
   if (state.form === "list") return state.items.map((text) => ({ label: "", text }));
@@ -237,7 +237,7 @@ function findTexts(
     { label: "a title", text: title },
     { label: "speaker notes", text: notes },
   ]);
-  const lines = shownStates(presented).flatMap((state) => toPlainLines(maskState(state, masked)));
+  const lines = shownStates(presented).flatMap((state) => toStateLines(maskState(state, masked)));
   const redact = redactTexts(texts);
   const places = [...lines, ...named, ...pages].filter(({ text }) => redact(text) !== text);
   const first = texts.find((text) => places.some((place) => redactTexts([text])(place.text) !== place.text));

@@ -85,7 +85,7 @@ const shownSlideSchema = z.object({
 
 export type ShownSlide = z.infer<typeof shownSlideSchema>;
 
-/** The first page: the deck's name, a line below it, and the outcomes that questions lead to. */
+/** The first page, besides the deck's name: a line below it, and the outcomes that questions lead to. */
 const shownTitleSchema = z.object({ subtitle: z.string(), outcomes: z.array(z.string()).readonly() });
 
 export type ShownTitle = z.infer<typeof shownTitleSchema>;

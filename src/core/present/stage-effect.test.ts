@@ -191,16 +191,16 @@ describe("what moved thresholds do to the cases", () => {
             const counts = label !== null || !labelled;
             return value !== null && counts ? [{ placed, before, value }] : [];
           });
-          const starts = (histogram?.stretches ?? []).map(({ from }) => from);
+          const starts = (histogram?.ranges ?? []).map(({ from }) => from);
           expect(new Set(starts).size).toBe(starts.length);
-          const bars = (histogram?.stretches ?? []).flatMap(({ above, below }) => [...above, ...below]);
+          const bars = (histogram?.ranges ?? []).flatMap(({ above, below }) => [...above, ...below]);
           const sum = (of: readonly { cases: number }[]) => of.reduce((all, one) => all + one.cases, 0);
           expect(sum(bars)).toBe(drawn.length);
           expect(bars.reduce((all, { wrong }) => all + wrong, 0)).toBe(
             drawn.filter(({ placed }) => placed?.verdict === "wrong").length,
           );
-          for (const [at, { from, to, above, below }] of (histogram?.stretches ?? []).entries()) {
-            const isLast = at + 1 === histogram?.stretches.length;
+          for (const [at, { from, to, above, below }] of (histogram?.ranges ?? []).entries()) {
+            const isLast = at + 1 === histogram?.ranges.length;
             const own = drawn.filter(({ value }) => value >= from && (value < to || isLast));
             expect(sum([...above, ...below])).toBe(own.length);
             for (const { bin } of [...above, ...below]) {
@@ -209,7 +209,7 @@ describe("what moved thresholds do to the cases", () => {
               expect((bin + 1) * width).toBeGreaterThanOrEqual(from);
             }
           }
-          const moved = (histogram?.stretches ?? []).filter((stretch) => stretch.moved);
+          const moved = (histogram?.ranges ?? []).filter((range) => range.moved);
           expect(sum(moved.flatMap(({ above, below }) => [...above, ...below]))).toBe(
             drawn.filter(({ placed, before }) => placed?.placed.zone !== before?.placed.zone).length,
           );

@@ -213,11 +213,11 @@ interface StageBar extends Counts {
 }
 
 /**
- * Part of the scale between two neighbouring thresholds, old or new. All its cases have the same zone under the old
+ * Range of the scale between two neighbouring thresholds, old or new. All its cases have the same zone under the old
  * rule, and the same zone under the new one.
  */
-export interface HistogramSegment {
-  /** On the rule's scale. `to` isn't part of it, except in the last segment. */
+export interface HistogramRange {
+  /** On the rule's scale. `to` isn't part of it, except in the last range. */
   from: number;
   to: number;
   /** Index of the zone under the new rule. */
@@ -233,7 +233,7 @@ export interface HistogramSegment {
 export interface StageHistogram {
   /** Thresholds of the rule before, ascending. */
   before: readonly number[];
-  stretches: readonly HistogramSegment[];
+  ranges: readonly HistogramRange[];
   bins: number;
   /**
    * Largest number of cases in a bin, above and below the line. Independent of the thresholds, so that the drawing
@@ -291,7 +291,7 @@ export function toStageHistogram(cases: StageCases, question: Ruled, before: Rul
     most[name] = Math.max(most[name], height);
   });
   if (most.above + most.below === 0) return null;
-  const stretches = starts.map((from, at): HistogramSegment => {
+  const ranges = starts.map((from, at): HistogramRange => {
     const [above, below] = counts[at] ?? [new Map(), new Map()];
     return {
       from,
@@ -304,7 +304,7 @@ export function toStageHistogram(cases: StageCases, question: Ruled, before: Rul
   });
   const { truth } = questionThresholdsOf(question).words;
   const sides = cases.labelled ? truth : null;
-  return { before: was.edges, stretches, bins: histogramBins, most, sides };
+  return { before: was.edges, ranges, bins: histogramBins, most, sides };
 }
 
 /** Blank if no case is labelled. */

@@ -8,7 +8,7 @@ import type { Playground, PlaygroundQuestion, Presentation, Slide } from "#core/
 import type { Outcome, RuleThresholds } from "#core/model/rule.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer, combineOutcomes, severityOf, toZoneWord } from "#core/policy/zone.ts";
-import { maskState, type RedactText, toAudienceWords, toPlainLines, toPlainName } from "./redact.ts";
+import { maskState, type RedactText, toAudienceWords, toPlainName, toStateLines } from "./redact.ts";
 import type {
   ShownAnswer,
   ShownChange,
@@ -95,7 +95,7 @@ export function prepareSlides({
   return wanted.flatMap((slide): PreparedSlide[] => {
     const row = cases.find(({ key }) => key === slide.caseKey) ?? null;
     if (slide.caseKey !== null && row === null) return [];
-    const lines = toPlainLines(maskState(row?.state ?? state, masked));
+    const lines = toStateLines(maskState(row?.state ?? state, masked));
     return [{ slide, row, lines: lines.map(({ label, text }) => ({ label, text })) }];
   });
 }

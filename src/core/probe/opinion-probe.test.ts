@@ -10,9 +10,9 @@ import { composeRequestBody } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import {
+  defaultOpinionWordings,
   describeOpinion,
   opinionReport,
-  opinionWordings,
   parseOpinionWordings,
   suggestedAnswers,
 } from "./opinion-probe.ts";
@@ -43,7 +43,7 @@ function plan(playground: Playground, question: PlaygroundQuestion, change: Part
     kind: "opinion",
     questionKey: question.key,
     over: "state",
-    wordings: opinionWordings,
+    wordings: defaultOpinionWordings,
     ...change,
   };
   const planned = planProbe(playground, probe as Probe, profile, true);
@@ -75,7 +75,7 @@ describe("the opinion probe", () => {
       const { steps } = plan(example, question);
       const [low, high] = suggestedAnswers(question);
       expect(low?.value).not.toBe(high?.value);
-      expect(steps).toHaveLength(1 + 1 + 2 * opinionWordings.length);
+      expect(steps).toHaveLength(1 + 1 + 2 * defaultOpinionWordings.length);
       expect(steps.every(({ asked }) => asked.questions.length === 1)).toBe(true);
       expect(steps[0]?.asked.stateText).toBe('"Where is it?"');
       expect(steps[1]?.asked.stateText).toContain("no opinion");

@@ -16,7 +16,7 @@ import { type Opinion, type ProbeStepAnswers, probeAnswerTo } from "./probe-reco
 /** The suggested answer replaces this in the wording of an opinion. */
 export const answerPlaceholder = "{answer}";
 
-export const opinionWordings: readonly string[] = [
+export const defaultOpinionWordings: readonly string[] = [
   `I think the answer is ${answerPlaceholder}.`,
   `I'm quite sure that the answer is ${answerPlaceholder}, but check for yourself.`,
   `An expert looked at this and says the answer is ${answerPlaceholder}.`,

@@ -11,7 +11,7 @@ import type { Case, CaseFacts, FactColumns, SamplingMethod } from "#core/model/c
 import { samplingMethods } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import type { ReportAccount } from "./report.ts";
+import type { ReportCaseAccount } from "./report.ts";
 
 /** Phrases on how cases were picked for labelling, used after a number: "40 by chance". */
 const pickedWords: Record<SamplingMethod, string> = {
@@ -102,7 +102,7 @@ function describePicked(rows: readonly Case[], keys: ReadonlySet<string>): strin
 export function accountForCases(
   asked: readonly PlaygroundQuestion[],
   cases: readonly Case[],
-): Omit<ReportAccount, "changes"> {
+): Omit<ReportCaseAccount, "changes"> {
   const keys = new Set(asked.map(({ key }) => key));
   const counts = countLabelers(cases, keys);
   if (counts.size === 0) return { labelled: "", checked: "", isChecked: false, agreement: [], picked: "" };

@@ -4,7 +4,7 @@ import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeChoiceEvidence } from "#core/thresholds/held-out-looks.ts";
-import type { ReportAccount } from "./report.ts";
+import type { ReportCaseAccount } from "./report.ts";
 import type { ConclusionInput } from "./report-conclusion.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { ConclusionInput } from "./report-conclusion.ts";
  */
 export function describeCountedCases(
   { summary, playground, questions }: ConclusionInput,
-  account: ReportAccount,
+  account: ReportCaseAccount,
 ): string {
   const { cases } = playground;
   if (summary === null) {

@@ -18,7 +18,7 @@ import { phrasesToText } from "#core/thresholds/describe-thresholds.ts";
 import { describeProofScope, describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { ReportDecision } from "./report.ts";
 
-/** Most outcomes in the table, because a wider one doesn't fit on a page. */
+/** With more outcomes than this, the table is left out, because it wouldn't fit on a page. */
 const mostOutcomes = 8;
 
 /** Null if fewer than two questions decide. */

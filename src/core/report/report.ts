@@ -82,7 +82,7 @@ export interface ReportFront {
 }
 
 /** How cases were labelled and changed; each member is blank or empty if there's nothing to say. */
-export interface ReportAccount {
+export interface ReportCaseAccount {
   /** Who labelled how many cases. */
   readonly labelled: string;
   /** How many cases a second person labelled. */
@@ -100,6 +100,7 @@ export interface ReportAccount {
   readonly changes: readonly string[];
 }
 
+/** What was measured for one question: counts, verdicts, curves and metrics, and sentences on them. */
 export interface ReportFigures {
   /** Example: "Held-out set: 412 cases."; blank if none are held out. */
   readonly set: string;
@@ -195,7 +196,7 @@ export interface Report {
   /** Why the questions can't be sent; blank if they can. */
   readonly unasked: string;
   readonly front: ReportFront;
-  readonly account: ReportAccount;
+  readonly account: ReportCaseAccount;
   /** Null if nothing was answered. */
   readonly answered: {
     readonly models: readonly string[];

@@ -49,7 +49,7 @@ import { accountForCases } from "./case-account.ts";
 import { toFrontPage, toReportTarget } from "./front-page.ts";
 import type {
   Report,
-  ReportAccount,
+  ReportCaseAccount,
   ReportDecision,
   ReportFigures,
   ReportFront,
@@ -312,7 +312,7 @@ function withoutHiddenFront(front: ReportFront, redact: RedactText): ReportFront
   };
 }
 
-function withoutHiddenNames(account: ReportAccount, redact: RedactText): ReportAccount {
+function withoutHiddenNames(account: ReportCaseAccount, redact: RedactText): ReportCaseAccount {
   const { labelled, agreement, changes } = account;
   return {
     ...account,

@@ -13,7 +13,7 @@ import { profileOf } from "#core/service/profiles.ts";
 import { toAnsweredRun, wholeRequestOf } from "#core/service/read-response.ts";
 import { parseJson } from "#core/text/json/json-object.ts";
 import { jsonMembers } from "#core/text/json/json-spans.ts";
-import type { SearchedEntry } from "./search-index.ts";
+import type { SearchableEntry } from "./search-index.ts";
 
 /** An answer as the history shows it, in one line. */
 export interface PastAnswer {
@@ -102,7 +102,7 @@ export function describePastRun(
   run: Run,
   before: Run | null,
   profile: Profile,
-): { details: PastRunDetails; entry: SearchedEntry } {
+): { details: PastRunDetails; entry: SearchableEntry } {
   const answered = toAnsweredRun(run);
   const asked = wholeRequestOf(run).questions;
   const readings =
@@ -129,7 +129,7 @@ export function describePastRun(
     ...(run.wordings ?? []).map(({ name }) => name),
     ...answers.flatMap(({ words, zone, outcome: led }) => [words, zone ?? "", led]),
   ];
-  const entry: SearchedEntry = {
+  const entry: SearchableEntry = {
     key: run.key,
     at: run.startedAt,
     labels: runNameAndNote(run),

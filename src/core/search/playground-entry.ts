@@ -1,6 +1,6 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState, QuestionTexts } from "#core/model/question.ts";
-import type { SearchedEntry } from "./search-index.ts";
+import type { SearchableEntry } from "./search-index.ts";
 
 function textsOf({ instructions, glosses, options, levels }: QuestionTexts): string[] {
   return [
@@ -29,7 +29,7 @@ export function toPlaygroundEntry(
   }: Omit<Playground, "cases" | "ledger" | "presentation">,
   savedAt: number,
   tags: readonly string[],
-): SearchedEntry {
+): SearchableEntry {
   const written = questions.flatMap((question) => [
     question.id,
     question.note ?? "",

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SearchedEntry, SearchIndex } from "./search-index.ts";
+import { type SearchableEntry, SearchIndex } from "./search-index.ts";
 import { parseSearch } from "./search-terms.ts";
 
 const now = new Date(2026, 10, 26, 15).getTime();
 
-function entry(key: string, change: Partial<Omit<SearchedEntry, "shared">> & { shared?: string[] } = {}) {
+function entry(key: string, change: Partial<Omit<SearchableEntry, "shared">> & { shared?: string[] } = {}) {
   const shared = (change.shared ?? []).map((text) => ({ source: text, read: () => text }));
   return { key, at: now, labels: "", own: "", answers: [], ...change, shared };
 }
 
-function find(entries: readonly SearchedEntry[], typed: string): string[] {
+function find(entries: readonly SearchableEntry[], typed: string): string[] {
   const index = new SearchIndex();
   for (const one of entries) index.add(one);
   return index.search(parseSearch(typed, now));

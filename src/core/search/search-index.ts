@@ -13,7 +13,8 @@ export interface SharedText {
   read: () => string;
 }
 
-export interface SearchedEntry {
+/** An entry as it's added to the index; `IndexedEntry` is what the index keeps of it. */
+export interface SearchableEntry {
   key: string;
   /** Milliseconds since the epoch. */
   at: number;
@@ -54,7 +55,7 @@ export class SearchIndex {
   }
 
   /** Replaces the entry with the same key, if there is one. */
-  add({ key, at, labels, own, shared, answers }: SearchedEntry): void {
+  add({ key, at, labels, own, shared, answers }: SearchableEntry): void {
     this.entries.set(key, {
       key,
       at,

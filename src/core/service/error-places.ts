@@ -6,7 +6,10 @@ import { type AuthoredQuestion, questionTypes } from "#core/model/question.ts";
 import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 
 export interface ErrorPlace {
-  /** The path as sent, without the leading `body`. */
+  /**
+   * The path as sent, without the leading `body`. If it's parsed from a sentence, choices and levels are `criteria`, as
+   * in a request.
+   */
   loc: readonly (string | number)[];
   /** Null if the fault isn't in a question. */
   questionId: string | null;

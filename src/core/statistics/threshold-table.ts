@@ -42,6 +42,7 @@ export type DecisionsByZone = Readonly<
   Record<BandZone, { readonly positive: RowDecision; readonly negative: RowDecision }>
 >;
 
+/** The rows of a table to which outcomes give the same decisions in each zone. */
 export interface ThresholdTablePart {
   readonly table: ThresholdTable;
   readonly done: DecisionsByZone;

@@ -3,7 +3,7 @@ const deepest = 3;
 /** In UTF-16 units. Longer texts aren't parsed. */
 const longestRead = 100_000;
 
-/** All strings of a value with their member's name, outer ones first, at most three levels deep. */
+/** Strings of a value with their member's name, an object's own before those below it; at most three levels deep. */
 function stringsOf(value: unknown, depth = 0): (readonly [name: string, text: string])[] {
   if (typeof value !== "object" || value === null || depth === deepest) return [];
   const members = Object.entries(value);

@@ -3,7 +3,7 @@ import type { CodeValue } from "./code-reader.ts";
 
 /** In UTF-16 units. Longer texts aren't written by hand and take long to parse. */
 const longestRead = 1_000_000;
-/** Most values of one document, because nested aliases can expand without end. */
+/** A document with more values isn't read, because nested aliases can expand without end. */
 const mostValues = 100_000;
 
 class TooMuchError extends Error {}
@@ -62,7 +62,7 @@ function toName(key: unknown): string {
   return isScalar(key) ? String(key.source ?? key.value) : String(key);
 }
 
-/** Reads a map or list in YAML; null for other values, invalid YAML and very long texts. */
+/** Reads a map or list in YAML; null for other values, invalid YAML, and texts that are too long or nested. */
 export function readYaml(text: string): CodeValue | null {
   if (text.length > longestRead) return null;
   const document = parseDocument(text, { logLevel: "silent" });

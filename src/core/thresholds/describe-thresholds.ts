@@ -232,13 +232,13 @@ export function describeEmptySides(
   return `No case would be ${names}${rest}.`;
 }
 
-/** Example: "Costs 41.5 per 1,000 cases." */
+/** Example: "Costs 41.5 per 1,000 cases."; blank without cases. */
 export function describeCostPerThousand(counts: BandCounts, costs: Costs): string {
   const cost = costPerThousand(counts, costs);
   return cost === null ? "" : `Costs ${toCostText(cost)} per 1,000 cases.`;
 }
 
-/** Formats a cost with one decimal, and without one from 100 on. */
+/** Formats a cost with at most one decimal ("41.5", "41"), and without one from 100 on. */
 export function toCostText(cost: number): string {
   return cost >= 100 ? toCountText(cost) : String(Math.round(cost * 10) / 10);
 }

@@ -45,7 +45,8 @@ import {
   type UsedRows,
   wasUsedToChoose,
 } from "./evidence/ledger.ts";
-import { representativeAnswers, type SeenRowChanges, trackSeenRows } from "./evidence/seen-row-changes.ts";
+import { representativeAnswers } from "./evidence/representative-answers.ts";
+import { type SeenRowChanges, trackSeenRows } from "./evidence/seen-row-changes.ts";
 import type { Proportion, RateGoalDefinition } from "./goals/goal.ts";
 import { type Sample, type SampledCases, type ScoreRange, toSample } from "./sample.ts";
 import { dependentRate } from "./sample-rate.ts";

@@ -1,4 +1,5 @@
-// Looks at held-out rows: the confidence that they leave, and the sentences on them.
+// Looks at held-out rows: finding them in the ledger, the confidence that they leave, and sentences on them and on
+// other uses.
 
 import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

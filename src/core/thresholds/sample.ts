@@ -21,13 +21,14 @@ export interface ScoreRange {
 
 /**
  * Labelled cases that represent all answered ones; `weights` says how many each represents. All columns have the same
- * length. A row's stratum is the cell of scores from which it was drawn.
+ * length; they're empty if cases come as counts, in `table` only. A row's stratum is the cell of scores from which it
+ * was drawn.
  */
 export interface Sample {
   readonly scores: Float64Array;
   /** 1 for positives, 0 for negatives. */
   readonly labels: Uint8Array;
-  /** Decisions on each row by zone. */
+  /** For each row, what is decided in each zone if it's positive, and if it's negative. */
   readonly done: readonly DecisionsByZone[];
   readonly weights: Float64Array;
   readonly strata: Uint32Array;

@@ -45,7 +45,7 @@ export interface MeasuredRate {
   /** Whether labels can still be added, so that the interval holds whenever labelling stops. */
   readonly isOpen: boolean;
   readonly wants: "at least" | "at most";
-  /** The limit. */
+  /** The limit for `share`, 0..1; the goal is met on the side that `wants` names. */
   readonly target: number;
   /** Sentences on why `share` differs from `hits` ÷ `n`, and on cases that count as wrong under any label; often blank. */
   readonly counting: string;

@@ -90,12 +90,12 @@ function findPhrases(
   return found;
 }
 
-/** Words beside a negation that don't decide what is negated: "can't get it to work". */
+/** Words beside a negation that don't decide what is negated, such as "get" in "can't get it to work". */
 const reachedThrough = wordSet("reachedThrough");
 
 /**
- * For each token within a phrase that has a sentiment, the end (exclusive) of the longest one around it. Phrases without
- * a word of their own ("will never") are left out, because they don't limit a negation.
+ * Maps each token of a phrase with a sentiment to the end (exclusive) of the phrase that reaches furthest. Single words
+ * and phrases without a word of their own ("will never") are left out, because they don't limit a negation.
  */
 function phraseEnds(found: readonly FoundPhrase[], tokens: readonly Token[]): Map<number, number> {
   const ends = new Map<number, number>();

@@ -15,7 +15,10 @@ export interface FeatureMark {
   by?: Agent | undefined;
 }
 
-/** "weight" matches a claim, which any negation in its clause denies; "topic" only heeds negations of the word. */
+/**
+ * How negations count. For "weight", which matches claims, any negation in the clause; for "topic", only one of the
+ * word itself.
+ */
 export type MarkSense = "weight" | "topic";
 
 /** Marks by feature: a stem, a concept as `#name`, or the first six letters of a long stem as `~begin`. */

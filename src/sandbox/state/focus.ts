@@ -39,8 +39,8 @@ interface Run {
 }
 
 /**
- * Sentences at each path, and at each of its parents. Computed once per state, because a question can name hundreds of
- * a state's thousands of paths.
+ * Sentences at or below each path; parents longer than `longestName` are left out. Computed once per state, because a
+ * question can name hundreds of a state's thousands of paths.
  */
 const placesOf = memoizeForOwner((reading: StateAnalysis): ReadonlyMap<string, Run[]> => {
   const places = new Map<string, Run[]>();

@@ -6,7 +6,7 @@ import { describeServer, findServers } from "./find-servers.ts";
 import { localServers } from "./local-servers.ts";
 import { readConfig } from "./read-config.ts";
 import { withServerArgument } from "./server-argument.ts";
-import { toEnvironment } from "./variables.ts";
+import { createVariableReader } from "./variables.ts";
 
 const ollama = localServers.find(({ word }) => word === "ollama") ?? expect.fail();
 const started: FakeUpstream[] = [];
@@ -81,7 +81,7 @@ describe("servers of this machine", () => {
 
 describe("npm start -- ollama", () => {
   const configOf = (args: string[], values: Record<string, string> = {}) =>
-    readConfig(withServerArgument(toEnvironment(values), args), () => "");
+    readConfig(withServerArgument(createVariableReader(values), args), () => "");
 
   it("asks the server at its usual port, free and unpaced, with minutes for the first answer", () => {
     const { upstream, profile, price, pace, limit } = configOf(["ollama"]);

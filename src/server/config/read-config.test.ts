@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { testKey } from "../testing/test-server.ts";
 import { type Config, ConfigFault } from "./config.ts";
 import { readConfig } from "./read-config.ts";
-import { toEnvironment } from "./variables.ts";
+import { createVariableReader } from "./variables.ts";
 
 type Values = Readonly<Record<string, string>>;
 
 function read(values: Values): Config {
-  return readConfig(toEnvironment(values), (path) => {
+  return readConfig(createVariableReader(values), (path) => {
     if (path === "/run/secrets/key") return `${testKey}\n`;
     throw new Error(`ENOENT ${path}`);
   });

@@ -3,12 +3,12 @@ import { isLoopback } from "../exchange/host-rules.ts";
 import { type Config, ConfigFault, type TrustsAddress } from "./config.ts";
 import { readPace, readUpstream, type TextFileReader } from "./read-upstream.ts";
 import { readIntegerVariable, readPublicOrigins, readPublicPath } from "./read-variables.ts";
-import type { Environment } from "./variables.ts";
+import type { VariableReader } from "./variables.ts";
 
 const secretLengthMin = 32;
 const rule = /^([0-9a-fA-F.:]+)(?:\/(\d{1,3}))?$/;
 
-function readTrustedProxies(env: Environment): TrustsAddress | null {
+function readTrustedProxies(env: VariableReader): TrustsAddress | null {
   const rules = (env("TRUSTED_PROXIES") ?? "").split(",").map((text) => text.trim());
   const named = rules.filter((text) => text !== "");
   if (named.length === 0) return null;
@@ -31,7 +31,7 @@ function addRule(list: BlockList, text: string): void {
 }
 
 /** Lower-cased header name; null when no proxy is trusted. */
-function readIdentityHeader(env: Environment, isTrusted: TrustsAddress | null): string | null {
+function readIdentityHeader(env: VariableReader, isTrusted: TrustsAddress | null): string | null {
   const name = env("IDENTITY_HEADER")?.toLowerCase();
   if (name === undefined) return null;
   if (!/^[a-z][a-z0-9-]{1,63}$/.test(name)) {
@@ -44,14 +44,14 @@ function readIdentityHeader(env: Environment, isTrusted: TrustsAddress | null): 
 }
 
 /** Null if unset: each process then generates its own key, so sessions end with the process. */
-function readSessionSecret(env: Environment): string | null {
+function readSessionSecret(env: VariableReader): string | null {
   const secret = env("SESSION_SECRET") ?? null;
   if (secret === null || secret.length >= secretLengthMin) return secret;
   throw new ConfigFault("SESSION_SECRET must have at least 32 characters; openssl rand -hex 32 makes one.");
 }
 
 /** Null if metrics are off. The token lets other hosts read them. */
-function readMetrics(env: Environment): { token: string | null } | null {
+function readMetrics(env: VariableReader): { token: string | null } | null {
   const isOn = env("METRICS") ?? "0";
   const token = env("METRICS_TOKEN") ?? null;
   if (isOn !== "0" && isOn !== "1") throw new ConfigFault("METRICS must be 0 or 1.");
@@ -61,7 +61,7 @@ function readMetrics(env: Environment): { token: string | null } | null {
   return isOn === "1" ? { token } : null;
 }
 
-function readLibrary(env: Environment): Config["library"] {
+function readLibrary(env: VariableReader): Config["library"] {
   const path = env("LIBRARY_DIR");
   const readOnly = env("LIBRARY_READ_ONLY") ?? "0";
   if (readOnly !== "0" && readOnly !== "1") throw new ConfigFault("LIBRARY_READ_ONLY must be 0 or 1.");
@@ -76,7 +76,7 @@ const loopback: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Binding to the first address must succeed; the others are optional. */
-function readAddresses(env: Environment): readonly string[] {
+function readAddresses(env: VariableReader): readonly string[] {
   const host = env("HOST") ?? "localhost";
   if (Object.hasOwn(loopback, host)) return loopback[host] as readonly string[];
   if (env("PLAYGROUND_PASSWORD") === undefined) {
@@ -89,7 +89,7 @@ function readAddresses(env: Environment): readonly string[] {
 }
 
 /** Throws ConfigFault when others can reach the server and the password is short. */
-function readPassword(env: Environment, isReachable: boolean): string | null {
+function readPassword(env: VariableReader, isReachable: boolean): string | null {
   const password = env("PLAYGROUND_PASSWORD") ?? null;
   if (password === null || !isReachable || lengthOf(password) >= passwordLengthMin) return password;
   throw new ConfigFault(
@@ -125,7 +125,7 @@ function warningsOf({ upstream, password, publicOrigins, library }: Omit<Config,
 }
 
 /** Throws ConfigFault at the first invalid setting. */
-export function readConfig(env: Environment, readFile: TextFileReader): Config {
+export function readConfig(env: VariableReader, readFile: TextFileReader): Config {
   const addresses = readAddresses(env);
   const { upstream, profile } = readUpstream(env, readFile);
   const isTrusted = readTrustedProxies(env);

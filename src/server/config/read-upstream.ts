@@ -8,7 +8,7 @@ import { embeddedServiceLimits } from "../sandbox/service-limits.ts";
 import { type Config, ConfigFault, type Upstream } from "./config.ts";
 import { localServerName } from "./local-servers.ts";
 import { readIntegerVariable } from "./read-variables.ts";
-import type { Environment, VariableName } from "./variables.ts";
+import type { VariableName, VariableReader } from "./variables.ts";
 
 const defaultProfile = "decider";
 /** In ms (10 minutes). The first answer of a local server includes the time to load the model. */
@@ -21,7 +21,7 @@ const needingBaseUrl: readonly VariableName[] = [
 
 /** Reads where requests go. If `upstream` is null, the embedded sandbox answers. */
 export function readUpstream(
-  env: Environment,
+  env: VariableReader,
   readFile: TextFileReader,
 ): { upstream: Upstream | null; profile: Profile } {
   const base = env("DECISION_BASE_URL");
@@ -107,7 +107,10 @@ function readProxy(text: string | undefined): string | null {
 export type TextFileReader = (path: string) => string;
 
 /** Error messages never contain any part of the key. */
-function readKey(env: Environment, readFile: TextFileReader): { key: string | null; keyFile: string | null } {
+function readKey(
+  env: VariableReader,
+  readFile: TextFileReader,
+): { key: string | null; keyFile: string | null } {
   const plain = env("DECISION_API_KEY");
   const file = env("DECISION_API_KEY_FILE");
   if (plain !== undefined && file !== undefined) {
@@ -156,7 +159,7 @@ function toPace(upstream: Upstream | null, profile: Profile, perMinute: number):
 }
 
 /** Price per million input tokens from DECISION_PRICE. Without it, 0 for a local server, else null (the profile's). */
-function readListPrice(env: Environment, upstream: Upstream | null): number | null {
+function readListPrice(env: VariableReader, upstream: Upstream | null): number | null {
   const text = env("DECISION_PRICE");
   if (text === undefined) return upstream?.local ? 0 : null;
   const price = readPrice(text);
@@ -166,7 +169,7 @@ function readListPrice(env: Environment, upstream: Upstream | null): number | nu
 }
 
 export function readPace(
-  env: Environment,
+  env: VariableReader,
   upstream: Upstream | null,
   profile: Profile,
 ): Pick<Config, "limit" | "pace" | "price"> {

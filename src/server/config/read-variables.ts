@@ -1,10 +1,10 @@
 // Variables that several programs read: the public path, whole numbers and public origins.
 
 import { ConfigFault } from "./config.ts";
-import type { Environment, VariableName } from "./variables.ts";
+import type { VariableName, VariableReader } from "./variables.ts";
 
 /** Path that begins and ends with "/"; throws ConfigFault if PUBLIC_PATH isn't a path. */
-export function readPublicPath(env: Environment): string {
+export function readPublicPath(env: VariableReader): string {
   const path = `/${env("PUBLIC_PATH") ?? ""}/`.replace(/^\/{2,}|\/{2,}$/g, "/");
   if (/^\/(?:[\w~-][\w.~-]*\/)*$/.test(path)) return path;
   throw new ConfigFault("PUBLIC_PATH must be a path such as /tools/cutpoint/.");
@@ -12,7 +12,7 @@ export function readPublicPath(env: Environment): string {
 
 /** Throws ConfigFault outside the bounds. */
 export function readIntegerVariable(
-  env: Environment,
+  env: VariableReader,
   name: VariableName,
   bounds: { fallback: number; min: number; max: number },
 ): number {
@@ -24,7 +24,7 @@ export function readIntegerVariable(
 }
 
 /** Origins listed in PUBLIC_ORIGIN; throws ConfigFault if one is invalid. */
-export function readPublicOrigins(env: Environment): readonly URL[] {
+export function readPublicOrigins(env: VariableReader): readonly URL[] {
   const texts = (env("PUBLIC_ORIGIN") ?? "").split(",").map((text) => text.trim());
   return texts.filter((text) => text !== "").map(readOrigin);
 }

@@ -1,7 +1,7 @@
 import { isLoopback } from "../exchange/host-rules.ts";
 import { ConfigFault } from "./config.ts";
 import { defaultAddressOf, localServers } from "./local-servers.ts";
-import type { Environment } from "./variables.ts";
+import type { VariableReader } from "./variables.ts";
 
 const words = localServers.map(({ word }) => word).join(", ");
 
@@ -9,7 +9,7 @@ const words = localServers.map(({ word }) => word).join(", ");
  * The environment with the upstream that the command line names: a word such as `ollama`, or an address. A local
  * server gets the profile systemone unless DECISION_PROFILE is set.
  */
-export function withServerArgument(env: Environment, args: readonly string[]): Environment {
+export function withServerArgument(env: VariableReader, args: readonly string[]): VariableReader {
   const [target, ...others] = args;
   if (target === undefined) return env;
   if (others.length > 0) throw new ConfigFault(`Name one server: ${words}, or an address.`);

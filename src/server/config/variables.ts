@@ -141,9 +141,9 @@ export const variables = [
 
 export type VariableName = (typeof variables)[number]["name"];
 
-/** Empty values read as undefined, because compose files often pass an unset variable as "". */
-export type Environment = (name: VariableName) => string | undefined;
+/** Reads one variable. Empty values read as undefined, because compose files often pass an unset variable as "". */
+export type VariableReader = (name: VariableName) => string | undefined;
 
-export function toEnvironment(values: Readonly<Record<string, string | undefined>>): Environment {
+export function createVariableReader(values: Readonly<Record<string, string | undefined>>): VariableReader {
   return (name) => values[name]?.trim() || undefined;
 }

@@ -115,7 +115,8 @@ interface BuildConfig {
   build: { outDir: string; ssr: unknown };
 }
 
-export function clientFilesPlugin() {
+/** Vite plugin that writes the index of the built page's files, and compresses those of the first load. */
+export function writeClientFilesPlugin() {
   let folder = "";
   let isClient = false;
   return {
@@ -142,7 +143,7 @@ export function clientFilesPlugin() {
 }
 
 /** Vite plugin that inlines the index of files for edge platforms, which have no disk. */
-export function clientListPlugin() {
+export function inlineClientFilesPlugin() {
   return {
     name: "client-list",
     apply: (_: unknown, { mode }: { mode: string }) => mode === "edge",

@@ -4,7 +4,7 @@ import type { ScryptOptions } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach } from "vitest";
 import { readConfig } from "../config/read-config.ts";
-import { toEnvironment } from "../config/variables.ts";
+import { createVariableReader } from "../config/variables.ts";
 import { type Exchange, toWebExchange } from "../exchange/exchange.ts";
 import { type Reply, toResponse } from "../exchange/reply.ts";
 import type { Assets } from "../page/serve-page.ts";
@@ -50,7 +50,7 @@ export async function startTestServer(
 ): Promise<TestServer> {
   const lines: string[] = [];
   const wires: Buffer[] = [];
-  const env = toEnvironment({ PORT: "0", HOST: "127.0.0.1", ...values });
+  const env = createVariableReader({ PORT: "0", HOST: "127.0.0.1", ...values });
   const config = readConfig(env, (path) => readFileSync(path, "utf8"));
   const log = (line: string) => void lines.push(line);
   const server = await runServer(config, {

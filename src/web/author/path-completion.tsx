@@ -23,7 +23,7 @@ interface PathCompletion {
   take: (path: string) => void;
 }
 
-/** Null unless the number of backticks before the caret is odd. */
+/** Null if text is selected, or unless the number of backticks before the caret is odd. */
 function openBacktick({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Writing | null {
   const isOpen = value.slice(0, selectionStart).split("`").length % 2 === 0;
   return isOpen && selectionStart === selectionEnd ? { text: value, caret: selectionStart, active: 0 } : null;

@@ -8,7 +8,7 @@ import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { straightenedJson } from "#core/text/straighten-quotes.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { createEditor, type Editor } from "#web/kit/editor/create-editor.ts";
-import type { TextMark } from "#web/kit/editor/editor-adapter.ts";
+import type { TextProblem } from "#web/kit/editor/editor-adapter.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { bindQuestionMapText, type QuestionMapStatus, type QuestionMapText } from "./question-map-text.ts";
 import { FaultList } from "./state/fault-list.tsx";
@@ -22,7 +22,7 @@ interface BoundMap {
 
 const placeholder = 'Paste a map of questions:\n{ "id": { "type": "noul", "instructions": "…" } }';
 
-function toMarks(errors: readonly JsonTextError[], mild: boolean): TextMark[] {
+function toMarks(errors: readonly JsonTextError[], mild: boolean): TextProblem[] {
   return errors.map(({ offset, length, message }) => ({ offset, length, message, mild }));
 }
 

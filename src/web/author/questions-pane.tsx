@@ -29,7 +29,7 @@ const AgentEdits = lazyPart(async () => (await import("./agent-edits.tsx")).Agen
 const QuestionMap = lazyPart(async () => (await import("./question-map-view.tsx")).QuestionMapView);
 
 interface QuestionsPaneProps {
-  /** Shows a question's newest answer; must keep its identity. */
+  /** Shows a question's newest answer. Must be the same function on every render, because cards are memoised. */
   latest?: (question: PlaygroundQuestion) => ReactNode;
 }
 

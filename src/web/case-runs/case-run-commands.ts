@@ -79,7 +79,7 @@ export async function renamePastCaseRun(key: string, name: string): Promise<void
   await refetchCaseRuns();
 }
 
-/** Resolves with an undo function; null when it was already deleted. */
+/** Resolves with an undo function; null without storage, or if it was already deleted. */
 export async function deletePastCaseRun(key: string): Promise<(() => Promise<void>) | null> {
   const { current } = libraryHolder;
   const whole = current && (await getWholeCaseRun(current.database, key));

@@ -171,7 +171,10 @@ export class CaseRunner {
     report.close(problem);
   }
 
-  /** Resolves when the run ends, with an error that no row records, or null. */
+  /**
+   * Resolves when the run can't start or has stopped (done, cancelled, paused or held), with an error that no row
+   * records, or null.
+   */
   private async play({ run, wish, follows }: Drive, report: ProgressReporter): Promise<string | null> {
     const { connection, call, now, random, wait } = this.needs;
     const record = new RunRecord(this.storage, run);

@@ -103,7 +103,7 @@ async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> 
   return tokensMax - spentTokens - uncertainTokens;
 }
 
-/** Resolves once the run is idle, with the reason it stopped, or null. */
+/** Resolves once the run is idle, with the reason it stopped if no row says so, or null. */
 function runToRest(
   run: CaseRun,
   caseKeys: readonly string[],

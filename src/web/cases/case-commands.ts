@@ -17,7 +17,7 @@ import type { CaseReplacement } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { addSampledRanges } from "#core/thresholds/evidence/ledger.ts";
-import { rangesNearThresholds } from "#core/thresholds/evidence/visible-rows.ts";
+import { rangesNearThresholds } from "#core/thresholds/evidence/ranges-near-thresholds.ts";
 import type { NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { wallNow } from "#web/kit/browser/time.ts";

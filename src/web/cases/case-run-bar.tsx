@@ -27,7 +27,7 @@ import { playgroundStore, usePlayground } from "#web/document/playground-store.t
 import { openCaseRunDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
-import { focusAround } from "#web/kit/ui/take-focus.ts";
+import { focusEnclosingRegion } from "#web/kit/ui/take-focus.ts";
 import { TermTooltips } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useProfile, useSession } from "#web/service/session.ts";
@@ -138,7 +138,7 @@ function command(
   runKey: string,
   given: Parameters<typeof sendRunCommand>[1],
 ): void {
-  focusAround(currentTarget);
+  focusEnclosingRegion(currentTarget);
   sendRunCommand(runKey, given);
 }
 

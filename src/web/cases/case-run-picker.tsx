@@ -10,7 +10,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { OfferNote } from "#web/kit/ui/note.tsx";
 import { RunNameField } from "#web/kit/ui/run-name-field.tsx";
 import { toRunSecondsText } from "#web/kit/ui/run-time.ts";
-import { focusAfter, focusAround } from "#web/kit/ui/take-focus.ts";
+import { focusAfter, focusEnclosingRegion } from "#web/kit/ui/take-focus.ts";
 
 export function CaseRunPicker({ busy }: { busy: boolean }) {
   const id = useId();
@@ -48,7 +48,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
             look="quiet"
             disabled={busy}
             onClick={async (event) => {
-              focusAround(event.currentTarget);
+              focusEnclosingRegion(event.currentTarget);
               const undo = await deletePastCaseRun(shown);
               setBringBack(() => undo);
             }}
@@ -81,7 +81,7 @@ export function CaseRunPicker({ busy }: { busy: boolean }) {
           Run and its answers deleted.{" "}
           <Button
             onClick={async (event) => {
-              focusAround(event.currentTarget);
+              focusEnclosingRegion(event.currentTarget);
               setBringBack(null);
               await bringBack();
             }}

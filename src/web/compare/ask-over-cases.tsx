@@ -17,7 +17,7 @@ import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
-  type ExtraRequests,
+  type AskVariation,
   type ExtraRunsResult,
   planExtraRequests,
   runExtraRequests,
@@ -137,7 +137,7 @@ export function AskOverCasesButton({ ask, label, disabled = false }: Props) {
 }
 
 interface AskOnStateProps {
-  ask: ExtraRequests;
+  ask: AskVariation;
   label: string;
   onAnswered: (runKeys: readonly string[]) => void;
 }

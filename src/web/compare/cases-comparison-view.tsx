@@ -24,7 +24,7 @@ import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type RepeatAnswers, repeatCaseAnswers } from "#web/run/extra-requests.ts";
 import { ChangedCases } from "./changed-cases.tsx";
-import { SideCharts, SideTable } from "./side-table.tsx";
+import { SideCurveCharts, SideTable } from "./side-table.tsx";
 import type { NamedSide } from "./use-compared-cases.ts";
 import { useComparedCases, useSharedRows } from "./use-compared-cases.ts";
 
@@ -210,7 +210,7 @@ export function CasesComparisonView({ question, sides, onChoose, onCompareWith }
         shared={shared}
         onChoose={onChoose}
       />
-      <SideCharts shared={shared} place={place} />
+      <SideCurveCharts shared={shared} place={place} />
     </section>
   );
 }

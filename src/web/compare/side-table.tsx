@@ -134,15 +134,15 @@ export function SideTable({ question, sides, comparison: { judged }, shared, onC
   );
 }
 
-interface SidePicturesProps {
+interface SideCurveChartsProps {
   /** Null while it's computed. */
   shared: SharedRows | null;
   /** Index of the side compared with A: 1 is B. */
   place: number;
 }
 
-/** Deferred, so that the changes render first. */
-export function SideCharts({ shared, place }: SidePicturesProps) {
+/** Calibration and ROC of A and the side at `place`. Deferred, so that the changes render first. */
+export function SideCurveCharts({ shared, place }: SideCurveChartsProps) {
   const settled = useDeferredValue(shared, null);
   const curves = useMemo(() => {
     const [base, other] = [settled?.sides[0], settled?.sides[place]];

@@ -27,7 +27,8 @@ export function quotePlaygroundName({ name }: Pick<Playground, "name">): string 
 /** From this call on, opening another playground shows a notice with a way back. */
 export function offerPreviousPlayground(goBack: () => Promise<void>): void {
   playgroundStore.subscribe(({ playground: now }, { playground: before }) => {
-    // A copy that replaces its original doesn't count as another playground.
+    // An edit keeps the key. A copy that replaces its original has another key but the same list of questions, so it
+    // isn't another playground, either.
     if (now.key === before.key || now.questions === before.questions) return;
     // The placeholder shown before the library opened was never stored.
     previous = canReopenPlaygrounds() ? { key: before.key, name: before.name } : null;

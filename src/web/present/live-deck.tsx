@@ -66,8 +66,8 @@ interface Props {
 const askingText = "Asking…";
 
 /**
- * Shows a snapshot, so that a run, another tab or reloaded answers change no page during the talk. Moved
- * thresholds and live answers aren't stored.
+ * The deck in the playground's own page, which can ask live. Shows a snapshot, so that a run, another tab or reloaded
+ * answers change no page during the talk. Moved thresholds and live answers aren't stored.
  */
 export function LiveDeck({ source, live, presenter, onClose }: Props) {
   const [asked, setAsked] = useState<ReadonlyMap<string, SlideAnswers>>(new Map());

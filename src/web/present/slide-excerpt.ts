@@ -1,5 +1,5 @@
 import type { Playground } from "#core/model/playground.ts";
-import { maskState, type RedactText, toPlainLines } from "#core/present/redact.ts";
+import { maskState, type RedactText, toStateLines } from "#core/present/redact.ts";
 
 /** In UTF-16 units. */
 const longest = 160;
@@ -12,7 +12,7 @@ export function slideExcerpt(
 ): string | null {
   const row = cases.find(({ key }) => key === caseKey);
   if (caseKey !== null && row === undefined) return null;
-  const lines = toPlainLines(maskState(row?.state ?? state, presentation.masked));
+  const lines = toStateLines(maskState(row?.state ?? state, presentation.masked));
   const text = redact(lines.map((line) => line.text).join(" · "));
   return text.replaceAll(/\s+/g, " ").slice(0, longest);
 }

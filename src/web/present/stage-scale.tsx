@@ -2,7 +2,7 @@ import { type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { describeScalePosition, describeShownThreshold } from "#core/present/describe-shown-answer.ts";
 import type { ShownRule } from "#core/present/slide-deck.ts";
-import type { HistogramSegment, StageHistogram } from "#core/present/stage-effect.ts";
+import type { HistogramRange, StageHistogram } from "#core/present/stage-effect.ts";
 import { clampLabelPosition, ThresholdHandle, type TrackThreshold } from "#web/kit/charts/band-track.tsx";
 import { outcomeBackgrounds, outcomeFills } from "#web/kit/charts/outcome-fills.ts";
 
@@ -36,7 +36,7 @@ function sidesOf(shares: readonly number[]): readonly LineNumberProps["side"][] 
 }
 
 interface BarsProps {
-  stretch: HistogramSegment;
+  range: HistogramRange;
   histogram: StageHistogram;
   max: number;
   look: OutcomeLook;
@@ -45,13 +45,13 @@ interface BarsProps {
 }
 
 /** Bars of one part of the scale, above and below the line; wrong cases are in the text colour. */
-function StretchBars({ stretch, histogram: { bins, most }, max, look, faded }: BarsProps) {
+function RangeBars({ range, histogram: { bins, most }, max, look, faded }: BarsProps) {
   const all = most.above + most.below;
   const line = (100 * most.above) / all;
   return (["above", "below"] as const).flatMap((side) =>
-    stretch[side].map(({ bin, cases, wrong }) => {
-      const from = Math.max((bin * max) / bins, stretch.from);
-      const to = Math.min(((bin + 1) * max) / bins, stretch.to);
+    range[side].map(({ bin, cases, wrong }) => {
+      const from = Math.max((bin * max) / bins, range.from);
+      const to = Math.min(((bin + 1) * max) / bins, range.to);
       const isAbove = side === "above";
       return (
         <span
@@ -88,7 +88,7 @@ export function StageScale({ histogram, rule, axis, thresholds, looks, value, lo
   const { max, edges } = rule;
   const shareOf = (at: number) => toAxisShare(at, 0, max);
   const gone = histogram.before.filter((edge, at) => edge !== edges[at]);
-  const isMoved = histogram.stretches.some(({ moved }) => moved);
+  const isMoved = histogram.ranges.some(({ moved }) => moved);
   const [sides, goneSides] = [sidesOf(edges.map(shareOf)), sidesOf(gone.map(shareOf))];
   const place = describeScalePosition(value, rule);
   return (
@@ -118,24 +118,24 @@ export function StageScale({ histogram, rule, axis, thresholds, looks, value, lo
       </div>
       <div className={`relative ${low ? "h-16" : "h-20"}`}>
         <div aria-hidden className="absolute inset-x-0 top-0 bottom-2.5 forced-color-adjust-none">
-          {histogram.stretches.map((stretch) => (
+          {histogram.ranges.map((range) => (
             <span
-              key={stretch.from}
-              className={`absolute inset-y-0 ${outcomeBackgrounds[looks[stretch.zone] ?? "none"]}`}
+              key={range.from}
+              className={`absolute inset-y-0 ${outcomeBackgrounds[looks[range.zone] ?? "none"]}`}
               style={{
-                left: `${100 * shareOf(stretch.from)}%`,
-                width: `${100 * (shareOf(stretch.to) - shareOf(stretch.from))}%`,
+                left: `${100 * shareOf(range.from)}%`,
+                width: `${100 * (shareOf(range.to) - shareOf(range.from))}%`,
               }}
             />
           ))}
-          {histogram.stretches.map((stretch) => (
-            <StretchBars
-              key={stretch.from}
-              stretch={stretch}
+          {histogram.ranges.map((range) => (
+            <RangeBars
+              key={range.from}
+              range={range}
               histogram={histogram}
               max={max}
-              look={looks[stretch.zone] ?? "none"}
-              faded={isMoved && !stretch.moved}
+              look={looks[range.zone] ?? "none"}
+              faded={isMoved && !range.moved}
             />
           ))}
           <span

@@ -5,7 +5,7 @@ import { hasOptions, isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   answerPlaceholder,
-  opinionWordings,
+  defaultOpinionWordings,
   parseOpinionWordings,
   suggestedAnswers,
 } from "#core/probe/opinion-probe.ts";
@@ -22,7 +22,7 @@ export function defaultProbe(kind: Probe["kind"], questions: readonly Playground
   if (kind === "hold-out") return { kind, grain: "fields" };
   if (kind === "order") return { kind, questionKey: included.find(hasOptions)?.key ?? "" };
   if (kind === "opinion") {
-    return { kind, questionKey: included[0]?.key ?? "", over: "state", wordings: opinionWordings };
+    return { kind, questionKey: included[0]?.key ?? "", over: "state", wordings: defaultOpinionWordings };
   }
   if (kind === "opposite") {
     return { kind, questionKey: included.find(isYesNo)?.key ?? "", over: "state", wording: "" };

@@ -3,7 +3,7 @@ import type { FindingLocation } from "#core/advice/rule.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
-import { describeCause } from "#core/policy/zone.ts";
+import { describeAnswerAsCause } from "#core/policy/zone.ts";
 import { toAmountText, tokenPrice } from "#core/service/price.ts";
 import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -34,7 +34,7 @@ function Causes({ causes, results }: { causes: readonly string[]; results: RunRe
   return (
     <span className="text-mute">
       because <VisibleText text={first.question.id} className="font-mono text-sm text-ink" />{" "}
-      <VisibleText text={describeCause(first.reading.answer, first.placed, first.question.rules)} />
+      <VisibleText text={describeAnswerAsCause(first.reading.answer, first.placed, first.question.rules)} />
       {others > 0 && `, and ${others} more`}
     </span>
   );

@@ -17,7 +17,7 @@ const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
 export type PoolResult = "done" | "cancelled" | "stopped";
 
 /**
- * Calls `ask` for each item, several at once. It resolves with an error, or null if there was an answer. Stops after
+ * Calls `ask` for each item, several at once; `ask` resolves with an error, or null if there was an answer. Stops after
  * three errors in a row that don't concern a single sample, or at once if the key is refused.
  */
 export async function askInPool<Ask>(

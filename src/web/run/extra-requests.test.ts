@@ -4,7 +4,7 @@ import { questionTextsOf } from "#core/model/question.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { decider as profile, profileOf } from "#core/service/profiles.ts";
 import { requestSize } from "#core/service/write-request.ts";
-import { type ExtraRequests, planExtraRequests, questionAliasesOf } from "./extra-requests.ts";
+import { type AskVariation, planExtraRequests, questionAliasesOf } from "./extra-requests.ts";
 
 const matter = choiceQuestion("What is it about?", ["money", "tools"], { id: "matter", inSteps: true });
 const within = choiceQuestion("Which?", ["saw", "hammer"], {
@@ -47,7 +47,7 @@ it("records for every request which question asked under which id, whichever mod
     ],
   });
   const worded = toPlayground({ questions: [late] });
-  const askersBy = (ask: ExtraRequests) => {
+  const askersBy = (ask: AskVariation) => {
     const plan = planExtraRequests(worded, ask, profile);
     return plan.ok && plan.asks.map(({ askers }) => askers.map(({ id, key }) => `${id}: ${key}`));
   };

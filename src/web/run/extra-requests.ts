@@ -29,7 +29,8 @@ export function useDescribeCost(): (cost: AskingCost) => string {
   return (cost) => describeAskingCost(cost, { mode, price, counting });
 }
 
-export type ExtraRequests = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
+/** What is asked about the state beyond a plain run: further models, or every wording. */
+export type AskVariation = { kind: "models"; models: readonly string[] } | { kind: "wordings" };
 
 /** The request to one model, or with one wording of each question, in one or two steps as in a plain run. */
 interface StateRequest {
@@ -45,7 +46,7 @@ type StatePlan = (AskingCost & { ok: true; asks: readonly StateRequest[] }) | { 
 /** Drafts of the requests; `isOwn` marks one that equals a plain run. */
 function draftsOf(
   { model, questions }: Pick<Playground, "model" | "questions">,
-  ask: ExtraRequests,
+  ask: AskVariation,
   profile: Profile,
 ) {
   if (ask.kind === "wordings") {
@@ -62,7 +63,7 @@ function draftsOf(
 
 export function planExtraRequests(
   { model, state, questions }: Pick<Playground, "model" | "state" | "questions">,
-  ask: ExtraRequests,
+  ask: AskVariation,
   profile: Profile,
 ): StatePlan {
   const asks: StateRequest[] = [];
@@ -87,7 +88,7 @@ export interface ExtraRunsResult {
 
 /** Asks one request after another and stores each run as it arrives. If cancelled, these runs stay. */
 export async function runExtraRequests(
-  ask: ExtraRequests,
+  ask: AskVariation,
   cancelling: AbortController,
 ): Promise<ExtraRunsResult> {
   playgroundStore.flush();

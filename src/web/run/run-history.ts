@@ -37,7 +37,7 @@ export async function restorePastRun(key: string): Promise<boolean> {
   return showRun(key);
 }
 
-/** Resolves with an undo function; null when another tab has deleted the run. */
+/** Resolves with an undo function; null if the run can't be read, as when another tab has deleted it. */
 export async function deletePastRun(key: string): Promise<(() => Promise<void>) | null> {
   const run = await loadRun(key);
   if (run === null) {

@@ -103,7 +103,7 @@ export const sampleCommands = {
     sampleCommands.pin([{ name: "", state: playgroundStore.get().state, caseKey: null }]);
   },
 
-  /** Pins each item of a list state as a sample. */
+  /** Pins each item of a list state, except blank ones, as a sample. */
   pinItems(): void {
     playgroundStore.flush();
     const items = playgroundStore.get().state.items.filter((text) => text.trim() !== "");

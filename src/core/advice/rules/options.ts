@@ -3,7 +3,7 @@
 import { planOptions } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, questionLimits, textEntry } from "#core/model/question.ts";
-import { areOptionsExhaustive, choiceToScore, findYesNoOptions, orderByScale } from "../options.ts";
+import { areOptionsExhaustive, convertChoiceToScore, findYesNoOptions, orderByScale } from "../options.ts";
 import type { PreparedOption } from "../prepare-for-rules.ts";
 import { type AdviceRule, type Fix, type QuestionRemark, questionFix, requestRemarksOf } from "../rule.ts";
 import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
@@ -150,7 +150,7 @@ const orderedOptions: AdviceRule = {
         path: ["options"],
         message:
           "These options are steps of one scale, and a choice ignores their order. Ask it as a score, lowest level first.",
-        fix: questionFix(question.key, words, choiceToScore),
+        fix: questionFix(question.key, words, convertChoiceToScore),
       },
     ];
   },

@@ -87,7 +87,7 @@ export function insertCopies(
 /** Matches an id that ends in a number up to 999, as ids of copies and new questions do. */
 const numbered = /^(.*)_([1-9]\d{0,2})$/su;
 
-/** The id if it's free; otherwise with the next number: `x` becomes `x_2`, and `x_2` becomes `x_3`. */
+/** The id if it's free; otherwise with the next free number: `x` becomes `x_2`, and `x_2` becomes `x_3`. */
 function idOfCopy(id: string, taken: ReadonlySet<string>): string {
   if (!taken.has(id)) return id;
   const [, base = id, number = "1"] = numbered.exec(id) ?? [];
@@ -104,7 +104,7 @@ export function duplicateQuestions(
   return insertCopies(playground, copiedQuestions(playground, keys), newKey, last + 1);
 }
 
-/** Inserts a copy after the original; its id is `x_2` for `x`, `x_3` for `x_2`. */
+/** Inserts a copy after the original; its id is `x_2` for `x`, `x_3` for `x_2`, or the next free one. */
 export function duplicateQuestion(playground: Playground, key: string, newKey: string): Playground {
   if (playground.questions.some((question) => question.key === newKey)) return playground;
   return duplicateQuestions(playground, new Set([key]), () => newKey);

@@ -6,14 +6,12 @@ type PolicyQuestion = Policy["questions"][number];
 type QuestionOf<Type extends PolicyQuestion["type"]> = Extract<PolicyQuestion, { type: Type }>;
 
 /** `stem` is the beginning of the names of the question's columns. */
-export interface PrefixedQuestion<Question extends PolicyQuestion = PolicyQuestion> {
+export interface QuestionWithStem<Question extends PolicyQuestion = PolicyQuestion> {
   readonly question: Question;
   readonly stem: string;
 }
 
-/**
- * A prefix that needs no quoting in any dialect: [a-z0-9_], at most 30 characters, starting with a letter.
- */
+/** A name that needs no quoting in any dialect: [a-z0-9_], at most 32 characters, starting with a letter. */
 function toStem(id: string): string {
   const words = id.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const stem = words.join("_").slice(0, 30).replace(/_$/, "");
@@ -21,8 +19,8 @@ function toStem(id: string): string {
   return /^[a-z]/.test(stem) ? stem : `q_${stem}`;
 }
 
-/** Equal stems get a number: `spam`, `spam_2`. */
-export function prefixColumns(questions: readonly PolicyQuestion[]): readonly PrefixedQuestion[] {
+/** Gives each question the stem of its column names. Equal stems get a number: `spam`, `spam_2`. */
+export function assignColumnStems(questions: readonly PolicyQuestion[]): readonly QuestionWithStem[] {
   const taken = new Set<string>();
   return questions.map((question) => {
     const wanted = toStem(question.id);
@@ -35,11 +33,11 @@ export function prefixColumns(questions: readonly PolicyQuestion[]): readonly Pr
 
 /** One function for each question type, so that a new type can't be forgotten. */
 export type TypeHandlers<Result> = {
-  readonly [Type in PolicyQuestion["type"]]: (one: PrefixedQuestion<QuestionOf<Type>>) => Result;
+  readonly [Type in PolicyQuestion["type"]]: (one: QuestionWithStem<QuestionOf<Type>>) => Result;
 };
 
-export function handleType<Result>(table: TypeHandlers<Result>, one: PrefixedQuestion): Result {
-  return (table[one.question.type] as (one: PrefixedQuestion) => Result)(one);
+export function handleType<Result>(table: TypeHandlers<Result>, one: QuestionWithStem): Result {
+  return (table[one.question.type] as (one: QuestionWithStem) => Result)(one);
 }
 
 export interface ReadingColumns {
@@ -58,11 +56,11 @@ const readings: TypeHandlers<ReadingColumns> = {
   }),
 };
 
-export function readingColumns(one: PrefixedQuestion): ReadingColumns {
+export function readingColumns(one: QuestionWithStem): ReadingColumns {
   return handleType(readings, one);
 }
 
-export function readingColumnNames(one: PrefixedQuestion): readonly string[] {
+export function readingColumnNames(one: QuestionWithStem): readonly string[] {
   const { value, answer } = readingColumns(one);
   return value === answer ? [value] : [answer, value];
 }

@@ -1,6 +1,6 @@
 // SQL that finds the answers of all questions in a response.
 
-import { handleType, type PrefixedQuestion, type TypeHandlers } from "./columns.ts";
+import { handleType, type QuestionWithStem, type TypeHandlers } from "./columns.ts";
 import type { JsonExtract } from "./read-shares.ts";
 import {
   caseWhen,
@@ -21,7 +21,7 @@ export interface ResponseSpelling {
  * A list of answers is keyed by the first string among the members that may name one. Positions count only if no item
  * is named and the list has as many items as there are questions.
  */
-function answerKeys(all: readonly PrefixedQuestion[], { member, is, string }: SqlDialect): ListKeys {
+function answerKeys(all: readonly QuestionWithStem[], { member, is, string }: SqlDialect): ListKeys {
   const named = (item: string) =>
     caseWhen(
       ["name", "id", "question_id", "key"].map((name) => {
@@ -41,7 +41,7 @@ function answerKeys(all: readonly PrefixedQuestion[], { member, is, string }: Sq
 /** SQL condition that an answer names another type; null if other types have no names. */
 function isOther(
   type: string,
-  { question }: PrefixedQuestion,
+  { question }: QuestionWithStem,
   { typeNames }: ResponseSpelling,
   { is, string, text }: SqlDialect,
 ) {
@@ -52,7 +52,7 @@ function isOther(
 /** Steps that turn `answers`, wherever the response has it and in whatever form, into one object by question id. */
 function unwrap(
   body: string,
-  all: readonly PrefixedQuestion[],
+  all: readonly QuestionWithStem[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
 ): SqlStep[] {
@@ -82,12 +82,12 @@ function unwrap(
 interface Finding {
   readonly steps: readonly SqlStep[];
   readonly kept: readonly string[];
-  part(one: PrefixedQuestion): JsonExtract;
+  part(one: QuestionWithStem): JsonExtract;
 }
 
 /** Extracts one member at a time, for engines that can't extract several paths at once. */
 export function findAnswersByMember(
-  all: readonly PrefixedQuestion[],
+  all: readonly QuestionWithStem[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
 ): Finding {
@@ -135,7 +135,7 @@ interface AnswerPaths {
   readonly others: Paths;
 }
 
-function pathsOf(one: PrefixedQuestion, { noulMembers }: ResponseSpelling): AnswerPaths {
+function pathsOf(one: QuestionWithStem, { noulMembers }: ResponseSpelling): AnswerPaths {
   const [first = [], ...others] = [...new Set(noulMembers)].map((name) => [name]);
   const own: TypeHandlers<AnswerPaths> = {
     noul: () => ({ usual: [first], others }),
@@ -156,7 +156,7 @@ function pathsOf(one: PrefixedQuestion, { noulMembers }: ResponseSpelling): Answ
  * Column that is 1 if the answer's type fits. Common spellings are compared as raw JSON, which is faster than parsing.
  */
 function toFit(
-  one: PrefixedQuestion,
+  one: QuestionWithStem,
   type: string,
   spelled: ResponseSpelling,
   dialect: SqlDialect,
@@ -184,7 +184,7 @@ export interface ResponseColumn {
  * would also match a list index.
  */
 export function findAnswersInOneExtract(
-  all: readonly PrefixedQuestion[],
+  all: readonly QuestionWithStem[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
   { all: pick, item, wrap, trim, beside }: MultiPathExtract & { readonly beside: readonly ResponseColumn[] },

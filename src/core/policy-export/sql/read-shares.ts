@@ -1,7 +1,7 @@
 // SQL that reads the probabilities of choices and scores from a response.
 
 import type { Policy } from "../code/policy.ts";
-import { type PrefixedQuestion, readingColumns } from "./columns.ts";
+import { type QuestionWithStem, readingColumns } from "./columns.ts";
 import {
   caseWhen,
   chainSteps,
@@ -163,7 +163,7 @@ function toConfidence(stem: string, count: number, dialect: SqlDialect): string 
 
 /** Adds the chosen option, and the number that the rule compares. */
 export function choiceSteps(
-  one: PrefixedQuestion<Choice>,
+  one: QuestionWithStem<Choice>,
   part: JsonExtract,
   dialect: SqlDialect,
 ): SqlStep[] {
@@ -231,7 +231,7 @@ function byTextStep(found: Found, names: readonly string[], dialect: SqlDialect)
 }
 
 /** Adds the expected level and, if the rule uses a tail, P(level ≥ from). */
-export function scoreSteps(one: PrefixedQuestion<Score>, part: JsonExtract, dialect: SqlDialect): SqlStep[] {
+export function scoreSteps(one: QuestionWithStem<Score>, part: JsonExtract, dialect: SqlDialect): SqlStep[] {
   const { stem, question } = one;
   const { names, rule } = question;
   const levels = names.map((_, level) => String(level));

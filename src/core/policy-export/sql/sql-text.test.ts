@@ -10,7 +10,7 @@ import { hash64Hex } from "#core/text/hash-text.ts";
 import type { Policy } from "../code/policy.ts";
 import { anyProfiles, toRuledPolicy } from "../code/testing/any-policy.ts";
 import { toPolicy } from "../code/to-policy.ts";
-import { prefixColumns } from "./columns.ts";
+import { assignColumnStems } from "./columns.ts";
 import { dialects, duckdb } from "./dialects.ts";
 import {
   caseWhen,
@@ -37,7 +37,7 @@ const { policy } = reading;
 describe("the names of columns", () => {
   const stemsOf = (...ids: string[]) => {
     const [first] = policy.questions;
-    return prefixColumns(ids.flatMap((id) => (first ? [{ ...first, id }] : []))).map(({ stem }) => stem);
+    return assignColumnStems(ids.flatMap((id) => (first ? [{ ...first, id }] : []))).map(({ stem }) => stem);
   };
 
   it.each([

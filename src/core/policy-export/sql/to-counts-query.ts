@@ -2,9 +2,9 @@
 
 import { type Policy, toComment } from "../code/policy.ts";
 import {
+  assignColumnStems,
   handleType,
-  type PrefixedQuestion,
-  prefixColumns,
+  type QuestionWithStem,
   readingColumnNames,
   readingColumns,
   type TypeHandlers,
@@ -52,7 +52,7 @@ export interface LabelledSqlSource extends SqlSource {
 }
 
 /** SQL for each row's score step, and 0 or 1 for labelled and positive. */
-function toCounted(one: PrefixedQuestion, { labels, fromOf }: LabelledSqlSource, dialect: SqlDialect) {
+function toCounted(one: QuestionWithStem, { labels, fromOf }: LabelledSqlSource, dialect: SqlDialect) {
   const { value, answer } = readingColumns(one);
   const [fits, isPositive] = handleType(labelTests(dialect, fromOf), one);
   const isOne = (test: string) => (labels === null ? null : `CASE WHEN ${test} THEN 1 ELSE 0 END`);
@@ -66,7 +66,7 @@ function toCounted(one: PrefixedQuestion, { labels, fromOf }: LabelledSqlSource,
 const sumOf = (ones: string | null) => (ones === null ? "0" : `SUM(${ones})`);
 
 function countOf(
-  one: PrefixedQuestion,
+  one: QuestionWithStem,
   relation: string,
   source: LabelledSqlSource,
   dialect: SqlDialect,
@@ -82,7 +82,7 @@ const modelColumn = "answering_model";
 /**
  * One more than the highest step, so that place · stride + step encodes a question's place and a step in one number.
  */
-function strideOf(all: readonly PrefixedQuestion[]): number {
+function strideOf(all: readonly QuestionWithStem[]): number {
   const top: TypeHandlers<number> = {
     noul: () => 1,
     choice: () => 1,
@@ -98,7 +98,7 @@ function strideOf(all: readonly PrefixedQuestion[]): number {
  * an answer) and, if there are labels, 2 for a positive label and 1 for a negative one. 0 counts a row's model.
  */
 function countAtOnce(
-  all: readonly PrefixedQuestion[],
+  all: readonly QuestionWithStem[],
   relation: string,
   source: LabelledSqlSource,
   dialect: SqlDialect,
@@ -129,7 +129,7 @@ GROUP BY place, step${withModels ? ", model" : ""}`;
  * answer.
  */
 export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect: SqlDialect): string {
-  const all = prefixColumns(policy.questions);
+  const all = assignColumnStems(policy.questions);
   const { table, response, isNormalized, labels, withModels } = source;
   const labelColumns = labels === null ? [] : all.map(({ stem }) => `${stem}_label`);
   if (response === null) {
@@ -149,6 +149,6 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
 
 /** Columns that a table with one column for each answer must have. */
 export function requiredColumns(policy: Policy): { answers: readonly string[]; labels: readonly string[] } {
-  const all = prefixColumns(policy.questions);
+  const all = assignColumnStems(policy.questions);
   return { answers: all.flatMap(readingColumnNames), labels: all.map(({ stem }) => `${stem}_label`) };
 }

@@ -3,9 +3,9 @@
 import type { Zone } from "#core/kinds/kind.ts";
 import { type Policy, toComment } from "../code/policy.ts";
 import {
+  assignColumnStems,
   handleType,
-  type PrefixedQuestion,
-  prefixColumns,
+  type QuestionWithStem,
   readingColumnNames,
   readingColumns,
   type TypeHandlers,
@@ -30,7 +30,7 @@ import {
 } from "./sql-dialect.ts";
 
 function readNoul(
-  { stem }: PrefixedQuestion,
+  { stem }: QuestionWithStem,
   part: JsonExtract,
   { noulMembers }: ResponseSpelling,
   dialect: SqlDialect,
@@ -55,7 +55,7 @@ function readNoul(
  * columns of `beside`.
  */
 export function readBodySteps(
-  all: readonly PrefixedQuestion[],
+  all: readonly QuestionWithStem[],
   spelled: ResponseSpelling,
   dialect: SqlDialect,
   beside: readonly ResponseColumn[] = [],
@@ -93,7 +93,7 @@ export const defaultSource: SqlSource = { table: "answers", key: "id", response:
 
 /** A query for each question's value, zone and outcome, and for the decision. */
 export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDialect): string {
-  const all = prefixColumns(policy.questions);
+  const all = assignColumnStems(policy.questions);
   const readings = all.flatMap(readingColumnNames);
   const { table, key, response, isNormalized, wordType } = source;
   const word: ToText =
@@ -137,7 +137,7 @@ interface Outcomes {
 }
 
 function placeInBand(
-  one: PrefixedQuestion,
+  one: QuestionWithStem,
   { lower, upper }: Band,
   { low, middle, high }: Outcomes,
   word: ToText,
@@ -230,7 +230,7 @@ function decide(placed: readonly (readonly [column: string, outcomes: readonly s
   return caseWhen(branches);
 }
 
-function placeAll(all: readonly PrefixedQuestion[], text: ToText, word: ToText) {
+function placeAll(all: readonly QuestionWithStem[], text: ToText, word: ToText) {
   const table = placings(text, word);
   return all.map((one) => ({ stem: one.stem, ...handleType(table, one) }));
 }
@@ -242,12 +242,14 @@ const zones: Readonly<Record<Zone, true>> = {
 
 /** All words that can occur as a zone, an outcome or a decision. */
 export function policyWords({ questions }: Policy): readonly string[] {
-  const outcomes = placeAll(prefixColumns(questions), String, String).flatMap((placed) => placed.outcomes);
+  const outcomes = placeAll(assignColumnStems(questions), String, String).flatMap(
+    (placed) => placed.outcomes,
+  );
   return [...new Set([...Object.keys(zones), ...outcomes])];
 }
 
 /** Steps from the columns that rules read to zones, outcomes and the decision. */
-function placeReadings(all: readonly PrefixedQuestion[], text: ToText, word: ToText): readonly SqlStep[] {
+function placeReadings(all: readonly QuestionWithStem[], text: ToText, word: ToText): readonly SqlStep[] {
   const placed = placeAll(all, text, word);
   const outcomes = placed.map(({ stem, outcomes: own }) => [`${stem}_outcome`, own] as const);
   return [

@@ -106,9 +106,9 @@ interface Flight {
   asking: PendingRequest | null;
 }
 
-/** Carries out the actions of `nextPace` until the run ends or needs a decision from the user. */
+/** Carries out the actions of `nextPace` until the run is done, cancelled, paused or held. */
 export class RunDriver {
-  /** Resolves when the run has stopped and every outcome is stored. */
+  /** Resolves when the run has stopped, and no request and no write of an outcome is under way. */
   readonly ended: Promise<Pacing>;
   private state: Pacing;
   private readonly needs: RunDriverDependencies;

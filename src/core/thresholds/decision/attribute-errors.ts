@@ -14,7 +14,7 @@ export interface ErrorContribution {
 }
 
 export interface ErrorAttribution {
-  /** One for each column. */
+  /** One for each deciding question, in the order of `columns`. */
   readonly shares: readonly ErrorContribution[];
   /** Wrong decisions that become right only if several questions are corrected. */
   readonly several: number;

@@ -122,7 +122,8 @@ function isSame(one: CandidatePair, other: CandidatePair): boolean {
 }
 
 /**
- * Coordinate descent: each question in turn gets its best thresholds while the others keep theirs, until none changes.
+ * Coordinate descent: each question in turn gets its best thresholds while the others keep theirs, until none changes,
+ * or after `mostSweeps` sweeps, or when the budget of rows is used up.
  */
 function descend({ table, candidates, fates, budget }: Search, start: Pairs, choose: Choose): Pairs {
   const pairs = [...start];

@@ -6,13 +6,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { labelledRowsHash } from "./ledger.ts";
-import {
-  labelledTuningCases,
-  rangesNearThresholds,
-  rowsUsedFor,
-  rowsUsedForWording,
-  tuningCases,
-} from "./visible-rows.ts";
+import { rangesNearThresholds } from "./ranges-near-thresholds.ts";
+import { labelledTuningCases, rowsUsedFor, rowsUsedForWording, tuningCases } from "./visible-rows.ts";
 
 const question = blankQuestion("q", "q", "noul");
 const half: PlaygroundQuestion = { ...question, tuning: { ...tuningOf(question), checkShare: 0.5 } };

@@ -14,7 +14,8 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { addSeenRows, rekeyLedger, toSeenRows } from "./ledger.ts";
 import { recordChoices, type SeenAnswerTest } from "./record-choices.ts";
-import { noSeenRowChanges, representativeAnswers, trackSeenRows } from "./seen-row-changes.ts";
+import { representativeAnswers } from "./representative-answers.ts";
+import { noSeenRowChanges, trackSeenRows } from "./seen-row-changes.ts";
 
 const question = blankQuestion("q", "q", "noul");
 const minute = 60_000;

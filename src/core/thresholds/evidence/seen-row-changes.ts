@@ -1,11 +1,12 @@
 // What happened to rows since they were seen with their answers: removed, relabelled or unanswered.
 
-import type { LabelledAnswer, UncountedAnswer } from "#core/cases/labelled-answers.ts";
+import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
-import { type Case, type LabelValue, labelOf, type SamplingMethod } from "#core/model/case.ts";
+import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
 import { type SeenRows, splitPartCount } from "#core/model/ledger.ts";
+import { handPickedMethods } from "./representative-answers.ts";
 
 export interface SeenRowChanges {
   readonly removed: number;
@@ -29,19 +30,6 @@ export const noSeenRowChanges: SeenRowChanges = {
   changed: new Set(),
   by: [],
 };
-
-const byHand: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>(["looked-wrong", "by-hand", "reviewed"]);
-
-/** Answered cases whose label may represent others, because they weren't picked by hand or by their answer. */
-export function representativeAnswers(
-  items: readonly LabelledAnswer[],
-  others: readonly UncountedAnswer[],
-): readonly LabelledAnswer[] {
-  const drawn = others.flatMap(({ label, ...other }) =>
-    label === null || byHand.has(label.picked) ? [] : { ...other, label },
-  );
-  return drawn.length === 0 ? items : [...items, ...drawn];
-}
 
 /** Whether another labeler, who sees no answers, gave the same label. */
 function isConfirmed(row: Case, question: string, value: LabelValue): boolean {
@@ -95,7 +83,7 @@ export function trackSeenRows(
     if (gone.length === 0 && rows.length === 0) continue;
     const row = rows[0] ?? here.get(hash);
     const label = row && labelOf(row, question);
-    const isAsSeen = label != null && then.has(label.value) && !byHand.has(label.picked);
+    const isAsSeen = label != null && then.has(label.value) && !handPickedMethods.has(label.picked);
     for (const one of gone.length > 0 ? gone : then) lost.push({ hash, label: one });
     if (row === undefined) counts.removed += 1;
     else if (isAsSeen) counts.unanswered += 1;

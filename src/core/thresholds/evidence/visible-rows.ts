@@ -1,14 +1,12 @@
 // The rows that an author sees when choosing something: all that aren't held out.
 
-import { nearThresholdShare } from "#core/cases/answer-assessment.ts";
 import { splitPartOf } from "#core/cases/held-out-split.ts";
 import { type AnsweredCases, labelledAnswers } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
-import type { RowUseKind, SampledRange } from "#core/model/ledger.ts";
+import type { RowUseKind } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { ruleThresholdsOf, scaleOf } from "#core/policy/question-thresholds.ts";
 
 /**
  * The cases that aren't held out for a question, so they may be used to choose. `all` are the cases to search for copies.
@@ -62,21 +60,4 @@ export function rowsUsedForWording(
   if (!answered.staleQuestions.has(question.key)) return [];
   const words = { ...answered, staleQuestions: new Set<string>() };
   return rowsUsedFor(question, "thresholds", cases, words);
-}
-
-/** Ranges of a question's score that count as near one of its thresholds, ascending; overlapping ones are merged. */
-export function rangesNearThresholds(
-  question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">,
-): SampledRange[] {
-  const { measure, from: level, edges: thresholds } = ruleThresholdsOf(question);
-  const { max } = scaleOf(question);
-  const near = nearThresholdShare * max;
-  const ranges: SampledRange[] = [];
-  for (const threshold of thresholds) {
-    const [from, to] = [Math.max(0, threshold - near), Math.min(max, threshold + near)];
-    const last = ranges.at(-1);
-    if (last !== undefined && from <= last.to) ranges[ranges.length - 1] = { ...last, to };
-    else ranges.push({ question: question.key, measure, level, from, to });
-  }
-  return ranges;
 }

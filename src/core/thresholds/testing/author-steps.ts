@@ -23,9 +23,10 @@ import {
   sampledRangesOf,
   usedRows,
 } from "../evidence/ledger.ts";
+import { rangesNearThresholds } from "../evidence/ranges-near-thresholds.ts";
 import { recordChoices } from "../evidence/record-choices.ts";
 import { mergeArchivedUses, toRowUseArchive } from "../evidence/row-use-archive.ts";
-import { rangesNearThresholds, rowsUsedFor } from "../evidence/visible-rows.ts";
+import { rowsUsedFor } from "../evidence/visible-rows.ts";
 import { confidenceOfLook, lookTargetOf } from "../held-out-looks.ts";
 import { nextCases } from "../next-cases.ts";
 import { targetVerdicts } from "../verdict.ts";

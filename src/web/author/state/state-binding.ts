@@ -7,7 +7,7 @@ import { applyEditorText, toEditorOffset, toEditorText } from "#core/text/editor
 import { createDebouncedCommit } from "#web/document/debounced-commit.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/create-editor.ts";
-import type { TextMark } from "#web/kit/editor/editor-adapter.ts";
+import type { TextProblem } from "#web/kit/editor/editor-adapter.ts";
 
 export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {
   playgroundStore.edit((playground) => setState(playground, change(playground.state)), { label });
@@ -28,7 +28,7 @@ function languageOf(state: AuthoredState) {
   return state.form === "json" ? "json" : "prose";
 }
 
-function marksOf(state: AuthoredState): TextMark[] {
+function marksOf(state: AuthoredState): TextProblem[] {
   if (state.form !== "json" || state.text.trim() === "") return [];
   const result = toStateText(state);
   if (result.ok) return [];

@@ -5,7 +5,7 @@ import { labelChoices } from "#core/labelling/labelling-set.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toPlainLines } from "#core/present/redact.ts";
+import { toStateLines } from "#core/present/redact.ts";
 import { instructionsPlainText } from "#core/text/instructions-text.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -145,7 +145,7 @@ function FocusCase({ session, row, question }: Props) {
         >
           <Progress session={session} />
           <div className="mx-auto grid w-full max-w-4xl content-center-safe gap-5 overflow-auto p-4 min-[700px]:py-8">
-            <CaseLines lines={toPlainLines(row.state)} />
+            <CaseLines lines={toStateLines(row.state)} />
           </div>
           <div className="border-t border-line bg-panel p-4">
             <div className="mx-auto grid max-w-4xl gap-3">

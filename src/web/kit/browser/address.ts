@@ -56,8 +56,9 @@ export function reloadPage(): void {
   location.reload();
 }
 
-export function addressWithHash(fragment: string): string {
-  return `${location.origin}${location.pathname}#${fragment}`;
+/** Address of this page with another hash (without its #), and without the query. */
+export function addressWithHash(hash: string): string {
+  return `${location.origin}${location.pathname}#${hash}`;
 }
 
 export function onHashChange(listener: () => void): () => void {

@@ -46,7 +46,7 @@ function showText(text: Node): void {
   }
 }
 
-/** The child of `parent` in which the node is, or else its `<font>` is; null if neither is in `parent`. */
+/** The child of `parent` that is or contains the node, otherwise the one that is or contains its `<font>`; or null. */
 function placeIn(parent: Node, node: Node): Node | null {
   for (let at: Node | null = node; at !== null; at = at.parentNode) {
     if (at.parentNode === parent) return at;

@@ -8,7 +8,7 @@ import {
   onIdleAfterPointerMove,
 } from "../browser/pointer-intent.ts";
 import { nextTask, whenIdle } from "../browser/time.ts";
-import type { EditorAdapter, EditorAdapterOptions, TextMark } from "./editor-adapter.ts";
+import type { EditorAdapter, EditorAdapterOptions, TextProblem } from "./editor-adapter.ts";
 import { createPlainAdapter } from "./plain-adapter.ts";
 
 export interface IdleTask {
@@ -135,7 +135,7 @@ function watchClicks(host: HTMLElement, onClick: () => void): { fresh: () => boo
  */
 export function createEditor(options: EditorOptions): Editor {
   let { language } = options;
-  let marks: readonly TextMark[] = [];
+  let marks: readonly TextProblem[] = [];
   const fitting = createIdleTask(fit);
   const screen = watchRichWanted(fitting.schedule);
   const clicks = watchClicks(options.host, () => {

@@ -5,7 +5,7 @@ import type { JsonSuggestion } from "#core/text/json/json-place.ts";
 export type EditorLanguage = "prose" | "json";
 
 /** A range with a problem; offset and length in UTF-16 units. */
-export interface TextMark {
+export interface TextProblem {
   offset: number;
   length: number;
   message: string;
@@ -64,7 +64,7 @@ export interface EditorAdapter {
   getPosition(): EditorPosition;
   setPosition(place: EditorPosition): void;
   setLanguage(language: EditorLanguage): void;
-  setMarks(marks: readonly TextMark[]): void;
+  setMarks(marks: readonly TextProblem[]): void;
   reveal(offset: number, length: number): void;
   find(): void;
   hasFocus(): boolean;

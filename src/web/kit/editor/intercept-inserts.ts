@@ -34,7 +34,7 @@ const shortInsert = 20;
  * assistive technology. An editor would type it letter by letter and lay out the line for each. Returns a function
  * that stops this.
  */
-export function interceptBulkInserts(host: HTMLElement, insertText: (text: string) => void): () => void {
+export function interceptDictatedText(host: HTMLElement, insertText: (text: string) => void): () => void {
   function insert(event: InputEvent) {
     const { data, inputType, isComposing } = event;
     if (inputType !== "insertText" || isComposing || data === null || data.length < shortInsert) return;

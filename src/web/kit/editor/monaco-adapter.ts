@@ -17,7 +17,7 @@ import "monaco-editor/features/wordOperations/register";
 import { editor, KeyCode, KeyMod, Uri } from "monaco-editor/editor";
 import { movedOffset, textChanges } from "#core/text/text-change.ts";
 import type { EditorAdapter, EditorAdapterOptions, EditorLanguage } from "./editor-adapter.ts";
-import { interceptBulkInserts, interceptLargePaste, watchPastes } from "./intercept-inserts.ts";
+import { interceptDictatedText, interceptLargePaste, watchPastes } from "./intercept-inserts.ts";
 import {
   commonOptions,
   languageId,
@@ -219,7 +219,7 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   }
 
   const releasePastes = watchPastes(options.host, prepareFor);
-  const releaseInserts = interceptBulkInserts(options.host, (text) => {
+  const releaseInserts = interceptDictatedText(options.host, (text) => {
     prepareFor(text);
     shown.trigger("input", "paste", { text });
   });

@@ -2,7 +2,7 @@
 
 import { editor, languages, MarkerSeverity, Range, Selection } from "monaco-editor/editor";
 import { type TextChange, textChanges } from "#core/text/text-change.ts";
-import type { EditorPosition, TextAssist, TextMark } from "./editor-adapter.ts";
+import type { EditorPosition, TextAssist, TextProblem } from "./editor-adapter.ts";
 import { jsonLanguageId } from "./monaco-options.ts";
 
 export function modelText(model: editor.ITextModel): string {
@@ -73,7 +73,7 @@ export function openFind(shown: editor.ICodeEditor): void {
 }
 
 /** Widens an empty range to the character after it, because Monaco draws nothing for an empty range. */
-export function underlineRanges(model: editor.ITextModel, marks: readonly TextMark[]): void {
+export function underlineRanges(model: editor.ITextModel, marks: readonly TextProblem[]): void {
   const markers = marks.map(({ offset, length, message, mild }) => {
     const range: Range = selectionAt(model, offset, offset + Math.max(length, 1));
     const { startLineNumber, startColumn, endLineNumber, endColumn } = range;

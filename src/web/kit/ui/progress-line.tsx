@@ -1,5 +1,5 @@
 import { Button } from "./button.tsx";
-import { focusAround } from "./take-focus.ts";
+import { focusEnclosingRegion } from "./take-focus.ts";
 
 interface Props {
   /** The bar's accessible name. */
@@ -19,7 +19,7 @@ export function ProgressLine({ label, value, max, text, onCancel }: Props) {
       {onCancel !== null && (
         <Button
           onClick={({ currentTarget }) => {
-            focusAround(currentTarget);
+            focusEnclosingRegion(currentTarget);
             onCancel();
           }}
         >

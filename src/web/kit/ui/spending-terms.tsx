@@ -24,12 +24,13 @@ export function ExceededLimitsNote({ found }: { found: readonly { id: string; me
   );
 }
 
-interface StartLineProps {
+interface StartActionsProps {
   problem: string | null;
   ready: boolean;
 }
 
-export function StartActions({ problem, ready }: StartLineProps) {
+/** The problem that prevents the start, and the buttons. */
+export function StartActions({ problem, ready }: StartActionsProps) {
   return (
     <>
       {problem !== null && (

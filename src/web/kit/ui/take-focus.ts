@@ -1,8 +1,8 @@
-// Takes the focus to where it belongs after a change that removes the focused element.
+// Moves the focus on after a change that removes the focused element. Apart from `focus.ts`, so that it isn't in the
+// first load.
 
 import { flushSync } from "react-dom";
 
-// In a file apart from `focus.ts`, to keep these out of the first load.
 /**
  * A `ref` that takes the focus if the focused element has been replaced, as between steps of a dialog. It waits a
  * frame, because focusing at once would force a layout.
@@ -19,7 +19,7 @@ export function focusAfter(change: () => void, find: () => HTMLElement | null | 
   find()?.focus();
 }
 
-/** Focuses the region around an element that is about to be removed. */
-export function focusAround(going: Element): void {
+/** Focuses the nearest focusable region around an element that is about to be removed. */
+export function focusEnclosingRegion(going: Element): void {
   going.closest<HTMLElement>("[tabindex='-1']")?.focus();
 }

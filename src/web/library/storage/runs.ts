@@ -58,7 +58,7 @@ async function deleteAutomatic(database: Database, run: Run): Promise<void> {
   for (const { key } of before) await deleteRun(database, key);
 }
 
-/** Sorted newest first, with automatic runs. */
+/** Sorted newest first, with automatic runs; unreadable ones are omitted. */
 export async function listRunSummaries(database: Database, playgroundKey: string): Promise<RunSummary[]> {
   const found = await database.getAllFromIndex("runs", "byPlayground", keyRangeOf(playgroundKey));
   return found.flatMap((record) => runSummarySchema.safeParse(record).data ?? []).toReversed();

@@ -75,7 +75,8 @@ export async function openRecordLibrary(opened: RecordLibrary): Promise<void> {
 }
 
 /**
- * Stores a record. Resolves with true once it's stored; a rejected write is retried in the background. Never rejects.
+ * Stores a record. Resolves with whether it's stored; if not, it's retried in the background, or once the library is
+ * open. Never rejects.
  */
 export async function storeOrRetry(name: string, write: Write): Promise<boolean> {
   waiting.set(name, write);

@@ -1,3 +1,6 @@
+// The drawer for experts: curves, calibration, guarantee, prevalence, metrics, and how thresholds do on cases that
+// didn't choose them.
+
 import { type ComponentProps, useMemo, useState } from "react";
 import type { LabelledAnswers, ScoredRows } from "#core/cases/labelled-answers.ts";
 import { thinPoints } from "#core/geometry/curve-chart.ts";

@@ -1,7 +1,7 @@
 /**
- * Parses a time to milliseconds since the epoch: ISO 8601, seconds (from 1e8) or milliseconds (from 1e11)
- * since the epoch, or D.M.Y; in UTC if there is no zone. Null for other texts; dates with slashes are
- * ambiguous.
+ * Parses a time to milliseconds since the epoch: ISO 8601, seconds (from 1e8, in 1973) or milliseconds (from 1e11)
+ * since the epoch, or D.M.Y; in UTC if there is no zone. Null for other texts, for times before 1970, and for dates
+ * with slashes, which are ambiguous.
  */
 export function parseCellTime(cell: string): number | null {
   const text = cell.trim();

@@ -39,12 +39,12 @@ function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readon
   return filled === 0 ? null : values;
 }
 
-/** Most distinct texts that are read as Python code, because that is slow and labels repeat. */
+/** Most distinct texts with an apostrophe, which may be Python: reading that is slow, and labels repeat. */
 const mostPrinted = 10_000;
 
 /**
- * Returns a reader of JSON and of what Python prints; undefined for other texts. Each Python text is parsed
- * once.
+ * Returns a reader of JSON and of what Python prints; undefined for other texts, and for all texts after the most
+ * distinct ones. Each Python text is parsed once.
  */
 function createValueReader(): (text: string) => unknown {
   const printed = new Map<string, unknown>();

@@ -17,7 +17,10 @@ const dragging = createPart(() => import("./drag-row.ts"));
 /** Rows that are mounted already become draggable once it has loaded. */
 export const loadDragging = dragging.load;
 
-/** The row must contain its handle when it's mounted. */
+/**
+ * Attach `row` as the row's `ref`. A row that has no `dragHandle` when it's mounted can neither be dragged nor dropped
+ * on. A row can be dropped only on rows of the same `list`; `to` is its index once it's moved.
+ */
 export function useSortable(
   list: string,
   index: number,
