@@ -3,7 +3,7 @@
 import type { LabelledAnswer, UncountedAnswer } from "#core/cases/labelled-answers.ts";
 import type { SamplingMethod } from "#core/model/case.ts";
 
-/** Methods by which somebody picked the case, or its answer did. */
+/** Methods that pick a case by hand, or by its answer. Its label then represents only itself. */
 export const handPickedMethods: ReadonlySet<SamplingMethod> = new Set<SamplingMethod>([
   "looked-wrong",
   "by-hand",
