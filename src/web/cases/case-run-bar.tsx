@@ -125,7 +125,7 @@ function useDeletedCount(answers: CaseAnswers | null): number {
   const count = usePlayground(({ cases }) => cases.length);
   const last = usePlayground(({ cases }) => cases.at(-1)?.key);
   return useMemo(() => {
-    // Reads the cases without subscribing, so that the count is only made anew when cases are added or removed.
+    // Reads the cases without subscribing, so that the count is recomputed only when cases are added or removed.
     const { cases } = playgroundStore.get();
     if (answers === null || last === undefined || count !== cases.length) return 0;
     return answers.byCase.size - cases.filter(({ key }) => answers.byCase.has(key)).length;

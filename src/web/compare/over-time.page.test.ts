@@ -114,7 +114,7 @@ test("monthly files lie side by side by the months of their names, with a newer 
   expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Report" }).click();
-  await page.getByRole("checkbox", { name: "Months since it was signed" }).check();
+  await page.getByRole("checkbox", { name: "Month by month" }).check();
   const signed = page.getByRole("article").getByRole("row", { name: /^2026-07/ });
   await expect(signed.first()).toContainText("2 of 20 (10");
 });

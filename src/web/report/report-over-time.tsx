@@ -19,7 +19,7 @@ export function ReportOverTime() {
   const runs = usePeriodRuns();
   return (
     <section>
-      <h2>Since it was signed</h2>
+      <h2>Month by month</h2>
       {runs === null ? <p>Reading the runs …</p> : <Months runs={runs} />}
     </section>
   );

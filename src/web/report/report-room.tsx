@@ -101,7 +101,7 @@ function WrittenReport() {
         )}
         {hasRuns && (
           <Checkbox checked={withMonths} onTick={setWithMonths}>
-            Months since it was signed
+            Month by month
           </Checkbox>
         )}
         <Button look="primary" disabled={reading} onClick={() => printPage(title)}>

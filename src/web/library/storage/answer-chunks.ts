@@ -1,4 +1,4 @@
-// Chunks of parsed answers, cached in storage and made anew where they lack.
+// Chunks of parsed answers, cached in storage and parsed again where they are missing.
 
 import { type AnswerChunk, isAnswerChunk, packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
 import { chunkKeyOf, chunkUpperBound } from "#core/cases/case-chunks.ts";
