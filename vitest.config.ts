@@ -47,6 +47,7 @@ export default defineConfig({
     // A machine shared with other work is slow at times: a test that hangs still ends.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     // Else one core stays idle, which on two is half of them.
     maxWorkers: "100%",
     allowOnly: false,

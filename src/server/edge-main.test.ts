@@ -4,8 +4,9 @@ import { type IncomingMessage, request } from "node:http";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "#core/service/error-words.ts";
+import { eventually } from "#core/testing/eventually.ts";
 import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";
 import { smallBody, testKey } from "./testing/test-server.ts";
 
@@ -210,7 +211,7 @@ describe.each([
     upstream.script(reply);
     const answer = await evaluate();
     expect([answer.status, problemDetailsSchema.parse(JSON.parse(answer.body)).code]).toEqual([502, code]);
-    await vi.waitFor(() => expect(running.log()).toContain(code));
+    await eventually(() => expect(running.log()).toContain(code));
     expect(answer.body + running.log()).not.toContain(testKey);
   });
 
@@ -233,7 +234,7 @@ describe("settings that can't be", () => {
   ])("%s: everything is refused, and the log says why", async (named, values) => {
     const running = await inNode({ ...settings(), ...values });
     const answer = await send(running.port, "/api/session");
-    await vi.waitFor(() => expect(running.log()).toContain(named));
+    await eventually(() => expect(running.log()).toContain(named));
     running.stop();
     expect(answer.status).toBe(500);
     expect(answer.body).not.toContain(named);

@@ -164,7 +164,7 @@ describe("stopping", () => {
     entry.process.kill("SIGTERM");
     await pause(50);
     socket.write(rawRequest(port, { path: "/api/session", headers: apiHeaders }));
-    const { wire } = await receiveUntilClosed(socket, 3000);
+    const { wire } = await receiveUntilClosed(socket);
     expect(parseAnswer(wire).status).toBe(200);
     expect(wire.toString().match(/HTTP\/1\.1 \d+/g)?.[1] ?? "HTTP/1.1 503").toBe("HTTP/1.1 503");
     expect(await entry.exit).toBe(0);

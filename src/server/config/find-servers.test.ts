@@ -50,7 +50,7 @@ describe("servers of this machine", () => {
     silent.scriptModels({ silent: true });
     const from = performance.now();
     expect(await findServers([{ ...ollama, port: silent.port }])).toEqual([]);
-    expect(performance.now() - from).toBeLessThan(2000);
+    expect(performance.now() - from).toBeLessThan(10_000);
   });
 
   it("are none where something else answers", async () => {

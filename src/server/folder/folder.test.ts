@@ -18,10 +18,11 @@ import {
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { type FolderNews, folderNewsSchema } from "#core/model/folder-schemas.ts";
+import { eventually } from "#core/testing/eventually.ts";
 import { apiHeaders, problemOf, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { openFolder } from "./folder.ts";
 import { isFolderPath } from "./folder-path.ts";
@@ -87,10 +88,6 @@ function follow(port: number) {
   call.on("error", () => {});
   call.end();
   return { news, state, close: () => call.destroy() };
-}
-
-async function until(what: () => void | Promise<void>): Promise<void> {
-  await vi.waitFor(what, { timeout: 5000, interval: 20 });
 }
 
 describe("a folder as library", () => {
@@ -218,7 +215,7 @@ describe("a folder as library", () => {
     const text = fileText("Gone");
     const head = `PUT /api/file?path=team/spam.cutpoint.json HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n${apiHeaders.join("\r\n")}\r\nIf-Match: "${sha256(fileText("Spam"))}"\r\nContent-Length: ${text.length}\r\n\r\n`;
     await server.sendBytes(head + text.slice(0, 100), 300);
-    await until(async () => {
+    await eventually(async () => {
       expect((await readdir(join(root, "team"))).filter((name) => name.includes("partial"))).toEqual([]);
     });
     expect(await onDisk("team/spam.cutpoint.json")).toBe(fileText("Spam"));
@@ -264,12 +261,12 @@ describe("a folder as library", () => {
 
   it("tells of each change within a second, and first of all files", async () => {
     const stream = follow(server.port);
-    await until(() => expect(stream.news[0]?.whole).toBe(true));
+    await eventually(() => expect(stream.news[0]?.whole).toBe(true));
     const changed = async (act: () => Promise<unknown>, path: string) => {
       const before = stream.news.length;
       await act();
       const startedAt = performance.now();
-      await until(() => {
+      await eventually(() => {
         const told = stream.news.slice(before);
         expect(
           told.some(({ files, gone }) => gone.includes(path) || files.some((one) => one.path === path)),
@@ -331,7 +328,7 @@ describe("a folder served read only, signed in to, or not at all", () => {
   it("ends its streams at once when the server stops", async () => {
     const stopping = await startTestServer({ LIBRARY_DIR: root });
     const stream = follow(stopping.port);
-    await until(() => expect(stream.news).toHaveLength(1));
+    await eventually(() => expect(stream.news).toHaveLength(1));
     const startedAt = performance.now();
     await stopping.stop();
     expect(performance.now() - startedAt).toBeLessThan(2000);

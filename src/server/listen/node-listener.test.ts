@@ -103,7 +103,7 @@ describe("bounds", () => {
     const socket = connect(server.port, "127.0.0.1");
     socket.write(head("Content-Length: 1000"));
     const drip = setInterval(() => socket.write("x"), 20);
-    const { wire, closed } = await receiveUntilClosed(socket, 3000);
+    const { wire, closed } = await receiveUntilClosed(socket);
     clearInterval(drip);
     const answer = parseAnswer(wire);
     expect([answer.status, JSON.parse(String(answer.body)).code, closed]).toEqual([
@@ -118,7 +118,7 @@ describe("bounds", () => {
     const socket = connect(server.port, "127.0.0.1");
     socket.write("GET /healthz HTTP/1.1\r\n");
     const drip = setInterval(() => socket.write("x"), 20);
-    const { wire, closed } = await receiveUntilClosed(socket, 4000);
+    const { wire, closed } = await receiveUntilClosed(socket);
     clearInterval(drip);
     expect([parseAnswer(wire).status, closed]).toEqual([408, true]);
   });
@@ -141,7 +141,7 @@ describe("Expect", () => {
     const socket = connect(server.port, "127.0.0.1");
     socket.write(head("Expect: 100-continue", `Content-Length: ${smallBody.length}`, "Connection: close"));
     socket.once("data", () => socket.write(smallBody));
-    const { wire } = await receiveUntilClosed(socket, 2000);
+    const { wire } = await receiveUntilClosed(socket);
     expect(wire.toString()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
   });
 

@@ -58,7 +58,7 @@ describe("what the raw listener refuses", () => {
     const before = secure.log.length;
     const socket = connect(secure.port, "127.0.0.1");
     socket.write(bytes);
-    const { wire } = await receiveUntilClosed(socket, 4000);
+    const { wire } = await receiveUntilClosed(socket);
     const answer = parseAnswer(wire);
     const problem = problemDetailsSchema.parse(JSON.parse(answer.body.toString()));
     expect([answer.status, problem.code]).toEqual([status, code]);

@@ -23,6 +23,9 @@ export interface RawRequest {
   version?: "1.0" | "1.1";
 }
 
+/** An answer that takes a fraction of a second may take many seconds on a busy machine. */
+const longestWaitMs = 60_000;
+
 /** Adds Host, content-length and `connection: close` unless overridden. */
 export function rawRequest(port: number, request: RawRequest): Buffer {
   const { method = "GET", path = "/", host = `127.0.0.1:${port}`, version = "1.1" } = request;
@@ -41,7 +44,7 @@ export function rawRequest(port: number, request: RawRequest): Buffer {
 export async function sendRaw(
   port: number,
   bytes: Uint8Array | string,
-  timeoutMs = 5000,
+  timeoutMs = longestWaitMs,
 ): Promise<RawAnswer> {
   const started = performance.now();
   const socket = connect(port, "127.0.0.1");
@@ -53,7 +56,7 @@ export async function sendRaw(
 /** Stops when the peer closes or on timeout. */
 export function receiveUntilClosed(
   socket: Socket,
-  timeoutMs: number,
+  timeoutMs = longestWaitMs,
 ): Promise<{ wire: Buffer; closed: boolean }> {
   const chunks: Buffer[] = [];
   return new Promise((resolve) => {

@@ -24,10 +24,7 @@ export interface TestServer {
   assertKept(...secrets: string[]): void;
   send(request: RawRequest, timeoutMs?: number): Promise<RawAnswer>;
   sendBytes(bytes: Uint8Array | string, timeoutMs?: number): Promise<RawAnswer>;
-  /**
-   * Posts a well-formed evaluation. The sandbox loads its word lists on the first, which may take long on a
-   * busy machine.
-   */
+  /** Posts a well-formed evaluation. */
   evaluate(body?: string | Uint8Array, headers?: readonly string[], timeoutMs?: number): Promise<RawAnswer>;
   stop(): Promise<void>;
 }
@@ -82,7 +79,7 @@ export async function startTestServer(
     },
     send,
     sendBytes,
-    evaluate: (body = smallBody, headers = [], timeoutMs = 5000) =>
+    evaluate: (body = smallBody, headers = [], timeoutMs) =>
       send({ method: "POST", path: "/api/evaluate", headers: [...apiHeaders, ...headers], body }, timeoutMs),
     stop: server.stop,
   };

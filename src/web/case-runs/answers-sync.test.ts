@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
 import { type CaseAnswers, isStaleAnswer } from "#core/cases/case-answers.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
@@ -10,6 +10,7 @@ import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import { decider as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
+import { eventually } from "#core/testing/eventually.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { deleteCaseRun, putCaseRun } from "#web/library/storage/case-runs.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
@@ -212,7 +213,7 @@ it("shows no run over cases that it never asked about, as after its own were und
   // Once its cases are back, the picked run is shown again.
   playground = { ...whole, cases: first ? [first] : [] };
   keeper.judge();
-  await vi.waitFor(() => expect(shown()?.run.key).toBe("r"));
+  await eventually(() => expect(shown()?.run.key).toBe("r"));
 });
 
 it("shows the run of the wording in use, of those that asked one wording each", async () => {
@@ -236,7 +237,7 @@ it("shows the run of the wording in use, of those that asked one wording each", 
   expect(shown()?.run.key).toBe("as A");
   use("B");
   keeper.judge();
-  await vi.waitFor(() => expect(shown()?.run.key).toBe("as B"));
+  await eventually(() => expect(shown()?.run.key).toBe("as B"));
 });
 
 it("takes in rows as a runner stores them, and finds a run that is new", async () => {

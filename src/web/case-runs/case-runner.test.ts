@@ -1,5 +1,6 @@
 import * as fake from "fake-indexeddb";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "#core/testing/eventually.ts";
 import { type FakeUpstream, type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { liveEnvironment, startTestServer, type TestServer } from "#server/testing/test-server.ts";
 import type { CaseRunner } from "./case-runner.ts";
@@ -41,7 +42,7 @@ const wish = (harness: Harness, kind: "pause" | "resume" | "cancel") =>
   ({ kind: "wish", runKey: harness.run.key, wish: { kind } }) as const;
 function arrived(count: number): Promise<void> {
   const check = () => expect(upstream.requests.length).toBeGreaterThanOrEqual(count);
-  return vi.waitFor(check, { timeout: 30_000, interval: 5 });
+  return eventually(check);
 }
 
 /** Token counts that no estimate would give, so that the test can tell whether they were read. */
@@ -99,7 +100,7 @@ describe("a run over cases", () => {
     const first = harness.openRunner();
     void begin(harness, first.runner);
     await arrived(101);
-    await vi.waitFor(async () => expect((await harness.statuses())[99]).toBe("answered"));
+    await eventually(async () => expect((await harness.statuses())[99]).toBe("answered"));
     const written = begun.mock.calls.filter(
       ([, mode, options]) => mode === "readwrite" && options?.durability === "relaxed",
     );
@@ -301,7 +302,7 @@ describe("case 76: storage that fails under a run", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
     const sent = upstream.requests.length;
-    await vi.waitFor(() => expect(harness.news.at(-1)?.problem).toContain("Trying again"), 20_000);
+    await eventually(() => expect(harness.news.at(-1)?.problem).toContain("Trying again"));
     await new Promise((resolve) => setTimeout(resolve, 200));
     // Only rows already stored as sent may go out.
     expect(upstream.requests.length).toBeLessThanOrEqual(sent + 5);
@@ -330,10 +331,7 @@ describe("case 76: storage that fails under a run", () => {
       throw new DOMException("full", "QuotaExceededError");
     });
     const done = begin(harness, harness.openRunner().runner);
-    await vi.waitFor(
-      () => expect(harness.news.at(-1)?.problem).toContain("storage for this site is full"),
-      20_000,
-    );
+    await eventually(() => expect(harness.news.at(-1)?.problem).toContain("storage for this site is full"));
     broken.mockRestore();
     await done;
     expect(await harness.statuses()).toEqual(Array(20).fill("answered"));

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
+import { eventually } from "#core/testing/eventually.ts";
 import { addRowUse, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { deleteFromLibrary } from "#web/library/library.ts";
@@ -60,7 +61,7 @@ async function chooseIn(key: string, question: string) {
   open(key, question);
   bring(question);
   playgroundStore.record((ledger) => addRowUse(ledger, question, "thresholds", playgroundStore.get().cases));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await stored()).map((marks) => marks.playgroundKey)).toContain(key);
   });
 }
@@ -77,7 +78,7 @@ it("keeps which rows chose, and knows them in another playground as soon as they
     .mockImplementation(((run: () => void, ms: number) =>
       ms === 300 ? 0 : wait(run, ms)) as typeof setTimeout);
   bring("overdue");
-  await vi.waitFor(() => expect(chosen("overdue")).toBe(60));
+  await eventually(() => expect(chosen("overdue")).toBe(60));
   waits.mockRestore();
 });
 
@@ -90,7 +91,7 @@ it("knows them where another playground is opened at the next moment, and storag
   playgroundStore.record((ledger) => addRowUse(ledger, "slow", "thresholds", playgroundStore.get().cases));
   open("next", "late_again");
   bring("late_again", "letter");
-  await vi.waitFor(() => expect(chosen("late_again")).toBe(60));
+  await eventually(() => expect(chosen("late_again")).toBe(60));
   put.mockRestore();
 });
 
@@ -103,12 +104,12 @@ it("knows them after the rows and their playground are deleted", async () => {
   open("fourth", "missing");
   await deleteFromLibrary("third");
   bring("missing");
-  await vi.waitFor(() => expect(chosen("missing")).toBe(60));
+  await eventually(() => expect(chosen("missing")).toBe(60));
 });
 
 it("knows what another tab has stored since", async () => {
   open("fifth", "gone");
-  await vi.waitFor(async () => expect((await stored()).length).toBeGreaterThan(0));
+  await eventually(async () => expect((await stored()).length).toBeGreaterThan(0));
   for (const marks of await stored()) await tab.library.database.delete("rowMarks", marks.playgroundKey);
   await new Promise((resolve) => setTimeout(resolve, 400));
   const elsewhere = addRowUse(bare("x", "q").ledger, "q", "thresholds", rowsOf("q"));
@@ -128,7 +129,7 @@ it("knows what another tab has stored since", async () => {
     })),
   });
   bring("gone");
-  await vi.waitFor(() => expect(chosen("gone")).toBe(60));
+  await eventually(() => expect(chosen("gone")).toBe(60));
 });
 
 it("knows what a page chose that was closed before it stored the marks", async () => {
@@ -147,7 +148,7 @@ it("knows what a page chose that was closed before it stored the marks", async (
   });
   open("seventh", "ripped");
   bring("ripped", "ticket");
-  await vi.waitFor(() => expect(chosen("ripped")).toBe(60));
+  await eventually(() => expect(chosen("ripped")).toBe(60));
 
   // Again, where that playground has marks already, but not of its last choice.
   const more = addCases(closed, rowsOf("torn", "stamp"));
@@ -156,5 +157,5 @@ it("knows what a page chose that was closed before it stored the marks", async (
   await savePlayground(database, base, { playground: chosenSince, savedAt: later + 1 });
   open("eighth", "creased");
   bring("creased", "stamp");
-  await vi.waitFor(() => expect(chosen("creased")).toBe(60));
+  await eventually(() => expect(chosen("creased")).toBe(60));
 });

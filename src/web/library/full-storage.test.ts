@@ -8,6 +8,7 @@ import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { CaseRunWithRows, Run } from "#core/model/run.ts";
 import { decider as profile } from "#core/service/profiles.ts";
+import { eventually } from "#core/testing/eventually.ts";
 import { isFullSize } from "#core/testing/size.ts";
 import { saveRun } from "#web/run/run-archive.ts";
 import { parseChunks } from "./storage/answer-chunks.ts";
@@ -175,7 +176,7 @@ describe("case 45: storage that takes nothing more is said, drops nothing, and i
     expect(savingStore.getState().waiting).toEqual({ count: 1, problem });
     expect(await count()).toBe(before);
     mend();
-    await vi.waitFor(() => expect(savingStore.getState().waiting).toBeUndefined(), 5000);
+    await eventually(() => expect(savingStore.getState().waiting).toBeUndefined());
     expect(await count()).toBeGreaterThan(before);
   });
 });

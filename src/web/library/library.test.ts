@@ -7,6 +7,7 @@ import { toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { decider } from "#core/service/profiles.ts";
+import { eventually } from "#core/testing/eventually.ts";
 import { addRowUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import type { ListedPlayground } from "./list-library.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
@@ -30,7 +31,7 @@ async function loadPage() {
   };
   await start.restoreLibrary(async () => {});
   const idle = async () => {
-    await vi.waitFor(() => expect(start.libraryHolder.current).not.toBeNull(), 10_000);
+    await eventually(() => expect(start.libraryHolder.current).not.toBeNull());
     await start.libraryHolder.current?.autosave.saveNow();
   };
   await idle();
@@ -105,7 +106,7 @@ it("is not saved before the answers that came along with a playground are", asyn
   const { savingStore } = await import("./storage/saving.ts");
   const shared = { ...page.store.get(), key: "shared" };
   const opening = page.openSharedPlayground(shared, [run("shared")]);
-  await vi.waitFor(() => expect(page.store.get().key).toBe("shared"));
+  await eventually(() => expect(page.store.get().key).toBe("shared"));
   expect(savingStore.getState().underWay).toBe(1);
   await opening;
   expect(savingStore.getState().underWay).toBe(0);

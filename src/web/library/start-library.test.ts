@@ -3,6 +3,7 @@ import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
 import { setName } from "#core/document/edits/edit-state.ts";
 import { readLibraryFile } from "#core/document/read-import.ts";
+import { eventually } from "#core/testing/eventually.ts";
 import { openDatabase } from "./storage/database.ts";
 import { collectStateTexts } from "./storage/state-texts.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
@@ -27,7 +28,7 @@ async function loadPage() {
     name: (text: string) =>
       playgroundStore.edit((playground) => setName(playground, text), { label: "name" }),
     idle: async () => {
-      await vi.waitFor(() => expect(opening.libraryHolder.current).not.toBeNull(), 10_000);
+      await eventually(() => expect(opening.libraryHolder.current).not.toBeNull());
       await opening.libraryHolder.current?.autosave.idle();
     },
     records: () => opening.libraryHolder.current?.database.getAll("playgrounds"),
@@ -110,7 +111,7 @@ it("lists what it holds to whoever asks before storage has answered", async () =
   const { libraryQuery } = await import("./list-library.ts");
   await page.restoreLibrary(async () => {}, { isFirstVisit: true });
   const stop = new QueryObserver(queryClient, libraryQuery).subscribe(() => {});
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(queryClient.getQueryData(libraryQuery.queryKey)).toMatchObject([{ name: "Support triage" }]),
   );
   stop();
@@ -137,7 +138,7 @@ it("lets go of the texts of states that nothing refers to any more, once it is i
   vi.stubGlobal("Worker", CollectingWorker);
   const again = await loadPage();
   await again.restoreLibrary(async () => {});
-  await vi.waitFor(async () => expect(await again.stateTexts()).toEqual([]), 10_000);
+  await eventually(async () => expect(await again.stateTexts()).toEqual([]));
   await again.idle();
   again.close();
 });
@@ -215,7 +216,7 @@ it("says when the library breaks while it is opened", async () => {
     status: "memory-only",
     problem: expect.stringContaining("NotFoundError"),
   });
-  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(open).toHaveBeenCalledTimes(2));
 });
 
 it.each([

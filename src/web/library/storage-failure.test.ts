@@ -3,6 +3,7 @@ import { addQuestion } from "#core/document/edits/edit-questions.ts";
 import { setName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { eventually } from "#core/testing/eventually.ts";
 import { readPlayground } from "./storage/playgrounds.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
 import { type Bus, openTab, type Tab } from "./testing/tab.ts";
@@ -42,7 +43,7 @@ describe("case 76: a database that is deleted under the page", () => {
     edit(tab, (playground) => addQuestion(playground, "noul", "kept"));
     await tab.pass();
     await deleteLibrary();
-    await vi.waitFor(async () => expect(await stored(tab)).toEqual(tab.store.get()));
+    await eventually(async () => expect(await stored(tab)).toEqual(tab.store.get()));
     expect(tab.saving).toMatchObject({ status: "saved", cleared: true, problem: undefined });
   });
 
@@ -65,7 +66,7 @@ describe("case 76: a database that is deleted under the page", () => {
     await one.pass();
     const two = await openTab({ bus });
     await deleteLibrary();
-    await vi.waitFor(async () => expect(await names(one)).toEqual(["both"]));
+    await eventually(async () => expect(await names(one)).toEqual(["both"]));
     await Promise.all([one.mend(), two.mend()]);
     name(one, "from one");
     await one.pass();

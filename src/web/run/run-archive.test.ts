@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { composeRequestBody, type Run } from "#core/model/run.ts";
+import { eventually } from "#core/testing/eventually.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
 
@@ -198,7 +199,7 @@ describe("the library's archive", () => {
     });
     broken.mockRestore();
     expect(await archive.loadRun("a")).toEqual(run("a"));
-    await vi.waitFor(() => expect(savingStore.getState().waiting).toBeUndefined(), 3000);
+    await eventually(() => expect(savingStore.getState().waiting).toBeUndefined());
     expect(await counts()).toEqual([1, 1, 1, 1]);
     expect(await archive.loadRun("a")).toEqual(run("a"));
   });
