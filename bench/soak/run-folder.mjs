@@ -1,6 +1,6 @@
 // @ts-check
-// Part of npm run soak: ten minutes of two browsers, one killed now and then, and an agent on one file of a folder. Fails when
-// a question is lost that was called saved, or when the file can't be read at any moment.
+// Part of npm run soak: ten minutes of two browsers, killed now and then, an agent and a command on one file of a folder. Fails
+// when a question is lost that was called saved, or when the file isn't whole and laid out as always at any moment.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,6 @@
+import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,6 +60,13 @@ class Person {
   }
 }
 
+/** Whether the file is a whole playground, laid out as every program writes it. */
+async function isWhole(file: string): Promise<boolean> {
+  const command = ["dist/server/cutpoint.js", "format", "--check", file];
+  const [code] = await once(spawn(process.execPath, command, { stdio: "inherit" }), "exit");
+  return code === 0;
+}
+
 test("two browsers that are killed, and an agent, lose nothing in a file that is whole at every moment", async ({
   browser,
   appWith,
@@ -89,6 +98,7 @@ test("two browsers that are killed, and an agent, lose nothing in a file that is
   };
   let byAgent = 0;
   let looks = 0;
+  let checks = 0;
   await Promise.all([
     ...people.map((person) =>
       until(async () => {
@@ -108,11 +118,16 @@ test("two browsers that are killed, and an agent, lose nothing in a file that is
       looks += 1;
       await pause(20);
     }),
+    until(async () => {
+      expect(await isWhole(file)).toBe(true);
+      checks += 1;
+      await pause(1000);
+    }),
   ]);
   await agent.close();
   const byPeople = people.reduce((sum, { added }) => sum + added, 0);
   console.log(
-    `Added ${byPeople} questions by people, ${byAgent} by the agent; the file was read ${looks} times.`,
+    `Added ${byPeople} questions by people, ${byAgent} by the agent; the file was read ${looks} times, and checked ${checks} times by the command.`,
   );
   await expect.poll(questions, { timeout: 60_000 }).toEqual({ byAgent, byPeople });
   for (const { page } of people) await page.context().close();

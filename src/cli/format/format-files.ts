@@ -1,12 +1,13 @@
+import { readFile, realpath } from "node:fs/promises";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { findUnknownMembers } from "#core/document/unknown-members.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { quoteNames } from "#core/text/visible-text.ts";
+import { replaceFile } from "#server/folder/write-file.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
-import { readFileBytes, readTextFile } from "../files/file-io.ts";
+import { decodeText, readFileBytes, withFileFaults } from "../files/file-io.ts";
 import { findFiles } from "../files/find-files.ts";
-import { writeTextAtomically } from "../files/write-atomically.ts";
 
 type Status = "unchanged" | "formatted" | "would-change";
 
@@ -41,9 +42,9 @@ interface Formatting {
 }
 
 async function formatFile(path: string, isCheck: boolean): Promise<Formatting> {
-  const formatted = toFormatted(path, await readTextFile(path));
-  // Compares bytes, because a byte order mark or another encoding is a difference too.
   const bytes = Buffer.from(await readFileBytes(path));
+  const formatted = toFormatted(path, decodeText(bytes));
+  // Compares bytes, because a byte order mark or another encoding is a difference too.
   if (bytes.equals(Buffer.from(formatted))) return { status: "unchanged", words: "unchanged." };
   if (isCheck) {
     const isLineEnds = bytes.toString().replaceAll("\r\n", "\n") === formatted;
@@ -52,8 +53,27 @@ async function formatFile(path: string, isCheck: boolean): Promise<Formatting> {
       : `would change. Run: cutpoint format ${path}`;
     return { status: "would-change", words };
   }
-  await writeTextAtomically(path, formatted);
+  await writeOver(path, bytes, formatted);
   return { status: "formatted", words: "formatted." };
+}
+
+/** A page or an agent may save in the file at the same moment; what they wrote since it was read isn't replaced. */
+async function writeOver(path: string, before: Buffer, text: string): Promise<void> {
+  const { status } = await withFileFaults(path, "written", async () => {
+    const target = await realpath(path);
+    return replaceFile({
+      target,
+      isNew: false,
+      isExpected: async () => before.equals(await readFile(target)),
+      async source(take) {
+        await take(Buffer.from(text));
+        return true;
+      },
+      bytesMax: Number.POSITIVE_INFINITY,
+    });
+  });
+  if (status !== "written")
+    throw new InputFault(`${path} was changed while it was formatted. Nothing was written; try again.`);
 }
 
 /** A fault in one file doesn't keep the next ones from being formatted. */

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { newestVersion } from "#core/document/versions/newest.ts";
+import { replaceFile } from "#server/folder/write-file.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 
@@ -83,6 +85,32 @@ describe("cutpoint format", () => {
     expect({ code, out }).toEqual({ code: 3, out: `${loose}: formatted.\n` });
     expect(err).toMatch(problem);
     expect([textOf("bad.json"), textOf("loose.json")]).toEqual([text, written]);
+  });
+
+  it("replaces nothing that a page saves in the file while it is formatted", async () => {
+    const path = put("busy.cutpoint.json", JSON.stringify(JSON.parse(written)));
+    const saved = written.replace('"id": "spam"', '"id": "junk"');
+    let formatting: ReturnType<typeof callCli> | undefined;
+    await replaceFile({
+      target: realpathSync(path),
+      isNew: false,
+      isExpected: async () => {
+        formatting = callCli(["format", path]);
+        await pause(100);
+        return true;
+      },
+      source: async (take) => {
+        await take(Buffer.from(saved));
+        return true;
+      },
+      bytesMax: 1e6,
+    });
+    expect(await formatting).toEqual({
+      code: 3,
+      out: "",
+      err: `${path} was changed while it was formatted. Nothing was written; try again.\n`,
+    });
+    expect(textOf("busy.cutpoint.json")).toBe(saved);
   });
 
   it("tells programs what became of each file", async () => {

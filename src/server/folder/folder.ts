@@ -1,13 +1,18 @@
 // The folder that the server reads playgrounds from and writes them into.
 
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { constants, type Dirent, type Stats } from "node:fs";
-import { type FileHandle, lstat, open, readdir, realpath, rm, stat } from "node:fs/promises";
+import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
 import { isFolderPath, isSearched, playgroundEnding } from "./folder-path.ts";
-import { fileBytesMax, type PieceSource, putInPlace, receive } from "./write-file.ts";
+import {
+  fileBytesMax,
+  type PieceSource,
+  partialEnding,
+  removeStalePartial,
+  replaceFile,
+} from "./write-file.ts";
 
 const filesMax = 10_000;
 /** Most names in one search, so that a home directory can't keep the disk busy. */
@@ -18,9 +23,6 @@ const pieceBytes = 1 << 18;
  * another time.
  */
 const settledMs = 2500;
-const partialEnding = ".cutpoint-partial";
-/** In ms. A temporary file older than this was left by a killed process and is removed. */
-const staleMs = 3_600_000;
 
 /** `code` is the operating system's, such as ENOSPC. */
 export type FolderFailure =
@@ -84,11 +86,6 @@ class DiskFolder implements Folder {
   readonly readOnly: boolean;
   private readonly root: string;
   private readonly known = new Map<string, Known>();
-  /**
-   * The last write of each path, for which the next one waits: nothing may come between checking a file and replacing
-   * it.
-   */
-  private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(root: string, readOnly: boolean) {
     this.root = root;
@@ -153,35 +150,16 @@ class DiskFolder implements Folder {
     // Checked before the content arrives, because a page with an outdated file needn't send its own.
     const early = await this.differs(path, expected);
     if (early !== null) return early;
-    const partial = join(folder, `.${randomBytes(8).toString("hex")}${partialEnding}`);
-    try {
-      const received = await receive(partial, source);
-      if (received.status !== "received") return received;
-      const lock = join(folder, `.${shortHash(basename(path))}.lock${partialEnding}`);
-      const act = async (): ReturnType<Folder["write"]> => {
-        const late = await this.differs(path, expected);
-        if (late !== null) return late;
-        if ((await this.folderInside(path)) !== folder) return { status: "missing" };
-        await putInPlace(partial, join(folder, basename(path)), expected === null);
-        return { status: "written", hash: received.hash };
-      };
-      return await this.inTurn(path, () => withLock(lock, act));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      return { status: "changed", hash: await this.hashOf(path) };
-    } finally {
-      await rm(partial, { force: true }).catch(() => {});
-    }
-  }
-
-  private inTurn<Result>(path: string, act: () => Promise<Result>): Promise<Result> {
-    const turn = (this.turns.get(path) ?? Promise.resolve()).then(act, act);
-    this.turns.set(path, turn);
-    const forget = () => {
-      if (this.turns.get(path) === turn) this.turns.delete(path);
-    };
-    turn.then(forget, forget);
-    return turn;
+    const isThere = async () => (await this.folderInside(path)) === folder;
+    const replaced = await replaceFile({
+      target: join(folder, basename(path)),
+      isNew: expected === null,
+      isExpected: async () => (await this.differs(path, expected)) === null && (await isThere()),
+      source,
+      bytesMax: fileBytesMax,
+    });
+    if (replaced.status !== "changed") return replaced;
+    return (await isThere()) ? { status: "changed", hash: await this.hashOf(path) } : { status: "missing" };
   }
 
   private async differs(path: string, expected: string | null): Promise<FolderFailure | null> {
@@ -293,20 +271,12 @@ class DiskFolder implements Folder {
           await visit(folder + sep + entry.name, `${path}/`, depth + 1);
         else if (entry.isFile() && entry.name.endsWith(playgroundEnding) && isFolderPath(path))
           paths.add(path);
-        else if (entry.isFile() && entry.name.endsWith(partialEnding))
-          await this.removeStale(folder + sep + entry.name);
+        else if (entry.name.endsWith(partialEnding) && !this.readOnly)
+          await removeStalePartial(folder + sep + entry.name);
       }
     };
     await visit(this.root, "", 1);
     return paths;
-  }
-
-  /** Removes files that a killed process left half written. */
-  private async removeStale(place: string): Promise<void> {
-    if (this.readOnly) return;
-    const found = await lstat(place).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > staleMs)
-      await rm(place, { force: true }).catch(() => {});
   }
 }
 
@@ -349,37 +319,6 @@ function readName(beginning: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** In ms. A lock is held for a comparison and a rename; who holds one for longer was killed. */
-const lockStaleMs = 10_000;
-const lockLookMs = 5;
-
-/**
- * One process at a time compares and replaces a file: the server and an agent's command may write the same one. Programs
- * that aren't ours know nothing of it.
- */
-async function withLock<Result>(lock: string, act: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      await (await open(lock, "wx")).close();
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const found = await lstat(lock).catch(() => null);
-      if (found !== null && Date.now() - found.mtimeMs > lockStaleMs) await rm(lock, { force: true });
-      else await pause(lockLookMs);
-    }
-  }
-  try {
-    return await act();
-  } finally {
-    await rm(lock, { force: true });
-  }
-}
-
-function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
 async function withFailures<Result>(

@@ -1,34 +1,90 @@
-// Writes a file so that a reader gets either the old content or the new one, also after a power cut.
+// Writes a file so that a reader gets either the old content or the new one, also after a power cut, and so that of
+// several processes none replaces what another has just written.
 
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { constants } from "node:fs";
-import { chmod, link, lstat, open, rename, stat } from "node:fs/promises";
-import { dirname } from "node:path";
+import { chmod, link, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 
-/** Largest file, in bytes. */
+/** Largest file of a folder, in bytes. */
 export const fileBytesMax = 200_000_000;
+/** Ends the hidden names under which a new content waits. */
+export const partialEnding = ".cutpoint-partial";
+/** In ms. Whoever keeps the turn for longer than a comparison and a rename was killed, or is stopped. */
+const turnMs = 10_000;
+/** In ms. Ends waiting for a turn that may not be ended here, as of another user who was killed. */
+const waitMs = 60_000;
+const lookMs = 5;
 
 /** Passes the pieces of a new file to `take`. Resolves with whether the file may be kept. */
 export type PieceSource = (take: (piece: Uint8Array) => Promise<void>) => Promise<boolean>;
 
-type Received = { status: "received"; hash: string } | { status: "refused" } | { status: "too-large" };
+export interface Replacing {
+  /** Real path of the file. */
+  readonly target: string;
+  /** Whether no file may lie there. */
+  readonly isNew: boolean;
+  /** Whether the file is still the one to be replaced. Asked while no other process of ours can replace it. */
+  isExpected(): Promise<boolean>;
+  readonly source: PieceSource;
+  readonly bytesMax: number;
+}
+
+export type Replaced =
+  | { status: "written"; hash: string }
+  | { status: "changed" }
+  | { status: "refused" }
+  | { status: "too-large" };
 
 /**
- * Writes the content to `partial`. Resolves once it's on the disk itself, so that the file can't get its name without
- * its content.
+ * Replaces a file, or creates it. The new content is written to a hidden folder of its own. Renaming that folder to the one
+ * name that all writers of the file share begins a turn: nobody can rename a folder onto one that holds a file. Renaming
+ * the content out of it, into its place, ends the turn. A turn that lasts too long is ended by removing its content by name,
+ * so its owner finds nothing to rename later on, and can't replace what was written meanwhile.
  */
-export async function receive(partial: string, source: PieceSource): Promise<Received> {
-  const handle = await open(partial, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o666);
+export async function replaceFile({
+  target,
+  isNew,
+  isExpected,
+  source,
+  bytesMax,
+}: Replacing): Promise<Replaced> {
+  const token = randomBytes(8).toString("hex");
+  const own = join(dirname(target), `.${token}${partialEnding}`);
+  const turn = join(dirname(target), `.${shortHash(basename(target))}.turn${partialEnding}`);
+  await mkdir(own);
+  try {
+    const received = await receive(join(own, token), source, bytesMax);
+    if (received.status !== "received") return received;
+    await takeTurn(own, turn);
+    if (!(await isExpected())) return { status: "changed" };
+    const isPut = await putInPlace(join(turn, token), target, isNew);
+    return isPut ? { status: "written", hash: received.hash } : { status: "changed" };
+  } finally {
+    for (const place of [own, turn]) {
+      await rm(join(place, token), { force: true }).catch(() => {});
+      // Fails where another process has the turn.
+      await rmdir(place).catch(() => {});
+    }
+  }
+}
+
+type Received = { status: "received"; hash: string } | { status: "refused" } | { status: "too-large" };
+
+/** Resolves once the content is on the disk itself, so that the file can't get its name without its content. */
+async function receive(place: string, source: PieceSource, bytesMax: number): Promise<Received> {
+  const handle = await open(place, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o666);
   try {
     const hash = createHash("sha256");
     let bytes = 0;
     const kept = await source(async (piece) => {
       bytes += piece.length;
-      if (bytes > fileBytesMax) return;
+      if (bytes > bytesMax) return;
       hash.update(piece);
       await handle.writeFile(piece);
     });
-    if (bytes > fileBytesMax) return { status: "too-large" };
+    if (bytes > bytesMax) return { status: "too-large" };
     if (!kept) return { status: "refused" };
     await handle.sync();
     return { status: "received", hash: hash.digest("hex") };
@@ -37,20 +93,66 @@ export async function receive(partial: string, source: PieceSource): Promise<Rec
   }
 }
 
-/** Replaces the target by the written file, with the permissions that the target had. */
-export async function putInPlace(partial: string, target: string, isNew: boolean): Promise<void> {
-  if (isNew) await createFrom(partial, target);
-  else {
-    await chmod(partial, (await stat(target)).mode & 0o777);
-    await rename(partial, target);
+/** These mean that the folder at the new name holds a file, and on Windows that there is a folder. */
+const takenCodes = new Set(["ENOTEMPTY", "EEXIST", "EPERM", "EACCES"]);
+
+/** Renames `own` to `turn`, once no other process has the turn. */
+async function takeTurn(own: string, turn: string): Promise<void> {
+  const begunAt = performance.now();
+  let since = begunAt;
+  let seen: string | undefined;
+  for (;;) {
+    try {
+      return await rename(own, turn);
+    } catch (error) {
+      if (!takenCodes.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+      const holder = await holderOf(turn);
+      if (holder === undefined || performance.now() - begunAt > waitMs) throw error;
+      if (holder !== seen) since = performance.now();
+      seen = holder;
+      if (holder === "") await rmdir(turn).catch(() => {});
+      // Timed by this process's own clock, because that of a network disk may be another.
+      else if (performance.now() - since > turnMs) await unlink(join(turn, holder)).catch(() => {});
+      await pause(lookMs);
+    }
+  }
+}
+
+/** Name of the content whose turn it is; empty for none, undefined if there is no such folder. */
+async function holderOf(turn: string): Promise<string | undefined> {
+  try {
+    const [holder = ""] = await readdir(turn);
+    return holder;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
+    return undefined;
+  }
+}
+
+/**
+ * Gives the content the file's name, with the permissions that the file had. False if the turn was ended by another process, or if
+ * a new file's name is taken.
+ */
+async function putInPlace(content: string, target: string, isNew: boolean): Promise<boolean> {
+  try {
+    if (isNew) await createFrom(content, target);
+    else {
+      await chmod(content, (await stat(target)).mode & 0o777);
+      await rename(content, target);
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "EEXIST") return false;
+    throw error;
   }
   await syncFolder(dirname(target));
+  return true;
 }
 
 /** Gives the new file its name. Rejects with EEXIST if a file exists there. */
-async function createFrom(partial: string, target: string): Promise<void> {
+async function createFrom(content: string, target: string): Promise<void> {
   try {
-    await link(partial, target);
+    await link(content, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     // These are the codes of file systems without hard links.
@@ -60,7 +162,7 @@ async function createFrom(partial: string, target: string): Promise<void> {
       () => false,
     );
     if (taken) throw Object.assign(new Error("taken"), { code: "EEXIST" });
-    await rename(partial, target);
+    await rename(content, target);
   }
 }
 
@@ -69,4 +171,31 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => null);
   await handle?.sync().catch(() => {});
   await handle?.close();
+}
+
+/** In ms. What a killed process left under a hidden name is removed once it's older than this. */
+const staleMs = 3_600_000;
+
+/** `place` ends in `partialEnding`: a folder of `replaceFile`, or a file of earlier versions. */
+export async function removeStalePartial(place: string): Promise<void> {
+  try {
+    const found = await lstat(place);
+    if (!isStale(found.mtimeMs)) return;
+    if (!found.isDirectory()) return await rm(place, { force: true });
+    for (const name of await readdir(place)) {
+      const content = join(place, name);
+      if (isStale((await lstat(content)).mtimeMs)) await unlink(content);
+    }
+    await rmdir(place);
+  } catch {
+    // Not allowed, or in use again.
+  }
+}
+
+function isStale(mtimeMs: number): boolean {
+  return Date.now() - mtimeMs > staleMs;
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

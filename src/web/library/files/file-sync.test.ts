@@ -75,6 +75,8 @@ interface Browser {
   edit(change: (playground: Playground) => Playground): void;
   link(): Promise<FileLink | null>;
   stored(): Promise<Playground[]>;
+  /** Called before and after each call of storage, file and parser while the two are made the same. */
+  atStep: () => void;
   /** The page is killed, and opened again on the same storage. */
   reload(): Promise<void>;
 }
@@ -107,6 +109,7 @@ async function openBrowser(disk: Disk): Promise<Browser> {
     sync: start(first),
     told: [],
     status: null,
+    atStep: () => {},
     edit: (change) => browser.tab.store.edit(change, { label: "edit" }),
     link: () => readFileLink(database, playground.key),
     async stored() {
@@ -123,13 +126,28 @@ async function openBrowser(disk: Disk): Promise<Browser> {
       browser.sync = start(browser.tab);
     },
   };
+  function stepping<Called extends object>(called: Called): Called {
+    const get = (_: Called, name: string | symbol) => {
+      const member: unknown = Reflect.get(called, name);
+      if (typeof member !== "function") return member;
+      if (!["get", "put", "read", "write"].includes(String(name))) return member.bind(called);
+      return async (...given: unknown[]) => {
+        browser.atStep();
+        const done: unknown = await member.apply(called, given);
+        browser.atStep();
+        return done;
+      };
+    };
+    return new Proxy(called, { get });
+  }
   function start(tab: Tab): FileSync {
     let made = 0;
     return new FileSync({
       store: tab.store,
-      library: tab.library,
-      placesOf: (link) => (link.folder === "decisions" ? disk.places() : null),
+      library: { ...tab.library, database: stepping(tab.library.database) },
+      placesOf: (link) => (link.folder === "decisions" ? stepping(disk.places()) : null),
       parse: async (content) => {
+        browser.atStep();
         const reading = readPlaygroundFile(await content.text());
         return reading.status === "read"
           ? { ok: true, playground: reading.playground }
@@ -215,6 +233,30 @@ describe("a playground and its file", () => {
     for (const one of [disk.playground(), ana.tab.store.get(), ben.tab.store.get()])
       expect(wordsOf(one)).toEqual(["by Ana", "", "by Ben"]);
     expect((await ben.stored()).map(({ name }) => name)).not.toContainEqual(expect.stringContaining("kept"));
+  });
+
+  it("loses nothing that is typed at any step of taking over a change", async () => {
+    const ana = await openBrowser(disk);
+    let isReached = true;
+    const typed: string[] = [];
+    for (let at = 0; isReached; at += 1) {
+      disk.edit(addQuestion(`git${at}`));
+      let step = 0;
+      ana.atStep = () => {
+        if (step === at) ana.edit(reword(0, `typed${at}`));
+        step += 1;
+      };
+      await ana.sync.run();
+      ana.atStep = () => {};
+      isReached = step > at;
+      if (isReached) typed.push(`typed${at}`);
+      await ana.sync.run();
+      for (const one of [ana.tab.store.get(), disk.playground()]) {
+        expect(wordsOf(one)[0]).toBe(typed.join(" "));
+        expect(one.questions.at(-1)?.id).toBe(`git${at}`);
+      }
+    }
+    expect(typed.length).toBeGreaterThan(5);
   });
 
   it("keeps both where one question was changed twice", async () => {
