@@ -105,3 +105,36 @@ test("a playground of the browser is saved in a file, and a browser that can't s
     page.getByText("This browser can't save in a file where it lies. Import the file, and download it again"),
   ).toBeVisible();
 });
+
+test("a file is saved only with Ctrl+S where one wants that, and nothing is lost before", async ({
+  page,
+  context,
+  app,
+}) => {
+  await giveFile(page);
+  await page.goto(app.baseURL);
+  await rename(page, "Own work");
+  await new Palette(page).choose("Save this playground in a file");
+  await expect(saving(page)).toContainText(`Saved in ${path}`);
+  await page.getByRole("banner").getByRole("button", { name: "Playgrounds" }).click();
+  await page.getByRole("checkbox", { name: "Save files as I type" }).uncheck();
+  await page.keyboard.press("Escape");
+  await rename(page, "Second thoughts");
+  await expect(saving(page)).toContainText("Unsaved changes");
+  await expect(saving(page)).toHaveAttribute("title", /Ctrl\+S saves your changes there/);
+
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  expect((await asked).type()).toBe("beforeunload");
+
+  const again = await context.newPage();
+  await giveFile(again);
+  await again.goto(app.baseURL);
+  await expect(nameField(again)).toHaveValue("Second thoughts");
+  await expect(saving(again)).toContainText("Unsaved changes");
+  expect((await read(again)).name).toBe("Own work");
+
+  await again.keyboard.press("ControlOrMeta+s");
+  await expect(saving(again)).toContainText(`Saved in ${path}`);
+  expect((await read(again)).name).toBe("Second thoughts");
+});

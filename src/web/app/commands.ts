@@ -193,9 +193,10 @@ export const commands: readonly Command[] = [
   runsCommand,
   shareCommand,
   {
-    title: "Download this playground",
+    title: "Save this playground",
     shortcuts: [{ key: "s", mod: true }],
-    run: async () => (await loadCode(() => import("#web/library/library-file.ts")))?.downloadPlayground(),
+    run: async () =>
+      (await loadCode(() => import("#web/library/files/save-playground.ts")))?.savePlayground(),
   },
   { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => stepPane(1) },
   { title: "Previous pane", shortcuts: [{ key: "f6", shift: true }], run: () => stepPane(-1) },

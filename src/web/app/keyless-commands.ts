@@ -29,6 +29,7 @@ import {
   startTour,
 } from "#web/kit/navigation/navigation-store.ts";
 import { type ActionResult, showResult } from "#web/kit/navigation/notice-store.ts";
+import { saveKeys, savesAsTyped, setSavesAsTyped } from "#web/library/files/file-saving.ts";
 import { createEmptyPlayground, createExamplePlayground, openPrevious } from "#web/library/library.ts";
 import { canReopenPlaygrounds } from "#web/library/library-store.ts";
 import { getPreviousPlayground } from "#web/library/previous-playground.ts";
@@ -177,6 +178,16 @@ export const keylessCommands: readonly Command[] = [
       const done = await code?.saveInLocalFile();
       if (done) showResult(done);
     },
+  },
+  {
+    title: `Save files only with ${saveKeys}`,
+    run: () => setSavesAsTyped(false),
+    offered: savesAsTyped,
+  },
+  { title: "Save files as you type", run: () => setSavesAsTyped(true), offered: () => !savesAsTyped() },
+  {
+    title: "Download this playground",
+    run: async () => (await loadCode(() => import("#web/library/library-file.ts")))?.downloadPlayground(),
   },
   {
     title: "Mark an agent's changes as seen",

@@ -37,6 +37,7 @@ export const commandSynonyms: Readonly<Record<string, readonly string[]>> = {
   "Run history": ["past", "runs", "log"],
   "Share a link": ["send", "url", "export"],
   "Download this playground": ["save", "export", "file"],
+  "Save this playground": ["file", "disk"],
   "Export policy": ["download", "code", "rules", "sql", "typescript", "python"],
   "Keyboard shortcuts": ["keys", "hotkeys", "help"],
   Glossary: ["terms", "words", "help", "definitions"],

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import { useStore } from "zustand";
 import { toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { canSaveInPlace } from "#web/kit/browser/local-file.ts";
@@ -7,12 +8,14 @@ import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
 import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { Checkbox } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { queryClient } from "#web/service/query-client.ts";
 import { useSession } from "#web/service/session.ts";
+import { fileSavingStore, saveKeys, setSavesAsTyped } from "./files/file-saving.ts";
 import { FolderList } from "./files/folder-list.tsx";
 import { openLocalFile } from "./files/linked-files.ts";
 import { createEmptyPlayground, createExamplePlayground } from "./library.ts";
@@ -40,6 +43,7 @@ interface FilesProps {
 
 function LibraryFiles({ onOpened, onImported, children }: FilesProps) {
   const [notice, setNotice] = useState("");
+  const canWriteFolder = useSession()?.folder?.readOnly === false;
   return (
     <div className="flex flex-wrap items-center gap-2 pt-3">
       <Button onClick={downloadLibrary}>Download everything</Button>
@@ -69,6 +73,7 @@ function LibraryFiles({ onOpened, onImported, children }: FilesProps) {
           Open a file in place
         </Button>
       )}
+      {(canSaveInPlace() || canWriteFolder) && <FileSavingField />}
       <span role="status" className="text-sm text-mute">
         {notice}
       </span>
@@ -80,6 +85,15 @@ function LibraryFiles({ onOpened, onImported, children }: FilesProps) {
 interface Done {
   notice: LibraryNotice;
   bringBack?: () => Promise<void>;
+}
+
+function FileSavingField() {
+  const { asTyped } = useStore(fileSavingStore);
+  return (
+    <Checkbox checked={asTyped} onTick={setSavesAsTyped}>
+      Save files as I type{!asTyped && ` (now only with ${saveKeys})`}
+    </Checkbox>
+  );
 }
 
 /** With at most this many rows, there is no search field. */

@@ -91,7 +91,7 @@ function hasUnsavedWork(): boolean {
   if (current === null) return isWorked() || countUnstored() > 0;
   const isUnsaved = current.autosave.unsaved().length > 0 || countUnstored() > 0;
   if (isUnsaved) void current.autosave.saveNow();
-  return isUnsaved;
+  return isUnsaved || savingStore.getState().file?.isUnsaved === true;
 }
 
 /**

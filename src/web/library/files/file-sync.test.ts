@@ -77,6 +77,8 @@ interface Browser {
   stored(): Promise<Playground[]>;
   /** Called before and after each call of storage, file and parser while the two are made the same. */
   atStep: () => void;
+  /** The setting; the file is then written only when asked. */
+  asTyped: boolean;
   /** The page is killed, and opened again on the same storage. */
   reload(): Promise<void>;
 }
@@ -110,6 +112,7 @@ async function openBrowser(disk: Disk): Promise<Browser> {
     told: [],
     status: null,
     atStep: () => {},
+    asTyped: true,
     edit: (change) => browser.tab.store.edit(change, { label: "edit" }),
     link: () => readFileLink(database, playground.key),
     async stored() {
@@ -158,6 +161,8 @@ async function openBrowser(disk: Disk): Promise<Browser> {
         browser.status = status;
       },
       tell: (text) => void browser.told.push(text),
+      savesAsTyped: () => browser.asTyped,
+      saveKeys: "Ctrl+S",
       wait: () => () => {},
       now: () => Date.UTC(2026, 10, 27),
       newKey: () => `kept ${factories.length} ${(made += 1)} ${browser?.told.length ?? 0} ${Math.random()}`,
@@ -345,6 +350,69 @@ describe("a playground and its file", () => {
     ana.edit(reword(0, "mine"));
     await ana.sync.run();
     expect(disk.playground().key).toBe("key of the file");
+  });
+});
+
+describe("a file that is saved only when asked", () => {
+  const unsaved = { status: "unsaved", problem: expect.stringContaining("Ctrl+S saves your changes there") };
+
+  it("isn't written before, keeps the edits over a kill, and says so", async () => {
+    const ana = await openBrowser(disk);
+    ana.asTyped = false;
+    await ana.sync.run();
+    expect(ana.status).toEqual({ status: "saved" });
+    ana.edit(reword(0, "mine"));
+    await ana.sync.run();
+    expect([ana.status, disk.writes]).toEqual([unsaved, 0]);
+    await ana.reload();
+    await ana.sync.run();
+    expect([ana.status, disk.writes]).toEqual([unsaved, 0]);
+    await ana.sync.save();
+    expect([ana.status, wordsOf(disk.playground())]).toEqual([{ status: "saved" }, ["mine", "", ""]]);
+    ana.edit(reword(1, "more"));
+    await ana.sync.run();
+    expect([ana.status, disk.writes]).toEqual([unsaved, 1]);
+    ana.asTyped = true;
+    await ana.sync.run();
+    expect([ana.status, disk.writes]).toEqual([{ status: "saved" }, 2]);
+  });
+
+  it("has no unsaved changes once each is undone", async () => {
+    const ana = await openBrowser(disk);
+    ana.asTyped = false;
+    await ana.sync.run();
+    ana.edit(reword(0, "mine"));
+    await ana.sync.run();
+    ana.tab.store.undo();
+    await ana.sync.run();
+    expect([ana.status, disk.writes]).toEqual([{ status: "saved" }, 0]);
+  });
+
+  it("takes in what others changed, beside what isn't saved yet", async () => {
+    const ana = await openBrowser(disk);
+    ana.asTyped = false;
+    ana.edit(reword(0, "mine"));
+    disk.edit(reword(1, "theirs"));
+    await ana.sync.run();
+    expect(wordsOf(ana.tab.store.get())).toEqual(["mine", "theirs", ""]);
+    expect([ana.status, wordsOf(disk.playground())]).toEqual([unsaved, ["", "theirs", ""]]);
+    await ana.sync.save();
+    expect(wordsOf(disk.playground())).toEqual(["mine", "theirs", ""]);
+  });
+
+  it("says that it can't be reached, and isn't written later by itself", async () => {
+    const ana = await openBrowser(disk);
+    ana.asTyped = false;
+    ana.edit(reword(0, "mine"));
+    disk.away = true;
+    await ana.sync.save();
+    expect(ana.status).toMatchObject({
+      status: "unsaved",
+      problem: expect.stringMatching(/can't be reached/),
+    });
+    disk.away = false;
+    await ana.sync.run();
+    expect([ana.status, disk.writes]).toEqual([unsaved, 0]);
   });
 });
 

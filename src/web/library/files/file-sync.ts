@@ -25,12 +25,15 @@ const baseMax = 2_000_000;
 /** In ms after a save in the browser. Typing then doesn't write the file at each pause. */
 const restMs = 400;
 
-/** "kept": saved only in this browser; `problem` says why. */
+/**
+ * "kept": saved only in this browser; `problem` says why. "unsaved": likewise, because the file is written only when a person
+ * asks.
+ */
 export type FileStatus =
   | { status: "saved" }
   | { status: "saving" }
   | { status: "offline"; problem: string }
-  | { status: "kept" | "missing"; problem: string };
+  | { status: "kept" | "missing" | "unsaved"; problem: string };
 
 /** Where files of one kind lie: in the server's folder, or where a person opened one. */
 export interface FilePlaces {
@@ -55,6 +58,10 @@ export interface FileSyncNeeds {
   withLock(name: string, act: () => Promise<void>): Promise<void>;
   say(link: FileLink | null, status: FileStatus): void;
   tell(text: string, kept?: string): void;
+  /** If false, the file is written only by `save`. Changes of the file come in all the same. */
+  savesAsTyped(): boolean;
+  /** What a person presses to save. */
+  saveKeys: string;
   wait: StartTimer;
   now(): number;
   newKey(): string;
@@ -63,10 +70,6 @@ export interface FileSyncNeeds {
 interface LinkedPlace {
   readonly link: FileLink;
   readonly places: FilePlaces;
-}
-
-function toOffline({ link, places }: LinkedPlace): FileStatus {
-  return { status: "offline", problem: places.describeAbsence(link.path) };
 }
 
 interface Base {
@@ -97,11 +100,20 @@ export class FileSync {
   }
 
   run(): Promise<void> {
+    return this.runSync(false);
+  }
+
+  /** Writes the file also where that isn't done as one types. */
+  save(): Promise<void> {
+    return this.runSync(true);
+  }
+
+  private runSync(isAsked: boolean): Promise<void> {
     this.cancel?.();
     this.cancel = null;
     return this.jobs.add(async () => {
       const { key } = this.needs.store.get();
-      await this.needs.withLock(`file ${key}`, () => this.sync(key));
+      await this.needs.withLock(`file ${key}`, () => this.sync(key, isAsked));
     });
   }
 
@@ -119,8 +131,8 @@ export class FileSync {
     this.failures += 1;
   }
 
-  private async sync(key: string): Promise<void> {
-    const { say, placesOf, library } = this.needs;
+  private async sync(key: string, isAsked: boolean): Promise<void> {
+    const { say, placesOf, library, savesAsTyped } = this.needs;
     // In each turn, the file or the playground may turn out to have changed once more.
     for (let turn = 0; turn < 5; turn += 1) {
       const link = await readFileLink(library.database, key);
@@ -139,12 +151,24 @@ export class FileSync {
       }
       if (isClean) {
         this.failures = 0;
-        return say(link, heard === undefined ? toOffline({ link, places }) : { status: "saved" });
+        const offline = { status: "offline", problem: places.describeAbsence(link.path) } as const;
+        return say(link, heard === undefined ? offline : { status: "saved" });
+      }
+      if (this.isAsInFile(link, mine.playground)) {
+        await writeFileLink(library.database, { ...link, revision: mine.revision });
+        continue;
       }
       if (places.readOnly) return say(link, { status: "kept", problem: readOnlyProblem });
+      if (!isAsked && !savesAsTyped()) return this.sayUnsaved(link, "isn't saved yet.");
       if (!(await this.write({ link, places }, mine))) return;
     }
     this.start();
+  }
+
+  /** True also where every edit since was undone. */
+  private isAsInFile({ playgroundKey, hash }: FileLink, mine: Playground): boolean {
+    const base = this.bases.get(playgroundKey);
+    return base?.hash === hash && base.playground === mine;
   }
 
   /** The playground as stored, if that's also the tab's newest value; otherwise null. */
@@ -181,11 +205,23 @@ export class FileSync {
     }
     if (written.status === "missing") this.sayMissing(link);
     else {
-      const isAway = written.status === "unreachable";
-      say(link, isAway ? toOffline({ link, places }) : { status: "kept", problem: written.problem });
-      this.tryLater();
+      if (written.status === "unreachable") this.sayAway({ link, places });
+      else say(link, { status: "kept", problem: written.problem });
+      if (this.needs.savesAsTyped()) this.tryLater();
     }
     return false;
+  }
+
+  private sayAway({ link, places }: LinkedPlace): void {
+    const { say, savesAsTyped } = this.needs;
+    if (!savesAsTyped()) return this.sayUnsaved(link, "can't be reached now.");
+    say(link, { status: "offline", problem: places.describeAbsence(link.path) });
+  }
+
+  private sayUnsaved(link: FileLink, why: string): void {
+    const { say, saveKeys } = this.needs;
+    const problem = `${link.path} ${why} ${saveKeys} saves your changes there; they are in this browser.`;
+    say(link, { status: "unsaved", problem });
   }
 
   private sayMissing(link: FileLink): void {
@@ -206,7 +242,7 @@ export class FileSync {
     if (file.status === "missing") this.sayMissing(link);
     if (file.status === "refused") say(link, { status: "kept", problem: file.problem });
     if (file.status === "unreachable") {
-      say(link, toOffline({ link, places }));
+      this.sayAway({ link, places });
       this.tryLater();
     }
     if (file.status !== "read") return false;

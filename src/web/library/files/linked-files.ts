@@ -27,7 +27,8 @@ import { libraryHolder } from "../library-store.ts";
 import type { Database } from "../storage/database.ts";
 import { type FileLink, readFileLink, readFileLinks, writeFileLink } from "../storage/file-links.ts";
 import { readPlayground, savePlayground } from "../storage/playgrounds.ts";
-import { savingStore } from "../storage/saving.ts";
+import { type SavingState, savingStore } from "../storage/saving.ts";
+import { fileSavingStore, saveKeys, savesAsTyped } from "./file-saving.ts";
 import { type FilePlaces, type FileStatus, FileSync } from "./file-sync.ts";
 import { folderStore, readFromFolder, startFolderFeed, writeToFolder } from "./folder-feed.ts";
 import { LocalFile, localFolder, lookMs } from "./local-files.ts";
@@ -54,6 +55,8 @@ export async function watchLinkedFiles(): Promise<FileSync | null> {
       if (kept === undefined) showNotice(text);
       else showLastingNotice(text, { label: "Open your version", run: () => void openFromLibrary(kept) });
     },
+    savesAsTyped,
+    saveKeys,
     wait: startTimer,
     now: wallNow,
     newKey,
@@ -65,11 +68,22 @@ export async function watchLinkedFiles(): Promise<FileSync | null> {
     void followIfLinked(made, folder?.id);
   });
   savingStore.subscribe((now, before) => {
-    if (now.status === "saved" && before.status !== "saved") made.start();
+    if (now.status !== "saved" || before.status === "saved") return;
+    sayPending();
+    made.start();
   });
+  fileSavingStore.subscribe(() => made.start());
   folderStore.subscribe(() => made.start());
   await followIfLinked(made, folder?.id);
   return made;
+}
+
+/** Says of an edit that the browser has stored that it isn't in the file, which is looked at after a rest. */
+function sayPending(): void {
+  const { file } = savingStore.getState();
+  if (file === undefined || file.problem !== undefined) return;
+  const isUnsaved = !savesAsTyped();
+  savingStore.setState({ file: { words: isUnsaved ? unsavedWords : "Saving…", isUnsaved } });
 }
 
 function servedPlaces(folder: { readonly id: string; readonly readOnly: boolean }): FilePlaces {
@@ -144,11 +158,29 @@ async function parseFile(
   return { ok: true, playground };
 }
 
-function describeFile({ path }: FileLink, told: FileStatus): { words: string; problem?: string } {
+const unsavedWords = "Unsaved changes";
+
+function describeFile({ path }: FileLink, told: FileStatus): NonNullable<SavingState["file"]> {
   if (told.status === "saved") return { words: `Saved in ${path}` };
   if (told.status === "saving") return { words: "Saving…" };
   if (told.status === "offline") return { words: "Saved in this browser", problem: told.problem };
+  if (told.status === "unsaved") return { words: unsavedWords, problem: told.problem, isUnsaved: true };
   return { words: "Only in this browser", problem: told.problem };
+}
+
+/** Saves the open playground in its file, now. False if it has none here. */
+export async function saveInItsFile(): Promise<boolean> {
+  const made = await watchLinkedFiles();
+  const library = libraryHolder.current;
+  if (made === null || library === null) return false;
+  const link = await readFileLink(library.database, playgroundStore.get().key);
+  const local = link === null ? null : localFileOf(link);
+  if (local !== null && !(await mayWrite(local.handle)) && (await askToWrite(local.handle)))
+    await local.look();
+  await made.save();
+  const { file } = savingStore.getState();
+  if (file?.problem !== undefined) showNotice(file.problem);
+  return file !== undefined;
 }
 
 /** In characters; a longer text isn't kept beside the playground. */
@@ -262,7 +294,7 @@ export async function saveInLocalFile(): Promise<ActionResult | null> {
     base: text.length > baseMax ? null : text,
   });
   await followIfLinked(made, undefined);
-  return { ok: true, text: `Saved in ${handle.name}, and from now on as you type.` };
+  return { ok: true, text: describeSaved(handle.name) };
 }
 
 /** Saves the open playground into the folder, under a free name, and keeps the two the same from now on. */
@@ -295,9 +327,13 @@ export async function saveIntoFolder(): Promise<ActionResult> {
     });
     startFolderFeed(folder.id);
     made.start();
-    return { ok: true, text: `Saved in ${folder.name}/${path}, and from now on as you type.` };
+    return { ok: true, text: describeSaved(`${folder.name}/${path}`) };
   }
   return { ok: false, text: "All names for it are taken in the folder. Rename the playground first." };
+}
+
+function describeSaved(path: string): string {
+  return `Saved in ${path}, and from now on ${savesAsTyped() ? "as you type" : `with ${saveKeys}`}.`;
 }
 
 const namesTried = 100;

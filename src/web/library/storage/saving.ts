@@ -19,8 +19,11 @@ export interface SavingState {
   problem?: string;
   /** After a conflict with another tab, the name of the copy in which this tab continues. */
   copiedTo?: string;
-  /** If the open playground has a file: what the header says about it, and what keeps it from being written. */
-  file?: { words: string; problem?: string };
+  /**
+   * If the open playground has a file: what the header says about it, and what keeps it from being written. `isUnsaved`:
+   * a person has yet to save.
+   */
+  file?: { words: string; problem?: string; isUnsaved?: boolean };
   /** True if storage was cleared while the page was open, and the open playground has been stored again. */
   cleared?: boolean;
   /** Records other than playgrounds that aren't stored yet, and why. */
