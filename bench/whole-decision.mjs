@@ -12,8 +12,8 @@ const rounds = 3;
 /** A worker that generates cases of eight questions, and searches thresholds for each kind of goal. */
 const source = `
 import { decisionTuningOf } from "/src/core/model/tuning.ts";
-import { thresholdsOf, toDecisionTable } from "/src/core/thresholds/decision/decision-table.ts";
-import { proposeThresholds } from "/src/core/thresholds/decision/propose-thresholds.ts";
+import { thresholdsOfQuestions, toDecisionTable } from "/src/core/thresholds/decision/decision-table.ts";
+import { proposeJointThresholds } from "/src/core/thresholds/decision/propose-thresholds.ts";
 import { drawnCases, yesNoQuestion } from "/src/core/thresholds/decision/testing/answered-cases.ts";
 
 const keys = Array.from({ length: 8 }, (_, at) => "q" + at);
@@ -24,7 +24,7 @@ const halves = Uint8Array.from(whole.rows, (_, row) => row % 2);
 const times = [[], ["right", "misses"], ["right", "people", "misses"]].map((goals) => {
   const tuning = { ...decisionTuningOf({}), goals, missShare: 0.02 };
   const start = performance.now();
-  proposeThresholds({ table: { outcomes, columns, right }, halves, tuning, thresholds: thresholdsOf(whole) });
+  proposeJointThresholds({ table: { outcomes, columns, right }, halves, tuning, thresholds: thresholdsOfQuestions(whole) });
   return performance.now() - start;
 });
 self.postMessage(times);

@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transformWithOxc } from "vite";
-import { pagePolicy } from "../../src/server/exchange/security-headers.ts";
+import { pageSecurityPolicy } from "../../src/server/exchange/security-headers.ts";
 import { listBuildFiles } from "../../src/server/page/client-files.ts";
 
 const offlineWorker = "src/web/demo/offline-worker.ts";
 
 /** A policy in the document can't forbid framing, so the page refuses to start in a frame. */
-const metaPolicy = pagePolicy.filter((rule) => !rule.startsWith("frame-ancestors")).join("; ");
+const metaPolicy = pageSecurityPolicy.filter((rule) => !rule.startsWith("frame-ancestors")).join("; ");
 
 /**
  * Vite plugin that prepares the built page for any static host: security policy in the document, relative

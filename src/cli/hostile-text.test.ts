@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { invisibleCharacters } from "#core/text/visible-text.ts";
+import { invisibleCharacterPattern } from "#core/text/visible-text.ts";
 import { type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { cliCommands } from "./commands.ts";
 import { connectAgent } from "./mcp/testing/connect-agent.ts";
@@ -280,7 +280,9 @@ afterAll(async () => {
 
 /** Anything a terminal or a CI runner would interpret as more than text. */
 function findSpeech(text: string): string[] {
-  const found = [...text.matchAll(invisibleCharacters)].map(([one]) => one).filter((one) => one !== "\n");
+  const found = [...text.matchAll(invisibleCharacterPattern)]
+    .map(([one]) => one)
+    .filter((one) => one !== "\n");
   const lines = text
     .split("\n")
     .filter((line) => /^\s*::/.test(line) || /##(\[|vso\[|teamcity\[)/i.test(line));

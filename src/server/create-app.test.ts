@@ -7,9 +7,9 @@ import { sessionSchema } from "#core/model/session.ts";
 import { findProfile } from "#core/service/profiles.ts";
 import { createApp } from "./create-app.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
-import { createLocalLimit } from "./exchange/limits.ts";
+import { createUpstreamCallLimit } from "./exchange/limits.ts";
 import { accessWithoutPassword } from "./page/access.ts";
-import { createForward } from "./proxy/forward.ts";
+import { createRequestForwarder } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
 import { createSandbox, defaultServiceLimits } from "./sandbox/sandbox.ts";
@@ -38,10 +38,10 @@ function create() {
     access: accessWithoutPassword,
     log: () => {},
     rules: createHostRules(4170, [new URL(origin)]),
-    forward: createForward({
+    forward: createRequestForwarder({
       profile: findProfile("decider") as Profile,
       transport: createSandboxTransport(sandbox, "k"),
-      limit: createLocalLimit({ perMinute: 0, inFlight: 0 }, now),
+      limit: createUpstreamCallLimit({ perMinute: 0, inFlight: 0 }, now),
       leaks: createLeakCheck(null),
     }),
     assets: new Map(),

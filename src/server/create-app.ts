@@ -3,12 +3,12 @@
 import type { Session } from "#core/model/session.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { appVersion, type Config } from "./config/config.ts";
-import { type Exchange, refuse } from "./exchange/exchange.ts";
+import { type Exchange, refuseWithProblem } from "./exchange/exchange.ts";
 import type { HostRules } from "./exchange/host-rules.ts";
 import type { Reply } from "./exchange/reply.ts";
 import type { LogSink } from "./exchange/request-log.ts";
-import { createGuard, healthPath, isApiPath, metricsPath } from "./exchange/routes.ts";
-import { reportPath } from "./exchange/security-headers.ts";
+import { createRequestGuard, healthPath, isApiPath, metricsPath } from "./exchange/routes.ts";
+import { violationReportPath } from "./exchange/security-headers.ts";
 import { createViolationReports } from "./exchange/violation-reports.ts";
 import type { FolderRoutes } from "./folder/serve-folder.ts";
 import type { PageAccess } from "./page/access.ts";
@@ -65,14 +65,14 @@ export function createApp({
   serveMetrics,
   log,
 }: AppDependencies): RequestHandler {
-  const guard = createGuard(rules, access.hasSession);
+  const guard = createRequestGuard(rules, access.hasSession);
   const routes = new Map<string, Serve>([
     ["/api/evaluate", (exchange) => forward("evaluate", exchange)],
     ["/api/models", (exchange) => forward("models", exchange)],
     ["/api/session", () => json(session)],
     ["/api/login", access.login],
     ["/api/logout", access.logout],
-    [reportPath, createViolationReports({ rules, log, now: () => performance.now() })],
+    [violationReportPath, createViolationReports({ rules, log, now: () => performance.now() })],
     [healthPath, () => json({ status: "ok" })],
   ]);
   if (folder) {
@@ -89,14 +89,14 @@ export function createApp({
   const serve: Serve = (exchange) => {
     const route = routes.get(exchange.path);
     if (route) return route(exchange);
-    return isApiPath(exchange.path) ? refuse(exchange, "not_found") : servePages(exchange);
+    return isApiPath(exchange.path) ? refuseWithProblem(exchange, "not_found") : servePages(exchange);
   };
   return async (exchange) => {
     try {
       return guard(exchange) ?? (await serve(exchange));
     } catch (error) {
       exchange.report(error);
-      return refuse(exchange, "internal");
+      return refuseWithProblem(exchange, "internal");
     }
   };
 }

@@ -10,16 +10,16 @@ import { createVariableReader, type VariableName, type VariableReader } from "./
 import { createApp, describeSession } from "./create-app.ts";
 import { toWebExchange } from "./exchange/exchange.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
-import { createLocalLimit } from "./exchange/limits.ts";
+import { createUpstreamCallLimit } from "./exchange/limits.ts";
 import { problemReply } from "./exchange/problem-reply.ts";
 import { toResponse } from "./exchange/reply.ts";
 import { describeError } from "./exchange/request-log.ts";
 import { routeName } from "./exchange/routes.ts";
-import { securityHeaders, transportSecurity } from "./exchange/security-headers.ts";
+import { securityHeaders, transportSecurityHeaders } from "./exchange/security-headers.ts";
 import { accessWithoutPassword } from "./page/access.ts";
 import type { ClientFileIndex } from "./page/client-files.ts";
 import type { Assets } from "./page/serve-page.ts";
-import { createForward } from "./proxy/forward.ts";
+import { createRequestForwarder } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createFetchTransport } from "./proxy/transport.ts";
 
@@ -86,16 +86,16 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
     session: describeSession(settings, "open"),
     access: accessWithoutPassword,
     rules,
-    forward: createForward({
+    forward: createRequestForwarder({
       profile,
       transport: createFetchTransport({ baseUrl: origin + pathPrefix, key, timeoutMs }),
-      limit: createLocalLimit(limit, () => performance.now()),
+      limit: createUpstreamCallLimit(limit, () => performance.now()),
       leaks,
     }),
     assets: toAssets(ASSETS),
     log: (line) => console.log(line),
   });
-  const always = { ...securityHeaders(rules.publicPath), ...transportSecurity(rules) };
+  const always = { ...securityHeaders(rules.publicPath), ...transportSecurityHeaders(rules) };
   const redact = (text: string) => (leaks(text) ? "" : text);
   return async (request) => {
     const id = crypto.randomUUID();

@@ -10,7 +10,7 @@ import { findProfile, profileOf } from "#core/service/profiles.ts";
 import { readModels } from "#core/service/read-models.ts";
 import { readBilledCost, readResponse, toResolvedId } from "#core/service/read-response.ts";
 import { asUnbilledError, readServiceError } from "#core/service/service-error.ts";
-import { writeBody } from "#core/service/write-body.ts";
+import { writeRequestBody } from "#core/service/write-body.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
 import type { FamilyMember } from "./testing/family-answers.ts";
 import { startFamilyServer } from "./testing/family-servers.ts";
@@ -56,7 +56,7 @@ function choiceOf(count: number): AskedQuestion {
 }
 
 function bodyOf(model: string, questions: readonly AskedQuestion[], profileId = "systemone"): string {
-  return writeBody({ model, stateText: '"Where is my parcel?"', questions }, profileOf({ profileId }));
+  return writeRequestBody({ model, stateText: '"Where is my parcel?"', questions }, profileOf({ profileId }));
 }
 
 /** The error a page would show for an unsuccessful answer. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AuthoredQuestion, blankEntry, textEntry } from "#core/model/question.ts";
 import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
-import { gateway as profile } from "#core/service/profiles.ts";
+import { gatewayProfile as profile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { type FakeUpstream, startFakeUpstream } from "./testing/fake-upstream.ts";

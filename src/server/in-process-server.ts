@@ -1,15 +1,15 @@
 /** The server without sockets, for the demo and for tests in a page. */
 
 import type { Session } from "#core/model/session.ts";
-import { decider, findProfile } from "#core/service/profiles.ts";
+import { deciderProfile, findProfile } from "#core/service/profiles.ts";
 import { readPace } from "./config/read-upstream.ts";
 import { createApp, describeSession } from "./create-app.ts";
 import { toWebExchange } from "./exchange/exchange.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
-import { createLocalLimit } from "./exchange/limits.ts";
+import { createUpstreamCallLimit } from "./exchange/limits.ts";
 import { toResponse } from "./exchange/reply.ts";
 import { accessWithoutPassword } from "./page/access.ts";
-import { createForward } from "./proxy/forward.ts";
+import { createRequestForwarder } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
 import type { Transport } from "./proxy/transport.ts";
@@ -33,11 +33,11 @@ export function openInProcessServer(
   transport: Transport,
   session: Partial<Session> = {},
 ): (request: Request) => Promise<Response> {
-  const profile = findProfile(session.profile ?? decider.id) ?? decider;
+  const profile = findProfile(session.profile ?? deciderProfile.id) ?? deciderProfile;
   const app = createApp({
     session: {
       mode: "sandbox",
-      profile: decider.id,
+      profile: deciderProfile.id,
       server: "",
       local: null,
       keyConfigured: false,
@@ -53,10 +53,10 @@ export function openInProcessServer(
     access: accessWithoutPassword,
     log: () => {},
     rules: createHostRules(0, [new URL(origin)]),
-    forward: createForward({
+    forward: createRequestForwarder({
       profile,
       transport,
-      limit: createLocalLimit({ perMinute: 0, inFlight: 0 }, now),
+      limit: createUpstreamCallLimit({ perMinute: 0, inFlight: 0 }, now),
       leaks: createLeakCheck(null),
     }),
     assets: new Map(),
@@ -66,7 +66,7 @@ export function openInProcessServer(
 
 /** The server of the demo, with default settings. The sandbox answers inside the page. */
 export function openDemoServer(origin: string): (request: Request) => Promise<Response> {
-  const pace = readPace(() => undefined, null, decider);
-  const session = describeSession({ upstream: null, profile: decider, ...pace }, "open");
+  const pace = readPace(() => undefined, null, deciderProfile);
+  const session = describeSession({ upstream: null, profile: deciderProfile, ...pace }, "open");
   return openInProcessServer(origin, createDefaultSandboxTransport(), { ...session, demo: true });
 }

@@ -2,9 +2,9 @@
 
 import { fileURLToPath } from "node:url";
 import { exitOnSignalAsInit } from "./listen/exit-on-signal.ts";
-import { runProcess } from "./run-process.ts";
-import { startPage } from "./start-page.ts";
+import { runServerProcess } from "./run-process.ts";
+import { startPageServer } from "./start-page.ts";
 
 exitOnSignalAsInit();
 const dist = fileURLToPath(new URL("..", import.meta.url));
-await runProcess((log) => startPage(process.env, dist, log, { target: process.argv.slice(2) }));
+await runServerProcess((log) => startPageServer(process.env, dist, log, { target: process.argv.slice(2) }));

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { folderNewsSchema } from "#core/model/folder-schemas.ts";
+import { folderEventSchema } from "#core/model/folder-schemas.ts";
 import { questionLimits } from "#core/model/question.ts";
 import { sessionSchema } from "#core/model/session.ts";
 import { type ProblemCode, problemDetailsSchema } from "#core/service/error-words.ts";
 import { problemReply } from "./exchange/problem-reply.ts";
 import { healthPath, metricsPath } from "./exchange/routes.ts";
-import { reportPath } from "./exchange/security-headers.ts";
+import { violationReportPath } from "./exchange/security-headers.ts";
 import { bodyBytesMax } from "./proxy/transport.ts";
 import { apiHeaders, problemOf, smallBody, startTestServer } from "./testing/test-server.ts";
 
@@ -24,7 +24,7 @@ const questionOf = (type: string, criteria: object, isRequired: boolean) => ({
 const schemas = {
   problem: z.toJSONSchema(problemDetailsSchema),
   session: z.toJSONSchema(sessionSchema, { io: "input" }),
-  files: z.toJSONSchema(folderNewsSchema),
+  files: z.toJSONSchema(folderEventSchema),
   playground: { description: "schemas/playground-<version>.schema.json in the package", type: "object" },
   evaluation: {
     description:
@@ -196,7 +196,7 @@ const operations: Readonly<Record<string, Operation>> = {
     done: { status: 204, description: "Signed out" },
     problems: [...apiCall, "unsupported_media_type", "not_found"],
   },
-  [reportPath]: {
+  [violationReportPath]: {
     method: "post",
     summary: "Takes the browser's reports of violated security policies",
     body: { "application/csp-report": {}, "application/reports+json": {} },
@@ -268,13 +268,17 @@ const password = "a password of some length";
 
 const bodies: Readonly<Record<string, string>> = {
   "/api/login": JSON.stringify({ password }),
-  [reportPath]: JSON.stringify({
+  [violationReportPath]: JSON.stringify({
     "csp-report": { "effective-directive": "script-src", "blocked-uri": "inline" },
   }),
 };
 
 /** Of a call by a wrong method, without headers, from another origin, and under another Host. */
-const refusedOf: Readonly<Record<string, number>> = { [reportPath]: 3, [healthPath]: 1, [metricsPath]: 2 };
+const refusedOf: Readonly<Record<string, number>> = {
+  [violationReportPath]: 3,
+  [healthPath]: 1,
+  [metricsPath]: 2,
+};
 
 describe("the description of the server's routes", () => {
   const servers = {

@@ -11,7 +11,7 @@ export interface StartedServer {
  * Runs a server for the life of the process: starts it, logs uncaught errors, and stops it on signals. Resolves to
  * false after printing a configuration error.
  */
-export async function runProcess(start: (log: LogSink) => Promise<StartedServer>): Promise<boolean> {
+export async function runServerProcess(start: (log: LogSink) => Promise<StartedServer>): Promise<boolean> {
   const log = createLog(openOutput());
   try {
     const started = await start(log);

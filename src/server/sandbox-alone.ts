@@ -2,11 +2,11 @@
 
 import { createVariableReader } from "./config/variables.ts";
 import { exitOnSignalAsInit } from "./listen/exit-on-signal.ts";
-import { runProcess } from "./run-process.ts";
+import { runServerProcess } from "./run-process.ts";
 import { runSandbox } from "./run-sandbox.ts";
 
 exitOnSignalAsInit();
-await runProcess(async () => {
+await runServerProcess(async () => {
   const { port, stop } = await runSandbox(createVariableReader(process.env));
   return { stop, notice: `Sandbox: http://127.0.0.1:${port}` };
 });

@@ -7,7 +7,7 @@ import { sessionSchema } from "#core/model/session.ts";
 import { readConfig } from "./config/read-config.ts";
 import { createVariableReader } from "./config/variables.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
-import { describeStartup, startPage } from "./start-page.ts";
+import { describeStartup, startPageServer } from "./start-page.ts";
 import type { FakeUpstream } from "./testing/fake-upstream.ts";
 import { startFamilyServer } from "./testing/family-servers.ts";
 import { smallBody } from "./testing/test-server.ts";
@@ -39,7 +39,7 @@ function recordConnections(): void {
 
 it("one command with an address leads to an answer of that server's model, and nothing is sent elsewhere", async () => {
   recordConnections();
-  const started = await startPage({ PORT: "0" }, dist, () => {}, { target: [ollama.url] });
+  const started = await startPageServer({ PORT: "0" }, dist, () => {}, { target: [ollama.url] });
   const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(started.notice)?.[0] ?? "";
   expect(started.notice).toBe(
     `Cutpoint: ${origin} (A server at 127.0.0.1:${ollama.port} answers, profile systemone)`,

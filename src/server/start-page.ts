@@ -6,7 +6,7 @@ import type { Server } from "node:http";
 import { isIP } from "node:net";
 import type { FoundServer } from "#core/model/session.ts";
 import { type Config, ConfigFault } from "./config/config.ts";
-import { describeServer, findServers } from "./config/find-servers.ts";
+import { describeFoundServer, findServers } from "./config/find-servers.ts";
 import { localServers } from "./config/local-servers.ts";
 import { readConfig } from "./config/read-config.ts";
 import { withServerArgument } from "./config/server-argument.ts";
@@ -14,7 +14,7 @@ import { createVariableReader } from "./config/variables.ts";
 import { createApp, describeSession } from "./create-app.ts";
 import { createBodyBudget } from "./exchange/body-budget.ts";
 import { createHostRules, type HostRules, isLoopback } from "./exchange/host-rules.ts";
-import { createMetrics, createServeMetrics } from "./exchange/metrics.ts";
+import { createMetrics, createMetricsHandler } from "./exchange/metrics.ts";
 import type { LogSink } from "./exchange/request-log.ts";
 import { type Folder, openFolder } from "./folder/folder.ts";
 import { createFolderRoutes } from "./folder/serve-folder.ts";
@@ -48,7 +48,7 @@ export function assembleListener(config: Config, parts: ListenerDependencies): C
   const { rules, assets, log, transport, found = [], folder = null, passwordCost } = parts;
   const metrics = config.metrics === null ? null : createMetrics(() => performance.now());
   const serveMetrics = metrics
-    ? createServeMetrics(metrics, config.metrics?.token ?? null, rules)
+    ? createMetricsHandler(metrics, config.metrics?.token ?? null, rules)
     : undefined;
   const access =
     password === null
@@ -161,7 +161,7 @@ async function stopServers(
  * Serves the built page in `dist`. `target` is the name of a local server (`ollama`) or an address; `starter` is the
  * command that takes it as argument.
  */
-export async function startPage(
+export async function startPageServer(
   variables: Readonly<Record<string, string | undefined>>,
   dist: string,
   log: LogSink,
@@ -205,7 +205,7 @@ export function describeStartup(
     config.library === null
       ? []
       : [`Playgrounds in ${config.library.path}${config.library.readOnly ? " (read only)" : ""}`];
-  return [...config.warnings, own, ...folder, ...found.map(describeServer)].join("\n");
+  return [...config.warnings, own, ...folder, ...found.map(describeFoundServer)].join("\n");
 }
 
 function whoAnswers({ upstream, profile }: Config): string {

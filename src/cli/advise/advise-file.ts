@@ -1,5 +1,5 @@
 import { allAdviceRules } from "#core/advice/check.ts";
-import type { AdviceLevel, Finding, FindingLocation } from "#core/advice/rule.ts";
+import type { AdviceFinding, AdviceLevel, FindingLocation } from "#core/advice/rule.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toOutputLine } from "#core/text/escape-output.ts";
 import { type JsonNode, lineAndColumn, nodeAt, toJsonPointer } from "#core/text/json/json-node.ts";
@@ -49,7 +49,7 @@ function nearest(file: JsonNode, path: readonly PropertyKey[]): readonly Propert
 
 function locateFindings(
   { text, playground }: { text: string; playground: Playground },
-  findings: readonly Finding[],
+  findings: readonly AdviceFinding[],
 ): readonly LocatedFinding[] {
   const { root: file } = parseJsonTree(text);
   const root = file === null ? [] : rootOf(file);

@@ -2,7 +2,7 @@
 
 import { checkPlayground, checkThresholds } from "#core/advice/check.ts";
 import type { CheckedThresholds } from "#core/advice/prepare-for-rules.ts";
-import type { Finding } from "#core/advice/rule.ts";
+import type { AdviceFinding } from "#core/advice/rule.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { labelledAnswers, ruleMeasureOf, scoredRows } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -11,8 +11,8 @@ import { labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
-import { answeringModelOfRun, proofOf } from "#core/policy/threshold-proof.ts";
-import { reportSets } from "#core/report/report-figures.ts";
+import { answeringModelOfRun, thresholdProofOf } from "#core/policy/threshold-proof.ts";
+import { reportEvaluationSets } from "#core/report/report-figures.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { tuningSetChoseThresholds } from "#core/thresholds/evaluation-sets.ts";
 import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
@@ -38,11 +38,13 @@ function toCheckedThresholds(
     playground,
     profile,
     question,
-    proof: proofOf(question, { model, answering, confidence: null }),
+    proof: thresholdProofOf(question, { model, answering, confidence: null }),
     answeredBy,
     isModelUnknown: answering !== null && isOfUnknownModel(answering),
     labels: cases.filter((row) => labelOf(row, question.key) !== null).length,
-    judgedByChoosers: tuningSetChoseThresholds(reportSets(question, labelled, playground.ledger).sets),
+    judgedByChoosers: tuningSetChoseThresholds(
+      reportEvaluationSets(question, labelled, playground.ledger).sets,
+    ),
     labelsFollowAnswers: labelsFollowAnswers(question.key, cases, answers),
     labelsInverted: findLabelInversion(table, kinds[question.type].shape) !== null,
   };
@@ -52,7 +54,7 @@ export function findAdvice(
   playground: Playground,
   profile: Profile,
   answers: CaseAnswers | null,
-): readonly Finding[] {
+): readonly AdviceFinding[] {
   const advice = checkPlayground(playground, profile, null);
   const ofQuestions = playground.questions
     .filter(({ included }) => included)

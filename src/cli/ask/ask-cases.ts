@@ -1,7 +1,7 @@
 /** Asks a service about the cases of a playground, for `check --live`. */
 
 import { toPriceText } from "#core/cases/asking-cost.ts";
-import { parseCap } from "#core/cases/plan-case-run.ts";
+import { parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -14,7 +14,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { askRows, type RowToAsk } from "./ask-rows.ts";
-import { LoadingWait, openService } from "./service.ts";
+import { ModelLoadingReporter, openService } from "./service.ts";
 
 /** Throws InputFault when a question can't be sent yet. */
 export function writeAskedQuestions(playground: Playground, profile: Profile): readonly AskedQuestion[] {
@@ -72,7 +72,7 @@ export interface SpendingCap {
 }
 
 function readCap({ amount }: SpendingCap, { price }: Profile): number {
-  const cap = parseCap(amount, price);
+  const cap = parseSpendingCap(amount, price);
   if (cap.ok && cap.tokensMax !== null && price.perMillionInputTokens > 0) return cap.tokensMax;
   const problem = cap.ok
     ? "Nothing is billed here, so leave --max-cost out"
@@ -132,7 +132,7 @@ export async function askCases(
     terminal.progress(`Asked ${settled} of ${rows.length} cases`);
     return Promise.resolve();
   };
-  const loading = new LoadingWait(
+  const loading = new ModelLoadingReporter(
     () => service.isLocal && settled === 0,
     (line) => terminal.progress(line),
   );

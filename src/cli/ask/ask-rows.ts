@@ -13,7 +13,7 @@ import {
 import { continuePacing, startPacing } from "#core/service/pacing/next-pace.ts";
 import type { PaceSettings, Pacing } from "#core/service/pacing/pacing.ts";
 import { cancellationError, networkError } from "#core/service/service-error.ts";
-import { writeBody } from "#core/service/write-body.ts";
+import { writeRequestBody } from "#core/service/write-body.ts";
 import type { AnsweringService } from "./service.ts";
 
 export interface RowToAsk {
@@ -64,7 +64,7 @@ function wait(ms: number, act: () => void): () => void {
 
 function send(row: RowToAsk, { model, asked, service, stop }: AskDependencies): PendingRequest {
   const { profile, isFree } = service;
-  const body = writeBody({ model, stateText: row.stateText, questions: asked }, profile);
+  const body = writeRequestBody({ model, stateText: row.stateText, questions: asked }, profile);
   const outcome = service.call(body, stop).then(
     (reply) => readRowReply(reply, { questions: asked, profile, now: now(), isFree }),
     () => failedOutcome(stop.aborted ? cancellationError() : networkError(), isFree),

@@ -72,13 +72,13 @@ export function openService({ environment }: Pick<CommandCall<Options>, "environ
 const toldEveryMs = 1000;
 
 /** Reports every second how long a local server has been loading its model, until the first answer. */
-export class LoadingWait {
+export class ModelLoadingReporter {
   private readonly isWaiting: () => boolean;
   private readonly say: (line: string) => void;
   private since = 0;
   private timer: NodeJS.Timeout | null = null;
 
-  constructor(isWaiting: LoadingWait["isWaiting"], say: LoadingWait["say"]) {
+  constructor(isWaiting: ModelLoadingReporter["isWaiting"], say: ModelLoadingReporter["say"]) {
     this.isWaiting = isWaiting;
     this.say = say;
   }

@@ -1,12 +1,12 @@
 /** Checks one playground: its targets, and its answers against a baseline. */
 
 import { toPriceText } from "#core/cases/asking-cost.ts";
-import { type AnsweredSide, compareWithBaseline, findUnanswered } from "#core/compare/baseline.ts";
-import { findFlips } from "#core/compare/baseline-flips.ts";
+import { type AnsweredSide, compareWithBaseline, findUnansweredCases } from "#core/compare/baseline.ts";
+import { findBaselineFlips } from "#core/compare/baseline-flips.ts";
 import { type RecordedAnswers, writeRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { decider, findProfile } from "#core/service/profiles.ts";
+import { deciderProfile, findProfile } from "#core/service/profiles.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { CommandCall, Options } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
@@ -21,9 +21,9 @@ import { type PlaygroundDocument, readDocument } from "../files/read-document.ts
 import { writeTextAtomically } from "../files/write-atomically.ts";
 import type { CheckedComparison, CheckResult, UnjudgedCase } from "./check-result.ts";
 import type { CheckSettings } from "./check-settings.ts";
-import { differsFromSignedPolicy, isIncomplete } from "./describe-result.ts";
+import { differsFromSignedPolicy, hasTooFewAnswers } from "./describe-result.ts";
 import { exitCodeOfParts, exitCodeOfTargets, worstExitCode } from "./exit-codes.ts";
-import { findGoneCases } from "./gone-cases.ts";
+import { findIncomparableBaselineCases } from "./gone-cases.ts";
 import { describeQuestionFigures, judgeTargets } from "./judge-targets.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment">;
@@ -128,7 +128,7 @@ function compare(before: Side, after: Side, { allowed }: CheckSettings): Checked
         ]
       : []),
   ];
-  return { ...findFlips(before, after), parts, allowed, notes };
+  return { ...findBaselineFlips(before, after), parts, allowed, notes };
 }
 
 function tokensOf({ answers }: AnsweredSide): number {
@@ -166,7 +166,7 @@ function toUnanswered(
   gone: readonly UnjudgedCase[],
   { maxUnanswered: allowed }: CheckSettings,
 ): CheckResult["unanswered"] {
-  const { labelled, cases } = findUnanswered(side);
+  const { labelled, cases } = findUnansweredCases(side);
   const found = cases.map(({ row: { key }, why, questions }) => {
     const about = why === "stale" ? "its answer is out of date" : "there is no usable answer";
     return { key, problem: side.problems.get(key) ?? `${about} to ${questions.join(", ")}` };
@@ -200,8 +200,8 @@ async function readPlayground(
 }
 
 /** Fingerprint of the playground's policy; null if a question can't be sent as written. */
-export function fingerprintOf(playground: Playground): string | null {
-  const context = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
+export function policyFingerprintOf(playground: Playground): string | null {
+  const context = { profile: deciderProfile, answering: null, confidenceOf: () => null, now: 0 };
   const reading = toPolicy(playground, context);
   return reading.ok ? reading.policy.fingerprint : null;
 }
@@ -220,18 +220,18 @@ export async function checkFile(
   const after = await readNow(file, document, settings, process, spent);
   if (before !== null) checkModes(before, after, baseline ?? "");
   const policy = {
-    fingerprint: fingerprintOf(playground),
-    baseline: before && fingerprintOf(before.playground),
+    fingerprint: policyFingerprintOf(playground),
+    baseline: before && policyFingerprintOf(before.playground),
     signed: settings.signed,
   };
   const targets = judgeTargets(after);
   const comparison = before && compare(before, after, settings);
   const ofTargets = exitCodeOfTargets(targets);
   const ofParts = comparison && exitCodeOfParts(comparison.parts);
-  const gone = [...document.unread, ...(before === null ? [] : findGoneCases(before, after))];
+  const gone = [...document.unread, ...(before === null ? [] : findIncomparableBaselineCases(before, after))];
   const unanswered = toUnanswered(after, gone, settings);
   const code = worstExitCode([
-    ...(isIncomplete(unanswered) ? [3 as const] : []),
+    ...(hasTooFewAnswers(unanswered) ? [3 as const] : []),
     ...(differsFromSignedPolicy(policy) ? [1 as const] : []),
     ...(ofParts === null ? [] : [ofParts]),
     ...(ofParts === null || settings.requiresTargets ? [ofTargets] : []),

@@ -4,16 +4,16 @@ import { ConfigFault } from "#server/config/config.ts";
 import { createVariableReader } from "#server/config/variables.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
-import { checkOutputs } from "../files/check-outputs.ts";
+import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { findFiles } from "../files/find-files.ts";
-import { findAnswers } from "../files/read-answers.ts";
+import { findAnswersFile } from "../files/read-answers.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
 import { checkFile, type SpentTokens } from "./check-file.ts";
-import type { CheckReport } from "./check-result.ts";
+import type { CheckResultOrFault } from "./check-result.ts";
 import { type CheckOptionValues, type CheckSettings, readCheckSettings } from "./check-settings.ts";
-import { describeAccepted } from "./describe-result.ts";
+import { describeAcceptedBaseline } from "./describe-result.ts";
 import { exitCodeOfReports } from "./exit-codes.ts";
-import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
+import { printCheckResult, toCheckJson, writeCheckJunit, writeCheckMarkdown } from "./write-result.ts";
 
 type Process = Pick<CommandCall<Options>, "terminal" | "environment" | "json">;
 
@@ -46,7 +46,7 @@ async function checkOwnOutputs(
     read.push(
       file,
       cases(file),
-      isLive ? undefined : (answers(file) ?? (await findAnswers(file)) ?? undefined),
+      isLive ? undefined : (answers(file) ?? (await findAnswersFile(file)) ?? undefined),
     );
     baselines.push(baseline(file));
   }
@@ -55,8 +55,8 @@ async function checkOwnOutputs(
     { option: "--junit", path: junit },
     { option: "--markdown", path: markdown },
   ];
-  await checkOutputs([...accepted, ...reports], read);
-  await checkOutputs(reports, baselines);
+  await refuseOverwritingInputs([...accepted, ...reports], read);
+  await refuseOverwritingInputs(reports, baselines);
 }
 
 export async function checkFiles(
@@ -70,7 +70,7 @@ export async function checkFiles(
   await checkOwnOutputs(files, values, settings);
   const process = { terminal, environment: environmentOf(values, call.environment) };
   const spent: SpentTokens = { tokens: 0 };
-  const reports: CheckReport[] = [];
+  const reports: CheckResultOrFault[] = [];
   for (const file of files) {
     try {
       reports.push(await checkFile(file, settings, process, spent));
@@ -80,20 +80,21 @@ export async function checkFiles(
     }
   }
   for (const [path, write] of [
-    [values.junit, writeJunit],
-    [values.markdown, writeMarkdown],
+    [values.junit, writeCheckJunit],
+    [values.markdown, writeCheckMarkdown],
   ] as const) {
     if (path !== undefined) await writeTextAtomically(path, write(reports));
   }
   const code = exitCodeOfReports(reports);
   for (const report of reports) {
     if ("fault" in report) terminal.tell(report.fault);
-    else if (!json) writeResult(report, terminal);
-    if ("accepted" in report && report.accepted !== null) terminal.tell(describeAccepted(report.accepted));
+    else if (!json) printCheckResult(report, terminal);
+    if ("accepted" in report && report.accepted !== null)
+      terminal.tell(describeAcceptedBaseline(report.accepted));
   }
   const [only, second] = reports;
   if (json && (second !== undefined || (only !== undefined && !("fault" in only)))) {
-    const playgrounds = reports.map(toJsonReport);
+    const playgrounds = reports.map(toCheckJson);
     terminal.printJson(second === undefined ? playgrounds[0] : { code, playgrounds }, 2);
   }
   return code;

@@ -1,7 +1,7 @@
 // What a check of a playground found, as its writers print it.
 
 import type { BaselinePart } from "#core/compare/baseline.ts";
-import type { Flips } from "#core/compare/baseline-flips.ts";
+import type { BaselineFlips } from "#core/compare/baseline-flips.ts";
 import type { TargetVerdict } from "#core/thresholds/target-verdict.ts";
 
 export interface CheckedTarget extends TargetVerdict {
@@ -57,9 +57,11 @@ export interface CheckResult {
   readonly accepted: { readonly path: string; readonly isWritten: boolean } | null;
 }
 
-export type CheckReport = CheckResult | { readonly file: string; readonly code: 3; readonly fault: string };
+export type CheckResultOrFault =
+  | CheckResult
+  | { readonly file: string; readonly code: 3; readonly fault: string };
 
-export interface CheckedComparison extends Flips {
+export interface CheckedComparison extends BaselineFlips {
   readonly parts: readonly BaselinePart[];
   readonly allowed: { readonly wrong: number; readonly people: number };
   readonly notes: readonly string[];

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { Allowances } from "#core/compare/baseline.ts";
+import type { LossAllowances } from "#core/compare/baseline.ts";
 import { matchesFingerprint } from "#core/policy-export/fingerprint.ts";
 import { usageFault } from "../call/input-fault.ts";
 
@@ -32,7 +32,7 @@ export interface CheckSettings {
   readonly accept: PathFor;
   /** Whether to ask now instead of reading recorded answers. */
   readonly isLive: boolean;
-  readonly allowed: Allowances;
+  readonly allowed: LossAllowances;
   /** Allowed share of labelled cases without an answer, 0..1. */
   readonly maxUnanswered: number;
   /** Spending cap by the list price, as typed; null for no cap. */

@@ -26,23 +26,23 @@ export function describePolicy(policy: CheckedPolicy): string[] {
   return [own, ...(baseline === null ? [] : [before]), ...(signed === null ? [] : [told])];
 }
 
-export function describeAccepted({ path, isWritten }: NonNullable<CheckResult["accepted"]>): string {
+export function describeAcceptedBaseline({ path, isWritten }: NonNullable<CheckResult["accepted"]>): string {
   if (isWritten) return `Wrote the baseline ${path}.`;
   return `Didn't write ${path}: a baseline holds no proven loss, and an answer to every labelled case. To accept a loss, leave --baseline out.`;
 }
 
 /** Whether too large a share of labelled cases has no answer, or no case has a label. */
-export function isIncomplete({ cases, labelled, allowed }: UnansweredCases): boolean {
+export function hasTooFewAnswers({ cases, labelled, allowed }: UnansweredCases): boolean {
   return labelled === 0 || cases.length > allowed * labelled + 1e-9;
 }
 
 /** Example: "15 of 100 labelled cases have no current answer. At most 10 % may be without: see --max-unanswered." */
-export function describeUnanswered({ cases, gone, labelled, allowed }: UnansweredCases): string {
+export function describeUnansweredCases({ cases, gone, labelled, allowed }: UnansweredCases): string {
   if (labelled === 0)
     return "No case has a label, so nothing can be checked. Label cases in the page, or name a table that has labels with --cases.";
   const count = `${toCountText(cases.length)} of ${toCounted(labelled, "labelled case")}`;
   if (cases.length === 0) return `All ${toCounted(labelled, "labelled case")} have an answer.`;
-  const most = isIncomplete({ cases, gone, labelled, allowed })
+  const most = hasTooFewAnswers({ cases, gone, labelled, allowed })
     ? ` At most ${toPercentText(allowed)} may be without: see --max-unanswered.`
     : "";
   const without = `${cases.length === 1 ? "has" : "have"} no current answer`;
@@ -52,7 +52,7 @@ export function describeUnanswered({ cases, gone, labelled, allowed }: Unanswere
 
 const mostListed = 5;
 
-export function listUnanswered({ cases }: UnansweredCases): readonly string[] {
+export function listUnansweredCases({ cases }: UnansweredCases): readonly string[] {
   const listed = cases.slice(0, mostListed).map(({ key, problem }) => `${key}: ${problem}`);
   return cases.length > mostListed
     ? [...listed, `and ${toCountText(cases.length - mostListed)} more`]
@@ -126,7 +126,7 @@ export function describeCasesNeeded(
 }
 
 export function describeResult({ code, policy, comparison, targets, unanswered }: CheckResult): string {
-  if (code === 3) return `Incomplete: ${describeUnanswered(unanswered)}`;
+  if (code === 3) return `Incomplete: ${describeUnansweredCases(unanswered)}`;
   if (differsFromSignedPolicy(policy)) return "Another policy was signed than this one.";
   if (comparison !== null) {
     const words = {

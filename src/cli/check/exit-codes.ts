@@ -1,7 +1,7 @@
 // Exit codes of a check: of targets, of parts compared with a baseline, and of several reports.
 
 import type { BaselinePart } from "#core/compare/baseline.ts";
-import type { CheckedTarget, CheckReport, CheckResult } from "./check-result.ts";
+import type { CheckedTarget, CheckResult, CheckResultOrFault } from "./check-result.ts";
 
 type Code = CheckResult["code"];
 
@@ -28,6 +28,6 @@ export function worstExitCode(codes: readonly Code[]): Code {
   return gravity.find((code) => codes.includes(code)) ?? 0;
 }
 
-export function exitCodeOfReports(reports: readonly CheckReport[]): Code {
+export function exitCodeOfReports(reports: readonly CheckResultOrFault[]): Code {
   return worstExitCode(reports.map(({ code }) => code));
 }

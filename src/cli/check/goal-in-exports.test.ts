@@ -18,9 +18,9 @@ import { readPolicyText, writePolicy } from "#core/policy-export/code/policy.ts"
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
-import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { reportFigures, reportSets } from "#core/report/report-figures.ts";
-import { decider } from "#core/service/profiles.ts";
+import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
+import { reportEvaluationSets, reportFigures } from "#core/report/report-figures.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
@@ -67,14 +67,14 @@ it.each(["level", "tail"] as const)(
   "a precision of yes, from level 1 on, is the same in page, check, report, JSON, TypeScript, Python and SQL: by %s",
   async (measure) => {
     const start = scoreBy(measure);
-    const written = writeRequest({ model: "m", state: placeholderState, questions: [start] }, decider);
+    const written = writeRequest({ model: "m", state: placeholderState, questions: [start] }, deciderProfile);
     if (!written.ok) throw new Error(written.issues[0]?.message);
     const [asked] = written.asked.questions;
     if (asked === undefined) throw new Error("Nothing was asked.");
     const drawn = drawResponses(start.id);
     const bodies = drawn.map(({ body }) => body);
     const answers = bodies.map((body) => {
-      const read = readResponse(body, [asked], decider);
+      const read = readResponse(body, [asked], deciderProfile);
       const answer = read.ok ? read.reading.answers[0]?.answer : null;
       if (!answer) throw new Error(`Not an answer: ${body}`);
       return answer;
@@ -93,7 +93,7 @@ it.each(["level", "tail"] as const)(
     const given = { byCase, staleQuestions: new Set<string>() } as unknown as CaseAnswers;
     const { ledger } = newPlayground("p");
 
-    const { sets } = reportSets(start, labelledAnswers(start, cases, given), ledger);
+    const { sets } = reportEvaluationSets(start, labelledAnswers(start, cases, given), ledger);
     const chosen = chooseThresholds(sets.tuning.table, questionThresholdsOf(start), "yesRight", precision);
     if (chosen === null) throw new Error("No thresholds were chosen.");
     const question = { ...start, rules: setQuestionThresholds(start, chosen) };
@@ -120,7 +120,7 @@ print(json.dumps([decide(json.loads(text))["questions"][0]["outcome"] for text i
         const engine = await engines[name]?.();
         if (engine === undefined || column === undefined) throw new Error(name);
         await engine.fill(bodies);
-        const rows = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
+        const rows = await engine.query(toPolicyQuery(policy, defaultSqlSource, engine.dialect));
         await engine.close();
         return rows.map((row) => row[column]);
       }),
@@ -135,7 +135,7 @@ print(json.dumps([decide(json.loads(text))["questions"][0]["outcome"] for text i
     expect(counted.n).toBeGreaterThan(30);
     expect(counted.hits).toBeLessThan(counted.n);
     const labelled = labelledAnswers(question, cases, given);
-    const figures = reportFigures(question, reportSets(question, labelled, ledger), ["m"], null);
+    const figures = reportFigures(question, reportEvaluationSets(question, labelled, ledger), ["m"], null);
     const [checked] = judgeTargets({ playground, answers: given });
     expect([checked?.goal, checked?.measured]).toEqual(["yesRight", expect.objectContaining(counted)]);
     expect(figures?.targets.map(({ goal, measured }) => [goal, measured])).toEqual([

@@ -6,7 +6,7 @@ import type { LabelValue } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules, type Rules } from "#core/model/rule.ts";
-import { findGoneCases } from "./gone-cases.ts";
+import { findIncomparableBaselineCases } from "./gone-cases.ts";
 
 const zones = { no: "allow", unsure: "review", yes: "block" };
 const rules: Rules = {
@@ -40,7 +40,7 @@ function told(before: Playground, after: Playground, keepsLabels = true): string
   const labels = before.cases[0]?.labels.flatMap(({ value }) => value ?? []);
   const answer = { case: "1", response: "{}", labelled: ["q"], ...(keepsLabels && { labels }) };
   const recorded = { answers: [answer] } as unknown as RecordedAnswers;
-  return findGoneCases({ ...sideOf(before), recorded }, sideOf(after))[0]?.problem;
+  return findIncomparableBaselineCases({ ...sideOf(before), recorded }, sideOf(after))[0]?.problem;
 }
 
 describe.each<[PlaygroundQuestion["type"], LabelValue, LabelValue, Rules]>([

@@ -48,7 +48,10 @@ function describeMoved({ id, question, twin, was, is }: LabelPair): string | nul
  * label differs, or its label leads to another outcome. Without this, a change could pass by dropping or relabelling
  * the cases that it fails.
  */
-export function findGoneCases(before: Baseline, after: AnsweredSide): readonly UnjudgedCase[] {
+export function findIncomparableBaselineCases(
+  before: Baseline,
+  after: AnsweredSide,
+): readonly UnjudgedCase[] {
   const { cases, questions } = after.playground;
   const now = new Map(cases.map((one) => [one.key, one]));
   const asked = before.playground.questions.filter(({ included }) => included);

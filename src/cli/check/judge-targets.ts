@@ -8,7 +8,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { totalRows } from "#core/statistics/band.ts";
+import { totalRowCount } from "#core/statistics/band.ts";
 import { describeCopiesInRanges } from "#core/thresholds/copies-in-ranges.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
@@ -25,7 +25,7 @@ import {
 } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
-import { describeCaseChanges, describeLedger } from "#core/thresholds/held-out-looks.ts";
+import { describeCaseChanges, describeUsesAndLooks } from "#core/thresholds/held-out-looks.ts";
 import { targetVerdicts } from "#core/thresholds/verdict.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "#core/thresholds/verdict-evidence.ts";
 import type { CheckedTarget, CheckResult } from "./check-result.ts";
@@ -67,7 +67,7 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
       ...(judged.set.table.n === 0 && answers > 0
         ? [describeUnmeasured(answers, ruleThresholdsOf(question).measure)]
         : []),
-      ...(totalRows(judged.counts) > 0 || answers === 0
+      ...(totalRowCount(judged.counts) > 0 || answers === 0
         ? [
             phrasesToText(
               describeQuestionBand(
@@ -85,11 +85,14 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
 }
 
 /** What tells how far a question's verdict can be trusted: which cases chose, which are held out, who has looked. */
-export function describeEvidence(question: PlaygroundQuestion, side: AnsweredSide): readonly string[] {
+export function describeQuestionEvidence(
+  question: PlaygroundQuestion,
+  side: AnsweredSide,
+): readonly string[] {
   const { judged, sets } = collectQuestionEvidence(question, side);
   return [
     describeEvaluationSet(judged, sets),
-    ...describeLedger(sets, judged.looks),
+    ...describeUsesAndLooks(sets, judged.looks),
     describeCaseChanges(sets, judged),
     describeCopiesInRanges(judged.set),
   ].filter((sentence) => sentence !== "");

@@ -19,14 +19,14 @@ import type { AskedPolicyQuestion } from "#core/policy-export/code/policy-cases.
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { anyResponse, anyRuled, toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
-import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { reportFigures, reportSets } from "#core/report/report-figures.ts";
-import { decider } from "#core/service/profiles.ts";
+import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
+import { reportEvaluationSets, reportFigures } from "#core/report/report-figures.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
-import { automatedCount, countDecisions } from "#core/statistics/band.ts";
+import { automatedCount, countRowsByDecision } from "#core/statistics/band.ts";
 import { sized } from "#core/testing/size.ts";
-import { countsAtThresholds } from "#core/thresholds/decision/decision-counts.ts";
-import { thresholdsOf, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
+import { decisionCountsAtThresholds } from "#core/thresholds/decision/decision-counts.ts";
+import { thresholdsOfQuestions, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
@@ -90,7 +90,7 @@ function toSide([ruled, bodies, picks]: Drawn) {
   const byCase = new Map(
     bodies.map((body, at): [string, ReadableAnswer] => {
       const asked = ruled.map((one) => one.asked);
-      const read = readResponse(body, asked, decider);
+      const read = readResponse(body, asked, deciderProfile);
       const readings = read.ok ? read.reading.answers : [];
       const said = readings.map((reading, place) => [questions[place]?.key ?? "", reading] as const);
       return [
@@ -139,9 +139,9 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
     used,
     [],
   );
-  const counts = countDecisions(tuning.table, { lo: lower, hi: upper });
+  const counts = countRowsByDecision(tuning.table, { lo: lower, hi: upper });
   const outcomes = toOutcomeRows(tuning.table, { lo: lower, hi: upper }, question);
-  const sets = reportSets(question, labelled, playground.ledger);
+  const sets = reportEvaluationSets(question, labelled, playground.ledger);
   const figures = reportFigures(question, sets, labelled.models, null);
   const whole = toDecisionTable([question], playground.cases, answers);
   const isWhole = outcomeEffectsOf(question) !== null;
@@ -153,7 +153,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
       .reduce((sum, { count }) => sum + count, 0),
     report: figures ? Number(figures.metrics[0]?.count.split(" of ")[0]?.replaceAll(",", "")) : headline,
     check: readSentence(describeQuestionFigures({ playground, answers })[at]?.text ?? ""),
-    decision: isWhole ? countsAtThresholds(whole, thresholdsOf(whole)).automatic : headline,
+    decision: isWhole ? decisionCountsAtThresholds(whole, thresholdsOfQuestions(whole)).automatic : headline,
   };
 }
 
@@ -234,7 +234,7 @@ print(json.dumps([[importlib.import_module(f"policy{at}").decide(json.loads(text
         const sql = await Promise.all(
           databases.map(async (engine) => {
             await engine.fill(bodies);
-            const found = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
+            const found = await engine.query(toPolicyQuery(policy, defaultSqlSource, engine.dialect));
             const stems = assignColumnStems(policy.questions).map(({ stem }) => stem);
             return found.map((row) => ({
               questions: stems.map((stem) => ({

@@ -4,7 +4,7 @@ import { pairedLoss } from "#core/statistics/paired-loss.ts";
 import type { VerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { CheckResult } from "./check-result.ts";
 import { describeLoss, toPercentagePointsText } from "./describe-result.ts";
-import { toJsonReport, writeJunit, writeMarkdown, writeResult } from "./write-result.ts";
+import { printCheckResult, toCheckJson, writeCheckJunit, writeCheckMarkdown } from "./write-result.ts";
 
 const reach = "“Met” can't allow for choices made on these cases that this file doesn't record.";
 
@@ -40,8 +40,8 @@ function toResult(status: VerdictStatus): CheckResult {
 
 function formatsOf(result: CheckResult): string[] {
   const lines: string[] = [];
-  writeResult(result, { printLines: (printed) => void lines.push(...printed) });
-  return [lines.join("\n"), writeMarkdown([result]), writeJunit([result])];
+  printCheckResult(result, { printLines: (printed) => void lines.push(...printed) });
+  return [lines.join("\n"), writeCheckMarkdown([result]), writeCheckJunit([result])];
 }
 
 it("says in every format by whom it's known what the cases were used for, where a target is met", () => {
@@ -64,7 +64,7 @@ it("keeps the names of targets and losses that programs read with --json", () =>
     allowed: { wrong: 0, people: 0 },
     notes: [],
   };
-  const printed: unknown = JSON.parse(JSON.stringify(toJsonReport({ ...toResult("met"), comparison })));
+  const printed: unknown = JSON.parse(JSON.stringify(toCheckJson({ ...toResult("met"), comparison })));
   expect(printed).toMatchObject({
     targets: [{ id: null, standing: "met", target: "To people: at most 20 %." }],
     comparison: { parts: [{ wrong: { standing: "loss", n: 0 }, people: { standing: "none" } }] },

@@ -6,7 +6,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { truncateText } from "#core/text/visible-text.ts";
 import { describeProofScope, describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { Terminal } from "../call/terminal.ts";
-import type { CheckedComparison, CheckReport, CheckResult } from "./check-result.ts";
+import type { CheckedComparison, CheckResult, CheckResultOrFault } from "./check-result.ts";
 import {
   describeBaselinePart,
   describeCasesNeeded,
@@ -14,10 +14,10 @@ import {
   describeLossStatus,
   describePolicy,
   describeResult,
-  describeUnanswered,
+  describeUnansweredCases,
   differsFromSignedPolicy,
-  isIncomplete,
-  listUnanswered,
+  hasTooFewAnswers,
+  listUnansweredCases,
   lossesByName,
   toPercentagePointsText,
 } from "./describe-result.ts";
@@ -32,7 +32,7 @@ function describeFlips({ flips, compared }: CheckedComparison): string {
 
 const tones = { 0: "good", 1: "bad", 2: "open", 3: "bad" } as const;
 
-export function writeResult(result: CheckResult, terminal: Pick<Terminal, "printLines">): void {
+export function printCheckResult(result: CheckResult, terminal: Pick<Terminal, "printLines">): void {
   const { name, policy, cases, labelled, unanswered, sources, figures, targets, comparison, cost, code } =
     result;
   const targetLines = targets.map(
@@ -44,7 +44,7 @@ export function writeResult(result: CheckResult, terminal: Pick<Terminal, "print
     describePolicy(policy),
     unanswered.cases.length === 0
       ? []
-      : [describeUnanswered(unanswered), ...listUnanswered(unanswered).map((line) => `  ${line}`)],
+      : [describeUnansweredCases(unanswered), ...listUnansweredCases(unanswered).map((line) => `  ${line}`)],
     ...(comparison ? comparisonBlocks(comparison) : []),
     comparison ? [] : figures.flatMap(({ id, text }) => [id, `  ${text}`]),
     targetLines.length > 0
@@ -81,7 +81,7 @@ interface TestCase {
   text: string;
 }
 
-function testCases(report: CheckReport): TestCase[] {
+function testCases(report: CheckResultOrFault): TestCase[] {
   if ("fault" in report) return [{ suite: report.file, name: "Check", state: "error", text: report.fault }];
   const { policy, comparison, targets, unanswered } = report;
   const signed: TestCase = {
@@ -93,8 +93,8 @@ function testCases(report: CheckReport): TestCase[] {
   const answers: TestCase = {
     suite: "Cases",
     name: "Answers",
-    state: isIncomplete(unanswered) ? "error" : "passed",
-    text: [describeUnanswered(unanswered), ...listUnanswered(unanswered)].join(" "),
+    state: hasTooFewAnswers(unanswered) ? "error" : "passed",
+    text: [describeUnansweredCases(unanswered), ...listUnansweredCases(unanswered)].join(" "),
   };
   const states = { loss: "failure", none: "passed", unknown: "skipped" } as const;
   const losses = (comparison?.parts ?? []).flatMap((part) =>
@@ -134,13 +134,13 @@ function countCases(cases: readonly TestCase[]): string {
   return `tests="${cases.length}" failures="${count("failure")}" errors="${count("error")}" skipped="${count("skipped")}"`;
 }
 
-function writeProperties(report: CheckReport): string {
+function writeProperties(report: CheckResultOrFault): string {
   if ("fault" in report || report.policy.fingerprint === null) return "";
   const property = `      <property name="policy.fingerprint" value="${report.policy.fingerprint}"/>\n`;
   return `    <properties>\n${property}    </properties>\n`;
 }
 
-function headOf(report: CheckReport): readonly [name: string, sentence: string] {
+function headOf(report: CheckResultOrFault): readonly [name: string, sentence: string] {
   return "fault" in report ? [report.file, report.fault] : [report.name, describeResult(report)];
 }
 
@@ -148,7 +148,7 @@ function headOf(report: CheckReport): readonly [name: string, sentence: string] 
  * JUnit XML with a suite for each playground. A part that can't be told is skipped, a proven loss is a failure, and a
  * missing one an error.
  */
-export function writeJunit(reports: readonly CheckReport[]): string {
+export function writeCheckJunit(reports: readonly CheckResultOrFault[]): string {
   const suites = reports.map((report) => ({ report, head: headOf(report), cases: testCases(report) }));
   const written = suites.map(({ report, head: [name, sentence], cases }) => {
     const lines = cases.map(writeCase).join("");
@@ -255,7 +255,7 @@ function drawRises(parts: readonly BaselinePart[], allowed: CheckedComparison["a
 }
 
 /** Writes Markdown with changed cases first. For several playgrounds, it starts with an overview. */
-export function writeMarkdown(reports: readonly CheckReport[]): string {
+export function writeCheckMarkdown(reports: readonly CheckResultOrFault[]): string {
   const rows = reports.map((report) => {
     const [name, sentence] = headOf(report);
     return [`${marks[report.code]} ${escapeForMarkdown(name)}`, escapeForMarkdown(sentence)];
@@ -264,7 +264,7 @@ export function writeMarkdown(reports: readonly CheckReport[]): string {
   return list + reports.map(writeReport).join("\n");
 }
 
-function writeReport(report: CheckReport): string {
+function writeReport(report: CheckResultOrFault): string {
   if ("fault" in report)
     return `## ${marks[3]} ${escapeForMarkdown(report.file)}: couldn't be checked.\n\n${escapeForMarkdown(report.fault)}\n`;
   const { name, code, policy, comparison, targets, sources, cost, cases, labelled, unanswered } = report;
@@ -274,8 +274,8 @@ function writeReport(report: CheckReport): string {
     escapeForMarkdown(`${target} ${text}`),
   ]);
   const missing = [
-    describeUnanswered(unanswered),
-    ...listUnanswered(unanswered).map((line) => `- ${escapeForMarkdown(line)}`),
+    describeUnansweredCases(unanswered),
+    ...listUnansweredCases(unanswered).map((line) => `- ${escapeForMarkdown(line)}`),
   ];
   const blocks = [
     `## ${marks[code]} ${escapeForMarkdown(name)}: ${describeResult(report)}`,
@@ -300,7 +300,7 @@ function writeReport(report: CheckReport): string {
 }
 
 /** `--json` keeps `standing`, an old name of the status, because programs read it. */
-export function toJsonReport(report: CheckReport) {
+export function toCheckJson(report: CheckResultOrFault) {
   if ("fault" in report) return report;
   const { comparison } = report;
   const parts = comparison?.parts.map((part) => ({

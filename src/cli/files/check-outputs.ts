@@ -19,7 +19,7 @@ async function identify(path: string): Promise<string | null> {
  * Throws if a command would overwrite a file that it reads, such as answers that were paid for, or would write two
  * outputs into one file.
  */
-export async function checkOutputs(
+export async function refuseOverwritingInputs(
   outputs: readonly Output[],
   inputs: readonly (string | undefined)[],
 ): Promise<void> {

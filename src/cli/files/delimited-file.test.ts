@@ -5,9 +5,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { decodeTable } from "#core/cases/import/files/decode-table.ts";
 import type { CaseTable } from "#core/cases/import/tables/case-table.ts";
-import { dialectSample, sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
-import { longestCell } from "#core/cases/import/tables/delimited-text.ts";
-import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
+import { readDialectSample, sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
+import { maxCellLength } from "#core/cases/import/tables/delimited-text.ts";
+import { readDelimitedInTables } from "#core/cases/import/tables/read-delimited.ts";
 import { isFullSize, sized } from "#core/testing/size.ts";
 import { openDelimitedFile } from "./delimited-file.ts";
 
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function readWhole(bytes: Uint8Array, rowsAtOnce: number): readonly CaseTable[] {
   const decoded = decodeTable(bytes);
   if (!decoded.ok) throw new Error(decoded.problem);
-  return [...delimitedTables(decoded.text, sniffCsvDialect(decoded.text), rowsAtOnce)];
+  return [...readDelimitedInTables(decoded.text, sniffCsvDialect(decoded.text), rowsAtOnce)];
 }
 
 async function readInPieces(path: string, rowsAtOnce: number, size: number): Promise<readonly CaseTable[]> {
@@ -78,7 +78,7 @@ it("finds the dialect of a whole text by a part of it, however late backslashes 
         const rows = `text,late\n${line.repeat(before)}${odd.repeat(after === 0 ? 0 : 3)}${line.repeat(after)}`;
         const text = rows.replaceAll("\n", lineEnd);
         let at = 0;
-        const sample = dialectSample(() => text.slice(at, (at += size)));
+        const sample = readDialectSample(() => text.slice(at, (at += size)));
         expect(sniffCsvDialect(sample)).toEqual(sniffCsvDialect(text));
         expect(sample.length).toBeLessThan(3_000_000);
       }
@@ -86,8 +86,8 @@ it("finds the dialect of a whole text by a part of it, however late backslashes 
 
 it.each([
   ["an open quote at the start", `text,late\n"open, ${"x,y\n".repeat(sized(300_000, 100_000))}`],
-  ["a cell at the bound", `text,late\n"${"x".repeat(longestCell)}",yes\nlast,no\n`],
-  ["a cell beyond it", `text,late\n"${"x".repeat(longestCell + 1)}",yes\nlast,no\n`],
+  ["a cell at the bound", `text,late\n"${"x".repeat(maxCellLength)}",yes\nlast,no\n`],
+  ["a cell beyond it", `text,late\n"${"x".repeat(maxCellLength + 1)}",yes\nlast,no\n`],
   ["a long row", `text,late\n${"x".repeat(2_500_000)},yes\nlast,no\n`],
 ])("reads %s as of the whole text", async (name, text) => {
   const path = join(folder, `${name}.csv`);

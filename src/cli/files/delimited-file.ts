@@ -7,10 +7,10 @@ import { createTextDecoder } from "#core/cases/import/files/text-decoder.ts";
 import type { TextEncoding } from "#core/cases/import/files/text-encodings.ts";
 import { isGzip } from "#core/cases/import/files/unpack.ts";
 import type { CaseTable } from "#core/cases/import/tables/case-table.ts";
-import { dialectSample, preambleLength, sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
+import { preambleLength, readDialectSample, sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
 import { isDrawnTable } from "#core/cases/import/tables/drawn-table.ts";
 import { guessFormat } from "#core/cases/import/tables/parse-table.ts";
-import { delimitedTables } from "#core/cases/import/tables/read-delimited.ts";
+import { readDelimitedInTables } from "#core/cases/import/tables/read-delimited.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { withFileFaults } from "./file-io.ts";
@@ -83,7 +83,7 @@ function findEncoding(path: string): TextEncoding | null {
 function sampleFile(path: string, encoding: TextEncoding, size: number): string {
   const pieces = new TextPieces(path, encoding, size);
   try {
-    return dialectSample(() => pieces.next());
+    return readDialectSample(() => pieces.next());
   } finally {
     pieces.close();
   }
@@ -109,7 +109,7 @@ export async function openDelimitedFile(
 function* readPieces(
   path: string,
   encoding: TextEncoding,
-  dialect: Parameters<typeof delimitedTables>[1],
+  dialect: Parameters<typeof readDelimitedInTables>[1],
   rowsAtOnce: number,
   size: number,
 ): Generator<CaseTable> {
@@ -120,7 +120,7 @@ function* readPieces(
       first += piece;
       if (first.length >= preambleLength) break;
     }
-    yield* delimitedTables(first, dialect, rowsAtOnce, (kept) => {
+    yield* readDelimitedInTables(first, dialect, rowsAtOnce, (kept) => {
       if (kept > maxRowLength)
         throw new InputFault(
           `${path} has a row of more than ${toCountText(maxRowLength)} characters. Is it a table?`,

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { emptyAnswers, mergeAnswerRows } from "#core/cases/merge-answers.ts";
+import { emptyMergedAnswers, mergeAnswerRows } from "#core/cases/merge-answers.ts";
 import { readPlaygroundValue } from "#core/document/read-playground.ts";
 import { type RecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -74,7 +74,7 @@ export function mergeRecordedRun({ run, rows }: CaseRunWithRows, now: Playground
   const profile = findProfile(run.profileId);
   if (profile === null) throw new InputFault(`There is no profile “${run.profileId}”.`);
   const stored = rows.map(({ row }) => ({ ...row, stateHash: "" }));
-  return mergeAnswerRows(emptyAnswers(run, now, profile), run, stored, profile);
+  return mergeAnswerRows(emptyMergedAnswers(run, now, profile), run, stored, profile);
 }
 
 export interface RecordedPlaygroundAnswers {

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { toPlaygroundFile } from "#core/document/write-playground-file.ts";
-import { answererShape, type RecordedAnswers, readRecordedAnswers } from "#core/examples/recorded-run.ts";
+import { answererMembers, type RecordedAnswers, readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground } from "#core/model/playground.ts";
 import { InputFault } from "../call/input-fault.ts";
@@ -17,18 +17,18 @@ import {
 import type { PlaygroundDocument } from "./read-document.ts";
 
 /** Where files of answers are read from. `read` throws InputFault. */
-export interface AnswersFiles {
+export interface AnswersFileReader {
   exists(path: string): Promise<boolean>;
   read(path: string): Promise<string>;
 }
 
-const diskFiles: AnswersFiles = { exists: fileExists, read: readTextFile };
+const diskFiles: AnswersFileReader = { exists: fileExists, read: readTextFile };
 
 /** What a run asks. A run continues only while all of this is unchanged. */
 const manifestSchema = z.object({
   format: z.literal("cutpoint.run"),
   version: z.literal(1),
-  ...answererShape,
+  ...answererMembers,
   /** The playground as in its file, without cases. */
   playground: z.unknown(),
 });
@@ -98,7 +98,7 @@ export async function readAnswersFile(path: string, files = diskFiles): Promise<
 }
 
 /** `name.answers.json` or `name.answers.jsonl` next to the playground; null when neither exists. */
-export async function findAnswers(path: string, files = diskFiles): Promise<string | null> {
+export async function findAnswersFile(path: string, files = diskFiles): Promise<string | null> {
   const stem = path.replace(/(\.cutpoint)?\.json$/, "");
   for (const beside of [`${stem}.answers.json`, `${stem}.answers.jsonl`]) {
     if (await files.exists(beside)) return beside;
@@ -113,7 +113,7 @@ export async function findRecordedAnswers(
   named: string | undefined,
   files = diskFiles,
 ): Promise<RecordedPlaygroundAnswers | null> {
-  const path = named ?? (await findAnswers(file, files));
+  const path = named ?? (await findAnswersFile(file, files));
   if (path !== null) {
     const recorded = await readAnswersFile(path, files);
     return matchRecordedAnswers(

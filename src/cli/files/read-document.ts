@@ -5,7 +5,7 @@ import { readImport } from "#core/document/read-import.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
-import { decider, findProfile, profiles } from "#core/service/profiles.ts";
+import { deciderProfile, findProfile, profiles } from "#core/service/profiles.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readTextFile } from "./file-io.ts";
 
@@ -50,7 +50,7 @@ function onlyOne(path: string, { playgrounds, caseRuns }: LibraryContents): Omit
 
 /** The profile of `--profile`, otherwise "decider". Throws InputFault for an unknown one. */
 export function readProfile(id: string | undefined): Profile {
-  const profile = id === undefined ? decider : findProfile(id);
+  const profile = id === undefined ? deciderProfile : findProfile(id);
   if (profile !== null) return profile;
   const ids = profiles.map((one) => one.id).join(", ");
   throw new InputFault(`There is no profile “${id}”. Choose one with --profile: ${ids}.`);

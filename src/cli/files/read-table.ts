@@ -1,11 +1,11 @@
-import { openBytes, type TableSource } from "#core/cases/import/files/open-file.ts";
+import { openTableBytes, type TableSource } from "#core/cases/import/files/open-file.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { readFileBytes } from "./file-io.ts";
 
 /** Recognises the format by the first bytes, because names may be wrong. */
 export async function openTableFile(path: string): Promise<TableSource> {
   const bytes = await readFileBytes(path);
-  const opening = openBytes(path, bytes, () => bytes);
+  const opening = openTableBytes(path, bytes, () => bytes);
   if (!opening.ok) throw new InputFault(`Couldn't read ${path}: ${opening.problem}`);
   return opening.source;
 }

@@ -3,14 +3,14 @@ import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { judgeTargets } from "../check/judge-targets.ts";
-import { checkOutputs } from "../files/check-outputs.ts";
+import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { findFiles } from "../files/find-files.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
 import {
   type PlaygroundSide,
-  readFileAt,
   readPlaygroundSide,
+  readSideAtRevision,
   readSideOrProblem,
   type UnreadableSide,
 } from "./read-side.ts";
@@ -89,7 +89,7 @@ async function diffSince(
   const diffed: DiffedFile[] = [];
   for (const file of await findFiles(words)) {
     const after = await readPlaygroundSide(file, environment);
-    const before = await readSideOrProblem(() => readFileAt(file, revision, environment));
+    const before = await readSideOrProblem(() => readSideAtRevision(file, revision, environment));
     diffed.push(await diffSides(before, after, `${revision}:${file}`));
   }
   return diffed;
@@ -111,7 +111,7 @@ export async function diffFiles(
     throw usageFault({ name: "diff" }, "Name two files, or files and --from REV");
   const isOne = only !== undefined && second === undefined;
   const revision = from ?? (isOne ? "HEAD" : null);
-  await checkOutputs(
+  await refuseOverwritingInputs(
     [{ option: "--markdown", path: markdown }],
     revision === null ? words : await findFiles(words),
   );

@@ -130,7 +130,7 @@ async function hasParents(folder: string, hash: string, environment: Environment
  * Commits that changed the file, newest first, also under earlier names. Of merges, only those in which the file
  * differs from both parents.
  */
-export async function listCommits(
+export async function listFileCommits(
   { folder, name, most }: { folder: string; name: string; most: number },
   environment: Environment,
 ): Promise<readonly FileCommit[]> {

@@ -6,11 +6,11 @@ import { comparePlaygrounds, hasChanges } from "#core/compare/playground-changes
 import type { Playground } from "#core/model/playground.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
-import { checkOutputs } from "../files/check-outputs.ts";
+import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { fileExists } from "../files/file-io.ts";
 import { readDocumentText } from "../files/read-document.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
-import { type FileCommit, listCommits, readTextAtRevision } from "./git.ts";
+import { type FileCommit, listFileCommits, readTextAtRevision } from "./git.ts";
 import { readPlaygroundSide, readSideOrProblem, type UnreadableSide } from "./read-side.ts";
 import {
   changesToJson,
@@ -102,9 +102,9 @@ export async function logFile(
   { most, markdown }: LogOptionValues,
   call: Call,
 ): Promise<ExitCode> {
-  await checkOutputs([{ option: "--markdown", path: markdown }], [file]);
+  await refuseOverwritingInputs([{ option: "--markdown", path: markdown }], [file]);
   const place = { ...placeOf(file), most: readMost(most) };
-  const commits = await listCommits(place, call.environment);
+  const commits = await listFileCommits(place, call.environment);
   const open = await describeUncommitted(file, call);
   if (commits.length === 0)
     throw new InputFault(`git knows no commit of ${file}. Commit it first, or check the path.`);

@@ -30,7 +30,7 @@ export async function readPlaygroundSide(word: string, environment: Environment)
   return { name: word, file: null, ...readDocumentText(word, await readTextAtRevision(place, environment)) };
 }
 
-export async function readFileAt(
+export async function readSideAtRevision(
   file: string,
   revision: string,
   environment: Environment,

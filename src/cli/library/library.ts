@@ -1,13 +1,13 @@
 /** Implements the package's public functions, which `cutpoint.d.ts` declares. */
 
-import { findUnanswered } from "#core/compare/baseline.ts";
+import { findUnansweredCases } from "#core/compare/baseline.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { type RecordedAnswers, readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground as WholePlayground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { decideByRules } from "#core/policy-export/code/decide-by-rules.ts";
-import { decider, findProfile } from "#core/service/profiles.ts";
+import { deciderProfile, findProfile } from "#core/service/profiles.ts";
 import { findAdvice } from "../advise/find-advice.ts";
 import { exitCodeOfTargets } from "../check/exit-codes.ts";
 import { judgeTargets } from "../check/judge-targets.ts";
@@ -19,7 +19,7 @@ function wholeOf(playground: surface.Playground): WholePlayground {
 }
 
 function profileOf({ profile: id }: surface.ServiceOptions): Profile {
-  const profile = id === undefined ? decider : findProfile(id);
+  const profile = id === undefined ? deciderProfile : findProfile(id);
   if (profile === null) throw new RangeError(`There is no profile “${id}”.`);
   return profile;
 }
@@ -72,7 +72,7 @@ export const check: typeof surface.check = (playground, text) => {
   const asked = toAskedPlayground(recorded, whole, "The text") ?? whole;
   const { answers } = matchRecordedAnswers(whole, asked, recorded, "The text");
   const side = { playground: whole, answers };
-  const { labelled, cases } = findUnanswered(side);
+  const { labelled, cases } = findUnansweredCases(side);
   const judged = judgeTargets(side);
   return {
     code: labelled.length > 0 && cases.length === 0 ? exitCodeOfTargets(judged) : 3,

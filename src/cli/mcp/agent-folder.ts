@@ -11,7 +11,7 @@ import type { AnswersEnding, Folder, FolderFailure, OpenedFile } from "#server/f
 import { isFolderPath } from "#server/folder/folder-path.ts";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
 import type { RecordedPlaygroundAnswers } from "../files/match-answers.ts";
-import { type AnswersFiles, findRecordedAnswers } from "../files/read-answers.ts";
+import { type AnswersFileReader, findRecordedAnswers } from "../files/read-answers.ts";
 
 /** Longer files take seconds for each call. */
 const bytesMax = 50_000_000;
@@ -106,7 +106,7 @@ export class AgentFolder {
     );
   }
 
-  private answersFiles(path: string): AnswersFiles {
+  private answersFiles(path: string): AnswersFileReader {
     const open = (beside: string) => this.folder.openAnswers(path, endingOf(path, beside));
     return {
       async exists(beside) {

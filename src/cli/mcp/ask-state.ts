@@ -5,16 +5,16 @@ import { estimateRequest } from "#core/service/estimate.ts";
 import { failedOutcome, type RowReply, readRowReply } from "#core/service/pacing/drive-run.ts";
 import { tokenPrice } from "#core/service/price.ts";
 import { networkError } from "#core/service/service-error.ts";
-import { writeBody } from "#core/service/write-body.ts";
+import { writeRequestBody } from "#core/service/write-body.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
 import type { AnsweringService } from "../ask/service.ts";
 import { InputFault } from "../call/input-fault.ts";
-import type { Spending } from "./spending.ts";
+import type { SpendingCounter } from "./spending.ts";
 
 /** Who answers; `spending` is null where it is the sandbox. */
 export interface Answerer {
   readonly service: AnsweringService;
-  readonly spending: Spending | null;
+  readonly spending: SpendingCounter | null;
 }
 
 /** In ms. An agent that waits longer has usually given up. */
@@ -39,7 +39,7 @@ export async function askState(
   const estimate = priceOf(estimateRequest(requestSize(asked)));
   const settle = await spending?.reserve(estimate);
   const reply: RowReply | null = await service
-    .call(writeBody(asked, profile), AbortSignal.timeout(patienceMs))
+    .call(writeRequestBody(asked, profile), AbortSignal.timeout(patienceMs))
     .catch(() => null);
   const about = { questions: asked.questions, profile, now: Date.now(), isFree };
   const outcome = reply === null ? failedOutcome(networkError(), isFree) : readRowReply(reply, about);

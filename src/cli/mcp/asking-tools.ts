@@ -6,13 +6,13 @@ import { toCounted } from "#core/text/number-text.ts";
 import { quoteName } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { askState } from "./ask-state.ts";
-import { type AgentToolNeeds, path } from "./tool-needs.ts";
-import { toResult, withFaults } from "./tool-result.ts";
+import { type AgentToolDependencies, pathParameter } from "./tool-needs.ts";
+import { toToolResult, withFaultsAsResults } from "./tool-result.ts";
 
 /** One call asks about this many, so that an agent sees what it spends. */
 const samplesMax = 50;
 
-export function registerAsking(server: McpServer, { folder, answerer }: AgentToolNeeds): void {
+export function registerAskingTools(server: McpServer, { folder, answerer }: AgentToolDependencies): void {
   const { mode } = answerer.service;
   const who =
     mode === "sandbox"
@@ -24,7 +24,7 @@ export function registerAsking(server: McpServer, { folder, answerer }: AgentToo
     {
       description: `Asks a playground's questions about one text and decides by its rules. ${who}`,
       inputSchema: z.object({
-        path,
+        path: pathParameter,
         text: z
           .string()
           .optional()
@@ -34,12 +34,12 @@ export function registerAsking(server: McpServer, { folder, answerer }: AgentToo
       annotations: { readOnlyHint: true, openWorldHint: mode === "live" },
     },
     ({ path: at, text, json }) =>
-      withFaults(async () => {
+      withFaultsAsResults(async () => {
         const { playground } = await folder.read(at);
         const asked = await askState(playground, toState(playground, text, json), answerer);
         if (asked.status === "failed")
-          return { ...toResult(`No answer: ${asked.problem}${await spent()}`), isError: true };
-        return toResult(`Answered.${await spent()}`, asked.decision);
+          return { ...toToolResult(`No answer: ${asked.problem}${await spent()}`), isError: true };
+        return toToolResult(`Answered.${await spent()}`, asked.decision);
       }),
   );
   server.registerTool(
@@ -47,14 +47,14 @@ export function registerAsking(server: McpServer, { folder, answerer }: AgentToo
     {
       description: `Asks a playground's questions about each of its samples, at most ${samplesMax}, a request each. ${who}`,
       inputSchema: z.object({
-        path,
+        path: pathParameter,
         from: z.int().min(0).default(0),
         count: z.int().min(1).max(samplesMax).default(samplesMax),
       }),
       annotations: { readOnlyHint: true, openWorldHint: mode === "live" },
     },
     ({ path: at, from, count }) =>
-      withFaults(async () => {
+      withFaultsAsResults(async () => {
         const { playground } = await folder.read(at);
         const samples = (playground.samples ?? []).slice(from, from + count);
         if (samples.length === 0) throw new InputFault(`${quoteName(at)} has no such samples.`);
@@ -68,7 +68,7 @@ export function registerAsking(server: McpServer, { folder, answerer }: AgentToo
             told.push({ ...sample, status: "not-sent", problem: error.message });
           }
         }
-        return toResult(`${toCounted(told.length, "sample")}.${await spent()}`, told);
+        return toToolResult(`${toCounted(told.length, "sample")}.${await spent()}`, told);
       }),
   );
 }

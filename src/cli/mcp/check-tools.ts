@@ -1,19 +1,25 @@
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { findUnanswered } from "#core/compare/baseline.ts";
+import { findUnansweredCases } from "#core/compare/baseline.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteName } from "#core/text/visible-text.ts";
 import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { exitCodeOfTargets } from "../check/exit-codes.ts";
-import { describeEvidence, judgeTargets } from "../check/judge-targets.ts";
-import { recordLook } from "./held-out-looks.ts";
-import { findQuestion } from "./question-revision.ts";
-import { type AgentToolNeeds, id, path, reads, writes } from "./tool-needs.ts";
-import { toResult, withFaults } from "./tool-result.ts";
+import { describeQuestionEvidence, judgeTargets } from "../check/judge-targets.ts";
+import { recordLookInLedger } from "./held-out-looks.ts";
+import { requireQuestion } from "./question-revision.ts";
+import {
+  type AgentToolDependencies,
+  idParameter,
+  pathParameter,
+  readOnlyHints,
+  writingHints,
+} from "./tool-needs.ts";
+import { toToolResult, withFaultsAsResults } from "./tool-result.ts";
 
-export function registerChecks(server: McpServer, { folder, now, newKey }: AgentToolNeeds): void {
+export function registerCheckTools(server: McpServer, { folder, now, newKey }: AgentToolDependencies): void {
   const readSide = async (at: string, playground: Playground) => {
     const recorded = await folder.readAnswers(at, playground);
     if (recorded === null)
@@ -27,14 +33,14 @@ export function registerChecks(server: McpServer, { folder, now, newKey }: Agent
     {
       description:
         "Says whether the playground's targets are met on its labelled cases, from the answers recorded beside it. Held-out cases count only once they were looked at: see look_at_held_out.",
-      inputSchema: z.object({ path }),
-      annotations: reads,
+      inputSchema: z.object({ path: pathParameter }),
+      annotations: readOnlyHints,
     },
     ({ path: at }) =>
-      withFaults(async () => {
+      withFaultsAsResults(async () => {
         const side = await readSide(at, (await folder.read(at)).playground);
         const targets = judgeTargets(side);
-        const { labelled, cases } = findUnanswered(side);
+        const { labelled, cases } = findUnansweredCases(side);
         const isWhole = labelled.length > 0 && cases.length === 0;
         const words = ["Every target is met.", "A target is not met.", "Can't tell yet.", ""];
         const code = exitCodeOfTargets(targets);
@@ -44,7 +50,7 @@ export function registerChecks(server: McpServer, { folder, now, newKey }: Agent
             : isWhole
               ? (words[code] ?? "")
               : `Incomplete: ${cases.length} of ${toCounted(labelled.length, "labelled case")} have no current answer.`;
-        return toResult(
+        return toToolResult(
           sentence,
           targets.map(({ id: of, status, target, text }) => ({
             question: of,
@@ -60,22 +66,22 @@ export function registerChecks(server: McpServer, { folder, now, newKey }: Agent
     {
       description:
         "Explains how far a question's verdict can be trusted: which cases chose its thresholds, which are held out, and who has looked.",
-      inputSchema: z.object({ path, id }),
-      annotations: reads,
+      inputSchema: z.object({ path: pathParameter, id: idParameter }),
+      annotations: readOnlyHints,
     },
     ({ path: at, id: own }) =>
-      withFaults(async () => {
+      withFaultsAsResults(async () => {
         const { playground } = await folder.read(at);
-        const asked = findQuestion(playground, own);
+        const asked = requireQuestion(playground, own);
         const side = await readSide(at, playground);
         const verdicts = judgeTargets(side).filter((target) => target.id === own);
-        return toResult(`The verdict on ${quoteName(own)}.`, {
+        return toToolResult(`The verdict on ${quoteName(own)}.`, {
           targets: verdicts.map(({ status, target, text }) => ({
             status: describeVerdictStatus(status),
             target,
             text,
           })),
-          evidence: describeEvidence(asked, side),
+          evidence: describeQuestionEvidence(asked, side),
         });
       }),
   );
@@ -85,25 +91,25 @@ export function registerChecks(server: McpServer, { folder, now, newKey }: Agent
       description:
         "Judges the held-out cases of a question, or of the whole decision. It counts as a look, as a person's does: each look makes later proof harder, and it's recorded in the file.",
       inputSchema: z.object({
-        path,
+        path: pathParameter,
         id: z.string().nullable().describe("Id of the question; null for the whole decision"),
       }),
-      annotations: writes,
+      annotations: writingHints,
     },
     ({ path: at, id: own }) =>
-      withFaults(async () => {
+      withFaultsAsResults(async () => {
         folder.mustBeWritable("a look can't be recorded, and isn't given");
         const about = { id: newKey(), at: now() };
         // Recorded before anything is shown.
         const after = await folder.edit(at, { by: "", at: 0 }, async (playground) => {
-          const asked = own === null ? null : findQuestion(playground, own);
-          const ledger = recordLook(await readSide(at, playground), asked, about);
+          const asked = own === null ? null : requireQuestion(playground, own);
+          const ledger = recordLookInLedger(await readSide(at, playground), asked, about);
           return ledger === playground.ledger ? playground : { ...playground, ledger };
         });
         const side = await readSide(at, after);
         const verdicts = judgeTargets(side).filter((target) => target.id === own);
         const isNew = after.ledger.looks.some((look) => look.id === about.id);
-        return toResult(
+        return toToolResult(
           isNew ? "Looked, and recorded." : "Nothing new to look at.",
           verdicts.map(({ status, target, text }) => ({
             status: describeVerdictStatus(status),

@@ -4,21 +4,28 @@ import type { Playground } from "#core/model/playground.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { quoteName } from "#core/text/visible-text.ts";
 import {
-  addReadQuestion,
   changeRule,
-  changeToRead,
+  insertAuthoredQuestion,
   moveQuestionAfter,
-  readQuestion,
+  parseServiceQuestion,
   removeQuestion,
+  replaceQuestionContent,
 } from "./question-edits.ts";
-import { findQuestion, findUnchanged, questionRevision } from "./question-revision.ts";
-import { toAdvice } from "./tool-advice.ts";
-import { type AgentToolNeeds, id, path, question, revision, writes } from "./tool-needs.ts";
-import { toResult, withFaults } from "./tool-result.ts";
+import { questionRevision, requireQuestion, requireUnchangedQuestion } from "./question-revision.ts";
+import { toAdviceResult } from "./tool-advice.ts";
+import {
+  type AgentToolDependencies,
+  idParameter,
+  pathParameter,
+  questionParameter,
+  revisionParameter,
+  writingHints,
+} from "./tool-needs.ts";
+import { toToolResult, withFaultsAsResults } from "./tool-result.ts";
 
-export function registerEdits(
+export function registerEditTools(
   server: McpServer,
-  { folder, answerer, agentName, now, newKey }: AgentToolNeeds,
+  { folder, answerer, agentName, now, newKey }: AgentToolDependencies,
 ): void {
   const agent = () => ({ by: agentName(), at: now() });
   const edit = async (
@@ -29,11 +36,11 @@ export function registerEdits(
     folder.mustBeWritable("nothing can be edited");
     const after = await folder.edit(at, agent(), change);
     const changed = after.questions.find((one) => one.id === of);
-    if (changed === undefined) return toResult(`${quoteName(of)} is removed.`);
+    if (changed === undefined) return toToolResult(`${quoteName(of)} is removed.`);
     const [issue] = questionIssues(changed);
     const sentence = `Written: ${quoteName(of)}, now of revision ${questionRevision(changed)}. `;
     const refused = issue ? `The service would still refuse it: ${issue.message} ` : "";
-    return toAdvice(after, answerer.service.profile, changed.key, sentence + refused);
+    return toAdviceResult(after, answerer.service.profile, changed.key, sentence + refused);
   };
   const noted = "The page shows it at once, marked as an agent's until a person has looked at it.";
   server.registerTool(
@@ -41,20 +48,20 @@ export function registerEdits(
     {
       description: `Adds a question. ${noted}`,
       inputSchema: z.object({
-        path,
-        id,
-        question,
+        path: pathParameter,
+        id: idParameter,
+        question: questionParameter,
         after: z.string().optional().describe("Id of the question that it follows; otherwise the last"),
       }),
-      annotations: writes,
+      annotations: writingHints,
     },
     ({ path: at, id: own, question: wanted, after }) =>
-      withFaults(async () => {
-        const read = readQuestion(own, wanted);
+      withFaultsAsResults(async () => {
+        const read = parseServiceQuestion(own, wanted);
         return edit(at, own, (playground) =>
-          addReadQuestion(playground, read, {
+          insertAuthoredQuestion(playground, read, {
             key: newKey(),
-            after: after === undefined ? null : findQuestion(playground, after),
+            after: after === undefined ? null : requireQuestion(playground, after),
           }),
         );
       }),
@@ -64,19 +71,19 @@ export function registerEdits(
     {
       description: `Rewrites a question's texts, type or id; its rule, goals and labels stay. ${noted}`,
       inputSchema: z.object({
-        path,
-        id,
-        revision,
-        question,
+        path: pathParameter,
+        id: idParameter,
+        revision: revisionParameter,
+        question: questionParameter,
         newId: z.string().optional().describe("Its id from now on"),
       }),
-      annotations: writes,
+      annotations: writingHints,
     },
     ({ path: at, id: own, revision: read, question: wanted, newId = own }) =>
-      withFaults(async () => {
-        const next = readQuestion(newId, wanted);
+      withFaultsAsResults(async () => {
+        const next = parseServiceQuestion(newId, wanted);
         return edit(at, newId, (playground) =>
-          changeToRead(playground, findUnchanged(playground, own, read), next),
+          replaceQuestionContent(playground, requireUnchangedQuestion(playground, own, read), next),
         );
       }),
   );
@@ -85,35 +92,41 @@ export function registerEdits(
     {
       description: `Sets a question's thresholds and outcomes. ${noted} Labelled cases whose answers are recorded count as having chosen thresholds, and can't prove them.`,
       inputSchema: z.object({
-        path,
-        id,
-        revision,
+        path: pathParameter,
+        id: idParameter,
+        revision: revisionParameter,
         lower: z.number().optional(),
         upper: z.number().optional(),
         outcomes: z.record(z.string(), z.string()).optional().describe("Outcome by zone"),
         optionOutcomes: z.record(z.string(), z.string()).optional().describe("Outcome by option"),
       }),
-      annotations: writes,
+      annotations: writingHints,
     },
     ({ path: at, id: own, revision: read, ...change }) =>
-      withFaults(() =>
-        edit(at, own, (playground) => changeRule(playground, findUnchanged(playground, own, read), change)),
+      withFaultsAsResults(() =>
+        edit(at, own, (playground) =>
+          changeRule(playground, requireUnchangedQuestion(playground, own, read), change),
+        ),
       ),
   );
   server.registerTool(
     "move_question",
     {
       description: `Moves a question behind another, or to the top. ${noted}`,
-      inputSchema: z.object({ path, id, after: z.string().nullable().describe("Null for the top") }),
-      annotations: writes,
+      inputSchema: z.object({
+        path: pathParameter,
+        id: idParameter,
+        after: z.string().nullable().describe("Null for the top"),
+      }),
+      annotations: writingHints,
     },
     ({ path: at, id: own, after }) =>
-      withFaults(() =>
+      withFaultsAsResults(() =>
         edit(at, own, (playground) =>
           moveQuestionAfter(
             playground,
-            findQuestion(playground, own),
-            after === null ? null : findQuestion(playground, after),
+            requireQuestion(playground, own),
+            after === null ? null : requireQuestion(playground, after),
           ),
         ),
       ),
@@ -122,12 +135,14 @@ export function registerEdits(
     "remove_question",
     {
       description: `Removes a question. ${noted}`,
-      inputSchema: z.object({ path, id, revision }),
-      annotations: { ...writes, destructiveHint: true },
+      inputSchema: z.object({ path: pathParameter, id: idParameter, revision: revisionParameter }),
+      annotations: { ...writingHints, destructiveHint: true },
     },
     ({ path: at, id: own, revision: read }) =>
-      withFaults(() =>
-        edit(at, own, (playground) => removeQuestion(playground, findUnchanged(playground, own, read))),
+      withFaultsAsResults(() =>
+        edit(at, own, (playground) =>
+          removeQuestion(playground, requireUnchangedQuestion(playground, own, read)),
+        ),
       ),
   );
 }

@@ -3,11 +3,11 @@ import type { AnsweredSide } from "#core/compare/baseline.ts";
 import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { decisionLooks, toDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
+import { createDecisionLooks, findDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { addHeldOutLook, addSeenRows, toSeenRows } from "#core/thresholds/evidence/ledger.ts";
-import { heldOutLabels, looksOf, lookTargetOf } from "#core/thresholds/held-out-looks.ts";
+import { findHeldOutLooks, heldOutLabels, heldOutLookTargetOf } from "#core/thresholds/held-out-looks.ts";
 import { collectQuestionEvidence } from "../check/judge-targets.ts";
 
 type About = Pick<HeldOutLook, "id" | "at">;
@@ -16,15 +16,19 @@ type About = Pick<HeldOutLook, "id" | "at">;
  * The ledger after a look at the held-out cases of a question, or of the whole decision (null). The same ledger if there are
  * none, or if exactly these were looked at already.
  */
-export function recordLook(side: AnsweredSide, question: PlaygroundQuestion | null, about: About): Ledger {
+export function recordLookInLedger(
+  side: AnsweredSide,
+  question: PlaygroundQuestion | null,
+  about: About,
+): Ledger {
   return question === null ? lookAtDecision(side, about) : lookAtQuestion(side, question, about);
 }
 
 function lookAtQuestion(side: AnsweredSide, question: PlaygroundQuestion, about: About): Ledger {
   const { ledger, cases } = side.playground;
   const { sets } = collectQuestionEvidence(question, side);
-  const target = lookTargetOf(question, sets);
-  if (target.rows === 0 || looksOf(ledger, target).place !== null) return ledger;
+  const target = heldOutLookTargetOf(question, sets);
+  if (target.rows === 0 || findHeldOutLooks(ledger, target).place !== null) return ledger;
   const looked = addHeldOutLook(ledger, { ...target, ...about });
   return addSeenRows(looked, question.key, heldOutLabels(sets), detectCopies(cases));
 }
@@ -34,10 +38,10 @@ function lookAtDecision({ playground, answers }: AnsweredSide, about: About): Le
   const tuning = decisionTuningOf(playground);
   const table = toDecisionTable(questions, cases, answers);
   const { heldOut } = splitDecisionRows(table, ledger);
-  if (heldOut.rows.length === 0 || decisionLooks(ledger, table, tuning, heldOut).place !== null)
+  if (heldOut.rows.length === 0 || findDecisionLooks(ledger, table, tuning, heldOut).place !== null)
     return ledger;
   const copies = detectCopies(cases);
-  return toDecisionLooks(table, tuning, heldOut, about).reduce(
+  return createDecisionLooks(table, tuning, heldOut, about).reduce(
     (to, look) =>
       addSeenRows(addHeldOutLook(to, look), look.question, toSeenRows(heldOut.rows, look.question), copies),
     ledger,

@@ -18,7 +18,7 @@ import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { openService } from "../ask/service.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { answerModeration, moderationPlayground, playgroundFile } from "../testing/moderation.ts";
-import { Spending } from "./spending.ts";
+import { SpendingCounter } from "./spending.ts";
 import { type ConnectedAgent, connectAgent } from "./testing/connect-agent.ts";
 
 let base: string;
@@ -314,7 +314,7 @@ describe("an agent on a service", () => {
     upstream.choose(answerModeration);
     const environment = { DECISION_BASE_URL: upstream.url, DECISION_API_KEY: key };
     const spending = (own: typeof limits) =>
-      new Spending({
+      new SpendingCounter({
         folder: join(base, "state"),
         limits: { connection: own, day },
         now: () => Date.UTC(2026, 10, 27),

@@ -18,7 +18,7 @@ import { quoteName, quoteNames } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 
 /** Reads a question in the service's own form, as the page's JSON view does. Throws InputFault with what is wrong, and where. */
-export function readQuestion(id: string, question: unknown): AuthoredQuestion {
+export function parseServiceQuestion(id: string, question: unknown): AuthoredQuestion {
   const text = JSON.stringify({ question }, null, 2);
   const map = parseQuestionMap(text);
   if (!map.ok) {
@@ -36,7 +36,7 @@ function checkId(playground: Playground, id: string, own?: PlaygroundQuestion): 
     throw new InputFault(`Another question has the id ${quoteName(id)}. Nothing was written.`);
 }
 
-export function addReadQuestion(
+export function insertAuthoredQuestion(
   playground: Playground,
   read: AuthoredQuestion,
   place: { readonly key: string; readonly after: PlaygroundQuestion | null },
@@ -50,7 +50,7 @@ export function addReadQuestion(
 }
 
 /** Keeps key, rules, labels and record. */
-export function changeToRead(
+export function replaceQuestionContent(
   playground: Playground,
   question: PlaygroundQuestion,
   read: AuthoredQuestion,

@@ -10,7 +10,7 @@ export function questionRevision(question: PlaygroundQuestion): string {
   return hash53(JSON.stringify(question)).toString(36);
 }
 
-export function findQuestion({ questions }: Playground, id: string): PlaygroundQuestion {
+export function requireQuestion({ questions }: Playground, id: string): PlaygroundQuestion {
   const found = questions.filter((question) => question.id === id);
   const [only, second] = found;
   if (only === undefined) {
@@ -22,8 +22,12 @@ export function findQuestion({ questions }: Playground, id: string): PlaygroundQ
 }
 
 /** The question, if it still is what the agent read. */
-export function findUnchanged(playground: Playground, id: string, revision: string): PlaygroundQuestion {
-  const question = findQuestion(playground, id);
+export function requireUnchangedQuestion(
+  playground: Playground,
+  id: string,
+  revision: string,
+): PlaygroundQuestion {
+  const question = requireQuestion(playground, id);
   if (questionRevision(question) !== revision)
     throw new InputFault(
       `${quoteName(id)} was changed since it was read. Nothing was written; read the playground again.`,

@@ -10,9 +10,9 @@ import { toCounted } from "#core/text/number-text.ts";
 import { quoteName } from "#core/text/visible-text.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { questionRevision } from "./question-revision.ts";
-import { toAdvice } from "./tool-advice.ts";
-import { type AgentToolNeeds, path, reads } from "./tool-needs.ts";
-import { toResult, withFaults } from "./tool-result.ts";
+import { toAdviceResult } from "./tool-advice.ts";
+import { type AgentToolDependencies, pathParameter, readOnlyHints } from "./tool-needs.ts";
+import { toToolResult, withFaultsAsResults } from "./tool-result.ts";
 
 /** Cases or samples that one call reads, and characters of each. */
 const statesMax = 50;
@@ -40,15 +40,15 @@ function describeQuestions(playground: Playground): unknown {
   });
 }
 
-export function registerReading(server: McpServer, { folder, answerer }: AgentToolNeeds): void {
+export function registerReadingTools(server: McpServer, { folder, answerer }: AgentToolDependencies): void {
   server.registerTool(
     "list_playgrounds",
-    { description: "Lists the playgrounds of the folder.", annotations: reads },
+    { description: "Lists the playgrounds of the folder.", annotations: readOnlyHints },
     () =>
-      withFaults(async () => {
+      withFaultsAsResults(async () => {
         const files = await folder.list();
         const listed = files.map(({ path: at, name, bytes }) => ({ path: at, name, bytes }));
-        return toResult(`${toCounted(files.length, "playground")}.`, listed);
+        return toToolResult(`${toCounted(files.length, "playground")}.`, listed);
       }),
   );
   server.registerTool(
@@ -56,14 +56,14 @@ export function registerReading(server: McpServer, { folder, answerer }: AgentTo
     {
       description:
         "Reads a playground: model, notes, questions with their rules and revisions, and how many cases and samples it has.",
-      inputSchema: z.object({ path }),
-      annotations: reads,
+      inputSchema: z.object({ path: pathParameter }),
+      annotations: readOnlyHints,
     },
     ({ path: at }) =>
-      withFaults(async () => {
+      withFaultsAsResults(async () => {
         const { playground } = await folder.read(at);
         const { name, notes, model, cases, samples = [], agentEdits = [], decisionTuning } = playground;
-        return toResult(`The playground ${quoteName(at)}.`, {
+        return toToolResult(`The playground ${quoteName(at)}.`, {
           name,
           notes,
           model,
@@ -80,19 +80,19 @@ export function registerReading(server: McpServer, { folder, answerer }: AgentTo
     {
       description: `Reads texts that are judged: the playground's state, its samples, or its cases with their labels, at most ${statesMax} at a time. Cases that are held out to check thresholds are left out.`,
       inputSchema: z.object({
-        path,
+        path: pathParameter,
         of: z.enum(["state", "samples", "cases"]),
         from: z.int().min(0).default(0).describe("Index of the first, from 0"),
         count: z.int().min(1).max(statesMax).default(10),
       }),
-      annotations: reads,
+      annotations: readOnlyHints,
     },
     ({ path: at, of, from, count }) =>
-      withFaults(async () => {
+      withFaultsAsResults(async () => {
         const { playground } = await folder.read(at);
         const { rows, note } = statesOf(playground, of);
         const shown = rows.slice(from, from + count);
-        return toResult(`${shown.length} of ${toCounted(rows.length, "text")}${note}.`, shown);
+        return toToolResult(`${shown.length} of ${toCounted(rows.length, "text")}${note}.`, shown);
       }),
   );
   server.registerTool(
@@ -100,13 +100,13 @@ export function registerReading(server: McpServer, { folder, answerer }: AgentTo
     {
       description:
         "Says what could be better about questions, state, model and thresholds, as the page does.",
-      inputSchema: z.object({ path }),
-      annotations: reads,
+      inputSchema: z.object({ path: pathParameter }),
+      annotations: readOnlyHints,
     },
     ({ path: at }) =>
-      withFaults(async () => {
+      withFaultsAsResults(async () => {
         const { playground } = await folder.read(at);
-        return toAdvice(playground, answerer.service.profile, null);
+        return toAdviceResult(playground, answerer.service.profile, null);
       }),
   );
 }

@@ -8,11 +8,11 @@ import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
 import { AgentFolder } from "./agent-folder.ts";
 import type { Answerer } from "./ask-state.ts";
-import { registerAsking } from "./asking-tools.ts";
-import { registerChecks } from "./check-tools.ts";
-import { registerEdits } from "./edit-tools.ts";
-import { registerReading } from "./reading-tools.ts";
-import { Spending, type SpendingLimits, spendingFolder } from "./spending.ts";
+import { registerAskingTools } from "./asking-tools.ts";
+import { registerCheckTools } from "./check-tools.ts";
+import { registerEditTools } from "./edit-tools.ts";
+import { registerReadingTools } from "./reading-tools.ts";
+import { SpendingCounter, type SpendingLimits, spendingFolder } from "./spending.ts";
 
 type Call = Pick<CommandCall<Options>, "words" | "values" | "terminal" | "environment" | "version">;
 
@@ -26,13 +26,13 @@ const instructions = [
 /** In characters: the agent's name for itself is shown to people. */
 const nameMax = 60;
 
-export interface AgentNeeds {
+export interface AgentServerDependencies {
   readonly folder: AgentFolder;
   readonly answerer: Answerer;
   readonly version: string;
 }
 
-export function createAgentServer({ version, ...needs }: AgentNeeds): Server {
+export function createAgentServer({ version, ...needs }: AgentServerDependencies): Server {
   const server = new McpServer(
     { name: "cutpoint", title: "Cutpoint", version },
     { capabilities: { tools: {} }, instructions },
@@ -43,7 +43,7 @@ export function createAgentServer({ version, ...needs }: AgentNeeds): Server {
     now: Date.now,
     newKey: randomUUID,
   };
-  for (const register of [registerReading, registerEdits, registerAsking, registerChecks])
+  for (const register of [registerReadingTools, registerEditTools, registerAskingTools, registerCheckTools])
     register(server, all);
   return server;
 }
@@ -87,7 +87,7 @@ function openAnswerer({ values, environment }: Call): Answerer {
     throw new InputFault(
       "--live needs the address of a service: set DECISION_BASE_URL and DECISION_API_KEY.",
     );
-  const spending = new Spending({
+  const spending = new SpendingCounter({
     folder: spendingFolder(environment),
     limits: readLimits(values, service.isFree),
     now: Date.now,

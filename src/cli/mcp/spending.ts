@@ -43,7 +43,7 @@ export function spendingFolder(environment: Readonly<Record<string, string | und
  * Counts requests of agents against both limits. Each request is written to a file of the day before it leaves, so a killed
  * process can't spend twice. Two processes append at once; the order of lines in the file decides who is over.
  */
-export class Spending {
+export class SpendingCounter {
   private readonly folder: string;
   private readonly limits: SpendingLimits;
   private readonly now: () => number;

@@ -3,10 +3,10 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { findAdvice } from "../advise/find-advice.ts";
-import { toResult } from "./tool-result.ts";
+import { toToolResult } from "./tool-result.ts";
 
 /** The page's advice on the whole, or on the question with this key. */
-export function toAdvice(
+export function toAdviceResult(
   playground: Playground,
   profile: Profile,
   key: string | null,
@@ -22,5 +22,5 @@ export function toAdvice(
       question: place.at === "question" ? (questions.find((one) => one.key === place.key)?.id ?? null) : null,
     }));
   const counted = found.length === 0 ? "No advice." : `${toCounted(found.length, "finding")}.`;
-  return toResult(`${sentence}${counted}`, found);
+  return toToolResult(`${sentence}${counted}`, found);
 }

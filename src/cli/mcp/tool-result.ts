@@ -10,7 +10,7 @@ import { InputFault } from "../call/input-fault.ts";
  * The result of a tool: our own sentence, then what comes from playgrounds and answers, as JSON between two lines that
  * nobody can foresee. So no text in a case can end the block and speak for us.
  */
-export function toResult(sentence: string, data?: unknown): CallToolResult {
+export function toToolResult(sentence: string, data?: unknown): CallToolResult {
   const told = { type: "text" as const, text: toOutputLine(sentence) };
   if (data === undefined) return { content: [told] };
   const fence = `data-${randomBytes(12).toString("hex")}`;
@@ -20,11 +20,11 @@ export function toResult(sentence: string, data?: unknown): CallToolResult {
 }
 
 /** Turns faults of what was asked for into results that say what is wrong; others are faults of ours. */
-export async function withFaults(act: () => Promise<CallToolResult>): Promise<CallToolResult> {
+export async function withFaultsAsResults(act: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof InputFault || error instanceof ConfigFault)) throw error;
-    return { ...toResult(error.message), isError: true };
+    return { ...toToolResult(error.message), isError: true };
   }
 }

@@ -3,7 +3,7 @@
 import { stat } from "node:fs/promises";
 import type { RowStatus } from "#core/model/run.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
-import { failuresMax } from "#core/service/pacing/next-pace.ts";
+import { failuresInRowMax } from "#core/service/pacing/next-pace.ts";
 import { escapeJson } from "#core/text/escape-output.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import type { RowToAsk } from "../ask/ask-rows.ts";
@@ -183,7 +183,7 @@ export class RowJournal {
       this.counts[status === "refused" ? "refused" : "failed"] += 1;
       this.failures.push(outcome.message);
       // Only as many as stop a run are kept, for the message at its end.
-      if (this.failures.length > failuresMax) this.failures.shift();
+      if (this.failures.length > failuresInRowMax) this.failures.shift();
       const mark = hash53(row.stateText);
       await this.keepRejected({
         id,

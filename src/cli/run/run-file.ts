@@ -14,7 +14,7 @@ import { type AnsweringService, openService } from "../ask/service.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
-import { checkOutputs } from "../files/check-outputs.ts";
+import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { isReadableOnce } from "../files/file-io.ts";
 import { readDocument } from "../files/read-document.ts";
 import { readLines } from "../files/read-lines.ts";
@@ -80,7 +80,7 @@ async function runInto(
   const { out, playground, asked, service, file } = begun;
   await checkOut(out);
   const own = ["", ".jsonl", ".run.json", ".journal", ".rejected.jsonl", ".replaced.jsonl"];
-  await checkOutputs(
+  await refuseOverwritingInputs(
     own.map((ending) => ({ option: "--out", path: out + ending })),
     [file, values.cases],
   );

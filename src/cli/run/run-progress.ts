@@ -2,10 +2,10 @@ import { toPriceText } from "#core/cases/asking-cost.ts";
 import { toDurationText } from "#core/cases/case-run-progress.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Pacing } from "#core/service/pacing/pacing.ts";
-import { rateWindowMs, timeLeft } from "#core/service/pacing/time-left.ts";
-import { describeWait } from "#core/service/retry.ts";
+import { estimateTimeLeftMs, rateWindowMs } from "#core/service/pacing/time-left.ts";
+import { describeRetryWait } from "#core/service/retry.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { LoadingWait } from "../ask/service.ts";
+import { ModelLoadingReporter } from "../ask/service.ts";
 import type { Terminal } from "../call/terminal.ts";
 
 const minuteMs = 60_000;
@@ -36,7 +36,7 @@ export class RunProgress {
   private drawnAt = Number.NEGATIVE_INFINITY;
   private toldAt: number;
   private jsonAt = Number.NEGATIVE_INFINITY;
-  private readonly loading: LoadingWait;
+  private readonly loading: ModelLoadingReporter;
   private pauseTimer: NodeJS.Timeout | undefined;
   /** Answered rows over the last ten seconds (`rateWindowMs`), from which the rate is computed. */
   private readonly marks: { at: number; answered: number }[] = [];
@@ -47,7 +47,7 @@ export class RunProgress {
     this.price = price;
     this.soFar = soFar;
     this.toldAt = performance.now();
-    this.loading = new LoadingWait(
+    this.loading = new ModelLoadingReporter(
       () => this.soFar().loads,
       (line) => this.draw(line, performance.now()),
     );
@@ -76,7 +76,7 @@ export class RunProgress {
       if (at >= until) return clearInterval(this.pauseTimer);
       const { answered, before } = this.soFar();
       this.draw(
-        `The service asks to wait: ${describeWait(until - at)} left · ${toCountText(before + answered)} rows`,
+        `The service asks to wait: ${describeRetryWait(until - at)} left · ${toCountText(before + answered)} rows`,
         at,
       );
     };
@@ -137,6 +137,6 @@ export class RunProgress {
     const { answered, before } = this.soFar();
     const tokens = (spentTokens / Math.max(1, answered + before)) * requests;
     const going = { requestsPerMinute: perMinute, sentInMinute: perMinute };
-    return toDurationText(timeLeft({ requests, tokens, limits: settings }, going));
+    return toDurationText(estimateTimeLeftMs({ requests, tokens, limits: settings }, going));
   }
 }

@@ -1,6 +1,6 @@
 // Reads the options of `cutpoint run`: pace, caps, shard, and how stdin and stdout are used.
 
-import { parseCap } from "#core/cases/plan-case-run.ts";
+import { parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import type { PaceSettings } from "#core/service/pacing/pacing.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import type { AnsweringService } from "../ask/service.ts";
@@ -49,7 +49,7 @@ function readCap(values: RunOptionValues, { profile }: Pick<AnsweringService, "p
   if (tokens !== null) throw usageFault(run, "Give --max-tokens or --max-cost, not both");
   if (profile.price.perMillionInputTokens === 0)
     throw usageFault(run, "Nothing is billed here, so give --max-tokens instead of --max-cost");
-  const cap = parseCap(amount, profile.price);
+  const cap = parseSpendingCap(amount, profile.price);
   if (!cap.ok) throw usageFault(run, "--max-cost is an amount above 0, such as 2.50");
   return cap.tokensMax;
 }

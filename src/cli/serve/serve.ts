@@ -17,7 +17,7 @@ export const serve = defineCommand({
   ],
   examples: ["cutpoint", "cutpoint serve decisions/", "cutpoint serve ollama", "cutpoint serve --port 4180"],
   async run({ values: { port, "read-only": readOnly }, environment, dist, words, json, terminal }) {
-    const [{ runProcess }, { startPage }] = await Promise.all([
+    const [{ runServerProcess }, { startPageServer }] = await Promise.all([
       import("#server/run-process.ts"),
       import("#server/start-page.ts"),
     ]);
@@ -28,8 +28,8 @@ export const serve = defineCommand({
       ...(folder !== undefined && { LIBRARY_DIR: folder }),
       ...(readOnly && { LIBRARY_READ_ONLY: "1" }),
     };
-    const isServed = await runProcess(async (log) => {
-      const started = await startPage(variables, dist, log, {
+    const isServed = await runServerProcess(async (log) => {
+      const started = await startPageServer(variables, dist, log, {
         target: server,
         starter: "npx cutpoint serve",
       });

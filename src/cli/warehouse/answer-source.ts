@@ -1,7 +1,7 @@
 /** Opens files of answers as a DuckDB table. */
 
 import type { Policy } from "#core/policy-export/code/policy.ts";
-import { duckdb } from "#core/policy-export/sql/dialects.ts";
+import { duckdbDialect } from "#core/policy-export/sql/dialects.ts";
 import { quoteDoubled } from "#core/policy-export/sql/sql-dialect.ts";
 import { type LabelledSqlSource, requiredColumns } from "#core/policy-export/sql/to-counts-query.ts";
 import type { ExitCode } from "../call/command.ts";
@@ -105,13 +105,13 @@ async function findSource(
     );
   }
   if (missing.length === 0) checkNumbers(path, found, wanted.answers);
-  const response = missing.length === 0 ? null : duckdb.quote(column);
+  const response = missing.length === 0 ? null : duckdbDialect.quote(column);
   const types = [...found].map(
     ([name, type]) => `${quoteDoubled(name)}: ${quoteDoubled(name === column ? "JSON" : type)}`,
   );
   const isNormalized = response !== null && isJsonPath.test(path);
   const read = relation(isNormalized ? `, columns = {${types.join(", ")}}` : "");
-  const texts = [...found].flatMap(([name, type]) => (type === "VARCHAR" ? [duckdb.quote(name)] : []));
+  const texts = [...found].flatMap(([name, type]) => (type === "VARCHAR" ? [duckdbDialect.quote(name)] : []));
   // Only in the output of `apply` are cells protected against formulas.
   const isOwn = /\.(csv|tsv)(\.gz)?$/i.test(path) && found.has("decision");
   const table = isOwn ? unguarded(read, texts) : read;

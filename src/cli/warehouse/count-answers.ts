@@ -8,12 +8,12 @@ import type {
 } from "#core/model/playground.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import type { Policy } from "#core/policy-export/code/policy.ts";
-import { duckdb } from "#core/policy-export/sql/dialects.ts";
+import { duckdbDialect } from "#core/policy-export/sql/dialects.ts";
 import { toPortableText } from "#core/policy-export/sql/sql-dialect.ts";
 import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-counts-query.ts";
 import type { AnswerSource } from "./answer-source.ts";
 import type { Duckdb } from "./open-duckdb.ts";
-import { positiveLevels } from "./read-policy.ts";
+import { createPositiveLevelLookup } from "./read-policy.ts";
 
 interface CountedScore {
   readonly score: number;
@@ -86,14 +86,14 @@ export async function countAnswers(
 ): Promise<AnswerCounts> {
   // In the same pass, because another one for the models would read all JSON again.
   const withModels = source.response !== null;
-  const about = { ...source, key: "id", fromOf: positiveLevels(playground), withModels };
+  const about = { ...source, key: "id", fromOf: createPositiveLevelLookup(playground), withModels };
   // Without questions that are left out, because one of these may have the id of an asked question.
   const included = playground.questions.filter((one) => one.included);
   const asked = policy.questions.filter((one) => included.some(({ id }) => id === one.id));
   const passes = source.response === null ? asked.map((one) => [one]) : asked.length > 0 ? [asked] : [];
   const [answering, byQuestion] = [new Set<unknown>(), new Map<unknown, CountedQuestion>()];
   for (const together of passes) {
-    const query = toCountsQuery({ ...policy, questions: together }, about, duckdb);
+    const query = toCountsQuery({ ...policy, questions: together }, about, duckdbDialect);
     readCounts(await database.columns(query), answering, byQuestion);
   }
   const questions = asked.flatMap(({ id }) => {

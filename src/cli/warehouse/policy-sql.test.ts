@@ -14,10 +14,15 @@ import {
 } from "#core/policy-export/code/testing/any-policy.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { assignColumnStems, readingColumns } from "#core/policy-export/sql/columns.ts";
-import { bigquery, snowflake, spark, sqlite } from "#core/policy-export/sql/dialects.ts";
+import {
+  bigqueryDialect,
+  snowflakeDialect,
+  sparkDialect,
+  sqliteDialect,
+} from "#core/policy-export/sql/dialects.ts";
 import { scoreStepsPerUnit, toCountsQuery } from "#core/policy-export/sql/to-counts-query.ts";
-import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { decider } from "#core/service/profiles.ts";
+import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { moderationPlayground } from "../testing/moderation.ts";
 import { type Engine, engines, type Row, versionQueries } from "./testing/engines.ts";
 
@@ -132,7 +137,7 @@ describe("a policy", () => {
         const engine = engineOf(name);
         for (const { policy, bodies, expected } of drawn) {
           await engine.fill(bodies);
-          const rows = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
+          const rows = await engine.query(toPolicyQuery(policy, defaultSqlSource, engine.dialect));
           const found = new Map(rows.map((row) => [Number(row["id"]), toDecided(row, policy)]));
           expect(bodies.map((body, id) => ({ body, ...found.get(id) }))).toEqual(expected);
           compared.set(name, (compared.get(name) ?? 0) + rows.length);
@@ -145,7 +150,7 @@ describe("a policy", () => {
       "counts in %s the scores that the playground reads",
       async (name) => {
         const engine = engineOf(name);
-        const source = { ...defaultSource, labels: null, fromOf: () => 1 };
+        const source = { ...defaultSqlSource, labels: null, fromOf: () => 1 };
         for (const { policy, bodies, expected } of drawn) {
           await engine.fill(bodies);
           const rows = await engine.query(toCountsQuery(policy, source, engine.dialect));
@@ -194,7 +199,7 @@ async function decidedLines(
     const path = join(folder, "answers.jsonl");
     writeFileSync(path, bodies.map(({ id, body }) => `{"id":${id},"response":${body}}\n`).join(""));
     const table = `read_json('${path}', format = 'newline_delimited', columns = {'id': 'BIGINT', 'response': 'JSON'})`;
-    const source = { ...defaultSource, table, isNormalized: true };
+    const source = { ...defaultSqlSource, table, isNormalized: true };
     return await engine.query(toPolicyQuery(policy, source, engine.dialect));
   } finally {
     rmSync(folder, { recursive: true });
@@ -245,19 +250,19 @@ describe.each(Object.keys(engines))("what is no JSON, or hardly, in %s", (name) 
     const isHeld = (body: string) => engine.dialect.id !== "postgres" || isJson(body);
     const held = bodies.filter(isHeld);
     await engine.fill(held, true);
-    const rows = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
+    const rows = await engine.query(toPolicyQuery(policy, defaultSqlSource, engine.dialect));
     const found = new Map(rows.map((row) => [Number(row["id"]), toDecided(row, policy)]));
     for (const [place, body] of held.entries())
       expect({ body, ...found.get(place) }).toEqual({
         body,
-        ...toExpected(decideResponse(ruled, body, decider)),
+        ...toExpected(decideResponse(ruled, body, deciderProfile)),
       });
   }, 60_000);
 });
 
 function oddResponses() {
   const { questions } = moderationPlayground(1);
-  const about = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
+  const about = { profile: deciderProfile, answering: null, confidenceOf: () => null, now: 0 };
   const made = toPolicy(moderationPlayground(1), about);
   if (!made.ok) throw new Error("The policy is whole");
   const ruled = made.asked.flatMap((asked, at) => {
@@ -285,7 +290,7 @@ it("what is no number in JSON decides nothing in a line that DuckDB reads itself
   for (const [place, body] of named.entries())
     expect({ body, ...found.get(place) }).toEqual({
       body,
-      ...toExpected(decideResponse(ruled, body, decider)),
+      ...toExpected(decideResponse(ruled, body, deciderProfile)),
     });
 });
 
@@ -308,7 +313,7 @@ describe.each(Object.keys(engines))("the count of scores in %s", (name) => {
     const expected = new Map<number, number>();
     for (const score of scores.map(toScore)) expected.set(score, (expected.get(score) ?? 0) + 1);
     const about = { answering: null, confidenceOf: () => null, now: 0 };
-    const made = toPolicy(moderationPlayground(1), { profile: decider, ...about });
+    const made = toPolicy(moderationPlayground(1), { profile: deciderProfile, ...about });
     if (!made.ok) throw new Error("The policy is whole");
     const [one] = made.policy.questions;
     const engine = engineOf(name);
@@ -316,7 +321,7 @@ describe.each(Object.keys(engines))("the count of scores in %s", (name) => {
       scores.map((noul) => JSON.stringify({ model: "m", answers: { [one?.id ?? ""]: { noul } } })),
     );
     const policy = { ...made.policy, questions: one ? [one] : [] };
-    const source = { ...defaultSource, labels: null, fromOf: () => 1 };
+    const source = { ...defaultSqlSource, labels: null, fromOf: () => 1 };
     const rows = await engine.query(toCountsQuery(policy, source, engine.dialect));
     const found = rows.map((row) => [Number(row["score"]), Number(row["answers"])] as const);
     expect(new Map(found.toSorted((a, b) => a[0] - b[0]))).toEqual(
@@ -332,13 +337,13 @@ const early = version !== undefined && Number(minor) < 45 ? [version] : [];
 
 it.each(early)("SQLite %s, which misses escaped names, refuses the query", () => {
   const made = toPolicy(moderationPlayground(1), {
-    profile: decider,
+    profile: deciderProfile,
     answering: null,
     confidenceOf: () => null,
     now: 0,
   });
   if (!made.ok) throw new Error("The policy is whole");
-  const query = toPolicyQuery(made.policy, defaultSource, sqlite);
+  const query = toPolicyQuery(made.policy, defaultSqlSource, sqliteDialect);
   const input = `CREATE TABLE answers (id INTEGER, response TEXT);\n${query}`;
   const { stderr, stdout, status } = spawnSync("sqlite3", ["-bail", ":memory:"], {
     input,
@@ -348,8 +353,8 @@ it.each(early)("SQLite %s, which misses escaped names, refuses the query", () =>
   expect(stderr).toContain("no such function: jsonb");
 });
 
-const sources = [defaultSource, { ...defaultSource, response: null }];
-const parsed = [bigquery, snowflake, spark];
+const sources = [defaultSqlSource, { ...defaultSqlSource, response: null }];
+const parsed = [bigqueryDialect, snowflakeDialect, sparkDialect];
 
 describe.each(parsed.map((dialect) => [dialect.title, dialect] as const))("the SQL of %s", (_, dialect) => {
   it("is of its language", () => {

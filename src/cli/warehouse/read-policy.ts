@@ -50,7 +50,7 @@ export function requirePlayground(path: string, { playground }: LoadedPolicy): P
  * Lowest level of a score that counts as positive, by question id; 1 for yes/no questions, choices and unknown ids.
  * Ignores questions left out of requests, because one may have the id of an asked question.
  */
-export function positiveLevels({ questions }: Playground): (id: string) => number {
+export function createPositiveLevelLookup({ questions }: Playground): (id: string) => number {
   const asked = questions.filter(({ included }) => included);
   const levels = new Map(asked.map(({ id, type, rules }) => [id, kinds[type].from(rules) ?? 1]));
   return (id) => levels.get(id) ?? 1;

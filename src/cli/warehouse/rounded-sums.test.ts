@@ -11,8 +11,8 @@ import { decideResponse } from "#core/policy-export/code/policy-cases.ts";
 import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
-import { defaultSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { decider } from "#core/service/profiles.ts";
+import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { engines } from "./testing/engines.ts";
@@ -60,7 +60,7 @@ it.each([
       state: { form: "text" as const, text: "s", items: [] },
       questions: [question],
     };
-    const written = writeRequest(draft, decider);
+    const written = writeRequest(draft, deciderProfile);
     if (!written.ok) throw new Error(written.issues[0]?.message);
     const ruled = written.asked.questions.map((asked) => ({ question, asked }));
     const policy = toRuledPolicy(ruled);
@@ -83,7 +83,7 @@ with open("texts.json", encoding="utf-8") as file:
     const python = JSON.parse(out) as { questions: { zone: unknown }[] }[];
     const applied = toDecisionPolicy(policy);
     const zones: Record<string, readonly unknown[]> = {
-      page: bodies.map((body) => decideResponse(ruled, body, decider).questions[0]?.zone),
+      page: bodies.map((body) => decideResponse(ruled, body, deciderProfile).questions[0]?.zone),
       typescript: bodies.map((body) => decideBy(applied, JSON.parse(body)).questions[0]?.zone),
       python: python.map(({ questions }) => questions[0]?.zone),
     };
@@ -91,7 +91,7 @@ with open("texts.json", encoding="utf-8") as file:
     for (const name of ["duckdb", "sqlite"]) {
       const engine = await (engines[name]?.() ?? Promise.reject(new Error(name)));
       await engine.fill(bodies);
-      const rows = await engine.query(toPolicyQuery(policy, defaultSource, engine.dialect));
+      const rows = await engine.query(toPolicyQuery(policy, defaultSqlSource, engine.dialect));
       await engine.close();
       const found = rows.toSorted((one, other) => Number(one["id"]) - Number(other["id"]));
       zones[name] = found.map((row) => row[`${column?.stem}_zone`]);

@@ -1,6 +1,6 @@
 // Finds the segments that a column divides answers into, for `cutpoint table --slice`.
 
-import { duckdb } from "#core/policy-export/sql/dialects.ts";
+import { duckdbDialect } from "#core/policy-export/sql/dialects.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 import type { AnswerSource } from "./answer-source.ts";
@@ -37,7 +37,7 @@ export async function findTableSegments(
     const some = [...source.columns.keys()].slice(0, 12).join(", ");
     throw new InputFault(`The answers have no column “${column}” to slice by. They have: ${some}.`);
   }
-  const text = `CAST(${duckdb.quote(column)} AS VARCHAR)`;
+  const text = `CAST(${duckdbDialect.quote(column)} AS VARCHAR)`;
   const found = await database.rows(
     `SELECT ${text} AS value, COUNT(*) AS count FROM ${source.table} GROUP BY ${text} ORDER BY count DESC, value LIMIT ${mostSlices + 1}`,
   );
@@ -48,7 +48,7 @@ export async function findTableSegments(
   const taken = new Set<string>();
   return found.map((row) => {
     const value = row["value"] as string | null;
-    const test = value === null ? "IS NULL" : `= ${duckdb.text(value)}`;
+    const test = value === null ? "IS NULL" : `= ${duckdbDialect.text(value)}`;
     return {
       value,
       rows: Number(row["count"]),

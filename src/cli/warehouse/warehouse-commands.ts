@@ -27,12 +27,12 @@ export const exportPolicy = defineCommand({
     const { lang = "json", out } = values;
     if (!Object.hasOwn(languages, lang))
       throw usageFault(exportPolicy, `There is no language “${lang}”: ts, python, json or cases`);
-    const [{ writeExport }, { checkOutputs }, { writeTextAtomically }] = await Promise.all([
+    const [{ writeExport }, { refuseOverwritingInputs }, { writeTextAtomically }] = await Promise.all([
       import("./write-export.ts"),
       import("../files/check-outputs.ts"),
       import("../files/write-atomically.ts"),
     ]);
-    await checkOutputs([{ option: "--out", path: out }], [path]);
+    await refuseOverwritingInputs([{ option: "--out", path: out }], [path]);
     const text = await writeExport(path, languages[lang as keyof typeof languages], values.profile);
     if (out !== undefined) await writeTextAtomically(out, text);
     if (json) terminal.printJson({ lang, ...(out === undefined ? { text } : { out }) });
@@ -98,7 +98,7 @@ export const table = defineCommand({
       { countAnswers },
       { findTableSegments },
       { writeAnswerCountsFile },
-      { checkOutputs },
+      { refuseOverwritingInputs },
       { writeTextAtomically },
     ] = await Promise.all([
       import("./answer-source.ts"),
@@ -120,7 +120,7 @@ export const table = defineCommand({
         path: `${out?.replace(/(\.table)?\.json$/, "")}.${one.suffix}.table.json`,
       }));
       const outputs = [out, ...slices.map((one) => one.path)];
-      await checkOutputs(
+      await refuseOverwritingInputs(
         outputs.map((place) => ({ option: "--out", path: place })),
         [path, ...source.files],
       );
@@ -181,11 +181,11 @@ export const apply = defineCommand({
       { withAnswerDatabase },
       { escapeFormulaSql, unescapeFormulaSql },
       { escapeFormula },
-      { checkOutputs },
+      { refuseOverwritingInputs },
       { writeAtomically },
-      { policyWords, toPolicyQuery },
+      { policyResultWords, toPolicyQuery },
       { quoteDoubled },
-      { duckdb },
+      { duckdbDialect },
     ] = await Promise.all([
       import("./answer-source.ts"),
       import("./csv-cells.ts"),
@@ -201,21 +201,21 @@ export const apply = defineCommand({
         throw new InputFault(
           `${answers} has no column “${key}”. Name the one that tells its rows apart with --key: ${[...source.columns.keys()].slice(0, 12).join(", ")}.`,
         );
-      await checkOutputs([{ option: "--out", path: out }], [path, ...source.files]);
+      await refuseOverwritingInputs([{ option: "--out", path: out }], [path, ...source.files]);
       const wordType = "policy_word";
-      const listed = policyWords(policy).map(duckdb.text).join(", ");
+      const listed = policyResultWords(policy).map(duckdbDialect.text).join(", ");
       // Distinct, because texts that differ only in lone surrogates are the same in SQL.
       await database.run(`CREATE TYPE ${wordType} AS ENUM (SELECT DISTINCT UNNEST([${listed}]))`);
-      const about = { ...source, key: duckdb.quote(key), wordType };
-      const query = toPolicyQuery(policy, about, duckdb).replace(/;\n$/, "");
+      const about = { ...source, key: duckdbDialect.quote(key), wordType };
+      const query = toPolicyQuery(policy, about, duckdbDialect).replace(/;\n$/, "");
       // Protects every text, including key and column names, because each could begin a formula.
       const guarded = async (rows: string) => {
         const columns = await database.rows(`DESCRIBE ${rows}`);
         const cells = columns.map(({ column_name: name, column_type: type }) => {
-          const column = duckdb.quote(String(name));
+          const column = duckdbDialect.quote(String(name));
           const isText = !/^(DOUBLE|FLOAT|DECIMAL|U?(TINY|SMALL|BIG|HUGE)?INT|BOOLEAN)/.test(String(type));
           const cell = isText ? escapeFormulaSql(`CAST(${column} AS VARCHAR)`) : column;
-          return `${cell} AS ${duckdb.quote(escapeFormula(String(name)))}`;
+          return `${cell} AS ${duckdbDialect.quote(escapeFormula(String(name)))}`;
         });
         return `SELECT ${cells.join(", ")} FROM (\n${rows}\n)`;
       };
@@ -279,8 +279,8 @@ export const sql = defineCommand({
   async run({ words, values, json, terminal }) {
     const [path = ""] = words;
     const [
-      { positiveLevels, requirePlayground, readPolicy },
-      { dialects },
+      { createPositiveLevelLookup, requirePlayground, readPolicy },
+      { allSqlDialects },
       { toPolicyQuery },
       { toCountsQuery },
     ] = await Promise.all([
@@ -289,12 +289,12 @@ export const sql = defineCommand({
       import("#core/policy-export/sql/to-sql.ts"),
       import("#core/policy-export/sql/to-counts-query.ts"),
     ]);
-    const dialect = dialects.find(({ id }) => id === (values.dialect ?? "duckdb"));
+    const dialect = allSqlDialects.find(({ id }) => id === (values.dialect ?? "duckdb"));
     const query = values.query ?? "policy";
     if (!dialect)
       throw usageFault(
         sql,
-        `There is no dialect “${values.dialect}”: ${dialects.map(({ id }) => id).join(", ")}`,
+        `There is no dialect “${values.dialect}”: ${allSqlDialects.map(({ id }) => id).join(", ")}`,
       );
     if (query !== "policy" && query !== "table")
       throw usageFault(sql, `There is no query “${query}”: policy or table`);
@@ -311,7 +311,7 @@ export const sql = defineCommand({
         ? toPolicyQuery(policy, source, dialect)
         : toCountsQuery(
             policy,
-            { ...source, labels, fromOf: positiveLevels(requirePlayground(path, read)) },
+            { ...source, labels, fromOf: createPositiveLevelLookup(requirePlayground(path, read)) },
             dialect,
           );
     if (json) terminal.printJson({ dialect: dialect.id, query, sql: text });

@@ -11,7 +11,7 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts";
-import { countsAt } from "#core/statistics/threshold-table.ts";
+import { confusionAtThreshold } from "#core/statistics/threshold-table.ts";
 import { evaluationSetsOfCounts } from "#core/thresholds/evaluation-sets-of-counts.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { openDuckdb } from "./open-duckdb.ts";
@@ -327,7 +327,7 @@ describe("cutpoint table", () => {
     const labelled = lines.filter(({ response }) => response.answers["Is it spam?"].noul !== null);
     const yes = labelled.filter(({ response }) => (response.answers["Is it spam?"].noul ?? 0) >= 0.7);
     const tp = yes.filter((line) => line.is_it_spam_label).length;
-    expect(countsAt(sets.tuning.table, 0.7)).toMatchObject({ tp, fp: yes.length - tp });
+    expect(confusionAtThreshold(sets.tuning.table, 0.7)).toMatchObject({ tp, fp: yes.length - tp });
     expect(sets).toMatchObject({ usedInTuning: 0 });
     const moved = { ...question, rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.8 } } };
     expect(evaluationSetsOfCounts(counted, moved)).toMatchObject({

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { question } from "#core/compare/testing/labelled-rows.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { Case } from "#core/model/case.ts";
-import { casePeriods } from "#core/over-time/case-periods.ts";
+import { groupCasesByPeriod } from "#core/over-time/case-periods.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
 import { signedPlayground, yearOfMonths } from "#core/over-time/testing/year-of-months.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
@@ -68,7 +68,7 @@ it("counts a year's months as the page counts the same cases", { timeout: 300_00
     answers,
   } as const;
   const matched = matchRecordedAnswers(whole, whole, { ...recorded, answers }, "year");
-  const page = casePeriods(
+  const page = groupCasesByPeriod(
     whole,
     [{ key: "r", title: "year", name: "", askedOn: null, answers: matched.answers }],
     "sent",

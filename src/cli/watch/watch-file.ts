@@ -5,10 +5,10 @@ import type { AnsweredSide } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
-import { drawAudit } from "#core/over-time/audit.ts";
+import { drawAuditSample } from "#core/over-time/audit.ts";
 import { countPeriod, firstOfEachText, type PeriodIdentity } from "#core/over-time/count-period.ts";
-import { countTablePeriod, tableProblem } from "#core/over-time/count-table-period.ts";
-import { describeStream, describeSubject } from "#core/over-time/describe-watch.ts";
+import { countTablePeriod, describeTableMismatch } from "#core/over-time/count-table-period.ts";
+import { describeStream, describeStreamSubject } from "#core/over-time/describe-watch.ts";
 import { judgeWatches, type WatchReport } from "#core/over-time/judge-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
 import { leastBaselinePeriods } from "#core/over-time/streams.ts";
@@ -16,26 +16,26 @@ import { toCounted } from "#core/text/number-text.ts";
 import { nextCases } from "#core/thresholds/next-cases.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
-import { fingerprintOf } from "../check/check-file.ts";
-import { checkOutputs } from "../files/check-outputs.ts";
+import { policyFingerprintOf } from "../check/check-file.ts";
+import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { readDocument } from "../files/read-document.ts";
 import { writeTextAtomically } from "../files/write-atomically.ts";
 import { OutputLock } from "../run/output-lock.ts";
 import { readPeriodAnswers } from "./period-answers.ts";
 import { findPeriod } from "./read-period.ts";
 import {
-  addLine,
+  appendWatchLine,
+  type PrintedAlarm,
   readWatchState,
-  type ToldAlarm,
+  upsertPeriod,
   type WatchSettings,
   type WatchState,
-  withPeriod,
 } from "./watch-state.ts";
 import {
   exitCodeOfWatch,
-  toJsonWatch,
+  printWatchResult,
+  toWatchJson,
   type WatchResult,
-  writeWatch,
   writeWatchJunit,
   writeWatchMarkdown,
   writeWatchMetrics,
@@ -118,10 +118,10 @@ function writeDraw({ audit, next }: Drawn, labelers: readonly string[]): string 
 }
 
 /** Alarms that aren't on any line of the state yet. */
-function newAlarms(watches: readonly WatchReport[], { alarms }: WatchState): ToldAlarm[] {
+function newAlarms(watches: readonly WatchReport[], { alarms }: WatchState): PrintedAlarm[] {
   return watches.flatMap(({ streams }) =>
     streams.flatMap((one) => {
-      const rate = describeSubject(one.subject);
+      const rate = describeStreamSubject(one.subject);
       if (one.alarm === null || alarms.some((told) => told.rate === rate && told.period === one.alarm))
         return [];
       return [{ rate, period: one.alarm, text: describeStream(one) }];
@@ -157,7 +157,7 @@ async function readAnswered(
   const rows = await readPeriodAnswers(playground, { answers, labels, key }, tell);
   return (state, about) => {
     const texts = firstOfEachText(rows);
-    const keys = drawAudit(
+    const keys = drawAuditSample(
       texts.map((row) => row.key),
       state.settings.audit,
       `${state.id} ${about.name}`,
@@ -189,7 +189,7 @@ async function readCounted(
   const { table } = (await readDocument(path)).playground;
   if (table === undefined) throw new InputFault(`${path} has no counts. cutpoint table writes them.`);
   const period = { playground, table, drawn: readCount(drawn, 0, 0, "drawn") };
-  const problem = tableProblem(period);
+  const problem = describeTableMismatch(period);
   if (problem !== null) throw new InputFault(`${path}: ${problem}`);
   tell(`${path}: counts can't tell repeated texts, so the promise holds only if each text was counted once.`);
   return (_, about) => ({ counts: countTablePeriod(about, period), draw: () => "" });
@@ -236,13 +236,13 @@ export async function watchFile(
   const settings = readSettings(values);
   const period = findPeriod(values.period, of);
   const outputs = { "--draw": draw, "--junit": junit, "--markdown": markdown, "--metrics": metrics };
-  await checkOutputs(
+  await refuseOverwritingInputs(
     Object.entries(outputs).map(([option, output]) => ({ option, path: output })),
     [file, of, labels, path],
   );
-  await checkOutputs([{ option: "--state", path }], [file, of, labels]);
+  await refuseOverwritingInputs([{ option: "--state", path }], [file, of, labels]);
   const { playground } = await readDocument(file);
-  const policy = fingerprintOf(playground);
+  const policy = policyFingerprintOf(playground);
   if (policy === null)
     throw new InputFault(
       `The questions of ${file} couldn't be sent. Open the playground and fix its errors.`,
@@ -252,12 +252,12 @@ export async function watchFile(
   try {
     const state = await readWatchState(path, settings);
     const rows = countRows(state, { ...period, policy, begins: values["new-watch"] });
-    const periods = withPeriod(state.periods, rows.counts);
+    const periods = upsertPeriod(state.periods, rows.counts);
     const kept = periods.find(({ name }) => name === rows.counts.name) ?? rows.counts;
     const watches = judgeWatches(periods, state.settings);
     const rang = newAlarms(watches, state);
     lock.check();
-    const text = addLine(state, kept, rang);
+    const text = appendWatchLine(state, kept, rang);
     if (text !== state.text || settings !== null) await writeTextAtomically(path, text);
     const result: WatchResult = {
       file,
@@ -277,8 +277,8 @@ export async function watchFile(
     if (junit !== undefined) await writeTextAtomically(junit, writeWatchJunit(result));
     if (markdown !== undefined) await writeTextAtomically(markdown, writeWatchMarkdown(result));
     if (metrics !== undefined) await writeTextAtomically(metrics, writeWatchMetrics(result));
-    if (json) terminal.printJson(toJsonWatch(result), 2);
-    else writeWatch(result, terminal);
+    if (json) terminal.printJson(toWatchJson(result), 2);
+    else printWatchResult(result, terminal);
     return exitCodeOfWatch(result);
   } finally {
     await lock.release();

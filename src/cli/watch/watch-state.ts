@@ -22,7 +22,7 @@ export type WatchSettings = Pick<z.infer<typeof headSchema>, "audit" | "baseline
 
 const alarmSchema = z.object({ rate: z.string(), period: z.string(), text: z.string() });
 /** An alarm in the words in which it was first printed. */
-export type ToldAlarm = z.infer<typeof alarmSchema>;
+export type PrintedAlarm = z.infer<typeof alarmSchema>;
 
 const lineSchema = z.object({
   /** Content hash of the line before. It shows if a line was lost or changed. */
@@ -37,7 +37,7 @@ export interface WatchState {
   readonly settings: WatchSettings;
   /** In the order of their days. If a period has several lines, the last one counts. */
   readonly periods: readonly PeriodCounts[];
-  readonly alarms: readonly ToldAlarm[];
+  readonly alarms: readonly PrintedAlarm[];
   readonly text: string;
 }
 
@@ -82,7 +82,7 @@ function parseState(text: string, path: string): WatchState {
   if (!head.success) throw damaged(1);
   const { id, audit, baselinePeriods, tolerance } = head.data;
   const periods = new Map<string, PeriodCounts>();
-  const alarms: ToldAlarm[] = [];
+  const alarms: PrintedAlarm[] = [];
   for (const [at, line] of lines.entries()) {
     if (at === 0) continue;
     const read = lineSchema.safeParse(parse(line));
@@ -102,7 +102,10 @@ function inOrder(periods: readonly PeriodCounts[]): readonly PeriodCounts[] {
  * The periods with this one, which replaces earlier counts of the same period. Throws InputFault if a later period
  * was judged already, because evidence can't be added afterwards.
  */
-export function withPeriod(periods: readonly PeriodCounts[], counts: PeriodCounts): readonly PeriodCounts[] {
+export function upsertPeriod(
+  periods: readonly PeriodCounts[],
+  counts: PeriodCounts,
+): readonly PeriodCounts[] {
   const { name, from, to } = counts;
   const known = periods.find((one) => one.name === name);
   if (known !== undefined) {
@@ -122,10 +125,10 @@ export function withPeriod(periods: readonly PeriodCounts[], counts: PeriodCount
 }
 
 /** The text of the state with one more line; the same text if nothing is new. */
-export function addLine(
+export function appendWatchLine(
   { text, periods }: WatchState,
   counts: PeriodCounts,
-  alarms: readonly ToldAlarm[],
+  alarms: readonly PrintedAlarm[],
 ): string {
   const known = periods.find(({ name }) => name === counts.name);
   if (known !== undefined && JSON.stringify(known) === JSON.stringify(counts) && alarms.length === 0)

@@ -3,7 +3,7 @@
 import {
   describeEarlierAlarms,
   describeStream,
-  describeSubject,
+  describeStreamSubject,
   describeWatch,
   describeWatchNotes,
   describeWatchStatus,
@@ -14,7 +14,7 @@ import type { PeriodCounts } from "#core/over-time/period-counts.ts";
 import { escapeForMarkdown, escapeForXml, toOutputLine } from "#core/text/escape-output.ts";
 import type { ExitCode } from "../call/command.ts";
 import type { Terminal } from "../call/terminal.ts";
-import type { ToldAlarm } from "./watch-state.ts";
+import type { PrintedAlarm } from "./watch-state.ts";
 
 export interface WatchResult {
   readonly file: string;
@@ -26,7 +26,7 @@ export interface WatchResult {
   /** All watches; the last one is the current one. */
   readonly watches: readonly WatchReport[];
   /** All alarms so far, in the words in which each was first printed. */
-  readonly alarms: readonly ToldAlarm[];
+  readonly alarms: readonly PrintedAlarm[];
 }
 
 const codes = { holds: 0, broken: 1, watch: 2, unknown: 2 } as const satisfies Record<WatchStatus, ExitCode>;
@@ -43,15 +43,16 @@ export function exitCodeOfWatch(result: WatchResult): ExitCode {
 
 function streamLines({ streams }: WatchReport): string[] {
   return streams.map(
-    (one) => `  ${describeWatchStatus(one.status)}: ${describeSubject(one.subject)}. ${describeStream(one)}`,
+    (one) =>
+      `  ${describeWatchStatus(one.status)}: ${describeStreamSubject(one.subject)}. ${describeStream(one)}`,
   );
 }
 
 /** Earlier alarms that the current status doesn't mention. */
 function earlierAlarms(result: WatchResult): string[] {
-  const isTold = (alarm: ToldAlarm) =>
+  const isTold = (alarm: PrintedAlarm) =>
     result.watches.some(({ streams }) =>
-      streams.some((one) => one.alarm === alarm.period && describeSubject(one.subject) === alarm.rate),
+      streams.some((one) => one.alarm === alarm.period && describeStreamSubject(one.subject) === alarm.rate),
     );
   const gone = result.alarms.filter((alarm) => !isTold(alarm));
   return [
@@ -62,7 +63,7 @@ function earlierAlarms(result: WatchResult): string[] {
 
 const tones = { holds: "good", broken: "bad", watch: "open", unknown: "open" } as const;
 
-export function writeWatch(result: WatchResult, terminal: Pick<Terminal, "printLines">): void {
+export function printWatchResult(result: WatchResult, terminal: Pick<Terminal, "printLines">): void {
   const watch = currentOf(result);
   terminal.printLines([`${result.name}: ${result.period.name}.`, ...describeWatchNotes(watch)]);
   terminal.printLines([`Policy fingerprint: ${result.policy}`, ""]);
@@ -80,7 +81,7 @@ export function writeWatchJunit(result: WatchResult): string {
   const cases = watch.streams.map((one) => {
     const state = states[one.status];
     const text = escapeForXml(`${describeWatchStatus(one.status)}. ${describeStream(one)}`);
-    const head = `    <testcase classname="${escapeForXml(result.name)}" name="${escapeForXml(describeSubject(one.subject))}">`;
+    const head = `    <testcase classname="${escapeForXml(result.name)}" name="${escapeForXml(describeStreamSubject(one.subject))}">`;
     const body = state === "passed" ? `<system-out>${text}</system-out>` : `<${state} message="${text}"/>`;
     return `${head}\n      ${body}\n    </testcase>\n`;
   });
@@ -105,7 +106,7 @@ const marks = { holds: "✅", broken: "❌", watch: "❔", unknown: "❔" } as c
 export function writeWatchMarkdown(result: WatchResult): string {
   const watch = currentOf(result);
   const rows = watch.streams.map((one) =>
-    [describeSubject(one.subject), describeWatchStatus(one.status), describeStream(one)].map(
+    [describeStreamSubject(one.subject), describeWatchStatus(one.status), describeStream(one)].map(
       escapeForMarkdown,
     ),
   );
@@ -142,7 +143,7 @@ function gauge(
 export function writeWatchMetrics(result: WatchResult): string {
   const watch = currentOf(result);
   const policy = `policy=${label(result.name)}`;
-  const of = ({ subject }: StreamReport) => `${policy},rate=${label(describeSubject(subject))}`;
+  const of = ({ subject }: StreamReport) => `${policy},rate=${label(describeStreamSubject(subject))}`;
   const statuses = (["holds", "broken", "watch", "unknown"] as const).map(
     (status) => [`${policy},status="${status}"`, Number(watch.status === status)] as const,
   );
@@ -171,7 +172,7 @@ export function writeWatchMetrics(result: WatchResult): string {
   ].join("");
 }
 
-export function toJsonWatch(result: WatchResult) {
+export function toWatchJson(result: WatchResult) {
   const watch = currentOf(result);
   return {
     file: result.file,
@@ -186,7 +187,7 @@ export function toJsonWatch(result: WatchResult) {
       ...one,
       // Without evidence the log is −∞, which JSON doesn't have.
       evidence: Number.isFinite(one.evidence) ? one.evidence : null,
-      rate: describeSubject(one.subject),
+      rate: describeStreamSubject(one.subject),
       text: describeStream(one),
     })),
     notes: describeWatchNotes(watch),

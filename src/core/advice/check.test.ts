@@ -4,7 +4,7 @@ import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { decider } from "#core/service/profiles.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { checkPlayground } from "./check.ts";
 import { findingsOn, noulQuestion, toPlayground } from "./testing/build.ts";
@@ -12,7 +12,7 @@ import { findingsOn, noulQuestion, toPlayground } from "./testing/build.ts";
 const example = examplePlayground("example");
 
 function advise(playground: Playground) {
-  return checkPlayground(playground, decider, null);
+  return checkPlayground(playground, deciderProfile, null);
 }
 
 describe("errors", () => {
@@ -20,7 +20,7 @@ describe("errors", () => {
     fc.assert(
       fc.property(anyPlayground, (playground) => {
         const questions = playground.questions.filter(({ included }) => included);
-        const written = writeRequest({ ...playground, questions }, decider);
+        const written = writeRequest({ ...playground, questions }, deciderProfile);
         const found = findingsOn(playground).filter(({ level }) => level === "error");
         const expected = written.ok ? [] : written.issues;
         expect(found.map(({ message }) => message).sort()).toEqual(

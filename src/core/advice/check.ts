@@ -4,11 +4,16 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState, QuestionType } from "#core/model/question.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { type CheckedThresholds, findMentions, prepareQuestion, prepareState } from "./prepare-for-rules.ts";
+import {
+  type CheckedThresholds,
+  findFieldMentions,
+  prepareQuestion,
+  prepareState,
+} from "./prepare-for-rules.ts";
 import type {
+  AdviceFinding,
   AdviceRule,
   CheckedPlayground,
-  Finding,
   FindingLocation,
   QuestionRemark,
   RuleRemark,
@@ -55,7 +60,7 @@ export const allAdviceRules = inOrder([...new Set(Object.values(rulesFor).flat()
 
 /** `findings` has errors first; `dismissed` has the rule ids whose findings the author hid. */
 export interface QuestionFindings {
-  findings: readonly Finding[];
+  findings: readonly AdviceFinding[];
   dismissed: readonly string[];
 }
 
@@ -71,7 +76,7 @@ const precedingRules: Readonly<Record<string, readonly string[]>> = {
   Q9: ["N3", "N4", "Q8"],
 };
 
-function isOverruled({ rule, place }: Finding, all: readonly Finding[]): boolean {
+function isOverruled({ rule, place }: AdviceFinding, all: readonly AdviceFinding[]): boolean {
   const others = precedingRules[rule];
   return others !== undefined && place.at === "question" && all.some((other) => others.includes(other.rule));
 }
@@ -81,15 +86,15 @@ function isSameList(one: FindingLocation, other: FindingLocation): boolean {
   return one.path[0] === other.path[0] && one.path[2] === other.path[2];
 }
 
-function pathOf({ place }: Finding): QuestionRemark["path"][] {
+function pathOf({ place }: AdviceFinding): QuestionRemark["path"][] {
   return place.at === "question" ? [place.path] : [];
 }
 
 /**
  * Merges equal findings about several rows of a list into one; errors stay separate, so that each field shows its own.
  */
-function mergeEqualFindings(all: readonly Finding[]): readonly Finding[] {
-  const merged: Finding[] = [];
+function mergeEqualFindings(all: readonly AdviceFinding[]): readonly AdviceFinding[] {
+  const merged: AdviceFinding[] = [];
   for (const finding of all) {
     const at = merged.findIndex(
       ({ rule, level, message, place }) =>
@@ -110,10 +115,10 @@ function mergeEqualFindings(all: readonly Finding[]): readonly Finding[] {
 /** Leaves out dismissed findings. Errors can't be dismissed, because they keep the request from being sent. */
 function withoutDismissed(
   { dismissedAdvice }: PlaygroundQuestion,
-  found: readonly Finding[],
+  found: readonly AdviceFinding[],
 ): QuestionFindings {
   const all = mergeEqualFindings(found.filter((finding) => !isOverruled(finding, found)));
-  const isDismissed = ({ rule, level }: Finding) => level !== "error" && dismissedAdvice.includes(rule);
+  const isDismissed = ({ rule, level }: AdviceFinding) => level !== "error" && dismissedAdvice.includes(rule);
   const findings = all
     .filter((finding) => !isDismissed(finding))
     .sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
@@ -134,27 +139,27 @@ export function checkThresholds(subject: CheckedThresholds): QuestionFindings {
   return withoutDismissed(subject.question, found);
 }
 
-export interface Advice {
+export interface PlaygroundAdvice {
   /** By question key. Unchanged findings keep their identity between checks, so that lists don't render again. */
   questions: ReadonlyMap<string, QuestionFindings>;
-  state: readonly Finding[];
-  model: readonly Finding[];
+  state: readonly AdviceFinding[];
+  model: readonly AdviceFinding[];
   /** Findings about all questions together, such as two ids that are alike. */
-  set: readonly Finding[];
+  set: readonly AdviceFinding[];
   unused: UnusedFields;
 }
 
-function toFinding(rule: AdviceRule, remark: RuleRemark): Finding {
+function toFinding(rule: AdviceRule, remark: RuleRemark): AdviceFinding {
   return { ...remark, rule: rule.id, level: remark.level ?? rule.level };
 }
 
-function ofQuestion(rule: AdviceRule, key: string, { path, ...rest }: QuestionRemark): Finding {
+function ofQuestion(rule: AdviceRule, key: string, { path, ...rest }: QuestionRemark): AdviceFinding {
   return toFinding(rule, { ...rest, place: { at: "question", key, path } });
 }
 
-const ownKnown = new WeakMap<PlaygroundQuestion, readonly Finding[]>();
+const ownKnown = new WeakMap<PlaygroundQuestion, readonly AdviceFinding[]>();
 
-function ownFindings(question: PlaygroundQuestion): readonly Finding[] {
+function ownFindings(question: PlaygroundQuestion): readonly AdviceFinding[] {
   const before = ownKnown.get(question);
   if (before) return before;
   const subject = prepareQuestion(question);
@@ -165,9 +170,12 @@ function ownFindings(question: PlaygroundQuestion): readonly Finding[] {
   return found;
 }
 
-const inStateKnown = new WeakMap<PlaygroundQuestion, { state: AuthoredState; found: readonly Finding[] }>();
+const inStateKnown = new WeakMap<
+  PlaygroundQuestion,
+  { state: AuthoredState; found: readonly AdviceFinding[] }
+>();
 
-function findingsInState(question: PlaygroundQuestion, state: AuthoredState): readonly Finding[] {
+function findingsInState(question: PlaygroundQuestion, state: AuthoredState): readonly AdviceFinding[] {
   const before = inStateKnown.get(question);
   if (before?.state === state) return before.found;
   const subject = prepareQuestion(question);
@@ -180,9 +188,9 @@ function findingsInState(question: PlaygroundQuestion, state: AuthoredState): re
   return found;
 }
 
-const stateKnown = new WeakMap<AuthoredState, readonly Finding[]>();
+const stateKnown = new WeakMap<AuthoredState, readonly AdviceFinding[]>();
 
-function stateFindings(state: AuthoredState): readonly Finding[] {
+function stateFindings(state: AuthoredState): readonly AdviceFinding[] {
   const before = stateKnown.get(state);
   if (before) return before;
   const subject = prepareState(state);
@@ -217,14 +225,14 @@ function toSubject(
 
 const adviceKnown = new WeakMap<PlaygroundQuestion, QuestionFindings>();
 
-function isEqual(one: Finding, other: Finding | undefined): boolean {
+function isEqual(one: AdviceFinding, other: AdviceFinding | undefined): boolean {
   if (one === other) return true;
   if (other === undefined || one.rule !== other.rule || one.message !== other.message) return false;
   const [a, b] = [one, other].map(({ place, alsoAt }) => JSON.stringify([place, alsoAt]));
   return one.level === other.level && a === b;
 }
 
-function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): QuestionFindings {
+function questionAdvice(question: PlaygroundQuestion, all: readonly AdviceFinding[]): QuestionFindings {
   const advice = withoutDismissed(question, all);
   const { findings, dismissed } = advice;
   const before = adviceKnown.get(question);
@@ -241,11 +249,11 @@ function questionAdvice(question: PlaygroundQuestion, all: readonly Finding[]): 
 export function warmAdviceCaches(question: PlaygroundQuestion, state: AuthoredState): void {
   ownFindings(question);
   findingsInState(question, state);
-  findMentions(prepareQuestion(question));
+  findFieldMentions(prepareQuestion(question));
 }
 
-function byQuestion(found: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
-  const groups = new Map<string, Finding[]>();
+function byQuestion(found: readonly AdviceFinding[]): ReadonlyMap<string, readonly AdviceFinding[]> {
+  const groups = new Map<string, AdviceFinding[]>();
   for (const finding of found) {
     if (finding.place.at !== "question") continue;
     const group = groups.get(finding.place.key) ?? [];
@@ -264,12 +272,12 @@ export function checkPlayground(
   profile: Profile,
   answeredBy: string | null,
   modelLimits: CheckedPlayground["modelLimits"] = {},
-): Advice {
+): PlaygroundAdvice {
   const subject = toSubject(playground, profile, { answeredBy, modelLimits });
   const found = allAdviceRules.flatMap((rule) =>
     (rule.checkPlayground?.(subject) ?? []).map((remark) => toFinding(rule, remark)),
   );
-  const at = (place: Finding["place"]["at"]) => found.filter((finding) => finding.place.at === place);
+  const at = (place: AdviceFinding["place"]["at"]) => found.filter((finding) => finding.place.at === place);
   const ofQuestions = byQuestion(found);
   const questions = playground.questions.map((question): [string, QuestionFindings] => [
     question.key,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { questionMapAssist } from "#core/document/question-map/map-assist.ts";
 import type { Case } from "#core/model/case.ts";
-import { assistWithStatePaths, createStateAssist } from "./json-assist.ts";
+import { createStateFieldAssist, withStatePathAssist } from "./json-assist.ts";
 import { noulQuestion, toPlayground } from "./testing/build.ts";
 
 function jsonCase(key: number, state: unknown): Case {
@@ -27,7 +27,7 @@ const playground = {
   ],
 };
 
-type Assist = ReturnType<typeof createStateAssist>;
+type Assist = ReturnType<typeof createStateFieldAssist>;
 
 function suggested(assist: Assist, marked: string) {
   const offset = marked.indexOf("|");
@@ -44,7 +44,7 @@ function explained(assist: Assist, marked: string): string | undefined {
 }
 
 describe("paths of the state in a map of questions", () => {
-  const assist = assistWithStatePaths(questionMapAssist, () => playground.state);
+  const assist = withStatePathAssist(questionMapAssist, () => playground.state);
 
   it.each([
     ["after a backtick", '{"a": {"instructions": "Is `|"}}', ["message", "message.text", "message.by"]],
@@ -77,7 +77,7 @@ describe("paths of the state in a map of questions", () => {
 });
 
 describe("the shape of the state", () => {
-  const assist = createStateAssist(() => playground);
+  const assist = createStateFieldAssist(() => playground);
 
   it.each([
     ["names that cases, state and questions know", '{"|"}', ["message", "a `b`", "order", "items"]],
@@ -106,8 +106,8 @@ describe("the shape of the state", () => {
 it("never throws, whatever the text, and leaves long ones alone", () => {
   const piece = fc.constantFrom('"', "{", "}", "[", ":", ",", '"instructions"', "`", "\\", "\n", "a");
   const both = [
-    assistWithStatePaths(questionMapAssist, () => playground.state),
-    createStateAssist(() => playground),
+    withStatePathAssist(questionMapAssist, () => playground.state),
+    createStateFieldAssist(() => playground),
   ];
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), fc.nat(60), (pieces, at) => {

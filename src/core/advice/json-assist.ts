@@ -3,7 +3,7 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { decodeToken, findJsonPlace, type JsonSuggestion } from "#core/text/json/json-place.ts";
-import { findMentions, prepareQuestion, prepareState } from "./prepare-for-rules.ts";
+import { findFieldMentions, prepareQuestion, prepareState } from "./prepare-for-rules.ts";
 import { findNamedPaths, findPathAtCaret, suggestPaths } from "./state-path-completion.ts";
 
 interface JsonAssist {
@@ -35,7 +35,7 @@ function pathAt(text: string, offset: number) {
 }
 
 /** Adds completion and hover texts for state paths in backticks. */
-export function assistWithStatePaths(assist: JsonAssist, getState: () => Playground["state"]): JsonAssist {
+export function withStatePathAssist(assist: JsonAssist, getState: () => Playground["state"]): JsonAssist {
   return {
     suggest(text, offset) {
       const at = pathAt(text, offset);
@@ -108,7 +108,7 @@ function knownFields({ cases, questions, state }: Playground): Map<string, Known
     }
   });
   for (const question of questions) {
-    for (const path of findMentions(prepareQuestion(question)).names) {
+    for (const path of findFieldMentions(prepareQuestion(question)).names) {
       // Texts in backticks that contain spaces aren't paths.
       if (/\s/.test(path)) continue;
       field(path).askedBy.add(question.id);
@@ -136,7 +136,7 @@ function describe({ kinds, cases, askedBy }: KnownField, looked: number): string
 }
 
 /** Suggests, in the state's editor, the names of fields that cases have or questions mention. */
-export function createStateAssist(getPlayground: () => Playground): JsonAssist {
+export function createStateFieldAssist(getPlayground: () => Playground): JsonAssist {
   function surveyFields() {
     const playground = getPlayground();
     return { known: knownFields(playground), looked: Math.min(mostCases, playground.cases.length) };

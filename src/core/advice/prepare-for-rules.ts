@@ -6,7 +6,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredEntry, AuthoredOption, AuthoredState } from "#core/model/question.ts";
 import { type Outcome, ownOutcomes } from "#core/model/rule.ts";
-import { isTooLongToParse, readStateJson, toStateText } from "#core/model/state.ts";
+import { isStateTooLongToParse, readStateJson, toStateText } from "#core/model/state.ts";
 import type { ThresholdProof } from "#core/policy/threshold-proof.ts";
 import { utf8Length } from "#core/service/estimate.ts";
 import type { JsonMember, JsonNode, TextRange } from "#core/text/json/json-node.ts";
@@ -101,12 +101,12 @@ function bytesOf(text: string, { nameRange, value }: JsonMember): number {
 }
 
 /** Finds the field for a path as written in backticks, e.g. `$.orders[0].total`; null if there is none. */
-export function findField(fields: readonly StateField[], written: string): StateField | null {
+export function findStateField(fields: readonly StateField[], written: string): StateField | null {
   const wanted = normaliseFieldPath(written);
   for (const field of fields) {
     if (field.path === wanted) return field;
     if (wanted.startsWith(`${field.path}.`)) {
-      const below = findField(field.fields, wanted);
+      const below = findStateField(field.fields, wanted);
       if (below) return below;
     }
   }
@@ -117,8 +117,8 @@ export function findField(fields: readonly StateField[], written: string): State
  * Of the fields without fields of their own, the one with the longest text; the first if none has text, null without
  * fields.
  */
-export function findTextField(fields: readonly StateField[]): StateField | null {
-  const leaves = flattenFields(fields).filter((field) => field.fields.length === 0);
+export function findLongestTextField(fields: readonly StateField[]): StateField | null {
+  const leaves = flattenStateFields(fields).filter((field) => field.fields.length === 0);
   const [first = null, ...others] = leaves;
   return others.reduce<StateField | null>(
     (most, field) => (field.textLength > (most?.textLength ?? 0) ? field : most),
@@ -126,8 +126,8 @@ export function findTextField(fields: readonly StateField[]): StateField | null 
   );
 }
 
-export function flattenFields(fields: readonly StateField[]): StateField[] {
-  return fields.flatMap((field) => [field, ...flattenFields(field.fields)]);
+export function flattenStateFields(fields: readonly StateField[]): StateField[] {
+  return fields.flatMap((field) => [field, ...flattenStateFields(field.fields)]);
 }
 
 export interface CheckedThresholds {
@@ -150,7 +150,7 @@ export interface CheckedThresholds {
 }
 
 /** The rule's outcomes outside its review band, without blank ones and "review". */
-export function automaticOutcomes(question: PlaygroundQuestion): readonly string[] {
+export function outcomesOutsideReviewBand(question: PlaygroundQuestion): readonly string[] {
   const rule = question.rules[question.type];
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rule.outcomes;
   const { middle } = kinds[question.type].zones;
@@ -181,7 +181,7 @@ const preparedStates = new WeakMap<AuthoredState, PreparedState>();
 export function prepareState(state: AuthoredState): PreparedState {
   const before = preparedStates.get(state);
   if (before) return before;
-  const isJson = state.form === "json" && !isTooLongToParse(state);
+  const isJson = state.form === "json" && !isStateTooLongToParse(state);
   const root = isJson ? readStateJson(state).root : null;
   const sent = toStateText(state);
   const made: PreparedState = {
@@ -208,7 +208,7 @@ export function searchStateText(
 }
 
 /** Name normalised by appearance: NFKC, lower case, trimmed, invisible characters removed. */
-export function foldName(name: string): string {
+export function foldNameByAppearance(name: string): string {
   return toComparableText(name.normalize("NFKC")).toLowerCase();
 }
 
@@ -220,7 +220,7 @@ export interface PreparedOption {
   /** Stems of the description's words that carry meaning. */
   content: ReadonlySet<string>;
   stems: readonly string[];
-  /** Name normalised by `foldName`. */
+  /** Name normalised by `foldNameByAppearance`. */
   folded: string;
   nameKey: string;
   descriptionKey: string;
@@ -267,7 +267,7 @@ export function prepareOption(option: AuthoredOption): PreparedOption {
     description,
     content: contentStems(description),
     stems: stemWords(`${option.name.slice(0, 200)} ${description}`),
-    folded: foldName(option.name),
+    folded: foldNameByAppearance(option.name),
     nameKey: bagOfWordsKey(plain),
     descriptionKey: bagOfWordsKey(description),
     isForRest: isCatchAll(option.name, description),
@@ -304,7 +304,7 @@ const longestRead = 10_000;
 const knownMentions = new WeakMap<PreparedQuestion, FieldMentions>();
 
 /** What a question may name of the state. Computed on first use, because few rules need it. */
-export function findMentions(subject: PreparedQuestion): FieldMentions {
+export function findFieldMentions(subject: PreparedQuestion): FieldMentions {
   const before = knownMentions.get(subject);
   if (before) return before;
   const { question } = subject;

@@ -18,7 +18,7 @@ export type FindingLocation =
   | { at: "model" | "questions" };
 
 /** An edit that removes the cause of a finding. `newKey` makes the key of an added question. */
-export interface Fix {
+export interface AdviceFix {
   label: string;
   step: string;
   apply: (playground: Playground, newKey: () => string) => Playground;
@@ -29,7 +29,7 @@ export interface RuleRemark {
   place: FindingLocation;
   message: string;
   level?: AdviceLevel;
-  fix?: Fix;
+  fix?: AdviceFix;
 }
 
 export interface QuestionRemark extends Omit<RuleRemark, "place"> {
@@ -64,7 +64,7 @@ export interface AdviceRule {
   checkThresholds?: (subject: CheckedThresholds) => readonly QuestionRemark[];
 }
 
-export interface Finding extends RuleRemark {
+export interface AdviceFinding extends RuleRemark {
   rule: string;
   level: AdviceLevel;
   /** Paths of other rows of the list that have the same finding, so that one note names them all. */
@@ -72,16 +72,16 @@ export interface Finding extends RuleRemark {
 }
 
 /** One remark on the instructions if `found`; otherwise an empty list. */
-export function instructionsRemark(found: boolean, message: string, fix?: Fix): QuestionRemark[] {
+export function instructionsRemark(found: boolean, message: string, fix?: AdviceFix): QuestionRemark[] {
   return found ? [{ path: ["instructions", "text"], message, ...(fix && { fix }) }] : [];
 }
 
 /** Applies `change` to the question as it is when the user clicks, not as it was when checked. */
-export function questionFix(
+export function createQuestionFix(
   key: string,
-  words: Pick<Fix, "label" | "step">,
+  words: Pick<AdviceFix, "label" | "step">,
   change: (question: PlaygroundQuestion) => PlaygroundQuestion,
-): Fix {
+): AdviceFix {
   return { ...words, apply: (playground) => changeQuestion(playground, key, change) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { decider } from "#core/service/profiles.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { allAdviceRules, checkPlayground } from "./check.ts";
 import { anyQuestionExamples } from "./testing/any-question-examples.ts";
 import { choiceQuestion, findingsIn, findingsOn, noulQuestion, toPlayground } from "./testing/build.ts";
@@ -86,7 +86,7 @@ test("advice is given once: no two findings say the same, and none repeats anoth
     ...foundWordings.map(({ question }) => question),
   ];
   for (const example of all) {
-    const advice = checkPlayground(toPlayground(toSketch(example)), decider, null);
+    const advice = checkPlayground(toPlayground(toSketch(example)), deciderProfile, null);
     for (const { findings } of [...advice.questions.values(), { findings: advice.state }]) {
       const calm = findings.filter(({ level }) => level !== "error");
       const said = calm.map(({ rule, message, place }) =>

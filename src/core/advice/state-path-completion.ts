@@ -3,7 +3,7 @@
 import type { AuthoredState } from "#core/model/question.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { truncateText } from "#core/text/visible-text.ts";
-import { findField, flattenFields, prepareState, type StateField } from "./prepare-for-rules.ts";
+import { findStateField, flattenStateFields, prepareState, type StateField } from "./prepare-for-rules.ts";
 import { findBackticked } from "./words.ts";
 
 /** `value` is the beginning of the field's first value, as written in the state. */
@@ -46,7 +46,9 @@ export function findPathAtCaret(text: string, caret: number): PathAtCaret | null
 export function suggestPaths(state: AuthoredState, typed: string): readonly PathSuggestion[] {
   const subject = prepareState(state);
   const wanted = typed.trim().toLowerCase();
-  const holding = flattenFields(subject.fields).filter(({ path }) => path.toLowerCase().includes(wanted));
+  const holding = flattenStateFields(subject.fields).filter(({ path }) =>
+    path.toLowerCase().includes(wanted),
+  );
   const [first, then] = [true, false].map((begins) =>
     holding.filter(({ path }) => path.toLowerCase().startsWith(wanted) === begins),
   );
@@ -71,7 +73,7 @@ export function completePath(
 export function findNamedPaths(text: string, state: AuthoredState): readonly PathSuggestion[] {
   if (!text.includes("`")) return [];
   const subject = prepareState(state);
-  const found = findBackticked(text).flatMap((written) => findField(subject.fields, written) ?? []);
+  const found = findBackticked(text).flatMap((written) => findStateField(subject.fields, written) ?? []);
   return [...new Set(found)].map((field) => toSuggestion(state, subject.root, field));
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { needsNoQuoting, suggestId } from "./suggest-id.ts";
+import { isPlainIdentifier, suggestId } from "./suggest-id.ts";
 import { noulQuestion } from "./testing/build.ts";
 
 const asked = "Does the customer ask for a refund in `message.text`?";
@@ -42,7 +42,7 @@ test("a suggested id is plain, free, of bearable length, and stays as it is", ()
       (id, taken) => {
         const made = suggestId(question(id), others(...taken));
         if (made === null) return;
-        expect(needsNoQuoting(made)).toBe(true);
+        expect(isPlainIdentifier(made)).toBe(true);
         expect(taken).not.toContain(made);
         expect(made.length).toBeLessThan(45);
         // An id that only numbers the question is no name: another may be suggested.

@@ -7,7 +7,7 @@ import { contentWords } from "./words.ts";
 const plain = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const numbered = /^question(?:_\d+)?$/;
 
-export function needsNoQuoting(id: string): boolean {
+export function isPlainIdentifier(id: string): boolean {
   return plain.test(id);
 }
 

@@ -4,7 +4,7 @@ import { dismissAdvice } from "#core/document/edits/edit-questions.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
 import { checkPlayground, checkThresholds } from "./check.ts";
 import { noulQuestion, toPlayground } from "./testing/build.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findField, prepareQuestion, prepareState, toStateFields } from "./prepare-for-rules.ts";
+import { findStateField, prepareQuestion, prepareState, toStateFields } from "./prepare-for-rules.ts";
 import { choiceQuestion, noulQuestion, toPlayground } from "./testing/build.ts";
 import { findUnusedFields, removeUnusedFields } from "./unused-fields.ts";
 
@@ -70,7 +70,7 @@ describe("the field of a path", () => {
     ["d", undefined],
     ["c.x", undefined],
   ])("%s leads to %s", (written, path) => {
-    expect(findField(state.fields, written)?.path).toBe(path);
+    expect(findStateField(state.fields, written)?.path).toBe(path);
   });
 
   it("is looked for among so many as can be surveyed", () => {

@@ -5,7 +5,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { removeJsonNodes } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
-  findMentions,
+  findFieldMentions,
   type PreparedQuestion,
   type PreparedState,
   prepareQuestion,
@@ -25,7 +25,7 @@ const nothing: UnusedFields = { fields: [], share: 0 };
 /** Whether the question names the field in backticks, or contains the words of its name in a row. */
 export function mentionsField(question: PreparedQuestion, field: StateField): boolean {
   if (namesFieldInBackticks(question, field)) return true;
-  const { stems, stemLine } = findMentions(question);
+  const { stems, stemLine } = findFieldMentions(question);
   if (field.name.length < 3 || field.stems.length === 0) return false;
   return (
     field.stems.every((stem) => stems.has(stem)) &&
@@ -34,7 +34,7 @@ export function mentionsField(question: PreparedQuestion, field: StateField): bo
 }
 
 export function namesFieldInBackticks(question: PreparedQuestion, field: StateField): boolean {
-  const { names } = findMentions(question);
+  const { names } = findFieldMentions(question);
   return names.has(field.path) || names.has(field.name);
 }
 

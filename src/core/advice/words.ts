@@ -48,7 +48,7 @@ export function contentStems(text: string): ReadonlySet<string> {
 }
 
 /** Detects a word such as not, never or without. */
-export function isNegated(text: string): boolean {
+export function containsNegation(text: string): boolean {
   return wordsOf(text).some((word) => negatives.has(word) || word.endsWith("n't"));
 }
 

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { isAnswerChunk, packAnswers, parseCaseRunRows } from "./answer-chunks.ts";
-import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
+import { emptyMergedAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 
 const bare = examplePlayground("p");
 const stateOf = (at: number) => ({ form: "text" as const, text: `case ${at}`, items: [] });
@@ -71,7 +71,7 @@ it("says of every case what its row says, in the order of the cases", () => {
   fc.assert(
     fc.property(rows, (drawn) => {
       const stored = [...new Map(drawn)].map(([at, answers]) => rowOf(at, answers));
-      const { byCase } = mergeAnswerRows(emptyAnswers(run, playground, profile), run, stored, profile);
+      const { byCase } = mergeAnswerRows(emptyMergedAnswers(run, playground, profile), run, stored, profile);
       const read = parseCaseRunRows(stored, run, profile);
       expect(byCase.size).toBe(stored.length);
       for (const { key, readings, stateMark: _mark, standing: status, ...members } of read) {
@@ -95,7 +95,7 @@ it("says of every case what its row says, in the order of the cases", () => {
 
 it("tells which answers are to another state, whatever is added, removed or undone", () => {
   const rows = [0, 1, 1500, 2099].map((at) => rowOf(at, null));
-  const held = mergeAnswerRows(emptyAnswers(run, playground, profile), run, rows, profile);
+  const held = mergeAnswerRows(emptyMergedAnswers(run, playground, profile), run, rows, profile);
   const staleIn = ({ byCase }: typeof held) =>
     [...byCase].flatMap(([key, { stale }]) => (stale ? [key] : []));
   const changed = changeCase(playground, keyAt(1500), { state: stateOf(7) });
@@ -112,7 +112,7 @@ it("tells which answers are to another state, whatever is added, removed or undo
 
 it("says it of cases that are named otherwise, too", () => {
   const named = ["b-2", "a", "00000001"].map((caseKey, at) => ({ ...rowOf(at, {}), caseKey }));
-  const { byCase } = mergeAnswerRows(emptyAnswers(run, playground, profile), run, named, profile);
+  const { byCase } = mergeAnswerRows(emptyMergedAnswers(run, playground, profile), run, named, profile);
   expect([...byCase].map(([key, { tokens }]) => [key, tokens])).toEqual([
     ["a", 1],
     ["b-2", 0],

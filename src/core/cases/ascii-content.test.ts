@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hashAsciiContent } from "./ascii-content.ts";
-import { hashContent } from "./row-copies.ts";
+import { computeContentHashes } from "./row-copies.ts";
 
-const hashesByExpressions = (text: string) => hashContent({ form: "text", text, items: [] });
+const hashesByExpressions = (text: string) => computeContentHashes({ form: "text", text, items: [] });
 
 /** Many signs, digits and gaps, whose order decides what stays. */
 const dense = fc.string({ unit: fc.constantFrom(..."--  07aZ.,(+=#\n\0".split("")), maxLength: 30 });

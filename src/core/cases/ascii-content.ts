@@ -1,6 +1,12 @@
 // Content hashes of states in ASCII, in one pass.
 
-import { firstSeed, firstStep, mixHash53, secondSeed, secondStep } from "#core/text/hash-text-53.ts";
+import {
+  hash53FirstFactor,
+  hash53FirstSeed,
+  hash53SecondFactor,
+  hash53SecondSeed,
+  mixHash53,
+} from "#core/text/hash-text-53.ts";
 import type { ContentHashes } from "./row-copies.ts";
 
 const symbol = 0;
@@ -114,12 +120,12 @@ function numberEnd(start: number, plainEnd: number): number {
 
 /** `hash53` of the text whose UTF-16 units are the first `length` of `units`. */
 function hashUnits(units: Uint16Array, length: number): number {
-  let one = firstSeed;
-  let other = secondSeed;
+  let one = hash53FirstSeed;
+  let other = hash53SecondSeed;
   for (let index = 0; index < length; index += 1) {
     const unit = units[index] ?? 0;
-    one = Math.imul(one ^ unit, firstStep);
-    other = Math.imul(other ^ unit, secondStep);
+    one = Math.imul(one ^ unit, hash53FirstFactor);
+    other = Math.imul(other ^ unit, hash53SecondFactor);
   }
   return mixHash53(one, other);
 }

@@ -6,7 +6,14 @@ import { changeCasesByKey } from "#core/model/case-list.ts";
 import { createCachedCaseView } from "./cached-case-view.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { addLabelFacts } from "./labels/label-facts.ts";
-import { type CaseFilter, type CaseSource, caseOrders, noFilter, noSort, viewCases } from "./view-cases.ts";
+import {
+  type CaseFilter,
+  type CaseSource,
+  caseOrders,
+  noCaseFilter,
+  noCaseSort,
+  viewCases,
+} from "./view-cases.ts";
 
 const question = noulQuestion("Refund?", "", "", { key: "n", id: "refund" });
 
@@ -47,8 +54,8 @@ it("is what a view made anew is, whatever is said of the cases, in every order",
       fc.constantFrom(...caseOrders),
       fc.array(deed, { maxLength: 12 }),
       (label, by, deeds) => {
-        const filter: CaseFilter = { ...noFilter, label };
-        const sort = { ...noSort, by };
+        const filter: CaseFilter = { ...noCaseFilter, label };
+        const sort = { ...noCaseSort, by };
         const view = createCachedCaseView();
         const source: CaseSource = {
           ...{
@@ -83,16 +90,16 @@ it("looks at no case but the one that changed, and keeps doubtful labels in thei
     answers,
     duplicates: new Map(),
   };
-  const filter: CaseFilter = { ...noFilter, label: "suspect" };
+  const filter: CaseFilter = { ...noCaseFilter, label: "suspect" };
   const view = createCachedCaseView();
-  const before = view(source, filter, noSort);
+  const before = view(source, filter, noCaseSort);
   expect(before.length).toBeGreaterThan(1);
   const [first, ...rest] = before;
   const decided = changeCasesByKey(doubtful, new Set([first?.key ?? ""]), (row) =>
     addLabelFacts(row, [fact("", true, 2, true)]),
   );
   const isRead = vi.spyOn(answers.byCase, "get");
-  expect(view({ ...source, cases: decided }, filter, noSort)).toEqual(rest);
+  expect(view({ ...source, cases: decided }, filter, noCaseSort)).toEqual(rest);
   expect(isRead).not.toHaveBeenCalled();
   isRead.mockRestore();
 });

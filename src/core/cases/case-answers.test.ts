@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { alignSide, sideAnswersOf } from "#core/compare/compare-cases.ts";
-import { withWordings } from "#core/compare/wordings.ts";
+import { draftAllWordings } from "#core/compare/wordings.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
-import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
+import { activateVariant, addVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { labelledAnswers } from "./labelled-answers.ts";
-import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
+import { emptyMergedAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 import { findWordingIndex, hasAskedOtherWording } from "./run-wordings.ts";
 
 const key = "refund_requested";
@@ -27,9 +27,9 @@ const added = addVariant(
 const two = changeQuestion(added, key, (question) => ({ ...question, instructions: textEntry("B?") }));
 const keyOf = (name: string) =>
   two.questions[0]?.variants?.find((variant) => variant.name === name)?.key ?? "";
-const asA = chooseVariant(two, key, keyOf("A"));
+const asA = activateVariant(two, key, keyOf("A"));
 
-const draft = withWordings(two.questions);
+const draft = draftAllWordings(two.questions);
 const written = writeRequest({ ...two, questions: draft.questions }, profile);
 const run: CaseRun = {
   key: "r",
@@ -64,7 +64,7 @@ const row: CaseRunRow = {
 };
 
 function answersFor(playground: Playground) {
-  return mergeAnswerRows(emptyAnswers(run, playground, profile), run, [row], profile);
+  return mergeAnswerRows(emptyMergedAnswers(run, playground, profile), run, [row], profile);
 }
 
 it("shows the answers of the wording that is written, fresh, and those of another once it is chosen", () => {
@@ -133,7 +133,7 @@ it("counts a question that a table leaves blank as not asked, and one that a ser
     const asked = sent.ok ? sent.asked.questions : [];
     const own = { ...plain, ...source, asked, questionKeys: questions.map((question) => question.key) };
     const now = { ...asA, questions, cases };
-    const answers = mergeAnswerRows(emptyAnswers(own, now, profile), own, rows, profile);
+    const answers = mergeAnswerRows(emptyMergedAnswers(own, now, profile), own, rows, profile);
     const { unusable, leftOut, items } = labelledAnswers(second, cases, answers);
     return { unusable: unusable.length, unanswered: leftOut.unanswered, items: items.length };
   };

@@ -4,7 +4,7 @@ import { type Answer, type AnswerReading, refusedAnswerText } from "#core/model/
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
-import { writeStateText } from "#core/model/state.ts";
+import { computeStateText } from "#core/model/state.ts";
 import { missingAnswerText, readResponse, toResolvedId } from "#core/service/read-response.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import type { ShownWordings } from "./run-wordings.ts";
@@ -86,6 +86,6 @@ export function parseCaseRunRow(
 
 /** `hash53` of the state's exact text; −1 if the state can't be sent. */
 export function sentStateHash(state: AuthoredState): number {
-  const written = writeStateText(state);
+  const written = computeStateText(state);
   return written.ok ? hash53(written.text) : -1;
 }

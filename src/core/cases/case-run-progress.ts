@@ -89,7 +89,7 @@ export function toDurationText(ms: number): string {
  * The phase to show for a run that isn't running: "done" if it was paused or interrupted after its last request had
  * ended, otherwise its stored phase.
  */
-export function settlePhase(
+export function phaseOfIdleRun(
   phase: PacePhase,
   { waiting, underWay, uncertain }: Pick<CaseRunProgress, "waiting" | "underWay" | "uncertain">,
 ): PacePhase {

@@ -4,9 +4,9 @@ import { refusedAnswerText } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
-import { createPersonTest, decideCase } from "./decide-case.ts";
+import { createCaseReviewTest, decideCase } from "./decide-case.ts";
 import { addLabelFacts } from "./labels/label-facts.ts";
-import { hidesDisputedCases, noFilter, noSort, viewCases } from "./view-cases.ts";
+import { hidesDisputedCases, noCaseFilter, noCaseSort, viewCases } from "./view-cases.ts";
 
 const noul = (key: string, outcomes: { no: string; unsure: string; yes: string }): PlaygroundQuestion => {
   const question = noulQuestion(`${key}?`, "", "", { key, id: key });
@@ -72,16 +72,16 @@ describe("the decision of a case", () => {
 });
 
 describe("cases that go to a person", () => {
-  const filter = { ...noFilter, label: "to-person" as const };
+  const filter = { ...noCaseFilter, label: "to-person" as const };
   const shown = (one: Case, answers: CaseAnswers) => ({
     ...{ cases: [one], question: bare, questions, answers },
     duplicates: new Map<string, string>(),
   });
 
   it("are found by all questions together, not by the one that is looked at", () => {
-    expect(viewCases(shown(row, answersOf({ spam: 0.1, rude: 0.9 })), filter, noSort)).toEqual([row]);
-    expect(viewCases(shown(row, answersOf({ spam: 0.9, rude: 0.9 })), filter, noSort)).toEqual([]);
-    expect(viewCases(shown(row, answersOf({ spam: 0.1, rude: 0.1 })), filter, noSort)).toEqual([]);
+    expect(viewCases(shown(row, answersOf({ spam: 0.1, rude: 0.9 })), filter, noCaseSort)).toEqual([row]);
+    expect(viewCases(shown(row, answersOf({ spam: 0.9, rude: 0.9 })), filter, noCaseSort)).toEqual([]);
+    expect(viewCases(shown(row, answersOf({ spam: 0.1, rude: 0.1 })), filter, noCaseSort)).toEqual([]);
   });
 
   it("aren't listed while people's labels differ, and the room says so", () => {
@@ -92,9 +92,9 @@ describe("cases that go to a person", () => {
     const disputed = addLabelFacts(row, [fact("Ana", true), fact("Ben", false)]);
     const answers = answersOf({ spam: 0.1, rude: 0.9 });
     expect(decideCase(disputed, questions, answers)).toEqual({ kind: "disputed" });
-    expect(createPersonTest(questions, answers)(disputed)).toBe(false);
+    expect(createCaseReviewTest(questions, answers)(disputed)).toBe(false);
     const source = shown(disputed, answers);
-    expect(viewCases(source, filter, noSort)).toEqual([]);
+    expect(viewCases(source, filter, noCaseSort)).toEqual([]);
     expect(hidesDisputedCases(source, filter)).toBe(true);
     expect(hidesDisputedCases(shown(row, answers), filter)).toBe(false);
   });

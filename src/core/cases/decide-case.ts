@@ -3,7 +3,7 @@
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
-import { createReviewTest, unansweredOutcome } from "#core/policy/human-review.ts";
+import { createOutcomeReviewTest, unansweredOutcome } from "#core/policy/human-review.ts";
 import { classifyAnswer, combineOutcomes, type PlaygroundDecision } from "#core/policy/zone.ts";
 import { type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
 import { hasUnusableAnswer } from "./labelled-answers.ts";
@@ -19,7 +19,7 @@ export type CaseDecision =
   | { kind: "none" };
 
 /** Whether the question's answer takes part in the decision of a case. */
-export function takesPart({ included, type, rules }: PlaygroundQuestion): boolean {
+export function takesPartInDecision({ included, type, rules }: PlaygroundQuestion): boolean {
   return included && hasOutcomes(type, rules);
 }
 
@@ -36,7 +36,7 @@ export function decideCase(
 ): CaseDecision {
   const answered = answers?.byCase.get(row.key);
   if (!answers || !answered) return none;
-  const taking = questions.filter(takesPart);
+  const taking = questions.filter(takesPartInDecision);
   if (taking.some(({ key }) => isUnadjudicated(row, key))) return { kind: "disputed" };
   let stale = false;
   const parts: { id: string; outcome: string }[] = [];
@@ -56,11 +56,11 @@ export function decideCase(
 }
 
 /** Returns a test for whether the decision of a case sends it to a person. */
-export function createPersonTest(
+export function createCaseReviewTest(
   questions: readonly PlaygroundQuestion[],
   answers: CaseAnswers | null,
 ): (row: Case) => boolean {
-  const isReview = createReviewTest(questions);
+  const isReview = createOutcomeReviewTest(questions);
   return (row) => {
     const decided = decideCase(row, questions, answers);
     return decided.kind === "decided" && isReview(decided.decision.outcome);

@@ -1,7 +1,7 @@
 // Cases with equal states, found at once or in steps.
 
 import type { Case } from "#core/model/case.ts";
-import { areListsAlike } from "#core/model/case-list.ts";
+import { areItemsPairwiseAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 
 function textOf({ form, text, items }: AuthoredState): string {
@@ -14,7 +14,7 @@ const samples = 24;
  * 30-bit hash of the length and some characters; equal texts have equal hashes. Engines store integers of up
  * to 30 bits inline, which makes lookups in sets several times faster.
  */
-export function quickMark(text: string): number {
+export function sampledHash30(text: string): number {
   let mark = text.length;
   const step = Math.max(1, text.length / samples);
   for (let at = 0; at < text.length; at += step) {
@@ -25,7 +25,11 @@ export function quickMark(text: string): number {
 
 /** Whether both lists have the same cases with identical state objects. */
 export function haveSameStates(some: readonly Case[], others: readonly Case[]): boolean {
-  return areListsAlike(some, others, (one, other) => one.state === other.state && one.key === other.key);
+  return areItemsPairwiseAlike(
+    some,
+    others,
+    (one, other) => one.state === other.state && one.key === other.key,
+  );
 }
 
 /**
@@ -51,7 +55,7 @@ export function* findDuplicatesInSteps(cases: readonly Case[]): Generator<void, 
   const repeated = new Set<number>();
   for (const { state } of cases) {
     if (marks.length > 0 && marks.length % casesAtOnce === 0) yield;
-    const mark = quickMark(textOf(state));
+    const mark = sampledHash30(textOf(state));
     marks.push(mark);
     (seen.has(mark) ? repeated : seen).add(mark);
   }

@@ -12,7 +12,7 @@ import { escapeFormula } from "./import/tables/formula-cells.ts";
 import {
   columnTitleAt,
   metadataColumnName,
-  questionColumns,
+  questionColumnTitles,
   reservedColumns,
 } from "./import/tables/reserved-columns.ts";
 import { writeStateCell } from "./import/tables/state-cells.ts";
@@ -82,11 +82,11 @@ function columnsOf(
       of: (row: Case) => metadataOf(row, field),
     })),
   ];
-  const labelNames = questionColumns("label", questions);
-  const pickedNames = questionColumns("picked", questions);
-  const answerNames = questionColumns("answer", questions);
-  const confidenceNames = questionColumns("confidence", questions);
-  const shareNames = questionColumns("probabilities", questions);
+  const labelNames = questionColumnTitles("label", questions);
+  const pickedNames = questionColumnTitles("picked", questions);
+  const answerNames = questionColumnTitles("answer", questions);
+  const confidenceNames = questionColumnTitles("confidence", questions);
+  const shareNames = questionColumnTitles("probabilities", questions);
   questions.forEach((question, index) => {
     const fits = kinds[question.type].labelTest(question);
     const labelled = (row: Case) => {
@@ -141,7 +141,7 @@ function writeOr(value: Parameters<typeof writeLabelCell>[0] | undefined): strin
 export const byteOrderMark = "\ufeff";
 
 /**
- * Writes cases as a file that `parseTable` and `importRows` read back exactly, except for `exportLosses`.
+ * Writes cases as a file that `parseTable` and `importRows` read back exactly, except for `findExportLosses`.
  * Yields pieces, so that a long table can be written step by step.
  */
 export function* writeCaseTable(
@@ -174,7 +174,7 @@ export function* writeCaseTable(
 const half = /\p{Surrogate}/u;
 
 /** What `writeCaseTable` would lose in this format. */
-export function exportLosses(
+export function findExportLosses(
   cases: readonly Case[],
   questions: readonly PlaygroundQuestion[],
   format: TableFormat,

@@ -12,7 +12,7 @@ export type SplitPart = "tuning" | "checking";
  * The items whose cases are on one side of the split. Cases of one group, and copies, are always on the same
  * side.
  */
-export function itemsInPart<Item extends { readonly row: SplitCase }>(
+export function itemsInSplitPart<Item extends { readonly row: SplitCase }>(
   items: readonly Item[],
   part: SplitPart,
   checkShare: number,

@@ -4,7 +4,12 @@ import { changedIndexes } from "#core/model/case-list.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { type AnswerChunk, parseCaseRunRows, replaceChunkRows } from "./answer-chunks.ts";
-import { AnswerColumns, findKeyIndex, type LoadedChunk, questionIndexesInRun } from "./answer-columns.ts";
+import {
+  AnswerColumns,
+  findKeyIndex,
+  type LoadedAnswerChunk,
+  questionIndexesInRun,
+} from "./answer-columns.ts";
 import { type CaseAnswers, sentStateHash } from "./case-answers.ts";
 import { casesInChunk, chunkKeyOf, diffChunks } from "./case-chunks.ts";
 import { columnValueAt } from "./encoded-column.ts";
@@ -22,7 +27,7 @@ export interface MergedAnswers extends CaseAnswers {
 }
 
 /** The answers of a run before any chunk is read. */
-export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Profile): MergedAnswers {
+export function emptyMergedAnswers(run: CaseRun, now: CurrentPlayground, profile: Profile): MergedAnswers {
   const shown = findShownWordings(run, now, profile);
   const staleQuestions = findStaleQuestions(run, now, profile);
   const byCase = new AnswerColumns(new Map(), questionIndexesInRun(run, shown), now.model !== run.model);
@@ -30,13 +35,13 @@ export function emptyAnswers(run: CaseRun, now: CurrentPlayground, profile: Prof
 }
 
 /** Answers that were read together with the states of the asked cases, so that none of these states has changed. */
-export function freshAnswers(
+export function mergedAnswersOfUnchangedCases(
   run: CaseRun,
   asked: CurrentPlayground,
   read: readonly AnswerChunk[],
   profile: Profile,
 ): MergedAnswers {
-  const empty = emptyAnswers(run, asked, profile);
+  const empty = emptyMergedAnswers(run, asked, profile);
   const { places, otherModel } = empty.byCase;
   const held = read.map(
     (packed) => [packed.chunk, { packed, changed: new Uint8Array(packed.keys.length) }] as const,
@@ -53,7 +58,7 @@ export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChu
 }
 
 /** Marks answers whose case has another state now. A deleted case counts as unchanged. */
-function holdChunk(packed: AnswerChunk, cases: readonly Case[]): LoadedChunk {
+function holdChunk(packed: AnswerChunk, cases: readonly Case[]): LoadedAnswerChunk {
   const changed = new Uint8Array(packed.keys.length);
   // Case keys that aren't eight digits share the blank chunk, so their cases may be anywhere in the list.
   for (const row of packed.chunk === "" ? cases : casesInChunk(cases, packed.chunk)) {

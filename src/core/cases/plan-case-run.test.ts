@@ -3,7 +3,7 @@ import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { CaseRun, CaseRunRow, PacePhase, RowStatus } from "#core/model/run.ts";
 import { defaultCounting } from "#core/service/estimate.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { describeAskingCost, describePrice, toPriceText } from "./asking-cost.ts";
@@ -13,13 +13,13 @@ import {
   describeProblems,
   describeResumeAdvice,
   isCapReached,
-  settlePhase,
+  phaseOfIdleRun,
   toCaseRunProgress,
   toDurationText,
 } from "./case-run-progress.ts";
 import { caseRunTitle, runSourceOf, uniqueRunName } from "./case-run-title.ts";
-import { emptyAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
-import { type CaseRunDraft, parseCap, planCaseRun } from "./plan-case-run.ts";
+import { emptyMergedAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
+import { type CaseRunDraft, parseSpendingCap, planCaseRun } from "./plan-case-run.ts";
 
 const statuses = ["answered", "waiting", "failed", "uncertain", "sent", "refused", "answered"] as const;
 const states = [...statuses, "new" as const];
@@ -74,7 +74,7 @@ function rowOf(status: RowStatus, at: number): CaseRunRow {
 // The last but one is answered, and its state has changed since.
 const now = changeCase(playground, key(6), { state: { form: "text", text: "changed", items: [] } });
 const rows = statuses.map(rowOf);
-const answers = mergeAnswerRows(emptyAnswers(run, now, profile), run, rows, profile);
+const answers = mergeAnswerRows(emptyMergedAnswers(run, now, profile), run, rows, profile);
 
 const draft: CaseRunDraft = {
   model,
@@ -265,8 +265,8 @@ describe("where a run stands", () => {
 
   it("is done where it was paused or interrupted after its last request had ended", () => {
     const ended = { waiting: 0, underWay: 0, uncertain: [] };
-    const kindOf = (phase: PacePhase, more: Partial<Parameters<typeof settlePhase>[1]> = {}) =>
-      settlePhase(phase, { ...ended, ...more }).kind;
+    const kindOf = (phase: PacePhase, more: Partial<Parameters<typeof phaseOfIdleRun>[1]> = {}) =>
+      phaseOfIdleRun(phase, { ...ended, ...more }).kind;
     expect([kindOf({ kind: "paused" }), kindOf({ kind: "running" })]).toEqual(["done", "done"]);
     expect([kindOf(held), kindOf({ kind: "cancelled" })]).toEqual(["held", "cancelled"]);
     for (const open of [{ waiting: 1 }, { underWay: 1 }, { uncertain: ["1"] }])
@@ -311,17 +311,17 @@ it.each([
   ["0,25", 500_000],
   [" 1e-6 ", 2],
 ])("takes %j as a cap of %j input tokens", (typed, tokensMax) => {
-  expect(parseCap(typed, capPrice)).toEqual({ ok: true, tokensMax });
+  expect(parseSpendingCap(typed, capPrice)).toEqual({ ok: true, tokensMax });
 });
 
 it.each(["0", "-1", "much", "1.000,5", "Infinity"])("takes %j as no amount", (typed) => {
-  expect(parseCap(typed, capPrice).ok).toBe(false);
+  expect(parseSpendingCap(typed, capPrice).ok).toBe(false);
 });
 
 it("caps tokens where nothing costs anything", () => {
   const freePrice = { ...capPrice, perMillionInputTokens: 0 };
-  expect(parseCap("20,000", freePrice)).toEqual({ ok: true, tokensMax: 20_000 });
-  expect(parseCap("", freePrice)).toEqual({ ok: true, tokensMax: null });
+  expect(parseSpendingCap("20,000", freePrice)).toEqual({ ok: true, tokensMax: 20_000 });
+  expect(parseSpendingCap("", freePrice)).toEqual({ ok: true, tokensMax: null });
 });
 
 describe("what a run is called", () => {

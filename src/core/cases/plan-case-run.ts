@@ -4,7 +4,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AskedQuestion, areRequestsEqual, type RowStatus } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
-import { writeStateText } from "#core/model/state.ts";
+import { computeStateText } from "#core/model/state.ts";
 import { estimateRequest, type TokenCounting } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
@@ -52,7 +52,7 @@ export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
       left[part] += 1;
       return [];
     }
-    const written = writeStateText(state);
+    const written = computeStateText(state);
     if (written.ok)
       tokens += estimateRequest(requestSize({ model, stateText: written.text, questions: asked }), counting);
     return [key];
@@ -87,13 +87,16 @@ function partOf(answer: CaseAnswer | undefined): Part {
 }
 
 /** The most input tokens that a run may use; null for no cap. */
-export type ParsedCap = { ok: true; tokensMax: number | null } | { ok: false; problem: string };
+export type ParsedSpendingCap = { ok: true; tokensMax: number | null } | { ok: false; problem: string };
 
 /**
  * Reads a cap typed as an amount above 0 in the price's currency, with decimal point or comma, and converts
  * it to input tokens. If the price is 0, it's a number of tokens. Blank means no cap.
  */
-export function parseCap(typed: string, { perMillionInputTokens }: Profile["price"]): ParsedCap {
+export function parseSpendingCap(
+  typed: string,
+  { perMillionInputTokens }: Profile["price"],
+): ParsedSpendingCap {
   if (typed.trim() === "") return { ok: true, tokensMax: null };
   const isFree = perMillionInputTokens === 0;
   const amount = Number(isFree ? typed.replaceAll(",", "") : typed.replace(",", "."));

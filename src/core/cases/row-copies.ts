@@ -1,7 +1,7 @@
 // Copies and groups among cases: rows that say the same, or depend on each other.
 
 import type { Case } from "#core/model/case.ts";
-import { areListsAlike } from "#core/model/case-list.ts";
+import { areItemsPairwiseAlike } from "#core/model/case-list.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
@@ -35,7 +35,7 @@ export interface ContentHashes {
 const hashes = new WeakMap<AuthoredState, ContentHashes>();
 
 /** Cached by the identity of `state`. `hash` is another way to the same hashes. */
-export function hashesOf(state: AuthoredState, hash = hashContent): ContentHashes {
+export function contentHashesOf(state: AuthoredState, hash = computeContentHashes): ContentHashes {
   const known = hashes.get(state);
   if (known !== undefined) return known;
   const made = hash(state);
@@ -44,7 +44,7 @@ export function hashesOf(state: AuthoredState, hash = hashContent): ContentHashe
 }
 
 /** The hashes by regular expressions, which know all scripts. */
-export function hashContent(state: AuthoredState): ContentHashes {
+export function computeContentHashes(state: AuthoredState): ContentHashes {
   const [kind, plain] = [state.form === "list" ? "list" : "content", plainText(state)];
   const numberless = plain.replace(/−?\p{N}+(?: ?−?\p{N}+)*/gu, "#");
   const isNumbered = numberless !== plain && /\p{L}/u.test(numberless);
@@ -56,7 +56,7 @@ export function hashContent(state: AuthoredState): ContentHashes {
 
 /** 53-bit content hash; ignores case, white space and punctuation. */
 export function rowContentHash({ state }: Pick<Row, "state">): number {
-  return hashesOf(state).content;
+  return contentHashesOf(state).content;
 }
 
 /**
@@ -84,7 +84,7 @@ export interface RowCopies {
 function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
   const groups = new Map<number, { rows: number; content: number; mixed: boolean }>();
   for (const { state } of cases) {
-    const { content, numberless } = hashesOf(state);
+    const { content, numberless } = contentHashesOf(state);
     if (numberless === null || apart) continue;
     const group = groups.get(numberless);
     if (group === undefined) groups.set(numberless, { rows: 1, content, mixed: false });
@@ -95,7 +95,7 @@ function findCopies(cases: readonly Case[], apart: boolean): RowCopies {
   }
   const most = Math.max(1, largestShare * cases.length);
   const numberedOf = ({ state }: Pick<Row, "state">) => {
-    const { numberless } = hashesOf(state);
+    const { numberless } = contentHashesOf(state);
     if (numberless === null || apart) return null;
     return (groups.get(numberless)?.rows ?? 1) <= most ? numberless : null;
   };
@@ -154,7 +154,7 @@ export function detectCopies(cases: readonly Case[], apart = false): RowCopies {
   const before = known[name];
   const list = before?.cases.deref();
   // Labelling replaces the list of cases but none of their states, so the cached result stays valid.
-  const isSame = list !== undefined && (list === cases || areListsAlike(list, cases, saySame));
+  const isSame = list !== undefined && (list === cases || areItemsPairwiseAlike(list, cases, saySame));
   const copies = before !== null && isSame ? before.copies : findCopies(cases, apart);
   known[name] = { cases: new WeakRef(cases), copies };
   return copies;

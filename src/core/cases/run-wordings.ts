@@ -48,7 +48,7 @@ export function shownWordings(
 }
 
 /** Keys of the active variants. */
-export function wordingsInUse(questions: readonly PlaygroundQuestion[]): string[] {
+export function activeVariantKeys(questions: readonly PlaygroundQuestion[]): string[] {
   return questions.flatMap(({ variants = [] }) => variants.find(({ words }) => words === null)?.key ?? []);
 }
 
@@ -57,7 +57,7 @@ export function hasAskedOtherWording(
   { wordings = [] }: Pick<CaseRun, "wordings">,
   questions: readonly PlaygroundQuestion[],
 ): boolean {
-  const inUse = wordingsInUse(questions);
+  const inUse = activeVariantKeys(questions);
   const isApart = wordings.every(({ id, of }) => id === of);
   return isApart && wordings.some(({ variant }) => !inUse.includes(variant));
 }

@@ -16,8 +16,8 @@ import {
   type caseOrders,
   hidesDisputedCases,
   type LabelFilter,
-  noFilter,
-  noSort,
+  noCaseFilter,
+  noCaseSort,
   samplingMethodOf,
   viewCases,
 } from "./view-cases.ts";
@@ -80,7 +80,9 @@ const source: CaseSource = {
 };
 
 function shown(label: LabelFilter, more: Partial<CaseSource> = {}): number[] {
-  return viewCases({ ...source, ...more }, { ...noFilter, label }, noSort).map(({ key }) => Number(key));
+  return viewCases({ ...source, ...more }, { ...noCaseFilter, label }, noCaseSort).map(({ key }) =>
+    Number(key),
+  );
 }
 
 describe("the view of cases", () => {
@@ -107,13 +109,15 @@ describe("the view of cases", () => {
 
   it("finds text in states, notes and groups, and certain keys", () => {
     const found = (text: string) =>
-      viewCases(source, { ...noFilter, text }, noSort).map(({ key }) => Number(key));
+      viewCases(source, { ...noCaseFilter, text }, noCaseSort).map(({ key }) => Number(key));
     expect(found(" back ")).toEqual([1, 2]);
     expect(found("BACK")).toEqual([1, 2]);
     const keys = { keys: new Set(["00000003", "00000002"]), words: "wrong allows", answersTo: ["n"] };
-    expect(viewCases(source, { ...noFilter, keys, text: "hello" }, noSort)).toEqual([cases[1]]);
+    expect(viewCases(source, { ...noCaseFilter, keys, text: "hello" }, noCaseSort)).toEqual([cases[1]]);
     const long = toCase(6, "x".repeat(5000) + "Needle");
-    expect(viewCases({ ...source, cases: [long] }, { ...noFilter, text: "needle" }, noSort)).toEqual([long]);
+    expect(viewCases({ ...source, cases: [long] }, { ...noCaseFilter, text: "needle" }, noCaseSort)).toEqual([
+      long,
+    ]);
   });
 
   it("finds what metadata says, or does not say, and text in it", () => {
@@ -121,7 +125,9 @@ describe("the view of cases", () => {
       at === 0 ? row : { ...row, metadata: { language: at < 3 ? "de" : "Irish" } },
     );
     const found = (filter: Partial<CaseFilter>) =>
-      viewCases({ ...source, cases: said }, { ...noFilter, ...filter }, noSort).map(({ key }) => Number(key));
+      viewCases({ ...source, cases: said }, { ...noCaseFilter, ...filter }, noCaseSort).map(({ key }) =>
+        Number(key),
+      );
     expect(found({ metadata: { name: "language", value: "de" } })).toEqual([2, 3]);
     expect(found({ metadata: { name: "language", value: "" } })).toEqual([1]);
     expect(found({ text: "irish" })).toEqual([4, 5]);
@@ -135,7 +141,7 @@ describe("the view of cases", () => {
     ["group", [5, 1, 2, 3, 4]],
   ] as const)("sorts by %s, with what has none last", (by, order) => {
     const sorted = (descending: boolean) =>
-      viewCases(source, noFilter, { by, descending }).map(({ key }) => Number(key));
+      viewCases(source, noCaseFilter, { by, descending }).map(({ key }) => Number(key));
     expect(sorted(false)).toEqual(order);
     expect(
       sorted(true)
@@ -145,21 +151,21 @@ describe("the view of cases", () => {
   });
 
   it("shuffles the same way each time, and turns the order round", () => {
-    const drawn = viewCases(source, noFilter, { by: "shuffled", descending: false });
-    expect(drawn).toEqual(viewCases(source, noFilter, { by: "shuffled", descending: false }));
+    const drawn = viewCases(source, noCaseFilter, { by: "shuffled", descending: false });
+    expect(drawn).toEqual(viewCases(source, noCaseFilter, { by: "shuffled", descending: false }));
     expect(new Set(drawn)).toEqual(new Set(cases));
-    expect(viewCases(source, noFilter, { by: "order", descending: true })[0]).toBe(cases[4]);
+    expect(viewCases(source, noCaseFilter, { by: "order", descending: true })[0]).toBe(cases[4]);
   });
 
   it("ranks labels of a choice as its options stand", () => {
     const question = choiceQuestion("Which?", ["b", "a"], { key: "n" });
     const rows = [toCase(1, "x", "a"), toCase(2, "y", "b")];
-    const sorted = viewCases({ ...source, cases: rows, question }, noFilter, {
+    const sorted = viewCases({ ...source, cases: rows, question }, noCaseFilter, {
       by: "label",
       descending: false,
     });
     expect(sorted.map(({ key }) => Number(key))).toEqual([2, 1]);
-    expect(viewCases({ ...source, question: null }, noFilter, { by: "edge", descending: false })).toEqual(
+    expect(viewCases({ ...source, question: null }, noCaseFilter, { by: "edge", descending: false })).toEqual(
       cases,
     );
   });
@@ -230,16 +236,16 @@ it("shows listed cases worst first, in the order of the list", () => {
   };
   const keys = { keys: new Set(["00000003", "00000009", "00000001"]), words: "wrong", answersTo: ["n"] };
   const worst = { by: "worst" as const, descending: false };
-  const of = (filter: typeof noFilter, descending = false) =>
+  const of = (filter: typeof noCaseFilter, descending = false) =>
     viewCases(about, filter, { ...worst, descending }).map(({ key }) => Number(key));
-  expect(of({ ...noFilter, keys })).toEqual([3, 1]);
-  expect(of({ ...noFilter, keys }, true)).toEqual([1, 3]);
-  expect(of(noFilter)).toEqual([1, 2, 3]);
+  expect(of({ ...noCaseFilter, keys })).toEqual([3, 1]);
+  expect(of({ ...noCaseFilter, keys }, true)).toEqual([1, 3]);
+  expect(of(noCaseFilter)).toEqual([1, 2, 3]);
 });
 
 it("tells how labels of a view were picked", () => {
   const of = (label: LabelFilter, by: (typeof caseOrders)[number] = "order", text = "") =>
-    samplingMethodOf({ ...noFilter, label, text }, { by, descending: false });
+    samplingMethodOf({ ...noCaseFilter, label, text }, { by, descending: false });
   expect([of("any"), of("unlabelled"), of("any", "shuffled")]).toEqual(["all", "all", "random"]);
   expect([of("near-edge"), of("near-edge", "shuffled"), of("wrong")]).toEqual([
     "near-edge",
@@ -251,7 +257,10 @@ it("tells how labels of a view were picked", () => {
     "stratified",
     "by-hand",
   ]);
-  const ofField = samplingMethodOf({ ...noFilter, metadata: { name: "language", value: "de" } }, noSort);
+  const ofField = samplingMethodOf(
+    { ...noCaseFilter, metadata: { name: "language", value: "de" } },
+    noCaseSort,
+  );
   const byHand = [ofField, of("stale"), of("any", "answer"), of("any", "order", "x"), of("any", "edge")];
   const sorted = [of("near-edge", "edge"), of("wrong", "answer"), of("near-edge", "order", "x")];
   expect(new Set([...byHand, ...sorted])).toEqual(new Set(["by-hand"]));
@@ -261,7 +270,9 @@ it("shows the cases to label next in the order in which they were drawn", () => 
   const [one, two] = [toCase(4, "hello"), toCase(2, "b")];
   const about = { ...source, cases: [two, one, toCase(1, "c")], next: [one, two] };
   const of = (by: "order" | "state", text = "") =>
-    viewCases(about, { ...noFilter, label: "next", text }, { ...noSort, by }).map(({ key }) => Number(key));
+    viewCases(about, { ...noCaseFilter, label: "next", text }, { ...noCaseSort, by }).map(({ key }) =>
+      Number(key),
+    );
   expect([of("order"), of("state"), of("order", "hel")]).toEqual([[4, 2], [2, 4], [4]]);
   expect(shown("next")).toEqual([]);
 });
@@ -314,10 +325,14 @@ it("shows cases whose labels differ, those first on which the fewest agree, unti
     duplicates: new Map<string, string>(),
   };
   const listedBy = (by: "order" | "state") =>
-    viewCases(disputed, { ...noFilter, label: "disputed" }, { ...noSort, by }).map(({ key }) => Number(key));
+    viewCases(disputed, { ...noCaseFilter, label: "disputed" }, { ...noCaseSort, by }).map(({ key }) =>
+      Number(key),
+    );
   expect(listedBy("order")).toEqual([2, 1, 5]);
   expect(listedBy("state")).toEqual([1, 2, 5]);
-  expect(viewCases({ ...disputed, question: null }, { ...noFilter, label: "disputed" }, noSort)).toEqual([]);
+  expect(
+    viewCases({ ...disputed, question: null }, { ...noCaseFilter, label: "disputed" }, noCaseSort),
+  ).toEqual([]);
 });
 
 describe("a case whose labels differ", () => {
@@ -344,8 +359,8 @@ describe("a case whose labels differ", () => {
   const cell = (answersTo: readonly string[]) => ({
     keys: { keys: new Set(rows.map(({ key }) => key)), words: "a cell", answersTo },
   });
-  const listed = (filter: Partial<CaseFilter>, now = disputed, by = noSort.by) =>
-    viewCases(now, { ...noFilter, ...filter }, { ...noSort, by }).map(({ key }) => Number(key));
+  const listed = (filter: Partial<CaseFilter>, now = disputed, by = noCaseSort.by) =>
+    viewCases(now, { ...noCaseFilter, ...filter }, { ...noCaseSort, by }).map(({ key }) => Number(key));
 
   test.each<[string, Partial<CaseFilter>, number[], number[]]>([
     ["answered wrong", { label: "wrong" }, [6], [1, 4, 6]],
@@ -354,10 +369,10 @@ describe("a case whose labels differ", () => {
     ["in a cell of a decision", cell(["other", "n"]), [5, 6, 7], [1, 2, 3, 4, 5, 6, 7]],
   ])("isn't listed as %s until somebody decides, and that's said", (_, filter, hidden, all) => {
     expect(listed(filter).toSorted((one, other) => one - other)).toEqual(hidden);
-    expect(hidesDisputedCases(disputed, { ...noFilter, ...filter })).toBe(true);
+    expect(hidesDisputedCases(disputed, { ...noCaseFilter, ...filter })).toBe(true);
     const after = { ...disputed, cases: decided };
     expect(listed(filter, after).toSorted((one, other) => one - other)).toEqual(all);
-    expect(hidesDisputedCases(after, { ...noFilter, ...filter })).toBe(false);
+    expect(hidesDisputedCases(after, { ...noCaseFilter, ...filter })).toBe(false);
   });
 
   test.each([
@@ -387,7 +402,7 @@ describe("a case whose labels differ", () => {
   it("is listed by what doesn't tell its answer", () => {
     expect(listed(cell([]))).toHaveLength(7);
     for (const label of ["any", "labelled", "disputed"] as const)
-      expect(hidesDisputedCases(disputed, { ...noFilter, label })).toBe(false);
+      expect(hidesDisputedCases(disputed, { ...noCaseFilter, label })).toBe(false);
     expect(listed({ label: "disputed" })).toEqual([1, 2, 3, 4]);
   });
 });

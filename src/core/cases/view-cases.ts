@@ -7,7 +7,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { type AnswerAssessment, assessAnswer } from "./answer-assessment.ts";
 import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
-import { createPersonTest, decideCase } from "./decide-case.ts";
+import { createCaseReviewTest, decideCase } from "./decide-case.ts";
 import { findLabelIssues } from "./label-issues.ts";
 import { labelFactsAbout } from "./labels/fact-columns.ts";
 import { isUnadjudicated, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";
@@ -55,7 +55,13 @@ export interface CaseFilter {
   metadata: { name: string; value: string } | null;
 }
 
-export const noFilter: CaseFilter = { question: null, text: "", label: "any", keys: null, metadata: null };
+export const noCaseFilter: CaseFilter = {
+  question: null,
+  text: "",
+  label: "any",
+  keys: null,
+  metadata: null,
+};
 
 export function isFiltering({ text, label, keys, metadata }: CaseFilter): boolean {
   return text.trim() !== "" || label !== "any" || keys !== null || metadata !== null;
@@ -82,7 +88,7 @@ export interface CaseSort {
   descending: boolean;
 }
 
-export const noSort: CaseSort = { by: "order", descending: false };
+export const noCaseSort: CaseSort = { by: "order", descending: false };
 
 /**
  * Sampling method of rows that are labelled in this view. Filtering by answers or by hand biases rates over
@@ -206,7 +212,7 @@ function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boole
   const { question, questions, answers, duplicates } = source;
   if (label === "any") return () => true;
   if (label === "duplicates") return ({ key }) => duplicates.has(key);
-  if (label === "to-person") return createPersonTest(questions, answers);
+  if (label === "to-person") return createCaseReviewTest(questions, answers);
   if (question === null) return () => label === "unlabelled" || label === "unanswered";
   if (label === "next" || label === "suspect") {
     const offered = new Set(listedFor(source, label));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findFlips } from "./baseline-flips.ts";
+import { findBaselineFlips } from "./baseline-flips.ts";
 import { question, toCase, toSide } from "./testing/labelled-rows.ts";
 
 describe("the cases that come to something else than they did", () => {
@@ -8,7 +8,7 @@ describe("the cases that come to something else than they did", () => {
   it("are found question by question where one decides: straight ones first, allow to block before back", () => {
     const before = toSide([question], cases, [0.9, 0.1, 0.5, 0.5, 0.1]);
     const after = toSide([question], cases, [0.1, 0.9, 0.1, null, 0.1]);
-    const { compared, flips } = findFlips(before, after);
+    const { compared, flips } = findBaselineFlips(before, after);
     expect(compared).toBe(4);
     expect(flips.map(({ row, from, to, hard }) => [row.key.at(-1), from, to, hard])).toEqual([
       ["2", "allow", "block", true],
@@ -22,7 +22,7 @@ describe("the cases that come to something else than they did", () => {
   it("are none where the question is new", () => {
     const before = toSide([{ ...question, key: "other", id: "other" }], cases, []);
     const after = toSide([question], cases, [0.9, 0.9, 0.9, 0.9, 0.9]);
-    expect(findFlips(before, after)).toEqual({ compared: 0, flips: [] });
+    expect(findBaselineFlips(before, after)).toEqual({ compared: 0, flips: [] });
   });
 
   it("are found by a rule that moved, though the answers are the same", () => {
@@ -31,7 +31,7 @@ describe("the cases that come to something else than they did", () => {
       rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.95 } },
     };
     const values = [0.9, 0.1, 0.5, 0.5, 0.1];
-    const { flips } = findFlips(toSide([question], cases, values), toSide([moved], cases, values));
+    const { flips } = findBaselineFlips(toSide([question], cases, values), toSide([moved], cases, values));
     expect(flips.map(({ from, to, hard }) => [from, to, hard])).toEqual([["block", "review", false]]);
   });
 
@@ -43,7 +43,7 @@ describe("the cases that come to something else than they did", () => {
       rules: { ...question.rules, noul: { ...question.rules.noul, lower: 0.6, upper: 0.95 } },
     };
     const both = [question, strict];
-    const { compared, flips } = findFlips(
+    const { compared, flips } = findBaselineFlips(
       toSide(both, cases, [0.99, 0.1, 0.5, null, 0.1]),
       toSide(both, cases, [0.1, 0.99, 0.5, 0.5, 0.1]),
     );

@@ -17,10 +17,10 @@ import {
 } from "./baseline.ts";
 import { isHardFlip } from "./compare-cases.ts";
 import { compareClassified } from "./compare-runs.ts";
-import { blankOutcome, createTransitionReader } from "./transitions.ts";
+import { createTransitionReader, noOutcomeText } from "./transitions.ts";
 
 /** A case whose outcome differs from that in the baseline. */
-export interface Flip {
+export interface BaselineFlip {
   readonly row: Case;
   readonly excerpt: string;
   /** Question id; null for the overall decision. */
@@ -33,10 +33,10 @@ export interface Flip {
   readonly verdicts: { readonly before: LabelMatch; readonly after: LabelMatch } | null;
 }
 
-export interface Flips {
+export interface BaselineFlips {
   readonly compared: number;
   /** Allow → block first, then block → allow, then the rest; within each, those that became wrong come first. */
-  readonly flips: readonly Flip[];
+  readonly flips: readonly BaselineFlip[];
 }
 
 /** Outcome of the overall decision for a case; null if one of its questions lacks an answer. */
@@ -47,10 +47,10 @@ function decide(side: AnsweredSide, questions: readonly PlaygroundQuestion[], ro
     const answer = answers[at];
     return { id, outcome: answer ? classifyAnswer(answer, rules).outcome : unansweredOutcome(type, rules) };
   });
-  return combineOutcomes(parts)?.outcome ?? blankOutcome;
+  return combineOutcomes(parts)?.outcome ?? noOutcomeText;
 }
 
-type FlipEnds = Pick<Flip, "from" | "to" | "hard"> & { flips: boolean };
+type FlipEnds = Pick<BaselineFlip, "from" | "to" | "hard"> & { flips: boolean };
 
 /** Returns a case's results on both sides; null if it has no answer on one of them. */
 type EndsOf = (row: Case) => FlipEnds | null;
@@ -81,7 +81,7 @@ function questionEnds(question: PlaygroundQuestion, before: AnsweredSide, after:
   };
 }
 
-function weightOf({ from, hard, verdicts }: Flip): number {
+function weightOf({ from, hard, verdicts }: BaselineFlip): number {
   const straight = hard ? (from.trim().toLowerCase() === "allow" ? 4 : 2) : 0;
   return straight + (verdicts?.after === "wrong" ? 1 : 0);
 }
@@ -91,10 +91,10 @@ function collect(
   endsOf: EndsOf,
   cases: readonly Case[],
   fated: readonly PairedCase[],
-): Flips {
+): BaselineFlips {
   const byKey = new Map(fated.map(({ row, before, after }) => [row.key, { before, after }]));
   let compared = 0;
-  const flips = cases.flatMap((row): Flip[] => {
+  const flips = cases.flatMap((row): BaselineFlip[] => {
     const ends = endsOf(row);
     if (ends === null) return [];
     compared += 1;
@@ -106,7 +106,7 @@ function collect(
 }
 
 /** Finds flips of the overall decision if several questions make one, otherwise flips of each question. */
-export function findFlips(before: AnsweredSide, after: AnsweredSide): Flips {
+export function findBaselineFlips(before: AnsweredSide, after: AnsweredSide): BaselineFlips {
   const { questions, cases } = after.playground;
   const deciding = decidingQuestions(questions);
   const makesDecision = deciding.length > 1 && decidingQuestions(before.playground.questions).length > 0;

@@ -7,7 +7,7 @@ import {
   compareWithBaseline,
   currentAnswer,
   findMatchingQuestion,
-  findUnanswered,
+  findUnansweredCases,
   pairCases,
 } from "./baseline.ts";
 import { question, toCase, toSide } from "./testing/labelled-rows.ts";
@@ -158,14 +158,14 @@ describe("the answers that count", () => {
       allowed,
     );
     expect(whole.parts.at(-1)).toMatchObject({ id: null, people: { n: 1, before: 0, after: 1 } });
-    expect(findUnanswered(full)).toEqual({ labelled: few.slice(0, 2), cases: [] });
+    expect(findUnansweredCases(full)).toEqual({ labelled: few.slice(0, 2), cases: [] });
     const missing = { why: "missing", questions: [question.id] };
-    expect(findUnanswered(refused).cases).toEqual([{ row: few[0], ...missing }]);
-    expect(findUnanswered(withStale(full, question.key)).cases.map(({ why }) => why)).toEqual([
+    expect(findUnansweredCases(refused).cases).toEqual([{ row: few[0], ...missing }]);
+    expect(findUnansweredCases(withStale(full, question.key)).cases.map(({ why }) => why)).toEqual([
       "stale",
       "stale",
     ]);
-    expect(findUnanswered(toSide([question], few, [null, 0.1, null])).cases).toMatchObject([missing]);
+    expect(findUnansweredCases(toSide([question], few, [null, 0.1, null])).cases).toMatchObject([missing]);
   });
 
   it("belong to the question of that key and id, else of that id, of the same type and asked", () => {

@@ -16,10 +16,10 @@ import {
   type PairedRow,
   pairedLoss,
 } from "#core/statistics/paired-loss.ts";
-import { decisionCorrectness, outcomeClassOfRows } from "#core/thresholds/decision/decide-rows.ts";
+import { decisionCorrectness, outcomeClassesOfRows } from "#core/thresholds/decision/decide-rows.ts";
 import {
   decidingQuestions,
-  thresholdsOf,
+  thresholdsOfQuestions,
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
 import { mergeRowUses, type UsedRows, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
@@ -50,7 +50,7 @@ export interface BaselinePart {
   readonly same: boolean;
 }
 
-export interface Allowances {
+export interface LossAllowances {
   /** Tolerated rise in wrong decisions, as a share of labelled cases, 0..1. */
   readonly wrong: number;
   /** Tolerated rise in cases that go to a person, 0..1. */
@@ -117,7 +117,7 @@ export interface UnansweredCase {
 }
 
 /** The labelled cases, and those of them without a usable answer. */
-export function findUnanswered(side: AnsweredSide): {
+export function findUnansweredCases(side: AnsweredSide): {
   labelled: readonly Case[];
   cases: readonly UnansweredCase[];
 } {
@@ -170,7 +170,7 @@ export function pairCases(
 /** Result of the overall decision by case key. */
 function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Case[]): Map<string, Fate> {
   const table = toDecisionTable(playground.questions, cases, answers);
-  const decided = outcomeClassOfRows(table, thresholdsOf(table));
+  const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
   return new Map(
     table.rows.map(({ key }, at) => {
       const fate = decisionCorrectness(table.outcomes, decided[at] ?? 0, table.right[at] ?? 0);
@@ -243,7 +243,7 @@ function isSame(
 export function compareWithBaseline(
   before: AnsweredSide,
   after: AnsweredSide,
-  allowed: Allowances,
+  allowed: LossAllowances,
 ): BaselineComparison {
   const { questions, ledger } = after.playground;
   const asked = questions.filter(({ included }) => included);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyAnswers } from "#core/cases/merge-answers.ts";
+import { emptyMergedAnswers } from "#core/cases/merge-answers.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { type CaseRun, composeRequestBody } from "#core/model/run.ts";
 import { utf8Length } from "#core/service/estimate.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { compareCases, planRepeatAsk } from "./compare-cases.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
 
@@ -138,7 +138,7 @@ function sideOf(key: string, model: string, variant: string | null = null) {
     phase: { kind: "done" },
     tokensMax: null,
   };
-  return { answers: emptyAnswers(run, playground, profile), variant };
+  return { answers: emptyMergedAnswers(run, playground, profile), variant };
 }
 
 const state = { form: "text" as const, text: "Where is it?", items: [] };

@@ -12,7 +12,7 @@ import type { Outcome } from "#core/model/rule.ts";
 import type { AskedRequest, CaseRun } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
-import { addSizes } from "#core/service/estimate.ts";
+import { addRequestSizes } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { type IntervalMeasure, wilsonInterval } from "#core/statistics/binomial.ts";
 import { compareSides, type SidePair, type SideResult } from "#core/statistics/paired-sides.ts";
@@ -65,7 +65,7 @@ export function planRepeatAsk(
     run,
     asked: { model: run.model, stateText: text.text, questions: run.asked },
   }));
-  return { asks, requests: asks.length, size: addSizes(asks.map(({ asked }) => requestSize(asked))) };
+  return { asks, requests: asks.length, size: addRequestSizes(asks.map(({ asked }) => requestSize(asked))) };
 }
 
 export interface CaseChange {

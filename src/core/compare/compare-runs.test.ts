@@ -6,7 +6,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { definedMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { describeChange, describeShift, hasOtherZoneOrOption } from "./describe-change.ts";
+import { describeAnswerChange, describeAnswerShift, hasOtherZoneOrOption } from "./describe-change.ts";
 
 const noul = (value: number): Answer => ({ type: "noul", value });
 const choice = (name: string, first: number): ChoiceAnswer => ({
@@ -35,7 +35,7 @@ describe("a changed answer", () => {
     ["the same option as sure", choice("sales", 0.6), choice("sales", 0.6), null],
     ["another type", noul(0.5), score(0.5), null],
   ])("tells %s", (_, before, after, told) => {
-    expect(describeChange(before, after, defaultRules)).toEqual(told);
+    expect(describeAnswerChange(before, after, defaultRules)).toEqual(told);
   });
 });
 
@@ -51,7 +51,7 @@ describe("two wordings' answers", () => {
     [null, noul(0.5), "", null],
     [noul(0.5), null, "", null],
   ])("from %j to %j moves %j", (one, other, shift, differs) => {
-    expect(describeShift(one, other, defaultRules)).toBe(shift);
+    expect(describeAnswerShift(one, other, defaultRules)).toBe(shift);
     expect(hasOtherZoneOrOption(one, other, defaultRules)).toBe(differs);
   });
 });

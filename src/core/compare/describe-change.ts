@@ -21,7 +21,7 @@ function measuredText(answer: Answer, rules: Rules): string | null {
  * Example: 0.98 and 0.88, or "sales" and "billing". Null if both would read the same, types differ, or a number is
  * missing.
  */
-export function describeChange(before: Answer, after: Answer, rules: Rules): ChangedText | null {
+export function describeAnswerChange(before: Answer, after: Answer, rules: Rules): ChangedText | null {
   if (before.type !== after.type) return null;
   const isKept = isChoiceAnswer(before) && isChoiceAnswer(after) && before.choice === after.choice;
   const read = isKept ? measuredText : describeAnswer;
@@ -40,7 +40,7 @@ export function hasOtherZoneOrOption(one: Answer | null, other: Answer | null, r
  * Signed difference of the numbers that the rule compares, such as "+0.10"; "=" if it rounds to 0.00, "other option" if
  * another option was chosen, blank if they can't be compared.
  */
-export function describeShift(before: Answer | null, after: Answer | null, rules: Rules): string {
+export function describeAnswerShift(before: Answer | null, after: Answer | null, rules: Rules): string {
   if (before === null || after === null || before.type !== after.type) return "";
   if (isChoiceAnswer(before) && isChoiceAnswer(after) && before.choice !== after.choice)
     return "other option";

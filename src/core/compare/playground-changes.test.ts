@@ -15,7 +15,7 @@ import {
   setTuning,
 } from "#core/document/edits/edit-questions.ts";
 import { setModel, setName } from "#core/document/edits/edit-state.ts";
-import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
+import { activateVariant, addVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
@@ -287,7 +287,7 @@ describe("what became of a playground", () => {
     let made = 0;
     const two = addVariant(subject, "department", () => `k${(made += 1)}`);
     const other = two.questions[1]?.variants?.find(({ words }) => words !== null)?.key ?? "";
-    const lines = told(two, chooseVariant(two, "department", other));
+    const lines = told(two, activateVariant(two, "department", other));
     expect(lines).toEqual([expect.stringMatching(/^department: Wording in use: [AB]$/)]);
   });
 

@@ -8,10 +8,10 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import {
-  type Change,
-  changesOfNames,
+  type DescribedChange,
   haveEqualContent,
   markWordChanges,
+  nameListChanges,
   questionChanges,
 } from "./question-changes.ts";
 import { wordDifference } from "./word-difference.ts";
@@ -19,14 +19,14 @@ import { wordDifference } from "./word-difference.ts";
 export interface ChangedQuestion {
   readonly id: string;
   readonly status: "added" | "removed" | "changed";
-  readonly changes: readonly Change[];
+  readonly changes: readonly DescribedChange[];
 }
 
 /** All differences between two versions of a playground; empty lists if they're equal. */
 export interface PlaygroundChanges {
-  readonly whole: readonly Change[];
+  readonly whole: readonly DescribedChange[];
   readonly questions: readonly ChangedQuestion[];
-  readonly cases: readonly Change[];
+  readonly cases: readonly DescribedChange[];
 }
 
 export function hasChanges({ whole, questions, cases }: PlaygroundChanges): boolean {
@@ -71,7 +71,7 @@ function relabelled(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,
   pairs: readonly (readonly [Case, Case])[],
-): Change[] {
+): DescribedChange[] {
   const counts = new Map<string, number>();
   for (const [one, other] of pairs) {
     const [was, is] = [labelWords(twin, one), labelWords(question, other)];
@@ -88,7 +88,7 @@ function relabelled(
   return [{ about: "label", text, before: 0, after: total }];
 }
 
-function counted(about: string, number: number, words: string): Change[] {
+function counted(about: string, number: number, words: string): DescribedChange[] {
   if (number === 0) return [];
   return [{ about, text: `${toCounted(number, "case")} ${words}`, before: 0, after: number }];
 }
@@ -102,7 +102,7 @@ function caseChanges(
   before: Playground,
   after: Playground,
   twins: ReadonlyMap<PlaygroundQuestion, PlaygroundQuestion>,
-): Change[] {
+): DescribedChange[] {
   const known = new Map(before.cases.map((row) => [row.key, row]));
   const pairs = after.cases.flatMap((row) => {
     const one = known.get(row.key);
@@ -145,7 +145,7 @@ function usesOf({ uses }: Ledger): ReadonlySet<string> {
   return new Set(uses.flatMap(({ question, use, rows }) => rows.map((row) => `${question}\n${use}\n${row}`)));
 }
 
-function ledgerChanges({ ledger: one }: Playground, { ledger: other }: Playground): Change[] {
+function ledgerChanges({ ledger: one }: Playground, { ledger: other }: Playground): DescribedChange[] {
   if (haveEqualContent(one, other)) return [];
   const [were, are] = [usesOf(one), usesOf(other)];
   const come = [...are].filter((use) => !were.has(use)).length;
@@ -185,7 +185,7 @@ function ledgerChanges({ ledger: one }: Playground, { ledger: other }: Playgroun
 }
 
 /** What agents changed since, and marks that are gone because a person has looked. */
-function agentChanges(before: Playground, after: Playground): Change[] {
+function agentChanges(before: Playground, after: Playground): DescribedChange[] {
   const [were, are] = [before.agentEdits ?? [], after.agentEdits ?? []];
   const come = are.filter((edit) => !were.some((one) => haveEqualContent(one, edit)));
   const gone = were.filter(({ question }) => !are.some((one) => one.question === question));
@@ -233,12 +233,12 @@ export function comparePlaygrounds(before: Playground, after: Playground): Playg
           },
         ],
   );
-  const order = changesOfNames(
+  const order = nameListChanges(
     "question",
     before.questions.filter((one) => kept.has(one)).map(({ key }) => key),
     after.questions.flatMap((one) => twins.get(one)?.key ?? []),
   );
-  const whole: Change[] = [
+  const whole: DescribedChange[] = [
     ...(before.name === after.name
       ? []
       : [{ about: "name", text: `Name: ${quoteName(before.name)} → ${quoteName(after.name)}` }]),

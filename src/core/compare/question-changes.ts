@@ -18,7 +18,7 @@ import { rewordedQuestionLines } from "./reworded-lines.ts";
 import { mergeDifference, type WordDifference, wordDifference } from "./word-difference.ts";
 
 /** A change in words. `about` is its kind, such as "threshold"; `before` and `after` are given for numbers and names. */
-export interface Change {
+export interface DescribedChange {
   readonly about: string;
   readonly text: string;
   readonly before?: number | string;
@@ -42,13 +42,17 @@ export function markWordChanges(difference: WordDifference): string {
     .join("");
 }
 
-function noteChange(before: string, after: string): Change[] {
+function noteChange(before: string, after: string): DescribedChange[] {
   if (before === after) return [];
   return [{ about: "note", text: `Note: ${markWordChanges(wordDifference(before, after))}` }];
 }
 
 /** Added, removed and moved names of a list. */
-export function changesOfNames(about: string, before: readonly string[], after: readonly string[]): Change[] {
+export function nameListChanges(
+  about: string,
+  before: readonly string[],
+  after: readonly string[],
+): DescribedChange[] {
   const [were, are] = [new Set(before), new Set(after)];
   const come = after.filter((name) => !were.has(name));
   const gone = before.filter((name) => !are.has(name));
@@ -87,13 +91,13 @@ function ruleChanges(
   one: PlaygroundQuestion,
   other: PlaygroundQuestion,
   looks: readonly HeldOutLook[],
-): Change[] {
+): DescribedChange[] {
   const kind = kinds[other.type];
   const [was, is] = [ruleThresholdsOf({ ...one, type: other.type }), ruleThresholdsOf(other)];
   const words = kind.words(other.rules);
   const compared = { before: kind.words(one.rules).axis, after: words.axis };
   const [lower, upper] = [kind.thresholds(one.rules), kind.thresholds(other.rules)];
-  const moved = (name: "lower" | "upper", what: string): Change[] => {
+  const moved = (name: "lower" | "upper", what: string): DescribedChange[] => {
     const [before, after] = [lower[name], upper[name]];
     if (before === after && haveEqualContent(compared.before, compared.after)) return [];
     const text = `${what} ${thresholdText(before)} → ${thresholdText(after)}${looksAt(is, other.key, looks)}`;
@@ -122,12 +126,12 @@ function outcomesOf({ rules }: PlaygroundQuestion, type: PlaygroundQuestion["typ
   return { own, ofZone, ofOption: (name: string) => own.get(name) ?? ofZone(kinds[type].zones.high) };
 }
 
-function outcomeChange(title: string, before: string, after: string): Change[] {
+function outcomeChange(title: string, before: string, after: string): DescribedChange[] {
   const text = `${title} leads to ${before || "nothing"} → ${after || "nothing"}`;
   return before === after ? [] : [{ about: "outcome", text, before, after }];
 }
 
-function outcomeChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
+function outcomeChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): DescribedChange[] {
   const [were, are] = [outcomesOf(one, other.type), outcomesOf(other, other.type)];
   const named = [...new Set([...were.own.keys(), ...are.own.keys()])];
   return [
@@ -152,7 +156,7 @@ function goalsOf(question: PlaygroundQuestion): readonly string[] {
   );
 }
 
-function goalChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
+function goalChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): DescribedChange[] {
   if (haveEqualContent(one.tuning, other.tuning)) return [];
   const [before, after] = [goalsOf(one), goalsOf(other)];
   const changes = [
@@ -166,7 +170,7 @@ function goalChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change
   return changes.length > 0 ? changes : [{ about: "target", text: "Goal settings changed" }];
 }
 
-function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
+function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): DescribedChange[] {
   const { list } = kinds[other.type].criteria;
   const reworded = rewordedQuestionLines({ ...one, type: other.type }, other).filter(
     ({ name, before, after }) => name !== "Options" && [...before, ...after].some(({ changed }) => changed),
@@ -178,7 +182,7 @@ function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Cha
   const lines = reworded
     .filter(({ name }) => list !== "options" || !name.startsWith("Option ") || stays(name))
     .map((line) => ({ about: "wording", text: `${toVisibleName(line.name)}: ${markWordChanges(line)}` }));
-  return [...lines, ...(list === "options" ? changesOfNames("option", were ?? [], are ?? []) : [])];
+  return [...lines, ...(list === "options" ? nameListChanges("option", were ?? [], are ?? []) : [])];
 }
 
 function variantTitles({ variants = [] }: PlaygroundQuestion): ReadonlyMap<string, string> {
@@ -189,11 +193,11 @@ function variantInUse({ variants = [] }: PlaygroundQuestion): string | undefined
   return variants.find(({ words }) => words === null)?.key;
 }
 
-function variantChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Change[] {
+function variantChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): DescribedChange[] {
   const [were, are] = [variantTitles(one), variantTitles(other)];
   if (haveEqualContent(one.variants, other.variants)) return [];
   const changes = [
-    ...changesOfNames("wording", [...were.values()], [...are.values()]),
+    ...nameListChanges("wording", [...were.values()], [...are.values()]),
     ...(variantInUse(one) === variantInUse(other)
       ? []
       : [
@@ -223,9 +227,9 @@ export function questionChanges(
   one: PlaygroundQuestion,
   other: PlaygroundQuestion,
   looks: readonly HeldOutLook[],
-): readonly Change[] {
+): readonly DescribedChange[] {
   if (haveEqualContent(one, other)) return [];
-  const changes: Change[] = [
+  const changes: DescribedChange[] = [
     ...(one.id === other.id
       ? []
       : [{ about: "id", text: `Renamed from ${quoteName(one.id)}`, before: one.id, after: other.id }]),

@@ -14,7 +14,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { countDecisions, toDecidedTable } from "#core/statistics/band.ts";
+import { countRowsByDecision, toDecidedTable } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -22,7 +22,7 @@ import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibr
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { chooseThresholds, costsOf, type ThresholdKind } from "#core/thresholds/choose-thresholds.ts";
+import { chooseThresholds, costsOfTuning, type ThresholdKind } from "#core/thresholds/choose-thresholds.ts";
 import {
   describeNoCurves,
   describeReliability,
@@ -81,9 +81,9 @@ export function sideCosts(question: PlaygroundQuestion, rows: readonly ScoredRow
   const questionThresholds = questionThresholdsOf(question);
   const table = toDecidedTable(rows);
   const tuning = tuningOf(question);
-  const costs = costsOf(tuning, questionThresholds.shape);
+  const costs = costsOfTuning(tuning, questionThresholds.shape);
   const costOf = ({ lower, upper }: Thresholds) =>
-    costPerThousand(countDecisions(table, { lo: lower, hi: upper }), costs);
+    costPerThousand(countRowsByDecision(table, { lo: lower, hi: upper }), costs);
   const best = chooseThresholds(table, questionThresholds, "cheapest", tuning);
   return {
     kind: { shape: questionThresholds.shape, scale: questionThresholds.scale },

@@ -16,7 +16,7 @@ import type { AnswerChange } from "./compare-runs.ts";
 import { sideLetter } from "./describe-comparison.ts";
 
 /** Shown for a case without an outcome, if the question has outcomes. */
-export const blankOutcome = "no outcome";
+export const noOutcomeText = "no outcome";
 
 /** Counts of cases by result on the base (rows) and on another side (columns). */
 export interface Transitions {
@@ -34,7 +34,7 @@ export function createTransitionReader({
 }: PlaygroundQuestion): (change: AnswerChange) => TransitionEnds {
   const named = hasOutcomes(type, rules);
   const nameOf = (outcome: string | null, zone: string | null) =>
-    outcome?.trim() || (named ? blankOutcome : (zone ?? ""));
+    outcome?.trim() || (named ? noOutcomeText : (zone ?? ""));
   return ({ outcomeBefore, zoneBefore, outcomeAfter, zoneAfter }) => [
     nameOf(outcomeBefore, zoneBefore),
     nameOf(outcomeAfter, zoneAfter),

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeDifference, type TextPart, wordDifference } from "./word-difference.ts";
+import { type DiffPart, mergeDifference, wordDifference } from "./word-difference.ts";
 
 describe("word difference", () => {
-  const textOf = (parts: readonly TextPart[]) => parts.map(({ text }) => text).join("");
-  const shared = (parts: readonly TextPart[]) => textOf(parts.filter(({ changed }) => !changed));
+  const textOf = (parts: readonly DiffPart[]) => parts.map(({ text }) => text).join("");
+  const shared = (parts: readonly DiffPart[]) => textOf(parts.filter(({ changed }) => !changed));
   const words = fc
     .array(fc.constantFrom("a", "b", "refund", "the", "é", "退款", "?"), { maxLength: 12 })
     .map((list) => list.join(" "));

@@ -1,12 +1,12 @@
 /** `changed` means the other text lacks it. */
-export interface TextPart {
+export interface DiffPart {
   readonly text: string;
   readonly changed: boolean;
 }
 
 export interface WordDifference {
-  readonly before: readonly TextPart[];
-  readonly after: readonly TextPart[];
+  readonly before: readonly DiffPart[];
+  readonly after: readonly DiffPart[];
 }
 
 /** The table takes time and memory of n · m; beyond this, the differing middle counts as rewritten. */
@@ -73,7 +73,7 @@ function markChanged(before: readonly string[], after: readonly string[]) {
   return marks;
 }
 
-function toParts(words: readonly string[], changed: (place: number) => boolean): TextPart[] {
+function toParts(words: readonly string[], changed: (place: number) => boolean): DiffPart[] {
   const parts: { text: string; changed: boolean }[] = [];
   for (const [place, text] of words.entries()) {
     const last = parts.at(-1);
@@ -96,14 +96,14 @@ export function wordDifference(before: string, after: string): WordDifference {
 }
 
 /** A piece of the merged text: deleted, inserted, or null in both. */
-export interface MergedPart {
+export interface MergedDiffPart {
   readonly text: string;
   readonly mark: "del" | "ins" | null;
 }
 
 /** Merges both texts into one, with each deletion before the insertion that replaces it. */
-export function mergeDifference({ before, after }: WordDifference): readonly MergedPart[] {
-  const merged: MergedPart[] = [];
+export function mergeDifference({ before, after }: WordDifference): readonly MergedDiffPart[] {
+  const merged: MergedDiffPart[] = [];
   const come = [...after];
   // Characters of come[0] that are already in `merged`. The two sides may split kept text at different places.
   let used = 0;

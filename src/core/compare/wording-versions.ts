@@ -156,7 +156,7 @@ export function toWordingVersions(found: readonly WordingUse[]): readonly Wordin
 }
 
 /** A run of each of two wordings on the same state, under the same conditions; null if there's none. */
-export interface WordingPair {
+export interface WordingRunPair {
   one: WordingRun | null;
   other: WordingRun | null;
 }
@@ -169,10 +169,10 @@ export function pairWordingRuns(
   ones: readonly WordingRun[],
   others: readonly WordingRun[],
   apart: boolean,
-): WordingPair {
+): WordingRunPair {
   const isBeside = (one: WordingRun, other: WordingRun) =>
     one.mode === other.mode && (!apart || (one.id === other.id && one.company === other.company));
-  let best: WordingPair | null = null;
+  let best: WordingRunPair | null = null;
   let bestAt = Number.NEGATIVE_INFINITY;
   for (const one of ones) {
     const other = others.find((candidate) => isBeside(one, candidate));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
-import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
+import { activateVariant, addVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { wordingsOf } from "#core/document/question-wordings.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
@@ -9,9 +9,9 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { decideRun } from "#core/policy/zone.ts";
-import { decider as profile, profileOf } from "#core/service/profiles.ts";
+import { deciderProfile as profile, profileOf } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { describeWordings, draftWordings, findWordingAnswers, withWordings } from "./wordings.ts";
+import { describeWordings, draftAllWordings, draftWordingRequests, findWordingAnswers } from "./wordings.ts";
 
 const example = examplePlayground("p");
 let made = 0;
@@ -23,12 +23,13 @@ function reworded(playground: Playground, key: string, text: string): Playground
 }
 
 const two = reworded(example, "refund_requested", "Do they want money?");
-const idsOf = (playground: Playground) => withWordings(playground.questions).questions.map(({ id }) => id);
+const idsOf = (playground: Playground) =>
+  draftAllWordings(playground.questions).questions.map(({ id }) => id);
 
-describe("withWordings", () => {
+describe("draftAllWordings", () => {
   it("asks every wording in one request, beside the questions that have but one", () => {
     expect(idsOf(two)).toEqual(["refund_requested", "refund_requested_B", "department", "frustration"]);
-    const { questionKeys, wordings, questions } = withWordings(two.questions);
+    const { questionKeys, wordings, questions } = draftAllWordings(two.questions);
     expect(questionKeys.slice(0, 2)).toEqual(["refund_requested", "refund_requested"]);
     expect(wordings.map(({ id, of, name }) => [id, of, name])).toEqual([
       ["refund_requested", "refund_requested", "A"],
@@ -39,9 +40,9 @@ describe("withWordings", () => {
 
   it("makes the same request whichever wording is chosen", () => {
     const [a] = two.questions.flatMap(wordingsOf);
-    const first = chooseVariant(two, "refund_requested", a?.variant.key ?? "");
+    const first = activateVariant(two, "refund_requested", a?.variant.key ?? "");
     const bytes = (playground: Playground) =>
-      writeRequest({ ...playground, questions: withWordings(playground.questions).questions }, profile);
+      writeRequest({ ...playground, questions: draftAllWordings(playground.questions).questions }, profile);
     expect(bytes(first)).toEqual(bytes(two));
   });
 
@@ -58,7 +59,7 @@ describe("withWordings", () => {
     fc.assert(
       fc.property(anyPlayground, ({ questions: any }) => {
         const questions = any.map((question, place) => ({ ...question, id: `${question.id}${place}` }));
-        const draft = withWordings(questions);
+        const draft = draftAllWordings(questions);
         const ids = draft.questions.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
         const own = new Set(questions.map(({ id }) => id));
@@ -72,16 +73,16 @@ describe("withWordings", () => {
   });
 });
 
-describe("draftWordings", () => {
+describe("draftWordingRequests", () => {
   const both = reworded(two, "frustration", "How angry are they?");
   const systemone = profileOf({ profileId: "systemone" });
 
   it("asks all in one request where neither ids nor company matter", () => {
-    expect(draftWordings(both.questions, profile)).toEqual([withWordings(both.questions)]);
+    expect(draftWordingRequests(both.questions, profile)).toEqual([draftAllWordings(both.questions)]);
   });
 
   it("asks each in a request of its own under the author's id, beside what is written now, where they may", () => {
-    const drafts = draftWordings(both.questions, systemone);
+    const drafts = draftWordingRequests(both.questions, systemone);
     expect(drafts.map(({ wordings }) => describeWordings(wordings))).toEqual([
       "refund_requested: B, frustration: B",
       "refund_requested: A",
@@ -98,9 +99,9 @@ describe("draftWordings", () => {
 
   it("makes the same requests whichever wording of a question is chosen", () => {
     const [a] = two.questions.flatMap(wordingsOf);
-    const chosen = chooseVariant(two, "refund_requested", a?.variant.key ?? "");
+    const chosen = activateVariant(two, "refund_requested", a?.variant.key ?? "");
     const bodies = ({ questions, ...rest }: Playground) =>
-      draftWordings(questions, systemone)
+      draftWordingRequests(questions, systemone)
         .map((draft) => JSON.stringify(writeRequest({ ...rest, questions: draft.questions }, systemone)))
         .sort();
     expect(bodies(chosen)).toEqual(bodies(two));
@@ -122,7 +123,7 @@ function questionOf({ questions }: Playground): PlaygroundQuestion {
 }
 
 function toRun(answers: object): Run {
-  const { questions, wordings } = withWordings(asked.questions);
+  const { questions, wordings } = draftAllWordings(asked.questions);
   const written = writeRequest({ ...asked, questions }, profile);
   if (!written.ok) throw new Error(JSON.stringify(written.issues));
   return {
@@ -168,7 +169,7 @@ it("takes no answer to another text, state, model or profile", () => {
 it("puts together what runs say that asked one wording each, beside the same questions", () => {
   const systemone = profileOf({ profileId: "systemone" });
   const toRuns = (playground: Playground, nouls: readonly number[]) =>
-    draftWordings(playground.questions, systemone).map(({ questions, wordings }, at): Run => {
+    draftWordingRequests(playground.questions, systemone).map(({ questions, wordings }, at): Run => {
       const written = writeRequest({ ...playground, questions }, systemone);
       if (!written.ok) throw new Error(JSON.stringify(written.issues));
       const responseText = JSON.stringify({ model: "m", answers: { [key]: { noul: nouls[at] } } });

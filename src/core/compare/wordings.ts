@@ -33,7 +33,7 @@ function freeWordingId(id: string, name: string, taken: ReadonlySet<string>): st
  * Included questions with all of their wordings. The first wording always keeps the author's id, whichever
  * one a plain run uses, so equal wordings always give an equal request.
  */
-export function withWordings(questions: readonly PlaygroundQuestion[]): WordingsDraft {
+export function draftAllWordings(questions: readonly PlaygroundQuestion[]): WordingsDraft {
   const taken = new Set(questions.map(({ id }) => id));
   const asked: PlaygroundQuestion[] = [];
   const questionKeys: string[] = [];
@@ -80,8 +80,11 @@ function wordingsApart(questions: readonly PlaygroundQuestion[]): WordingsDraft[
 }
 
 /** One request, or one per wording if the server's answers may depend on ids or other questions. */
-export function draftWordings(questions: readonly PlaygroundQuestion[], profile: Profile): WordingsDraft[] {
-  return variantsNeedOwnRequests(profile) ? wordingsApart(questions) : [withWordings(questions)];
+export function draftWordingRequests(
+  questions: readonly PlaygroundQuestion[],
+  profile: Profile,
+): WordingsDraft[] {
+  return variantsNeedOwnRequests(profile) ? wordingsApart(questions) : [draftAllWordings(questions)];
 }
 
 /** Example: "refund: B". */

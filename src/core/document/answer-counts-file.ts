@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { type AnswerCounts, answerCountsSchema, type Playground } from "#core/model/playground.ts";
-import { layOutFile } from "./file-layout.ts";
+import { formatFileJson } from "./file-layout.ts";
 import { readPlaygroundValue } from "./read-playground.ts";
 import { toPlaygroundFile } from "./write-playground-file.ts";
 
@@ -16,7 +16,7 @@ const tableFileSchema = z.object({
 /** Each list of numbers is on one line, so that a diff shows which question changed. */
 export function writeAnswerCountsFile(playground: Playground, table: AnswerCounts): string {
   const asked = { ...playground, samples: undefined, cases: [], table: undefined };
-  return layOutFile({ format: "cutpoint.table", version: 1, playground: toPlaygroundFile(asked), table });
+  return formatFileJson({ format: "cutpoint.table", version: 1, playground: toPlaygroundFile(asked), table });
 }
 
 /** "other" means that the text is a file of another kind. */

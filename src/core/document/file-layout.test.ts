@@ -18,7 +18,7 @@ import {
 import { addSamples, renameSample } from "./edits/edit-samples.ts";
 import { setModel, setName } from "./edits/edit-state.ts";
 import { addVariant, renameVariant } from "./edits/edit-variants.ts";
-import { layOutFile } from "./file-layout.ts";
+import { formatFileJson } from "./file-layout.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
@@ -235,7 +235,7 @@ describe("a playground's file in a repository", () => {
       fc.property(
         fc.object({ key: fc.oneof(fc.string(), fc.constantFrom("cases", "cuts", "rows")) }),
         (value) => {
-          expect(JSON.parse(layOutFile(value))).toEqual(JSON.parse(JSON.stringify(value)));
+          expect(JSON.parse(formatFileJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
         },
       ),
     );

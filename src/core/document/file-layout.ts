@@ -62,6 +62,6 @@ function layOut(value: unknown, name: string, indent: string): string {
  * JSON for version control: one line for each value, case, option, answer and ledger entry, so that small
  * edits change few lines.
  */
-export function layOutFile(value: object): string {
+export function formatFileJson(value: object): string {
   return `${layOut(value, "", "")}\n`;
 }

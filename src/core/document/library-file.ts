@@ -9,7 +9,7 @@ import {
   caseRunRowSchema,
   type Run,
 } from "#core/model/run.ts";
-import { layOutFile } from "./file-layout.ts";
+import { formatFileJson } from "./file-layout.ts";
 import { type LibraryMark, libraryMarkSchema } from "./library-mark.ts";
 import {
   type QuarantinedRecord,
@@ -114,5 +114,5 @@ export function writeLibraryFile({ playgrounds, runs, caseRuns, keptAside, marks
     keptAside: [...keptAside],
     marks: [...marks],
   };
-  return layOutFile(file);
+  return formatFileJson(file);
 }

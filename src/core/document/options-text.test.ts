@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import {
   type CopyFormat,
-  copyOptions,
   type PasteFormat,
   parsePastedLevels,
   parsePastedOptions,
   straightenedOptionList,
+  writeOptionsText,
 } from "./options-text.ts";
 
 type Pair = [name: string, description: string];
@@ -290,35 +290,35 @@ const anyOptions = fc.array(fc.record({ name: nastyName, description }), { maxLe
 describe("options copied out", () => {
   it("are lines, bars, cells with a heading, or a JSON map", () => {
     const options = [option("billing", "Charges | refunds"), option("sales")];
-    const text = Object.fromEntries(forms.map((form) => [form, copyOptions(options, form).text]));
+    const text = Object.fromEntries(forms.map((form) => [form, writeOptionsText(options, form).text]));
     expect(text).toEqual({
       lines: "billing\nsales",
       bars: "billing | Charges | refunds\nsales",
       tabs: "name\tdescription\nbilling\tCharges | refunds\nsales\t",
       json: '{\n  "billing": "Charges | refunds",\n  "sales": null\n}',
     });
-    expect(forms.map((form) => copyOptions(options, form).whole)).toEqual([true, true, true, true]);
+    expect(forms.map((form) => writeOptionsText(options, form).whole)).toEqual([true, true, true, true]);
   });
 
   it("are a JSON list where a name stands twice", () => {
     const twice = [option("a", "x"), option("a")];
-    const { text } = copyOptions(twice, "json");
+    const { text } = writeOptionsText(twice, "json");
     expect(text.startsWith("[")).toBe(true);
     expect(toPasted(text)).toEqual(twice);
   });
 
   it("keep what is not JSON as text", () => {
     const broken = { name: "a", description: { form: "json" as const, text: "{no" } };
-    expect(toPasted(copyOptions([broken], "json").text)).toEqual([option("a", "{no")]);
+    expect(toPasted(writeOptionsText([broken], "json").text)).toEqual([option("a", "{no")]);
   });
 
   it("say when lines cannot keep them", () => {
-    expect(copyOptions([option("a\nb")], "lines").whole).toBe(false);
-    expect(copyOptions([option("a", "x\ny")], "bars").whole).toBe(false);
-    expect(copyOptions([option("a, b"), option("c, d")], "lines").whole).toBe(false);
+    expect(writeOptionsText([option("a\nb")], "lines").whole).toBe(false);
+    expect(writeOptionsText([option("a", "x\ny")], "bars").whole).toBe(false);
+    expect(writeOptionsText([option("a, b"), option("c, d")], "lines").whole).toBe(false);
     const json = { name: "a", description: { form: "json" as const, text: "{}" } };
-    expect(copyOptions([json], "tabs").whole).toBe(false);
-    expect(copyOptions([], "json").text).toBe("{}");
+    expect(writeOptionsText([json], "tabs").whole).toBe(false);
+    expect(writeOptionsText([], "json").text).toBe("{}");
   });
 
   it("give the same again when they are pasted, in every form that says so", () => {
@@ -330,7 +330,7 @@ describe("options copied out", () => {
     };
     fc.assert(
       fc.property(anyOptions, fc.constantFrom(...forms), (options, form) => {
-        const { text, whole } = copyOptions(options, form);
+        const { text, whole } = writeOptionsText(options, form);
         fc.pre(whole);
         expect(toPasted(text).map(kept[form])).toEqual(options.map(kept[form]));
       }),
@@ -344,13 +344,13 @@ describe("options copied out", () => {
       fc.array(fc.tuple(nastyName, nastyName)).map((rows) => rows.map((row) => row.join("\t")).join("\n")),
       fc.array(fc.tuple(nastyName, nastyName)).map((rows) => rows.map((row) => row.join(" | ")).join("\n")),
       fc.jsonValue().map((value) => JSON.stringify(value)),
-      anyOptions.map((options) => copyOptions(options, "json").text),
+      anyOptions.map((options) => writeOptionsText(options, "json").text),
     );
     fc.assert(
       fc.property(text, (given) => {
         const first = parsePastedOptions(given);
         const options = first.ok ? first.options : [];
-        expect(toPasted(copyOptions(options, "json").text)).toEqual(options);
+        expect(toPasted(writeOptionsText(options, "json").text)).toEqual(options);
       }),
     );
   });

@@ -300,14 +300,14 @@ export function parsePastedLevels(text: string): AuthoredEntry[] | null {
 
 export type CopyFormat = "lines" | "bars" | "tabs" | "json";
 
-export interface CopiedOptions {
+export interface CopiedOptionsText {
   text: string;
   /** Whether pasting the text gives the same options; with "lines", the same names. */
   whole: boolean;
 }
 
 /** The inverse of `parsePastedOptions`. JSON keeps everything; the other formats can't keep line breaks. */
-export function copyOptions(options: readonly AuthoredOption[], form: CopyFormat): CopiedOptions {
+export function writeOptionsText(options: readonly AuthoredOption[], form: CopyFormat): CopiedOptionsText {
   const text = writers[form](options);
   return { text, whole: form === "json" || isReadBack(text, options, form) };
 }

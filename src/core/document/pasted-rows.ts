@@ -1,11 +1,11 @@
 // Pasted rows of a table, and the options that they become.
 
-import type { Delimiter } from "#core/cases/import/tables/delimited-text.ts";
+import type { WritableSeparator } from "#core/cases/import/tables/delimited-text.ts";
 import { DelimitedReader } from "#core/cases/import/tables/delimited-text.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 
-const optionSeparators = ["\t", ",", ";", "|"] as const satisfies readonly (Delimiter | "|")[];
+const optionSeparators = ["\t", ",", ";", "|"] as const satisfies readonly (WritableSeparator | "|")[];
 
 export type OptionSeparator = (typeof optionSeparators)[number];
 

@@ -13,7 +13,7 @@ import {
 } from "#core/model/playground.ts";
 import { authoredStateSchema } from "#core/model/question.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
-import { diffParts } from "./records.ts";
+import { diffKeyedParts } from "./records.ts";
 
 /** What differs between two versions of a playground; absent members are unchanged. */
 export const playgroundPatchSchema = z.object({
@@ -51,7 +51,7 @@ function withOwnFacts(row: Case): Case {
 /** The ledger isn't part of a patch, because it only grows and undo must not shrink it. */
 export function patchBetween(from: Playground, to: Playground): PlaygroundPatch {
   const rows = diffChunks(from.cases, to.cases);
-  const questions = diffParts(from.questions, to.questions);
+  const questions = diffKeyedParts(from.questions, to.questions);
   return {
     ...(from.name !== to.name && { name: to.name }),
     ...(from.notes !== to.notes && { notes: to.notes }),

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draftWordings } from "#core/compare/wordings.ts";
+import { draftWordingRequests } from "#core/compare/wordings.ts";
 import { composeRequestBody } from "#core/model/run.ts";
 import { planProbe } from "#core/probe/plan-probe.ts";
-import { decider } from "#core/service/profiles.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { setQuestionNote } from "./edits/edit-question-note.ts";
 import { examplePlayground } from "./new-playground.ts";
@@ -21,12 +21,12 @@ const parts = { state: true, samples: true, cases: true, table: true, answers: f
 describe("a note on a question", () => {
   it("is never in the bytes of a request, whatever it says", () => {
     const bytes = (playground: typeof example) => {
-      const written = writeRequest(playground, decider);
-      const wordings = draftWordings(playground.questions, decider);
-      const probed = planProbe(playground, { kind: "alone" }, decider, true);
+      const written = writeRequest(playground, deciderProfile);
+      const wordings = draftWordingRequests(playground.questions, deciderProfile);
+      const probed = planProbe(playground, { kind: "alone" }, deciderProfile, true);
       return JSON.stringify([
         written.ok && composeRequestBody(written.asked),
-        wordings.map(({ questions }) => writeRequest({ ...playground, questions }, decider)),
+        wordings.map(({ questions }) => writeRequest({ ...playground, questions }, deciderProfile)),
         probed.ok && probed.steps.map(({ asked }) => composeRequestBody(asked)),
       ]);
     };

@@ -9,12 +9,12 @@ import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestions } fro
 import { setName, setState } from "./edits/edit-state.ts";
 import { examplePlayground } from "./new-playground.ts";
 import {
+  askedQuestionsText,
   diffRecords,
-  fromRecords,
+  fromPlaygroundRecords,
   fromRunRecords,
   playgroundRecordSchema,
   questionRecordSchema,
-  questionsText,
   runSummarySchema,
   runTextsSchema,
   stateRecordSchema,
@@ -60,7 +60,7 @@ describe("changedRecords", () => {
   });
 });
 
-describe("fromRecords", () => {
+describe("fromPlaygroundRecords", () => {
   const record = toPlaygroundRecord(example, 3, 1000);
   const questions = example.questions.map((question) => ({
     playgroundKey: "p",
@@ -72,15 +72,19 @@ describe("fromRecords", () => {
   const records = { record, state, questions, cases: [], ledger };
 
   it("rebuilds the playground in its order, whatever the records' order", () => {
-    expect(fromRecords({ ...records, questions: questions.toReversed() })).toEqual(example);
+    expect(fromPlaygroundRecords({ ...records, questions: questions.toReversed() })).toEqual(example);
   });
 
   it("leaves out what is missing", () => {
-    expect(keys(fromRecords({ ...records, questions: questions.slice(1) }))).toEqual([
+    expect(keys(fromPlaygroundRecords({ ...records, questions: questions.slice(1) }))).toEqual([
       "department",
       "frustration",
     ]);
-    expect(fromRecords({ ...records, state: null }).state).toEqual({ form: "text", text: "", items: [] });
+    expect(fromPlaygroundRecords({ ...records, state: null }).state).toEqual({
+      form: "text",
+      text: "",
+      items: [],
+    });
   });
 
   it("takes a playground stored before there was a ledger as chosen by every labelled case", () => {
@@ -90,7 +94,7 @@ describe("fromRecords", () => {
     const labels = [{ questionKey: moved.key, value: true, picked: "all" as const }];
     const cases = [{ key: "00000001", state: example.state, labels, note: "", group: "" }];
     const asked = [{ playgroundKey: "p", key: moved.key, question: moved }, ...questions.slice(1)];
-    const { ledger: found } = fromRecords({ ...records, questions: asked, cases, ledger: null });
+    const { ledger: found } = fromPlaygroundRecords({ ...records, questions: asked, cases, ledger: null });
     expect(found.uses).toMatchObject([{ question: moved.key, use: "thresholds" }]);
     expect(found.uses[0]?.rows).toHaveLength(1);
   });
@@ -196,7 +200,7 @@ it("names questions by all that they say, in order", () => {
   const [question] = run.asked.questions;
   if (question === undefined) throw new Error("no question");
   const other = { ...question, names: ["low"] };
-  const texts = [[], [question], [other], [question, other], [other, question]].map(questionsText);
+  const texts = [[], [question], [other], [question, other], [other, question]].map(askedQuestionsText);
   expect(new Set(texts).size).toBe(5);
 });
 

@@ -20,7 +20,7 @@ import {
   type CaseRunWithRows,
   questionAliasSchema,
   type Run,
-  roundPlaceSchema,
+  sampleRoundPlaceSchema,
 } from "#core/model/run.ts";
 import { decisionTuningSchema } from "#core/model/tuning.ts";
 import { inferLedger } from "#core/thresholds/evidence/record-choices.ts";
@@ -95,7 +95,7 @@ export interface PlaygroundRecords {
  * Builds a playground from its records. Questions without a record are left out, a missing state is blank, and a
  * missing ledger is inferred from questions and cases.
  */
-export function fromRecords(records: PlaygroundRecords): Playground {
+export function fromPlaygroundRecords(records: PlaygroundRecords): Playground {
   const { record, state, cases, ledger } = records;
   const byKey = new Map(records.questions.map(({ key, question }) => [key, question]));
   const questions = record.questionKeys.flatMap((key) => byKey.get(key) ?? []);
@@ -157,12 +157,12 @@ export function diffRecords(stored: Playground | null, wanted: Playground): Reco
   const isSameState = stored?.state === wanted.state && stored.samples === wanted.samples;
   return {
     state: isSameState ? null : { state: wanted.state, ...(wanted.samples && { samples: wanted.samples }) },
-    questions: diffParts(stored?.questions ?? [], wanted.questions),
+    questions: diffKeyedParts(stored?.questions ?? [], wanted.questions),
     ledger: stored?.ledger === wanted.ledger ? null : wanted.ledger,
   };
 }
 
-export function diffParts<Part extends { key: string }>(
+export function diffKeyedParts<Part extends { key: string }>(
   stored: readonly Part[],
   wanted: readonly Part[],
 ): PartChanges<Part> {
@@ -190,7 +190,7 @@ export const runSummarySchema = z.object({
   attempts: z.number(),
   auto: z.boolean(),
   probeKey: z.optional(z.string()),
-  round: z.optional(roundPlaceSchema),
+  round: z.optional(sampleRoundPlaceSchema),
   wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
   askers: z.optional(z.readonly(z.array(questionAliasSchema))),
   digest: z.optional(z.string()),
@@ -241,7 +241,7 @@ function written(questions: readonly AskedQuestion[]) {
 }
 
 /** The text whose content hash identifies a list of questions. */
-export function questionsText(questions: readonly AskedQuestion[]): string {
+export function askedQuestionsText(questions: readonly AskedQuestion[]): string {
   return JSON.stringify(questions.map(({ id, type, text, names }) => [id, type, text, names]));
 }
 

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
-import { decider, gateway } from "#core/service/profiles.ts";
+import { deciderProfile, gatewayProfile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
-import { findAskedById, findAskedQuestion, isOutOfDate, questionFreshness } from "./staleness.ts";
+import { findAskedById, findAskedQuestion, isDecisionOutOfDate, questionFreshness } from "./staleness.ts";
 
 const playground = examplePlayground("p");
 
 function runOf(whole: Playground): Run {
-  const written = writeRequest(whole, decider);
+  const written = writeRequest(whole, deciderProfile);
   if (!written.ok) throw new Error("the example cannot be sent");
   return {
     key: "r",
@@ -54,11 +54,11 @@ describe("staleness", () => {
       ["stale", "stale", "stale"],
     ],
   ])("%s", (_name, changed, expected) => {
-    expect(questionFreshness(changed, run, decider)).toEqual(expected);
+    expect(questionFreshness(changed, run, deciderProfile)).toEqual(expected);
   });
 
   it("does not mix profiles", () => {
-    expect(questionFreshness(playground, run, gateway)).toEqual(["stale", "stale", "stale"]);
+    expect(questionFreshness(playground, run, gatewayProfile)).toEqual(["stale", "stale", "stale"]);
   });
 
   it.each<[string, Playground, boolean]>([
@@ -74,8 +74,8 @@ describe("staleness", () => {
     ["one narrows another", changeFirst({ id: "new", narrows: { key: "department", option: "a" } }), false],
     ["one was deleted", { ...playground, questions: playground.questions.slice(1) }, false],
   ])("makes a decision out of date or not: %s", (_name, { questions, ...rest }, expected) => {
-    const freshness = questionFreshness({ ...rest, questions }, run, decider);
-    expect(isOutOfDate(questions, freshness)).toBe(expected);
+    const freshness = questionFreshness({ ...rest, questions }, run, deciderProfile);
+    expect(isDecisionOutOfDate(questions, freshness)).toBe(expected);
   });
 
   it("takes of several wordings the one that is written now", () => {
@@ -93,10 +93,10 @@ describe("staleness", () => {
       ] as never,
     };
     const now = { ...first, instructions: textEntry("Other?") };
-    expect(findAskedQuestion(worded, now, [now], decider)?.question.id).toBe(other.id);
-    expect(findAskedQuestion(worded, first, [first], decider)?.question.id).toBe(first.id);
+    expect(findAskedQuestion(worded, now, [now], deciderProfile)?.question.id).toBe(other.id);
+    expect(findAskedQuestion(worded, first, [first], deciderProfile)?.question.id).toBe(first.id);
     const neither = { ...first, instructions: textEntry("Third?") };
-    expect(findAskedQuestion(worded, neither, [neither], decider)?.question.id).toBe(first.id);
+    expect(findAskedQuestion(worded, neither, [neither], deciderProfile)?.question.id).toBe(first.id);
   });
 
   describe("an answer belongs to the question that asked", () => {
@@ -138,7 +138,7 @@ describe("staleness", () => {
         ["fresh", "fresh"],
       ],
     ])("%s", (_name, changed, asked, expected) => {
-      expect(questionFreshness(changed, asked, decider).slice(0, 2)).toEqual(expected);
+      expect(questionFreshness(changed, asked, deciderProfile).slice(0, 2)).toEqual(expected);
     });
   });
 

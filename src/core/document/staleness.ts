@@ -104,7 +104,7 @@ export function questionFreshness(playground: Written, run: Run, profile: Profil
  * instructions. Questions that divide an option don't count as new, because they're asked only if their
  * option wins.
  */
-export function isOutOfDate(
+export function isDecisionOutOfDate(
   questions: readonly PlaygroundQuestion[],
   freshness: readonly Freshness[],
 ): boolean {

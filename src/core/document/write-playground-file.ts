@@ -12,7 +12,7 @@ import type {
 } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import { legacyDefaultRules, type Rules } from "#core/model/rule.ts";
-import { layOutFile } from "./file-layout.ts";
+import { formatFileJson } from "./file-layout.ts";
 import { shareStructure } from "./structural-sharing.ts";
 import type { Entry1, State1 } from "./versions/1.ts";
 import type { Words2 } from "./versions/2-to-5.ts";
@@ -252,5 +252,5 @@ export function toPlaygroundFile(playground: Playground): NewestFile {
 
 /** The page and all commands write the same bytes. */
 export function writePlaygroundFile(playground: Playground): string {
-  return layOutFile(toPlaygroundFile(playground));
+  return formatFileJson(toPlaygroundFile(playground));
 }

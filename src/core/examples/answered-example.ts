@@ -2,7 +2,7 @@ import { addSamples } from "#core/document/edits/edit-samples.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { textEntry } from "#core/model/question.ts";
-import type { CaseRunWithRows, RoundPlace, Run } from "#core/model/run.ts";
+import type { CaseRunWithRows, Run, SampleRoundPlace } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { addSampleUse } from "#core/thresholds/evidence/sample-use.ts";
@@ -49,7 +49,7 @@ function toRun(
   playground: Playground,
   { answers, questions, name, laterBy }: Recording,
   profile: Profile,
-  { key, caseKey, round }: { key: string; caseKey: string; round?: RoundPlace },
+  { key, caseKey, round }: { key: string; caseKey: string; round?: SampleRoundPlace },
 ): Run[] {
   const found = answers.answers.find((one) => one.case === caseKey);
   const row = playground.cases.find((one) => one.key === caseKey);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { emptyAnswers, mergeAnswerRows } from "#core/cases/merge-answers.ts";
+import { emptyMergedAnswers, mergeAnswerRows } from "#core/cases/merge-answers.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Case } from "#core/model/case.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import {
   type RecordedAnswers,
   readRecordedAnswers,
@@ -45,7 +45,7 @@ it("answers to the playground as it came, and nothing of it is stale", () => {
   const made = toRecordedRun(playground, recorded, profile, "r");
   const [first] = made?.rows ?? [];
   if (!made || !first) throw new Error("There is no row.");
-  const none = emptyAnswers(made.run, playground, profile);
+  const none = emptyMergedAnswers(made.run, playground, profile);
   const { byCase } = mergeAnswerRows(none, made.run, [{ ...first.row, stateHash: "" }], profile);
   const answer = byCase.get("00000001");
   expect(answer?.answers.get("refund_requested")).toEqual({ type: "noul", value: 0.9 });

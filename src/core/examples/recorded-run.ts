@@ -1,19 +1,19 @@
 /** Recorded answers of an example, and the run that is rebuilt from them. */
 
 import { z } from "zod";
-import { layOutFile } from "#core/document/file-layout.ts";
+import { formatFileJson } from "#core/document/file-layout.ts";
 import { type Case, labelValueSchema } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { estimateRequest } from "#core/service/estimate.ts";
-import { decider } from "#core/service/profiles.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { readUsageFromBody } from "#core/service/read-response.ts";
 import { placeholderState, requestSize, writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
-export const answererShape = {
+export const answererMembers = {
   /** The model that was requested, perhaps an alias. */
   model: z.string(),
   profile: z.string(),
@@ -27,7 +27,7 @@ export const answererShape = {
 export const recordedAnswersSchema = z.object({
   format: z.literal("cutpoint.answers"),
   version: z.literal(1),
-  ...answererShape,
+  ...answererMembers,
   answers: z.array(
     z.object({
       case: z.string(),
@@ -59,7 +59,7 @@ export function readRecordedAnswers(text: string): RecordedAnswers | null {
 }
 
 export function writeRecordedAnswers(recorded: RecordedAnswers): string {
-  return layOutFile(recorded);
+  return formatFileJson(recorded);
 }
 
 /**
@@ -133,13 +133,13 @@ const recordedAt = Date.UTC(2026, 10, 23);
 
 /** A run with `exampleResponse`; null if the playground's request has issues. */
 export function toExampleRun(playground: Playground, key: string): Run | null {
-  const written = writeRequest(playground, decider);
+  const written = writeRequest(playground, deciderProfile);
   if (!written.ok) return null;
   return {
     key,
     playgroundKey: playground.key,
     asked: written.asked,
-    profileId: decider.id,
+    profileId: deciderProfile.id,
     mode: "sandbox",
     startedAt: recordedAt,
     durationMs: 0,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkPlayground } from "#core/advice/check.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { simulatedExample } from "./examples.ts";
 import { simulatedPlayground, simulatedRun } from "./simulated-rows.ts";
 

@@ -7,15 +7,20 @@ import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, quoteValue, toVisibleName } from "#core/text/visible-text.ts";
 import { optionsDefinition } from "./criteria.ts";
 import { clampThreshold, type Kind } from "./kind.ts";
-import { largestProbability, probabilityMargin, sharesIfComplete, writeShares } from "./probabilities.ts";
+import {
+  completeProbabilities,
+  largestProbability,
+  probabilityMargin,
+  writeProbabilitiesJson,
+} from "./probabilities.ts";
 import {
   clampToUnit,
   type ParsedDistribution,
   readDistribution,
   resolveConfidence,
 } from "./read-distribution.ts";
-import { createNameReader } from "./read-label.ts";
-import { choiceWords } from "./side-words.ts";
+import { createNamedLabelReader } from "./read-label.ts";
+import { choiceOutcomeWords } from "./side-words.ts";
 
 /**
  * (N·p_max − 1)/(N − 1), the service family's published formula: 0 if all options are equal, 1 if one is
@@ -90,20 +95,22 @@ export const choiceKind: Kind<"choice"> = {
   readAnswer: (sent, { names }) => readChoice(sent, names),
   writeAnswer(names, { measure }, value) {
     const first = names.length === 1 ? 1 : measure === "probability" ? value : (1 + value) / 2;
-    const probabilities = writeShares(names, (index) => Math.max(0, Math.min(first, 1 - index * first)));
+    const probabilities = writeProbabilitiesJson(names, (index) =>
+      Math.max(0, Math.min(first, 1 - index * first)),
+    );
     const confidence = measure === "confidence" ? value : 1;
     return `{"type":"choice","choice":${JSON.stringify(names[0])},"probabilities":${probabilities},"confidence":${confidence}}`;
   },
   minimalAnswer: (names, measure) =>
     measure === "confidence" ? `{"choice":${JSON.stringify(names[0])},"confidence":1}` : null,
   answerValue: (answer) => answer.choice,
-  shares: sharesIfComplete,
+  shares: completeProbabilities,
   hasConfidence: true,
   certainty: ({ confidence }) => confidence?.value ?? null,
 
   shape: "gate",
   zones: { low: "unsure", middle: "unsure", high: "chosen" },
-  words: ({ choice: { measure, outcomes } }) => choiceWords(measure, outcomes.unsure),
+  words: ({ choice: { measure, outcomes } }) => choiceOutcomeWords(measure, outcomes.unsure),
   zoneTitles: [
     ["chosen", "Any option"],
     ["unsure", "Unsure"],
@@ -129,7 +136,7 @@ export const choiceKind: Kind<"choice"> = {
     })),
   labelReader(question) {
     const names = optionsDefinition.names(question);
-    return createNameReader(names, "options", (place) => names[place] ?? "");
+    return createNamedLabelReader(names, "options", (place) => names[place] ?? "");
   },
   likeliest: (answer) => answer.choice,
   isPositive: (answer, label) => answer.choice === label,

@@ -2,7 +2,7 @@
 
 import type { ChoiceAnswer, ConfidenceDefinition } from "#core/model/answer.ts";
 import { choiceConfidence } from "./choice.ts";
-import { sharesIfComplete } from "./probabilities.ts";
+import { completeProbabilities } from "./probabilities.ts";
 
 type Shares = readonly number[];
 
@@ -47,7 +47,7 @@ function slackOf(numbers: Shares): number {
 export type ConfidenceSample = Pick<ChoiceAnswer, "probabilities" | "tooRounded" | "confidence">;
 
 function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[]): ConfidenceDefinition[] {
-  const shares = sharesIfComplete(answer);
+  const shares = completeProbabilities(answer);
   const { confidence } = answer;
   if (shares === null || confidence === null || confidence.source !== "server") return [...among];
   const slack = slackOf([...shares, confidence.value]);

@@ -28,7 +28,7 @@ export function clampThreshold(value: number, low: number, high: number): number
 }
 
 /** Moves one threshold within 0..`max`, but not past the other one. */
-export function moveThreshold<Rule extends Thresholds>(
+export function moveRuleThreshold<Rule extends Thresholds>(
   rule: Rule,
   threshold: ThresholdName,
   to: number,

@@ -12,7 +12,7 @@ import { defaultRules } from "#core/model/rule.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
 import { toFieldPath } from "#core/service/error-places.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { readAnswer } from "#core/service/read-response.ts";
 import { describeAnswer, kindOf, kinds, zonesOf } from "./registry.ts";
 

@@ -2,10 +2,10 @@
 
 import { findFirstMember } from "#core/text/json/json-object.ts";
 import { glossesDefinition } from "./criteria.ts";
-import { type Kind, moveThreshold } from "./kind.ts";
+import { type Kind, moveRuleThreshold } from "./kind.ts";
 import { readBoundedNumber } from "./read-distribution.ts";
-import { readYesNo } from "./read-label.ts";
-import { noulWords } from "./side-words.ts";
+import { readYesNoLabel } from "./read-label.ts";
+import { noulOutcomeWords } from "./side-words.ts";
 
 const spellings = ["boolean", "predicate"];
 
@@ -34,7 +34,7 @@ export const noulKind: Kind<"noul"> = {
 
   shape: "band",
   zones: { low: "no", middle: "unsure", high: "yes" },
-  words: ({ noul: { outcomes } }) => noulWords(outcomes),
+  words: ({ noul: { outcomes } }) => noulOutcomeWords(outcomes),
   zoneTitles: [
     ["yes", "Yes"],
     ["unsure", "Unsure"],
@@ -45,7 +45,7 @@ export const noulKind: Kind<"noul"> = {
   thresholds: (rules) => rules.noul,
   moveThreshold: (rules, threshold, to, max) => ({
     ...rules,
-    noul: moveThreshold(rules.noul, threshold, to, max),
+    noul: moveRuleThreshold(rules.noul, threshold, to, max),
   }),
   number: ({ value }) => value,
 
@@ -55,7 +55,7 @@ export const noulKind: Kind<"noul"> = {
     { value: true, words: "yes" },
     { value: false, words: "no" },
   ],
-  labelReader: () => readYesNo,
+  labelReader: () => readYesNoLabel,
   likeliest: ({ value }) => value >= 0.5,
   isPositive: (_, label) => label === true,
   zoneOfLabel: (label) => (typeof label === "boolean" ? (label ? "yes" : "no") : null),

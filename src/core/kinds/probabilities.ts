@@ -12,7 +12,7 @@ function normalise(probabilities: readonly (number | null)[]): number[] | null {
 }
 
 /** The probabilities as sent; null if any is missing or all were rounded to 0. */
-export function sharesIfComplete({
+export function completeProbabilities({
   probabilities,
   tooRounded,
 }: Pick<ChoiceAnswer, "probabilities" | "tooRounded">): readonly number[] | null {
@@ -68,7 +68,7 @@ export function roundFloatError(value: number): number {
 }
 
 /** JSON object with a share for each name, rounded to six decimals. */
-export function writeShares(names: readonly string[], at: (index: number) => number): string {
+export function writeProbabilitiesJson(names: readonly string[], at: (index: number) => number): string {
   const members = names.map(
     (name, index) => `${JSON.stringify(name)}:${JSON.stringify(roundFloatError(at(index)))}`,
   );

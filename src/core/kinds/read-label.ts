@@ -39,7 +39,7 @@ export function isMissingWord(cell: string): boolean {
 const trueWords = new Set(["yes", "y", "true", "t", "1"]);
 const falseWords = new Set(["no", "n", "false", "f", "0"]);
 
-export function readYesNo(cell: string): LabelReading {
+export function readYesNoLabel(cell: string): LabelReading {
   // Programs and spreadsheets write 1 as 1.0, 1,00 or +1.
   const word = toComparableText(cell)
     .toLowerCase()
@@ -61,14 +61,14 @@ export function toLevelNumber(cell: string): number | null {
   return text === "" ? null : (drawnStars.exec(text)?.[1]?.length ?? null);
 }
 
-export function readLevelNumber(number: number, count: number, first: 0 | 1): LabelReading {
+export function readLevelLabel(number: number, count: number, first: 0 | 1): LabelReading {
   const level = number - first;
   if (level >= 0 && level < count) return { status: "read", value: level };
   return { status: "bad", problem: `${number} isn't one of its levels, ${first} to ${count - 1 + first}.` };
 }
 
 /** Reads label cells as one of `names`. `toValue` makes the label from the index of the name. */
-export function createNameReader(
+export function createNamedLabelReader(
   names: readonly string[],
   plural: string,
   toValue: (place: number) => LabelValue,

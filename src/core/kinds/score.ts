@@ -6,8 +6,13 @@ import { type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { levelsDefinition } from "./criteria.ts";
-import { type Kind, moveThreshold, type ThresholdName } from "./kind.ts";
-import { roundFloatError, sharesIfComplete, tailProbability, writeShares } from "./probabilities.ts";
+import { type Kind, moveRuleThreshold, type ThresholdName } from "./kind.ts";
+import {
+  completeProbabilities,
+  roundFloatError,
+  tailProbability,
+  writeProbabilitiesJson,
+} from "./probabilities.ts";
 import {
   clampToUnit,
   type ParsedDistribution,
@@ -15,8 +20,8 @@ import {
   readDistribution,
   resolveConfidence,
 } from "./read-distribution.ts";
-import { createNameReader, readLevelNumber, toLevelNumber } from "./read-label.ts";
-import { scoreWords } from "./side-words.ts";
+import { createNamedLabelReader, readLevelLabel, toLevelNumber } from "./read-label.ts";
+import { scoreOutcomeWords } from "./side-words.ts";
 
 /**
  * max(0, 1 − Σp·|i − mode| / (Σ|i − (N−1)/2| / N)), the service family's published formula, 0..1: how
@@ -91,8 +96,8 @@ export function moveScoreThreshold(
   to: number,
   max: number,
 ): ScoreRule {
-  if (rule.measure === "level") return moveThreshold(rule, threshold, to, max);
-  const tail = moveThreshold(rule.tail, threshold, to, max);
+  if (rule.measure === "level") return moveRuleThreshold(rule, threshold, to, max);
+  const tail = moveRuleThreshold(rule.tail, threshold, to, max);
   return tail === rule.tail ? rule : { ...rule, tail };
 }
 
@@ -114,7 +119,7 @@ export const scoreKind: Kind<"score"> = {
     const high = measure === "tail" ? Math.min(from ?? 1, names.length - 1) : low + 1;
     const upper = measure === "tail" ? value : value - low;
     const shareOf = (level: number) => (level === high ? upper : level === low ? 1 - upper : 0);
-    const probabilities = writeShares(
+    const probabilities = writeProbabilitiesJson(
       names.map((_, level) => String(level)),
       shareOf,
     );
@@ -122,13 +127,13 @@ export const scoreKind: Kind<"score"> = {
   },
   minimalAnswer: (names, measure) => (measure === "level" ? `{"score":${names.length - 1}}` : null),
   answerValue: ({ level }) => level,
-  shares: sharesIfComplete,
+  shares: completeProbabilities,
   hasConfidence: true,
   certainty: ({ confidence }) => confidence?.value ?? null,
 
   shape: "band",
   zones: { low: "low", middle: "middle", high: "high" },
-  words: (rules) => scoreWords(rules.score),
+  words: (rules) => scoreOutcomeWords(rules.score),
   zoneTitles: [
     ["high", "High"],
     ["middle", "Middle"],
@@ -149,13 +154,13 @@ export const scoreKind: Kind<"score"> = {
   labels: (question) =>
     question.levels.map(({ text }, level) => ({ value: level, words: `${level} ${toVisibleName(text)}` })),
   labelReader(question, firstLevel) {
-    const readName = createNameReader(levelsDefinition.names(question), "levels", (place) => place);
+    const readName = createNamedLabelReader(levelsDefinition.names(question), "levels", (place) => place);
     return (cell) => {
       const number = toLevelNumber(cell);
       // A plain number is a level's index, even if another level has that number as its name.
       const named = number !== null && !/[^\d\s.,]/.test(cell) ? null : readName(cell);
       if (named !== null && (number === null || named.status === "read")) return named;
-      return readLevelNumber(number ?? 0, question.levels.length, firstLevel);
+      return readLevelLabel(number ?? 0, question.levels.length, firstLevel);
     };
   },
   likeliest: ({ level }) => Math.round(level),

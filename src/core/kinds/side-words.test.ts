@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { defaultRules } from "#core/model/rule.ts";
 import { toPlural } from "#core/text/number-text.ts";
-import { choiceWords, noulWords, scoreWords } from "./side-words.ts";
+import { choiceOutcomeWords, noulOutcomeWords, scoreOutcomeWords } from "./side-words.ts";
 
 it("counts wrong decisions in a plural that English has, whatever the outcomes are called", () => {
   const outcome = fc.constantFrom(
@@ -21,9 +21,9 @@ it("counts wrong decisions in a plural that English has, whatever the outcomes a
     fc.property(outcome, outcome, outcome, (low, middle, high) => {
       const score = { ...defaultRules.score, outcomes: { low, middle, high } };
       for (const { no, yes } of [
-        noulWords({ no: low, unsure: middle, yes: high }),
-        scoreWords(score),
-        choiceWords("confidence", middle),
+        noulOutcomeWords({ no: low, unsure: middle, yes: high }),
+        scoreOutcomeWords(score),
+        choiceOutcomeWords("confidence", middle),
       ])
         for (const { wrong } of [no, yes]) {
           const [one, many] = wrong;

@@ -85,7 +85,7 @@ interface Outcomes {
  * Sides are named by their outcomes where these are clear: if yes leads to "allow", a false positive is a
  * "wrong allow".
  */
-export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
+export function noulOutcomeWords({ no, unsure, yes }: Outcomes): OutcomeWords {
   return {
     no: sideOf(no, "no", yes, unsure),
     yes: sideOf(yes, "yes", no, unsure),
@@ -101,7 +101,7 @@ export function noulWords({ no, unsure, yes }: Outcomes): OutcomeWords {
 }
 
 /** A case labelled level `from` or higher is positive, with either measure. */
-export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): OutcomeWords {
+export function scoreOutcomeWords({ measure, tail: { from }, outcomes }: ScoreRule): OutcomeWords {
   const { low, middle, high } = outcomes;
   return {
     no: sideOf(low, "low", high, middle),
@@ -121,7 +121,7 @@ export function scoreWords({ measure, tail: { from }, outcomes }: ScoreRule): Ou
  * Choices at or above the threshold are decided automatically, whichever option they name, so both sides share one
  * set of words.
  */
-export function choiceWords(measure: ChoiceMeasure, unsure: Outcome): OutcomeWords {
+export function choiceOutcomeWords(measure: ChoiceMeasure, unsure: Outcome): OutcomeWords {
   const taken: SideWords = {
     word: "automatic",
     did: "decided",

@@ -58,7 +58,7 @@ export function withItemLabel(
   return { ...work, labels: { ...work.labels, [item.name]: { ...before, ...part, at } } };
 }
 
-export function labelledCount(work: LabellingProgress, items: readonly LabellingItem[]): number {
+export function countLabelledItems(work: LabellingProgress, items: readonly LabellingItem[]): number {
   return items.filter((item) => (findItemLabel(work, item)?.value ?? null) !== null).length;
 }
 

@@ -11,7 +11,7 @@ import {
   drawUniformSample,
   type LabellingSet,
   labelChoices,
-  shownTextHash,
+  labelerViewHash,
   toLabellingSet,
   writeLabellingPage,
 } from "./labelling-set.ts";
@@ -65,7 +65,7 @@ describe("a set to label", () => {
     expect(set.cases.map(({ key, mark, chance }) => [key, mark, chance])).toEqual(
       labelled.cases.map((row) => [
         row.key,
-        shownTextHash(row, labelled.presentation, createRedactor(labelled)),
+        labelerViewHash(row, labelled.presentation, createRedactor(labelled)),
         0.5,
       ]),
     );
@@ -167,7 +167,7 @@ describe("what a row is known by in a set", () => {
   const [withName, plain] = labelled.cases;
   if (!withName || !plain) throw new Error("The cases are gone.");
   const markOf = (row: Case, text = row.state.text) =>
-    shownTextHash({ ...row, state: { ...row.state, text } }, labelled.presentation, redact);
+    labelerViewHash({ ...row, state: { ...row.state, text } }, labelled.presentation, redact);
   const { text: said } = withName.state;
 
   it("tells nothing of what is hidden: by trying names out, nobody finds the one", () => {

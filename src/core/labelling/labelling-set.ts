@@ -8,7 +8,7 @@ import { type Case, type LabelValue, type SamplingMethod, samplingMethods } from
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { maskState, type RedactText, toAudienceWords, toStateLines } from "#core/present/redact.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { hiddenFromReaders, revealInvisible, truncateText } from "#core/text/visible-text.ts";
+import { hiddenCharacterPattern, revealInvisible, truncateText } from "#core/text/visible-text.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
 import template from "./labelling-page.html?raw";
 
@@ -118,7 +118,7 @@ function shownLines({ state }: Case, { masked }: Hiding, redact: RedactText) {
 }
 
 /** Content hash of what the labeler sees. A hash of the whole row would let the labeler guess hidden text by trial. */
-export function shownTextHash(row: Case, hiding: Hiding, redact: RedactText): number {
+export function labelerViewHash(row: Case, hiding: Hiding, redact: RedactText): number {
   const { shown, isWhole } = shownLines(row, hiding, redact);
   return isWhole ? exactRowHash(row) : hash53(JSON.stringify(shown.map(({ label, text }) => [label, text])));
 }
@@ -143,7 +143,7 @@ export function toLabellingSet(
     })),
     cases: rows.map((row) => ({
       key: row.key,
-      mark: shownTextHash(row, presentation, redact),
+      mark: labelerViewHash(row, presentation, redact),
       chance: chanceOf(row),
       lines: shownLines(row, presentation, redact).shown,
     })),
@@ -154,7 +154,7 @@ export function toLabellingSet(
 export function writeLabellingPage(set: LabellingSet): string {
   // An unescaped "<" could start a closing script tag.
   const json = JSON.stringify(set).replaceAll("<", String.raw`\u003c`);
-  const hidden = JSON.stringify(hiddenFromReaders.source).replaceAll("<", String.raw`\u003c`);
+  const hidden = JSON.stringify(hiddenCharacterPattern.source).replaceAll("<", String.raw`\u003c`);
   return template.replace('"__HIDDEN__"', () => hidden).replace('"__SET__"', () => json);
 }
 

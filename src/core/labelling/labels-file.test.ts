@@ -6,8 +6,8 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
 import {
+  countLabelledItems,
   findItemLabel,
-  labelledCount,
   labellingItemsFor,
   toLabelsFile,
   withItemLabel,
@@ -199,7 +199,7 @@ describe("the work of a person", () => {
       none,
     );
     expect(findItemLabel(work, first)).toEqual({ value: true, note: "sure", at: 9 });
-    expect([labelledCount(work, items), labelledCount(none, items)]).toEqual([1, 0]);
+    expect([countLabelledItems(work, items), countLabelledItems(none, items)]).toEqual([1, 0]);
     const file = toLabelsFile(set, work);
     expect(readLabelsFile(JSON.stringify(file))).toEqual({ ok: true, file });
     expect(file).toMatchObject({ set: "set 1", picked: "random", labeler: "Ana" });

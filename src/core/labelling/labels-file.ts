@@ -7,7 +7,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { createRedactor } from "#core/present/redact.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
-import { shownTextHash } from "./labelling-set.ts";
+import { labelerViewHash } from "./labelling-set.ts";
 
 const labelsFileSchema = z.object({
   format: z.literal("cutpoint.labels"),
@@ -126,7 +126,7 @@ function marksIn(target: Target): (row: Case) => readonly number[] {
   const { masked, redacted, hiddenTexts } = target.presentation;
   if (masked.length + redacted.length + hiddenTexts.length === 0) return (row) => [exactRowHash(row)];
   const redact = createRedactor(target);
-  return (row) => [exactRowHash(row), shownTextHash(row, target.presentation, redact)];
+  return (row) => [exactRowHash(row), labelerViewHash(row, target.presentation, redact)];
 }
 
 function collect(target: Target, from: string, entries: readonly Entry[]): IncomingLabels {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Case, Metadata } from "./case.ts";
-import { areListsAlike, changeCasesByKey, changedIndexes, findByKey, lowerBound } from "./case-list.ts";
+import {
+  areItemsPairwiseAlike,
+  changeCasesByKey,
+  changedIndexes,
+  findByKey,
+  lowerBound,
+} from "./case-list.ts";
 import { haveSameMetadata, metadataFields, metadataOf, metadataValues, toMetadata } from "./case-metadata.ts";
 
 const noted = (key: number, note = ""): Case => ({
@@ -58,14 +64,14 @@ describe("cases by growing key", () => {
   it("differ at no places that could be told where one list is longer", () => {
     const cases = [noted(1), noted(2)];
     expect(changedIndexes(cases, cases.slice(1))).toBeNull();
-    expect(areListsAlike(cases, cases.slice(1), () => true)).toBe(false);
+    expect(areItemsPairwiseAlike(cases, cases.slice(1), () => true)).toBe(false);
   });
 
   it("are alike where each that differs is", () => {
     const cases = [noted(1), noted(2)];
     const made = changeCasesByKey(cases, new Set(["00000002"]), (row) => ({ ...row, note: "changed" }));
-    expect(areListsAlike(cases, made, (one, other) => one.state === other.state)).toBe(true);
-    expect(areListsAlike(cases, made, (one, other) => one.note === other.note)).toBe(false);
+    expect(areItemsPairwiseAlike(cases, made, (one, other) => one.state === other.state)).toBe(true);
+    expect(areItemsPairwiseAlike(cases, made, (one, other) => one.note === other.note)).toBe(false);
   });
 });
 

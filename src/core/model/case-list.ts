@@ -100,7 +100,7 @@ export function changedIndexes(
 }
 
 /** Compares items pairwise, skipping identical ones; false if the lengths differ. */
-export function areListsAlike<Item extends object>(
+export function areItemsPairwiseAlike<Item extends object>(
   before: readonly Item[],
   after: readonly Item[],
   isAlike: (one: Item, other: Item) => boolean,

@@ -1,7 +1,7 @@
 // Metadata of cases: the fields that a case has, and the fields and values that many have.
 
 import type { Case, Metadata } from "./case.ts";
-import { areListsAlike } from "./case-list.ts";
+import { areItemsPairwiseAlike } from "./case-list.ts";
 
 type Row = Pick<Case, "metadata">;
 
@@ -36,7 +36,7 @@ export function metadataFields(cases: readonly Row[]): readonly string[] {
 
 /** Compares by identity, which is enough since metadata is immutable. */
 export function haveSameMetadata(cases: readonly Row[], before: readonly Row[]): boolean {
-  return areListsAlike(before, cases, (one, other) => one.metadata === other.metadata);
+  return areItemsPairwiseAlike(before, cases, (one, other) => one.metadata === other.metadata);
 }
 
 /** Distinct values with counts, most frequent first; "" counts the cases without a value. */

@@ -20,14 +20,14 @@ export type FolderFile = z.infer<typeof folderFileSchema>;
  * With `whole`, `files` are all files of the folder; otherwise only new and changed ones, and `gone` has the paths of
  * deleted files.
  */
-export const folderNewsSchema = z.object({
+export const folderEventSchema = z.object({
   /** Id of the folder: another server may answer at the same address later. */
   folder: z.string(),
   whole: z.boolean(),
   files: z.array(folderFileSchema),
   gone: z.array(z.string()),
 });
-export type FolderNews = z.infer<typeof folderNewsSchema>;
+export type FolderEvent = z.infer<typeof folderEventSchema>;
 
 /** What a session says about the folder. */
 export const sessionFolderSchema = z.object({

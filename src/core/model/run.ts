@@ -56,8 +56,8 @@ export const questionAliasSchema = z.object({ id: z.string(), key: z.string() })
 export type QuestionAlias = z.infer<typeof questionAliasSchema>;
 
 /** A run's place in a round over samples: the keys of the round and of the sample. */
-export const roundPlaceSchema = z.object({ key: z.string(), sample: z.string() });
-export type RoundPlace = z.infer<typeof roundPlaceSchema>;
+export const sampleRoundPlaceSchema = z.object({ key: z.string(), sample: z.string() });
+export type SampleRoundPlace = z.infer<typeof sampleRoundPlaceSchema>;
 
 export interface Run {
   key: string;
@@ -97,7 +97,7 @@ export interface Run {
   /** The probe that it belongs to; such runs are listed only there. */
   probeKey?: string;
   /** The round over samples that it belongs to, and the sample's key; such runs are listed only there. */
-  round?: RoundPlace | undefined;
+  round?: SampleRoundPlace | undefined;
   wordings?: readonly AskedWording[] | undefined;
   /** Keys of the asked questions by id, because an id may belong to another question later; absent if unknown. */
   askers?: readonly QuestionAlias[] | undefined;

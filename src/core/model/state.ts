@@ -22,7 +22,7 @@ export function isSameState(one: AuthoredState, other: AuthoredState): boolean {
 }
 
 /** Whether JSON is too long to parse in the page; it's sent unchecked. */
-export function isTooLongToParse(state: AuthoredState): boolean {
+export function isStateTooLongToParse(state: AuthoredState): boolean {
   return state.form === "json" && state.text.length > longestRead && /^\s*[{["]/.test(state.text);
 }
 
@@ -49,7 +49,7 @@ const stateTextKnown = new WeakMap<AuthoredState, StateText>();
 function jsonState(state: AuthoredState): StateText {
   const { text } = state;
   if (text.trim() === "") return refused("Write a state: a JSON object or an array of texts.");
-  if (isTooLongToParse(state)) return { ok: true, text };
+  if (isStateTooLongToParse(state)) return { ok: true, text };
   const parsed = readStateJson(state);
   if (!parsed.ok) {
     const issues = parsed.errors.map((error) => ({
@@ -70,7 +70,7 @@ function refused(message: string): StateText {
 }
 
 /** Like `toStateText` without its cache, for callers that pass through thousands of states. */
-export function writeStateText(state: AuthoredState): StateText {
+export function computeStateText(state: AuthoredState): StateText {
   if (state.form === "json") return jsonState(state);
   if (state.form === "list") {
     if (state.items.length === 0) return refused("Add a text to the list.");
@@ -84,7 +84,7 @@ export function writeStateText(state: AuthoredState): StateText {
 export function toStateText(state: AuthoredState): StateText {
   const before = stateTextKnown.get(state);
   if (before) return before;
-  const result = writeStateText(state);
+  const result = computeStateText(state);
   stateTextKnown.set(state, result);
   return result;
 }

@@ -4,7 +4,7 @@ import { hash53 } from "#core/text/hash-text-53.ts";
  * Draws `size` of a period's different texts at random. The draw depends only on the seed and the rows' keys, never
  * on answers or labels, so it can be repeated and needn't be stored.
  */
-export function drawAudit(keys: readonly string[], size: number, seed: string): ReadonlySet<string> {
+export function drawAuditSample(keys: readonly string[], size: number, seed: string): ReadonlySet<string> {
   const numbered = keys.map((key) => ({ key, place: hash53(`audit ${seed} ${key}`) }));
   const sorted = numbered.toSorted((one, other) => one.place - other.place || (one.key < other.key ? -1 : 1));
   return new Set(sorted.slice(0, size).map(({ key }) => key));

@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import { binomialCdf } from "#core/statistics/binomial.ts";
 import {
   type Bet,
-  highestShare,
+  type HitTally,
+  largestUpperConfidenceBound,
   logBet,
   logWealth,
   oddsRatios,
   restartedWealth,
-  type Tally,
-  upperShare,
+  upperConfidenceBound,
 } from "./betting.ts";
 
 function binomial(k: number, n: number, p: number): number {
@@ -20,7 +20,7 @@ function binomial(k: number, n: number, p: number): number {
 function* outcomesOf(
   rows: readonly number[],
   share: number,
-): Generator<{ tallies: Tally[]; chance: number }> {
+): Generator<{ tallies: HitTally[]; chance: number }> {
   const [n, ...rest] = rows;
   if (n === undefined) {
     yield { tallies: [], chance: 1 };
@@ -64,7 +64,7 @@ it("is on average no more than its stakes while shares are within the bound (exa
 
 it("is on average what it was a period before, or less, whatever came before", () => {
   const before = [{ n: 4, hits: 3 }];
-  const wealth = (last: Tally, stake: number) =>
+  const wealth = (last: HitTally, stake: number) =>
     Math.exp(
       restartedWealth([{ bound: 0.3, tallies: [...before, last] }], [0.5, stake], "labels").at(-1) ?? 0,
     );
@@ -131,11 +131,11 @@ it("bounds a share that is above its bound with a chance of at most alpha (exact
   ] as const) {
     let missed = 0;
     for (let hits = 0; hits <= n; hits += 1)
-      if (upperShare({ n, hits }, alpha) < share) missed += binomial(hits, n, share);
+      if (upperConfidenceBound({ n, hits }, alpha) < share) missed += binomial(hits, n, share);
     expect(missed).toBeLessThanOrEqual(alpha);
   }
-  expect(upperShare({ n: 0, hits: 0 }, 0.01)).toBe(1);
-  expect(upperShare({ n: 10, hits: 10 }, 0.01)).toBe(1);
+  expect(upperConfidenceBound({ n: 0, hits: 0 }, 0.01)).toBe(1);
+  expect(upperConfidenceBound({ n: 10, hits: 10 }, 0.01)).toBe(1);
 });
 
 it("takes the exact bound only where it can be the highest (brute force)", () => {
@@ -147,7 +147,9 @@ it("takes the exact bound only where it can be the highest (brute force)", () =>
       fc.array(tally, { minLength: 1, maxLength: 6 }),
       fc.constantFrom(0.05, 0.001, 1e-5),
       (tallies, alpha) => {
-        expect(highestShare(tallies, alpha)).toBe(Math.max(...tallies.map((one) => upperShare(one, alpha))));
+        expect(largestUpperConfidenceBound(tallies, alpha)).toBe(
+          Math.max(...tallies.map((one) => upperConfidenceBound(one, alpha))),
+        );
       },
     ),
   );

@@ -3,18 +3,18 @@
 import { betaQuantile } from "#core/statistics/binomial.ts";
 
 /** Number of rows in a period, and how many of them are hits: rows of the kind that a test counts. */
-export interface Tally {
+export interface HitTally {
   readonly n: number;
   readonly hits: number;
 }
 
-export const noTally: Tally = { n: 0, hits: 0 };
+export const emptyHitTally: HitTally = { n: 0, hits: 0 };
 
-export function sumTallies(tallies: readonly Tally[]): Tally {
-  return tallies.reduce((sum, { n, hits }) => ({ n: sum.n + n, hits: sum.hits + hits }), noTally);
+export function sumHitTallies(tallies: readonly HitTally[]): HitTally {
+  return tallies.reduce((sum, { n, hits }) => ({ n: sum.n + n, hits: sum.hits + hits }), emptyHitTally);
 }
 
-export function oppositeTally({ n, hits }: Tally): Tally {
+export function oppositeTally({ n, hits }: HitTally): HitTally {
   return { n, hits: n - hits };
 }
 
@@ -27,7 +27,7 @@ export const oddsRatios = {
   rows: [1.03, 1.07, 1.15, 1.3, 1.6, 2.2, 4],
 } as const satisfies Record<string, readonly number[]>;
 
-export type BetSize = keyof typeof oddsRatios;
+export type OddsRatioSet = keyof typeof oddsRatios;
 
 /** ln(eˣ + eʸ) */
 function logAdd(x: number, y: number): number {
@@ -41,12 +41,12 @@ function logAdd(x: number, y: number): number {
  * each value, whose expectation is at most 1 while the mean, given the past, is at most `bound` (Waudby-Smith and
  * Ramdas 2024, Estimating means of bounded random variables by betting, §4).
  */
-export function logBet({ n, hits }: Tally, bound: number, ratio: number): number {
+export function logBet({ n, hits }: HitTally, bound: number, ratio: number): number {
   return hits * Math.log(ratio) - n * Math.log1p((ratio - 1) * bound);
 }
 
 /** Log of what a stake of 1 becomes when it's divided equally over all odds ratios of a bet size. */
-export function logWealth(tally: Tally, bound: number, size: BetSize): number {
+export function logWealth(tally: HitTally, bound: number, size: OddsRatioSet): number {
   const ratios = oddsRatios[size];
   const all = ratios.reduce(
     (sum, ratio) => logAdd(sum, logBet(tally, bound, ratio)),
@@ -58,7 +58,7 @@ export function logWealth(tally: Tally, bound: number, size: BetSize): number {
 /** A bet that the share of hits is above `bound`, with the rows of each period in order. */
 export interface Bet {
   readonly bound: number;
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly HitTally[];
 }
 
 /**
@@ -70,7 +70,7 @@ export interface Bet {
 export function restartedWealth(
   bets: readonly Bet[],
   stakes: readonly number[],
-  size: BetSize,
+  size: OddsRatioSet,
 ): readonly number[] {
   const ratios = oddsRatios[size];
   const path = stakes.map(() => Number.NEGATIVE_INFINITY);
@@ -79,7 +79,7 @@ export function restartedWealth(
       let log = Number.NEGATIVE_INFINITY;
       for (const [at, stake] of stakes.entries()) {
         const begun = Math.log(stake / (bets.length * ratios.length));
-        log = logAdd(log, begun) + logBet(tallies[at] ?? noTally, bound, ratio);
+        log = logAdd(log, begun) + logBet(tallies[at] ?? emptyHitTally, bound, ratio);
         path[at] = logAdd(path[at] ?? log, log);
       }
     }
@@ -103,24 +103,24 @@ export function relativeEntropy(share: number, bound: number): number {
  * Upper confidence bound of a share (Clopper and Pearson 1934): with a higher true share, so few hits would occur
  * with a probability of at most `alpha`. 1 without rows.
  */
-export function upperShare({ n, hits }: Tally, alpha: number): number {
+export function upperConfidenceBound({ n, hits }: HitTally, alpha: number): number {
   return hits >= n ? 1 : betaQuantile(1 - alpha, hits + 1, n - hits);
 }
 
 /**
- * The largest `upperShare` of several tallies. That is slow to compute, so it's skipped for tallies that can't have
+ * The largest `upperConfidenceBound` of several tallies. That is slow to compute, so it's skipped for tallies that can't have
  * the largest.
  */
-export function highestShare(tallies: readonly Tally[], alpha: number): number {
+export function largestUpperConfidenceBound(tallies: readonly HitTally[], alpha: number): number {
   const rough = tallies.map((tally) => ({ tally, most: chernoffShare(tally, alpha) }));
   let highest = 0;
   for (const { tally, most } of rough.toSorted((one, other) => other.most - one.most))
-    if (most > highest) highest = Math.max(highest, upperShare(tally, alpha));
+    if (most > highest) highest = Math.max(highest, upperConfidenceBound(tally, alpha));
   return highest;
 }
 
 /** A rough upper bound of the share, never below the exact one (Chernoff 1952). */
-function chernoffShare({ n, hits }: Tally, alpha: number): number {
+function chernoffShare({ n, hits }: HitTally, alpha: number): number {
   if (hits >= n) return 1;
   const share = hits / n;
   const most = -Math.log(alpha) / n;

@@ -7,7 +7,7 @@ export type Period = Pick<PeriodCounts, "name" | "from" | "to">;
 const dayMs = 86_400_000;
 
 /** Days since 1970; NaN if the text isn't a day of the calendar. */
-export function dayNumber(day: string): number {
+export function daysSinceEpoch(day: string): number {
   const at = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(at)) return at;
   return new Date(at).toISOString().startsWith(day) ? at / dayMs : Number.NaN;
@@ -46,7 +46,7 @@ function weekdayOf(day: number): number {
 /** The month or the ISO week of a day or time in ISO 8601, such as 2026-05-04T10:00:00Z; null for other texts. */
 export function periodOfTime(text: string, length: "month" | "week"): Period | null {
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?=$|[T\s])/.exec(text)?.[1] ?? "";
-  const number = dayNumber(day);
+  const number = daysSinceEpoch(day);
   if (Number.isNaN(number)) return null;
   if (length === "month") return parseMonthPeriod(day.slice(0, 7));
   const monday = number - weekdayOf(number);
@@ -59,7 +59,7 @@ export function periodOfTime(text: string, length: "month" | "week"): Period | n
 /** Reads two days such as 2026-05-01..2026-05-14, first and last; null for other texts. */
 export function parseDayRange(text: string): Period | null {
   const [, from = "", to = ""] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
-  return dayNumber(from) <= dayNumber(to) ? { name: text, from, to } : null;
+  return daysSinceEpoch(from) <= daysSinceEpoch(to) ? { name: text, from, to } : null;
 }
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

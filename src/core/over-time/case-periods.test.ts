@@ -3,8 +3,8 @@ import { question, toCase, toSide } from "#core/compare/testing/labelled-rows.ts
 import type { Case } from "#core/model/case.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { periodInName } from "./calendar.ts";
-import { casePeriods, type PeriodRun } from "./case-periods.ts";
-import { periodRates, scoreMove, wrongRows } from "./period-rates.ts";
+import { groupCasesByPeriod, type PeriodRun } from "./case-periods.ts";
+import { findWrongRows, periodRates, scoreDistributionShift } from "./period-rates.ts";
 
 it.each([
   ["log 2026-05.csv", "2026-05"],
@@ -48,7 +48,7 @@ it("puts a case into the month of the earliest run that answered it, and later r
   const undated = toRun("undated", "june.csv", [null, null, 0.1, 0.1]);
   const june = toRun("june", "2026-06", [null, null, 0.1, 0.9]);
   const may = toRun("may", "2026-05", [0.1, 0.9]);
-  const { periods, timeless } = casePeriods(playground, [undated, again, june, may], null, "month");
+  const { periods, timeless } = groupCasesByPeriod(playground, [undated, again, june, may], null, "month");
   expect(timeless).toBe(0);
   expect(periods.map(({ counts, run }) => [counts.name, run.key])).toEqual([
     ["2026-05", "may"],
@@ -68,7 +68,7 @@ it("divides by a field, and judges a period by the first run that answered half 
   const dated = cases.map((row, at) => ({ ...row, metadata: { sent: at < 3 ? "2026-05-04" : "soon" } }));
   const few = toRun("few", "", [0.1]);
   const most = toRun("most", "", [0.9, 0.9, 0.9]);
-  const { periods, timeless, unanswered } = casePeriods(
+  const { periods, timeless, unanswered } = groupCasesByPeriod(
     { ...playground, cases: dated },
     [few, most],
     "sent",
@@ -84,14 +84,14 @@ it("counts no held-out case as wrong, right or labelled", () => {
   const tuning = { ...tuningOf({}), checkShare: 0.9 };
   const held = { ...playground, questions: [{ ...question, tuning }] };
   const run = toRun("may", "2026-05", [0.9, 0.1, 0.9, 0.1]);
-  const open = casePeriods(playground, [run], null, "month");
-  const closed = casePeriods(held, [run], null, "month");
+  const open = groupCasesByPeriod(playground, [run], null, "month");
+  const closed = groupCasesByPeriod(held, [run], null, "month");
   const [own] = open.periods;
   const [hidden] = closed.periods;
   if (own === undefined || hidden === undefined) throw new Error("There is no period.");
   expect(open.heldOut).toBe(0);
   expect(periodRates(own.side, question, open.isDrawn).wrong).toEqual({ n: 4, hits: 4 });
-  expect(namesOf(wrongRows(own.side, question, open.isDrawn))).toEqual([1, 2, 3, 4]);
+  expect(namesOf(findWrongRows(own.side, question, open.isDrawn))).toEqual([1, 2, 3, 4]);
   expect(closed.heldOut).toBeGreaterThan(0);
   const rates = periodRates(hidden.side, question, closed.isDrawn);
   expect(rates.wrong.n).toBe(4 - closed.heldOut);
@@ -104,7 +104,7 @@ it("says how far scores moved, from none to all of them", () => {
     question: "q",
     bins: Array.from({ length: 20 }, (_, place) => (place === bin ? 10 : 0)),
   });
-  expect(scoreMove(at(3), at(3))).toBe(0);
-  expect(scoreMove(at(0), at(19))).toBe(1);
-  expect(scoreMove(undefined, at(19))).toBe(0);
+  expect(scoreDistributionShift(at(3), at(3))).toBe(0);
+  expect(scoreDistributionShift(at(0), at(19))).toBe(1);
+  expect(scoreDistributionShift(undefined, at(19))).toBe(0);
 });

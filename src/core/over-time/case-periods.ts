@@ -16,7 +16,7 @@ import type { PeriodCounts } from "./period-counts.ts";
 export type PeriodLength = "month" | "week";
 
 /** Fields of the cases' metadata that hold a day or time in at least nine of ten cases. */
-export function timeFields(cases: readonly Case[]): readonly string[] {
+export function findTimeFields(cases: readonly Case[]): readonly string[] {
   return metadataFields(cases).filter((name) => {
     const known = cases.filter((row) => periodOfTime(metadataOf(row, name), "month") !== null).length;
     return known > 0 && known >= 0.9 * cases.length;
@@ -40,20 +40,20 @@ export function periodOfRun({ name, askedOn }: PeriodRun, length: PeriodLength):
 }
 
 /** One run's answers to a period's cases. */
-export interface PeriodAnswers {
+export interface PeriodRunAnswers {
   readonly run: PeriodRun;
   /** The playground with the period's cases alone. */
   readonly side: AnsweredSide;
   readonly counts: PeriodCounts;
 }
 
-export interface CasePeriod extends PeriodAnswers {
+export interface CasePeriod extends PeriodRunAnswers {
   readonly rows: readonly Case[];
   /** Other runs that answered these cases, such as a newer model; in the order of `runs`. */
-  readonly again: readonly PeriodAnswers[];
+  readonly again: readonly PeriodRunAnswers[];
 }
 
-export interface CasePeriods {
+export interface CasesByPeriod {
   /** Earliest first. */
   readonly periods: readonly CasePeriod[];
   /** Cases that belong to no period. */
@@ -110,12 +110,12 @@ function countAnswered({ playground, answers }: AnsweredSide): number {
  * are divided by runs (`field` null); the others lie beside it. Of labelled rows those
  * count that were drawn by chance; others, such as reviewed ones, enter no rate of errors.
  */
-export function casePeriods(
+export function groupCasesByPeriod(
   playground: Playground,
   runs: readonly PeriodRun[],
   field: string | null,
   length: PeriodLength,
-): CasePeriods {
+): CasesByPeriod {
   const heldOut = findHeldOut(playground);
   const isDrawn = (row: Case) => isDrawnByChance(row) && !heldOut.has(row);
   const periodOf = periodReader(runs, field, length);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { question, toCase, toSide } from "#core/compare/testing/labelled-rows.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type RateGoal, tuningOf } from "#core/model/tuning.ts";
-import { drawAudit } from "./audit.ts";
+import { drawAuditSample } from "./audit.ts";
 import { countPeriod, scoreBinOf } from "./count-period.ts";
 import { periodCountsSchema, scoreBinCount } from "./period-counts.ts";
 
@@ -120,13 +120,13 @@ it("puts scores into twenty equal parts, whatever floating point makes of them",
 
 it("draws the same rows for the same seed, whatever their order, and others for another", () => {
   const keys = Array.from({ length: 500 }, (_, at) => `row ${at}`);
-  const drawn = drawAudit(keys, 50, "a");
+  const drawn = drawAuditSample(keys, 50, "a");
   expect(drawn.size).toBe(50);
-  expect(drawAudit(keys.toReversed(), 50, "a")).toEqual(drawn);
-  expect([...drawAudit(keys, 50, "b")].filter((key) => drawn.has(key)).length).toBeLessThan(20);
+  expect(drawAuditSample(keys.toReversed(), 50, "a")).toEqual(drawn);
+  expect([...drawAuditSample(keys, 50, "b")].filter((key) => drawn.has(key)).length).toBeLessThan(20);
   const often = keys.map(() => 0);
   for (let seed = 0; seed < 400; seed += 1)
-    for (const key of drawAudit(keys, 50, String(seed))) {
+    for (const key of drawAuditSample(keys, 50, String(seed))) {
       const at = Number(key.slice(4));
       often[at] = (often[at] ?? 0) + 1;
     }

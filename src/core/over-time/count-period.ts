@@ -16,10 +16,13 @@ import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { decideRow, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
-import { countsAtThresholds, type DecisionCounts } from "#core/thresholds/decision/decision-counts.ts";
+import {
+  type DecisionCounts,
+  decisionCountsAtThresholds,
+} from "#core/thresholds/decision/decision-counts.ts";
 import {
   decidingQuestions,
-  thresholdsOf,
+  thresholdsOfQuestions,
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
 import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
@@ -78,7 +81,7 @@ export function countPeriod(about: PeriodIdentity, period: PeriodRows): PeriodCo
     labelled: drawn.filter(isLabelled).length,
     errors: [...asked.flatMap((question) => countErrors(side, question, drawn)), ...whole],
     outcomes: countOutcomes(side, deciding, texts),
-    peopleMost: peopleMostOf(side.playground, deciding),
+    peopleMost: maxReviewShareOf(side.playground, deciding),
     scores: asked.flatMap((question) => countScores(side, question, texts)),
   };
 }
@@ -87,7 +90,10 @@ export function countPeriod(about: PeriodIdentity, period: PeriodRows): PeriodCo
  * Largest share of rows that may go to people: the target of the whole decision, or of the question if there's only
  * one. Null without such a target.
  */
-export function peopleMostOf(playground: Playground, deciding: readonly PlaygroundQuestion[]): number | null {
+export function maxReviewShareOf(
+  playground: Playground,
+  deciding: readonly PlaygroundQuestion[],
+): number | null {
   const { goals, reviewShare } = decisionTuningOf(playground);
   if (goals.includes("people")) return reviewShare;
   const [only, second] = deciding;
@@ -148,11 +154,11 @@ function countOutcomes(
 }
 
 /** The goals that need labels: all but the share sent to people. */
-export function errorGoals({ type, tuning }: PlaygroundQuestion): RateGoal[] {
+export function goalsNeedingLabels({ type, tuning }: PlaygroundQuestion): RateGoal[] {
   return rateGoalsFor(kinds[type].shape, tuningOf({ tuning })).filter((goal) => goal !== "people");
 }
 
-export function largestError(goal: RateGoal, share: number): number {
+export function largestErrorShare(goal: RateGoal, share: number): number {
   return rateGoalDefinitions[goal].wants === "at least" ? 1 - share : share;
 }
 
@@ -164,11 +170,11 @@ export function countErrors(
   named: readonly RateGoal[] | null = null,
 ): ErrorCount[] {
   const tuning = tuningOf(question);
-  const goals = named ?? errorGoals(question);
+  const goals = named ?? goalsNeedingLabels(question);
   const counts = goals.map((goal) => ({
     question: question.id,
     goal,
-    bound: largestError(goal, tuning[rateGoalDefinitions[goal].share]),
+    bound: largestErrorShare(goal, tuning[rateGoalDefinitions[goal].share]),
     n: 0,
     wrong: 0,
     unlabelled: 0,
@@ -247,11 +253,11 @@ function countDecisionErrors({ playground, answers }: AnsweredSide, drawn: reado
     labels: row.labels.map((label) => ({ ...label, picked: "random" as const })),
   }));
   const table = toDecisionTable(playground.questions, random, answers);
-  const counts = countsAtThresholds(table, thresholdsOf(table));
+  const counts = decisionCountsAtThresholds(table, thresholdsOfQuestions(table));
   const { leftOut } = table;
   return goals.map((goal) => {
     const [n, wrong] = decisionErrors[goal](counts);
-    const bound = largestError(goal, tuning[rateGoalDefinitions[goal].share]);
+    const bound = largestErrorShare(goal, tuning[rateGoalDefinitions[goal].share]);
     return { question: null, goal, bound, n, wrong, unlabelled: leftOut.unlabelled + leftOut.partly };
   });
 }

@@ -4,7 +4,7 @@ import { question, toCase, toSide } from "#core/compare/testing/labelled-rows.ts
 import type { AnswerCounts, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type RateGoal, tuningOf } from "#core/model/tuning.ts";
 import { countPeriod } from "./count-period.ts";
-import { countTablePeriod, tableProblem } from "./count-table-period.ts";
+import { countTablePeriod, describeTableMismatch } from "./count-table-period.ts";
 
 const about = { name: "2026-01", from: "2026-01-01", to: "2026-01-31", policy: "signed", begins: false };
 const goals: readonly RateGoal[] = ["right", "misses", "alarms", "yesRight", "noRight", "people"];
@@ -71,7 +71,7 @@ it.each([
       const isDrawn = ({ labels }: { labels: readonly unknown[] }) => labels.length > 0;
       const byRow = countPeriod(about, { side, textOf: ({ key }) => key, isDrawn });
       const period = { playground: side.playground, table: tableOf(asked, rows), drawn: byRow.drawn };
-      expect(tableProblem(period)).toBeNull();
+      expect(describeTableMismatch(period)).toBeNull();
       expect(countTablePeriod(about, period)).toEqual(byRow);
     }),
   );
@@ -85,9 +85,13 @@ it("takes drawn rows without a label as such, and refuses what counts can't tell
   const playground = { ...toSide([judged], [], []).playground };
   const period = { playground, table, drawn: 3 };
   expect(countTablePeriod(about, period).errors[0]).toMatchObject({ n: 1, wrong: 0, unlabelled: 2 });
-  expect(tableProblem({ ...period, drawn: 0 })).toContain("1 labelled rows, and 0 were drawn by chance");
+  expect(describeTableMismatch({ ...period, drawn: 0 })).toContain(
+    "1 labelled rows, and 0 were drawn by chance",
+  );
   const noul = { ...judged.rules.noul, lower: 0.305 };
   const moved = { ...playground, questions: [{ ...judged, rules: { ...judged.rules, noul } }] };
-  expect(tableProblem({ ...period, playground: moved })).toContain("has changed since the counts");
-  expect(tableProblem({ ...period, table: { ...table, questions: [] } })).toContain("wasn't counted");
+  expect(describeTableMismatch({ ...period, playground: moved })).toContain("has changed since the counts");
+  expect(describeTableMismatch({ ...period, table: { ...table, questions: [] } })).toContain(
+    "wasn't counted",
+  );
 });

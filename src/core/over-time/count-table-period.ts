@@ -20,7 +20,13 @@ import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
 import { decidingQuestions } from "#core/thresholds/decision/decision-table.ts";
 import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
-import { errorGoals, largestError, type PeriodIdentity, peopleMostOf, scoreBinOf } from "./count-period.ts";
+import {
+  goalsNeedingLabels,
+  largestErrorShare,
+  maxReviewShareOf,
+  type PeriodIdentity,
+  scoreBinOf,
+} from "./count-period.ts";
 import { type ErrorCount, type OutcomeTally, type PeriodCounts, scoreBinCount } from "./period-counts.ts";
 
 export interface CountedPeriod {
@@ -31,7 +37,7 @@ export interface CountedPeriod {
 }
 
 /** Why these counts can't be judged by the playground's policy; null if they can. */
-export function tableProblem({ playground, table, drawn }: CountedPeriod): string | null {
+export function describeTableMismatch({ playground, table, drawn }: CountedPeriod): string | null {
   const asked = playground.questions.filter(({ included }) => included);
   if (decidingQuestions(playground.questions).length > 1 && decisionTuningOf(playground).goals.length > 0)
     return "Counts by question can't tell what all questions decide together, which a target is about. Watch the answers themselves.";
@@ -78,7 +84,7 @@ function countErrors(
   const band = { lo: lower, hi: upper };
   const doneOf = effectsOf(question);
   const done = { positive: doneOf(true), negative: doneOf(false) };
-  return errorGoals(question).map((goal) => {
+  return goalsNeedingLabels(question).map((goal) => {
     const { share, wants, partOf } = rateGoalDefinitions[goal];
     let [n, wrong] = [0, 0];
     for (const [at, score] of scores.entries()) {
@@ -95,7 +101,14 @@ function countErrors(
       }
     }
     const unlabelled = drawn - sum(labelled);
-    return { question: question.id, goal, bound: largestError(goal, tuning[share]), n, wrong, unlabelled };
+    return {
+      question: question.id,
+      goal,
+      bound: largestErrorShare(goal, tuning[share]),
+      n,
+      wrong,
+      unlabelled,
+    };
   });
 }
 
@@ -134,7 +147,7 @@ function countScores(question: PlaygroundQuestion, { scores, rows }: QuestionAns
   return { question: question.id, bins };
 }
 
-/** Counts can't tell repeated texts, so every row counts as a text of its own. `tableProblem` has to be null. */
+/** Counts can't tell repeated texts, so every row counts as a text of its own. `describeTableMismatch` has to be null. */
 export function countTablePeriod(about: PeriodIdentity, period: CountedPeriod): PeriodCounts {
   const { playground, table, drawn } = period;
   const asked = playground.questions.flatMap((question) => {
@@ -151,7 +164,7 @@ export function countTablePeriod(about: PeriodIdentity, period: CountedPeriod): 
     labelled: Math.max(0, ...asked.map(({ counted }) => sum(counted.labelled))),
     errors: asked.flatMap(({ question, counted }) => countErrors(question, counted, drawn)),
     outcomes: countOutcomes(period),
-    peopleMost: peopleMostOf(playground, decidingQuestions(playground.questions)),
+    peopleMost: maxReviewShareOf(playground, decidingQuestions(playground.questions)),
     scores: asked.map(({ question, counted }) => countScores(question, counted)),
   };
 }

@@ -34,7 +34,7 @@ const errorWords: Record<RateGoal, string> = {
 };
 
 /** Example: "refund: wrong without a person". */
-export function describeSubject(subject: StreamSubject): string {
+export function describeStreamSubject(subject: StreamSubject): string {
   if (subject.kind === "errors")
     return `${subject.question ?? "Whole decision"}: ${errorWords[subject.goal]}`;
   if (subject.kind === "people-target" || subject.kind === "people") return "Share to people";
@@ -111,7 +111,7 @@ function nameOf(watch: WatchReport): string {
 }
 
 function names(all: readonly StreamReport[]): string {
-  return all.map(({ subject }) => describeSubject(subject)).join("; ");
+  return all.map(({ subject }) => describeStreamSubject(subject)).join("; ");
 }
 
 /** One sentence on the status of the current watch. */
@@ -122,7 +122,7 @@ export function describeWatch(watch: WatchReport): string {
     const [first] = own;
     if (first === undefined) return "Broken.";
     const more = own.length > 1 ? ` Also: ${names(own.slice(1))}.` : "";
-    return `Broken: ${describeSubject(first.subject)}. ${describeStream(first)}${more}`;
+    return `Broken: ${describeStreamSubject(first.subject)}. ${describeStream(first)}${more}`;
   }
   if (status === "watch") return `Watch: ${names(own)}. Not an alarm yet.`;
   if (status === "holds")
@@ -146,7 +146,7 @@ export function describeEarlierAlarms(watches: readonly WatchReport[]): readonly
         .filter(({ alarm }) => alarm !== null)
         .map(
           (one) =>
-            `Earlier watch (${nameOf(watch)}): ${describeSubject(one.subject)}. ${describeStream(one)}`,
+            `Earlier watch (${nameOf(watch)}): ${describeStreamSubject(one.subject)}. ${describeStream(one)}`,
         ),
     );
 }

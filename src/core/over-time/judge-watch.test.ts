@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dayNumber, periodOfTime } from "./calendar.ts";
+import { daysSinceEpoch, periodOfTime } from "./calendar.ts";
 import {
   describeEarlierAlarms,
   describeStream,
@@ -150,9 +150,9 @@ it("spends no more than the year's 5 % over streams and watches", () => {
 });
 
 it("knows the days of the calendar", () => {
-  expect(dayNumber("2026-03-01") - dayNumber("2026-02-28")).toBe(1);
-  expect(dayNumber("2026-02-30")).toBeNaN();
-  expect(dayNumber("soon")).toBeNaN();
+  expect(daysSinceEpoch("2026-03-01") - daysSinceEpoch("2026-02-28")).toBe(1);
+  expect(daysSinceEpoch("2026-02-30")).toBeNaN();
+  expect(daysSinceEpoch("soon")).toBeNaN();
   expect(periodOfTime("2026-05-04T10:00:00Z", "month")).toEqual({
     name: "2026-05",
     from: "2026-05-01",

@@ -1,16 +1,16 @@
 // Judges the periods of monitoring: status of each watch and each stream.
 
 import {
+  type HitTally,
   logBet,
   logWealth,
   oddsRatios,
   oppositeTally,
   relativeEntropy,
   restartedWealth,
-  sumTallies,
-  type Tally,
+  sumHitTallies,
 } from "./betting.ts";
-import { dayNumber } from "./calendar.ts";
+import { daysSinceEpoch } from "./calendar.ts";
 import { continuesWatch, type PeriodCounts } from "./period-counts.ts";
 import {
   alarmAlpha,
@@ -36,9 +36,9 @@ export interface StreamReport {
   /** Whether tolerated shares are known, so that the rate is tested. */
   readonly isMonitored: boolean;
   /** Rows since the rate moved (`since`); all rows of the watch if it didn't. */
-  readonly tally: Tally;
+  readonly tally: HitTally;
   /** Rows of the watch before `since`. */
-  readonly before: Tally;
+  readonly before: HitTally;
   /** Number of drawn rows without a label that this rate may be about. */
   readonly unlabelled: number;
   /** Period in which the rate most likely moved; null unless the status is "broken" or "watch". */
@@ -76,10 +76,10 @@ interface StakedPeriod {
 }
 
 function stakePeriods(periods: readonly PeriodCounts[]): StakedPeriod[] {
-  const start = dayNumber(periods[0]?.from ?? "");
+  const start = daysSinceEpoch(periods[0]?.from ?? "");
   const spent = new Map<number, number>();
   return periods.map((period) => {
-    const [from, to] = [dayNumber(period.from), dayNumber(period.to)];
+    const [from, to] = [daysSinceEpoch(period.from), daysSinceEpoch(period.to)];
     const year = Math.floor((from - start) / yearDays);
     const before = spent.get(year) ?? 0;
     const stake = Math.max(0, Math.min((to - from + 1) / yearDays, 1 - before));
@@ -125,7 +125,7 @@ function likelyStart(
   for (let at = from; at < periods.length; at += 1) {
     let log = Number.NEGATIVE_INFINITY;
     for (const [place, { bound }] of tests.entries()) {
-      const tally = sumTallies(tallies[place]?.slice(at) ?? []);
+      const tally = sumHitTallies(tallies[place]?.slice(at) ?? []);
       for (const ratio of oddsRatios[size]) log = Math.max(log, logBet(tally, bound, ratio));
     }
     if (best === null || log > best.log) best = { at, log };
@@ -161,7 +161,7 @@ const loneThreshold = Math.log(1 / yearlyAlpha);
 const doubt = Math.log(3);
 
 /** Log of the evidence that the rate of errors is below its target. Drawn rows without a label count as wrong. */
-function evidenceBelow({ n, hits }: Tally, unlabelled: number, bound: number): number {
+function evidenceBelow({ n, hits }: HitTally, unlabelled: number, bound: number): number {
   return logWealth(oppositeTally({ n, hits: hits + unlabelled }), 1 - bound, "labels");
 }
 
@@ -184,10 +184,10 @@ function judgeStream(stream: Stream, staked: readonly StakedPeriod[], from: numb
   const unlabelled = unlabelledOf(stream, periods);
   const start = likelyStart(stream, rang < 0 ? periods : periods.slice(0, rang + 1), from);
   const lone = start === null ? Number.NEGATIVE_INFINITY : loneEvidence(stream, periods.slice(start.at));
-  const whole = sumTallies(periods.map(tallyOf));
+  const whole = sumHitTallies(periods.map(tallyOf));
   const moved = rang >= 0 || lone >= loneThreshold;
   const at = moved && start !== null ? start.at : 0;
-  const tally = sumTallies(periods.slice(at).map(tallyOf));
+  const tally = sumHitTallies(periods.slice(at).map(tallyOf));
   const bound = subject.kind === "errors" ? (range?.[1] ?? null) : null;
   const below = bound === null ? 0 : evidenceBelow(whole, unlabelled, bound);
   const isProven = bound === null ? tests !== null && whole.n > 0 : below >= loneThreshold && lone < doubt;
@@ -211,7 +211,7 @@ function judgeStream(stream: Stream, staked: readonly StakedPeriod[], from: numb
     range,
     isMonitored: tests !== null,
     tally,
-    before: sumTallies(periods.slice(0, at).map(tallyOf)),
+    before: sumHitTallies(periods.slice(0, at).map(tallyOf)),
     unlabelled,
     since: moved ? (periods[at]?.name ?? null) : null,
     alarm: periods[rang]?.name ?? null,

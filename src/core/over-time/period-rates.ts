@@ -5,17 +5,17 @@ import { kinds } from "#core/kinds/registry.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
-import type { Tally } from "./betting.ts";
+import type { HitTally } from "./betting.ts";
 import { countErrors, firstOfEachText } from "./count-period.ts";
 import { type ScoreCount, scoreBinCount } from "./period-counts.ts";
 
 /** Rates of one question in a period, among labelled rows that were drawn by chance. */
 export interface PeriodRates {
-  readonly wrong: Tally;
-  readonly missed: Tally;
-  readonly falseAlarms: Tally;
+  readonly wrong: HitTally;
+  readonly missed: HitTally;
+  readonly falseAlarms: HitTally;
   /** Rows labelled yes, or at the level that counts as positive. */
-  readonly positives: Tally;
+  readonly positives: HitTally;
 }
 
 export function periodRates(
@@ -24,7 +24,7 @@ export function periodRates(
   isDrawn: (row: Case) => boolean,
 ): PeriodRates {
   const drawn = firstOfEachText({ side, textOf: rowContentHash }).filter(isDrawn);
-  const tallyOf = (goal: RateGoal): Tally => {
+  const tallyOf = (goal: RateGoal): HitTally => {
     const [count] = countErrors(side, question, drawn, [goal]);
     return { n: count?.n ?? 0, hits: count?.wrong ?? 0 };
   };
@@ -40,7 +40,7 @@ export function periodRates(
 }
 
 /** The drawn rows of a period that are decided wrong without a person. */
-export function wrongRows(
+export function findWrongRows(
   side: AnsweredSide,
   question: PlaygroundQuestion,
   isDrawn: (row: Case) => boolean,
@@ -54,7 +54,7 @@ function total({ bins }: ScoreCount): number {
 }
 
 /** Largest difference of two distributions of scores (Kolmogorov), 0..1; 0 where one has no scores. */
-export function scoreMove(one: ScoreCount | undefined, other: ScoreCount | undefined): number {
+export function scoreDistributionShift(one: ScoreCount | undefined, other: ScoreCount | undefined): number {
   if (one === undefined || other === undefined || total(one) === 0 || total(other) === 0) return 0;
   const [all, others] = [total(one), total(other)];
   let [move, below, otherBelow] = [0, 0, 0];

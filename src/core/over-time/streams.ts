@@ -2,13 +2,13 @@
 
 import type { RateGoal } from "#core/model/tuning.ts";
 import {
-  type BetSize,
-  highestShare,
-  noTally,
+  emptyHitTally,
+  type HitTally,
+  largestUpperConfidenceBound,
+  type OddsRatioSet,
   oppositeTally,
-  sumTallies,
-  type Tally,
-  upperShare,
+  sumHitTallies,
+  upperConfidenceBound,
 } from "./betting.ts";
 import { type PeriodCounts, scoreBinCount } from "./period-counts.ts";
 
@@ -26,13 +26,13 @@ export type StreamSubject =
 /** One bet: that the share of hits is above `bound`, 0..1. */
 interface StreamTest {
   readonly bound: number;
-  readonly tallyOf: (period: PeriodCounts) => Tally;
+  readonly tallyOf: (period: PeriodCounts) => HitTally;
 }
 
 /** A monitored rate. Its tests divide its `budget` equally. */
 export interface Stream {
   readonly subject: StreamSubject;
-  readonly size: BetSize;
+  readonly size: OddsRatioSet;
   /** Its part of a year's allowed false alarms, 0..1. The parts of all rates of a watch add up to at most 1. */
   readonly budget: number;
   /** Null if the tolerated shares aren't known, because there are too few periods and no stated tolerance. */
@@ -40,7 +40,7 @@ export interface Stream {
   /** Shares that the tests tolerate; null if unknown, or for scores, which have several ranges. */
   readonly range: readonly [low: number, high: number] | null;
   /** Counts of the rate in a period, for texts and pictures. */
-  readonly tallyOf: (period: PeriodCounts) => Tally;
+  readonly tallyOf: (period: PeriodCounts) => HitTally;
 }
 
 export interface MonitoringSettings {
@@ -65,7 +65,7 @@ const budgets = { target: 0.6, shares: 0.25, scores: 0.15 } as const;
 
 const mostCuts = 9;
 
-type TallyOf = (period: PeriodCounts) => Tally;
+type TallyOf = (period: PeriodCounts) => HitTally;
 
 interface Baseline {
   readonly periods: readonly PeriodCounts[];
@@ -85,12 +85,18 @@ function toleratedRange(tallyOf: TallyOf, { periods, settings, alpha }: Baseline
   const tallies = periods.map(tallyOf).filter(({ n }) => n > 0);
   if (tolerance !== null) {
     if (tallies.length === 0) return null;
-    const all = sumTallies(tallies);
-    const [low, high] = [1 - upperShare(oppositeTally(all), alpha), upperShare(all, alpha)];
+    const all = sumHitTallies(tallies);
+    const [low, high] = [
+      1 - upperConfidenceBound(oppositeTally(all), alpha),
+      upperConfidenceBound(all, alpha),
+    ];
     return [Math.max(0, low - tolerance), Math.min(1, high + tolerance)];
   }
   if (tallies.length < Math.max(leastBaselinePeriods, settings.baselinePeriods)) return null;
-  return [1 - highestShare(tallies.map(oppositeTally), alpha), highestShare(tallies, alpha)];
+  return [
+    1 - largestUpperConfidenceBound(tallies.map(oppositeTally), alpha),
+    largestUpperConfidenceBound(tallies, alpha),
+  ];
 }
 
 /** Bets that the share leaves a range. An end at 0 or 1 has no bet, because nothing can pass it. */
@@ -107,11 +113,11 @@ function testsOfRange(tallyOf: TallyOf, [low, high]: readonly [number, number]):
 function errorTally(subject: { question: string | null; goal: RateGoal }): TallyOf {
   return ({ errors }) => {
     const found = errors.find(({ question, goal }) => question === subject.question && goal === subject.goal);
-    return found === undefined ? noTally : { n: found.n + found.unlabelled, hits: found.wrong };
+    return found === undefined ? emptyHitTally : { n: found.n + found.unlabelled, hits: found.wrong };
   };
 }
 
-export function peopleTally({ outcomes }: PeriodCounts): Tally {
+export function reviewTally({ outcomes }: PeriodCounts): HitTally {
   return {
     n: outcomes.reduce((sum, { rows }) => sum + rows, 0),
     hits: outcomes.reduce((sum, { rows, toPerson }) => sum + (toPerson ? rows : 0), 0),
@@ -120,7 +126,7 @@ export function peopleTally({ outcomes }: PeriodCounts): Tally {
 
 function outcomeTally(outcome: string): TallyOf {
   return (period) => ({
-    n: peopleTally(period).n,
+    n: reviewTally(period).n,
     hits: period.outcomes.find((one) => one.outcome === outcome)?.rows ?? 0,
   });
 }
@@ -137,7 +143,7 @@ function scoresAbove(question: string, cut: number): TallyOf {
 /** Bins at which the baseline's scores are cut into about equal parts. */
 function cutsOf(question: string, periods: readonly PeriodCounts[]): readonly number[] {
   const shares = Array.from({ length: scoreBinCount - 1 }, (_, at) => {
-    const { n, hits } = sumTallies(periods.map(scoresAbove(question, at + 1)));
+    const { n, hits } = sumHitTallies(periods.map(scoresAbove(question, at + 1)));
     return { cut: at + 1, share: n === 0 ? 0 : hits / n };
   });
   const near = (aim: number) =>
@@ -191,13 +197,13 @@ export function streamsOf(
             subject: { kind: "people-target" },
             size: "rows",
             budget: budgets.target / targets,
-            tests: testsOfRange(peopleTally, [0, first.peopleMost]),
+            tests: testsOfRange(reviewTally, [0, first.peopleMost]),
             range: [0, first.peopleMost],
-            tallyOf: peopleTally,
+            tallyOf: reviewTally,
           },
         ];
   const shares = shared.map((subject): Stream => {
-    const tallyOf = subject.kind === "outcome" ? outcomeTally(subject.outcome) : peopleTally;
+    const tallyOf = subject.kind === "outcome" ? outcomeTally(subject.outcome) : reviewTally;
     const range = toleratedRange(tallyOf, known);
     return {
       subject,

@@ -4,15 +4,15 @@ import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
-import { decider, decisions } from "#core/service/profiles.ts";
+import { deciderProfile, decisionsProfile } from "#core/service/profiles.ts";
 import { sized } from "#core/testing/size.ts";
 import { type Policy, readPolicyText, writePolicy } from "./code/policy.ts";
 import { toPython, toTypeScript } from "./code/policy-code.ts";
 import { anyProfiles, anyRuled, toRuledPolicy } from "./code/testing/any-policy.ts";
 import { toPolicy } from "./code/to-policy.ts";
 import { matchesFingerprint, shortFingerprint } from "./fingerprint.ts";
-import { duckdb } from "./sql/dialects.ts";
-import { defaultSource, toPolicyQuery } from "./sql/to-sql.ts";
+import { duckdbDialect } from "./sql/dialects.ts";
+import { defaultSqlSource, toPolicyQuery } from "./sql/to-sql.ts";
 
 const example = examplePlayground("p");
 const [refund, department, frustration] = example.questions as [
@@ -21,7 +21,7 @@ const [refund, department, frustration] = example.questions as [
   PlaygroundQuestion,
 ];
 
-function policyOf(playground: Playground, profile = decider): Policy {
+function policyOf(playground: Playground, profile = deciderProfile): Policy {
   const reading = toPolicy(playground, { profile, answering: null, confidenceOf: () => null, now: 1 });
   if (!reading.ok) throw new Error(reading.issues[0]?.message);
   return reading.policy;
@@ -230,7 +230,9 @@ describe("the fingerprint of a policy", () => {
         expect(readPolicyText(writePolicy(policy))).toMatchObject({ fingerprint });
         expect(toTypeScript(policy)).toContain(`export const fingerprint = "${fingerprint}";`);
         expect(toPython(policy)).toContain(`FINGERPRINT = (\n    "${fingerprint}"\n)`);
-        expect(toPolicyQuery(policy, defaultSource, duckdb)).toContain(`-- Fingerprint: ${fingerprint}\n`);
+        expect(toPolicyQuery(policy, defaultSqlSource, duckdbDialect)).toContain(
+          `-- Fingerprint: ${fingerprint}\n`,
+        );
       }),
       { numRuns: sized(100, 25) },
     );
@@ -250,7 +252,7 @@ describe("the fingerprint of a policy", () => {
   });
 
   it("is filled in for a file of before, and refused where the file was changed by hand", () => {
-    const policy = policyOf(example, decisions);
+    const policy = policyOf(example, decisionsProfile);
     const { fingerprint: _, ...old } = policy;
     expect(readPolicyText(JSON.stringify(old))).toMatchObject({ fingerprint: whole });
     const [first, ...rest] = policy.questions;

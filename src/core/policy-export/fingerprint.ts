@@ -2,7 +2,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import { severityOf } from "#core/policy/zone.ts";
+import { outcomeSeverity } from "#core/policy/zone.ts";
 import type { PolicyQuestion } from "./code/decide.ts";
 
 /**
@@ -83,7 +83,8 @@ function tiedQuestions(questions: readonly { id: string; possible: readonly stri
     const isTied = words[at]?.some((word) =>
       words.some(
         (others, place) =>
-          place !== at && others.some((other) => other !== word && severityOf(other) === severityOf(word)),
+          place !== at &&
+          others.some((other) => other !== word && outcomeSeverity(other) === outcomeSeverity(word)),
       ),
     );
     return isTied ? id : [];

@@ -52,7 +52,7 @@ export function describeRowUses(uses: readonly RowUse[]): string {
 }
 
 /** Sentences on which cases chose and checked the thresholds; empty if none did. */
-export function describeEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
+export function describeThresholdEvidence(ledger: Ledger, question: PlaygroundQuestion): string[] {
   const { chosenOn, checkedOn, looks } = countEvidence(ledger, question.key);
   const isOwn = (one: { question: string }) => one.question === question.key;
   const uses = [...ledger.uses, ...ledger.unnamed].filter((one: RowUse & { question: string }) => isOwn(one));

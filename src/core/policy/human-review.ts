@@ -32,7 +32,7 @@ export function outcomesOutsideMiddle({ type, rules }: RulesOfType): Outcome[] {
  * Returns a test for whether an outcome goes to a person: "review", or a word that only middle zones use.
  * "allow", "block", the outcomes of outer zones and a blank one are automatic.
  */
-export function createReviewTest(questions: readonly RulesOfType[]): (outcome: Outcome) => boolean {
+export function createOutcomeReviewTest(questions: readonly RulesOfType[]): (outcome: Outcome) => boolean {
   const automatic = new Set([
     "",
     "allow",
@@ -52,6 +52,6 @@ export function createReviewTest(questions: readonly RulesOfType[]): (outcome: O
 export function unansweredOutcome(type: QuestionType, rules: Rules): Outcome {
   if (!hasOutcomes(type, rules)) return "";
   const unsure = middleOutcome({ type, rules });
-  const stays = outcomeKey(unsure) === "block" || createReviewTest([{ type, rules }])(unsure);
+  const stays = outcomeKey(unsure) === "block" || createOutcomeReviewTest([{ type, rules }])(unsure);
   return stays ? unsure : "review";
 }

@@ -7,7 +7,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { hasOutcomes, type Outcome, ownOutcomesByOption, type Rules } from "#core/model/rule.ts";
 import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
 import {
-  createReviewTest,
+  createOutcomeReviewTest,
   outcomeKey,
   outcomesOutsideMiddle,
   type RulesOfType,
@@ -49,7 +49,7 @@ export function outcomeEffectsOf({ type, rules }: RulesOfType): OutcomeEffects |
 }
 
 function createEffects({ type, rules }: RulesOfType): OutcomeEffects {
-  const isPersons = createReviewTest([{ type, rules }]);
+  const isPersons = createOutcomeReviewTest([{ type, rules }]);
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const { shape, zones } = kinds[type];
   const { low, middle, high } = zones;

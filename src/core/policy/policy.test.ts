@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { moveChoiceThreshold } from "#core/kinds/choice.ts";
-import { moveThreshold } from "#core/kinds/kind.ts";
+import { moveRuleThreshold } from "#core/kinds/kind.ts";
 import { isBimodal, probabilityMargin, rankOptions } from "#core/kinds/probabilities.ts";
 import { moveScoreThreshold } from "#core/kinds/score.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -283,7 +283,7 @@ describe("moving a threshold", () => {
     fc.assert(
       fc.property(fc.array(move), (moves) => {
         const { lower, upper } = moves.reduce(
-          (now, [threshold, to]) => moveThreshold(now, threshold, to),
+          (now, [threshold, to]) => moveRuleThreshold(now, threshold, to),
           decidingRules.noul,
         );
         expect([0, lower, upper, 1]).toEqual([0, lower, upper, 1].sort((a, b) => a - b));
@@ -292,17 +292,17 @@ describe("moving a threshold", () => {
   });
 
   it("rounds to a thousandth, and stays the same value when nothing moves", () => {
-    expect(moveThreshold(decidingRules.noul, "upper", 0.80049).upper).toBe(0.8);
-    expect(moveThreshold(decidingRules.noul, "upper", 0.7)).toBe(decidingRules.noul);
-    expect(moveThreshold(decidingRules.noul, "upper", 0.701).upper).toBe(0.701);
-    expect(moveThreshold(decidingRules.noul, "lower", 0.2994).lower).toBe(0.299);
+    expect(moveRuleThreshold(decidingRules.noul, "upper", 0.80049).upper).toBe(0.8);
+    expect(moveRuleThreshold(decidingRules.noul, "upper", 0.7)).toBe(decidingRules.noul);
+    expect(moveRuleThreshold(decidingRules.noul, "upper", 0.701).upper).toBe(0.701);
+    expect(moveRuleThreshold(decidingRules.noul, "lower", 0.2994).lower).toBe(0.299);
     expect(moveChoiceThreshold(decidingRules.choice, 0.5)).toBe(decidingRules.choice);
     expect(moveChoiceThreshold(decidingRules.choice, 7).cut).toBe(1);
   });
 
   it("goes up to the last level of a score", () => {
-    expect(moveThreshold(decidingRules.score, "upper", 9, 4).upper).toBe(4);
-    expect(moveThreshold(decidingRules.score, "lower", 9, 4).lower).toBe(2);
+    expect(moveRuleThreshold(decidingRules.score, "upper", 9, 4).upper).toBe(4);
+    expect(moveRuleThreshold(decidingRules.score, "lower", 9, 4).lower).toBe(2);
   });
 });
 

@@ -16,7 +16,7 @@ import {
   type RuleThresholds,
 } from "#core/model/rule.ts";
 import {
-  createReviewTest,
+  createOutcomeReviewTest,
   outcomeKey,
   outcomesOutsideMiddle,
   type RulesOfType,
@@ -104,7 +104,7 @@ export interface QuestionThresholds {
 }
 
 /** What happens to cases between the thresholds, and which ends also go to people. */
-export interface MiddleOutcome {
+export interface MiddleHandling {
   /** Word for a person's decision; "a person" if several outcomes go to people. */
   readonly person: string;
   /**
@@ -118,7 +118,7 @@ export interface MiddleOutcome {
   readonly peoplesEnds: readonly ("no" | "yes")[];
 }
 
-export function middleOutcomeOf({ type, rules }: RulesOfType): MiddleOutcome {
+export function middleHandlingOf({ type, rules }: RulesOfType): MiddleHandling {
   const { zones, shape, words } = kinds[type];
   const outcomes: Readonly<Record<string, Outcome | undefined>> = rules[type].outcomes;
   const [low = "", middle = "", high = ""] = [zones.low, zones.middle, zones.high].map(
@@ -126,7 +126,7 @@ export function middleOutcomeOf({ type, rules }: RulesOfType): MiddleOutcome {
   );
   if (!hasOutcomes(type, rules))
     return { person: words(rules).review, own: null, isAutomatic: false, peoplesEnds: [] };
-  const isPeoples = createReviewTest([{ type, rules }]);
+  const isPeoples = createOutcomeReviewTest([{ type, rules }]);
   const peoples = [middle, unansweredOutcome(type, rules), ...outcomesOutsideMiddle({ type, rules })].filter(
     isPeoples,
   );

@@ -19,11 +19,11 @@ import {
   answeringModelOfRun,
   type CurrentConditions,
   confidenceSourceOfAnswers,
-  describeProof,
-  proofOf,
+  describeThresholdProof,
   type ThresholdProof,
+  thresholdProofOf,
   toThresholdFit,
-  weakestProof,
+  weakestProofState,
 } from "./threshold-proof.ts";
 
 const about: Omit<ThresholdFit, "wording" | "cuts"> = {
@@ -61,7 +61,7 @@ const [refund, department, frustration] = questions.map((question) => fit(questi
 ];
 
 function changes(question: PlaygroundQuestion, now: Partial<CurrentConditions> = {}): string[] | string {
-  const proof = proofOf(question, { ...today, ...now });
+  const proof = thresholdProofOf(question, { ...today, ...now });
   return proof.state === "unproven" ? [...proof.changes, ...proof.untold] : proof.state;
 }
 
@@ -187,7 +187,7 @@ describe("a fitted rule", () => {
     const moved = setRules(fitted, question.key, question.rules);
     const back = setRules(moved, question.key, rules);
     const proofs = [fitted, moved, back].map(
-      ({ questions: [first] }) => proofOf(first as never, today).state,
+      ({ questions: [first] }) => thresholdProofOf(first as never, today).state,
     );
     expect(proofs).toEqual(["proven", "unproven", "proven"]);
   });
@@ -275,7 +275,7 @@ describe("thresholds fitted on imported answers", () => {
   const latest = { model: "decider-latest", confidence: null };
   const describeFittedOn = (models: readonly string[], now: CurrentConditions) => {
     const of = fit(question, answeringModelOfRun(run, models));
-    return describeProof(of, proofOf(of, now), noLedger);
+    return describeThresholdProof(of, thresholdProofOf(of, now), noLedger);
   };
 
   it.each([[[]], [["a", "b"]]])("are proven of no model where their file names %j", (models) => {
@@ -311,20 +311,20 @@ describe("thresholds fitted on imported answers", () => {
   it("are unproven beside imported answers where their mark is from before imports were told", () => {
     const now: CurrentConditions = { ...latest, answering: answeringModelOfRun(run, []) };
     const old = fit(question, { ...answering, modelId: null });
-    const proof = describeProof(old, proofOf(old, now), noLedger);
+    const proof = describeThresholdProof(old, thresholdProofOf(old, now), noLedger);
     expect(proof.state).toBe("unproven");
     expect(proof.text).toContain("don't record whether they were fitted on imported ones");
     const live = { ...latest, answering: { ...answering, modelId: null } };
-    expect(proofOf(old, live).state).toBe("proven");
+    expect(thresholdProofOf(old, live).state).toBe("proven");
     const fitted = old.fitted && { ...old.fitted, at: Date.UTC(2027, 0, 1) };
-    expect(proofOf({ ...old, fitted }, now).state).toBe("proven");
+    expect(thresholdProofOf({ ...old, fitted }, now).state).toBe("proven");
   });
 
   it("are no live ones: neither in their record, nor beside thresholds fitted on the sandbox's", () => {
     const now = answeringModelOfRun(run, ["decider-1.13.0"]);
     expect(fit(question, now).fitted?.mode).toBe("imported");
     const onSandbox = fit(question, { ...answering, modelId: null, mode: "sandbox" });
-    const proof = proofOf(onSandbox, { ...latest, answering: now });
+    const proof = thresholdProofOf(onSandbox, { ...latest, answering: now });
     expect(proof.state === "unproven" && proof.changes).toEqual([
       "It was fitted on sandbox answers, and the answers now were imported.",
     ]);
@@ -340,7 +340,7 @@ describe("thresholds fitted on imported answers", () => {
     for (const of of [run, { ...run, recorded: false }, { ...run, mode: "sandbox" as const }]) {
       for (const models of [[], ["decider-1.13.0"], ["a", "b"]]) {
         const now = answeringModelOfRun(of, models);
-        const proof = proofOf(fit(question, now), { ...latest, answering: now });
+        const proof = thresholdProofOf(fit(question, now), { ...latest, answering: now });
         expect(proof.state === "unproven" ? proof.changes : []).toEqual([]);
       }
     }
@@ -376,7 +376,7 @@ describe("a proof in words", () => {
   describe("what proves thresholds", () => {
     it("is nothing where nobody set them, or somebody did by hand", () => {
       const starting = "These are the starting thresholds.";
-      expect(describeProof(unset, { state: "unfitted" }, noLedger)).toEqual({
+      expect(describeThresholdProof(unset, { state: "unfitted" }, noLedger)).toEqual({
         state: "never_fitted",
         label: "Never fitted",
         reasons: [starting],
@@ -386,28 +386,28 @@ describe("a proof in words", () => {
         ...unset,
         rules: { ...unset.rules, noul: { ...unset.rules.noul, upper: 0.9 } },
       };
-      expect(describeProof(byHand, { state: "unfitted" }, noLedger).text).toBe(
+      expect(describeThresholdProof(byHand, { state: "unfitted" }, noLedger).text).toBe(
         "The thresholds were set by hand, not fitted to labelled cases.",
       );
-      expect(describeProof(unset, { state: "proven" }, noLedger).state).toBe("never_fitted");
+      expect(describeThresholdProof(unset, { state: "proven" }, noLedger).state).toBe("never_fitted");
     });
 
     it("is the cases, as long as nothing has changed", () => {
-      const { state, label, reasons, text } = describeProof(fitted(), { state: "proven" }, noLedger);
+      const { state, label, reasons, text } = describeThresholdProof(fitted(), { state: "proven" }, noLedger);
       expect([state, label, reasons]).toEqual(["proven", "As fitted", []]);
       expect(text).toBe(
         `${fitting} Nothing has changed since. This only holds for similar cases, this model and this wording.`,
       );
-      expect(describeProof(fitted({ cases: 1 }), { state: "proven" }, noLedger).text).toContain(
+      expect(describeThresholdProof(fitted({ cases: 1 }), { state: "proven" }, noLedger).text).toContain(
         "on 1 labelled case with",
       );
-      expect(describeProof(fitted({ modelId: null }), { state: "proven" }, noLedger).text).toContain(
+      expect(describeThresholdProof(fitted({ modelId: null }), { state: "proven" }, noLedger).text).toContain(
         "with decider-latest.",
       );
     });
 
     it("no longer holds after a change, and never with answers of the sandbox", () => {
-      const changed = describeProof(
+      const changed = describeThresholdProof(
         fitted(),
         { state: "unproven", changes: ["A.", "B."], untold: [] },
         noLedger,
@@ -420,21 +420,21 @@ describe("a proof in words", () => {
       });
       const standIn = "The cases were answered by the sandbox, a local stand-in, not by a decider model.";
       const sandbox = fitted({ mode: "sandbox" });
-      expect(describeProof(sandbox, { state: "proven" }, noLedger).reasons).toEqual([standIn]);
+      expect(describeThresholdProof(sandbox, { state: "proven" }, noLedger).reasons).toEqual([standIn]);
       const simulated = fitted({ mode: "sandbox", modelId: "simulated" });
-      expect(describeProof(simulated, { state: "proven" }, noLedger).reasons).toEqual([
+      expect(describeThresholdProof(simulated, { state: "proven" }, noLedger).reasons).toEqual([
         "The cases and their answers are simulated: no model was asked.",
       ]);
       expect(
-        describeProof(sandbox, { state: "unproven", changes: ["A."], untold: [] }, noLedger).reasons,
+        describeThresholdProof(sandbox, { state: "unproven", changes: ["A."], untold: [] }, noLedger).reasons,
       ).toEqual(["A.", standIn]);
     });
 
     it("is for all questions together the weakest of theirs", () => {
-      expect(weakestProof(["proven", "unproven", "never_fitted"])).toBe("never_fitted");
-      expect(weakestProof(["proven", "unproven"])).toBe("unproven");
-      expect(weakestProof(["proven"])).toBe("proven");
-      expect(weakestProof([])).toBe("never_fitted");
+      expect(weakestProofState(["proven", "unproven", "never_fitted"])).toBe("never_fitted");
+      expect(weakestProofState(["proven", "unproven"])).toBe("unproven");
+      expect(weakestProofState(["proven"])).toBe("proven");
+      expect(weakestProofState([])).toBe("never_fitted");
     });
   });
 
@@ -473,7 +473,7 @@ describe("a proof in words", () => {
     );
     expect(countEvidence(looked, "q")).toEqual({ chosenOn: 2, checkedOn: 1400, looks: 2 });
     expect(countEvidence(looked, "another")).toEqual({ chosenOn: 0, checkedOn: null, looks: 0 });
-    const { text } = describeProof({ ...unset, key: "q" }, { state: "unfitted" }, looked);
+    const { text } = describeThresholdProof({ ...unset, key: "q" }, { state: "unfitted" }, looked);
     expect(text).toMatch(/checked twice, last on 1,400 other cases/iu);
   });
 
@@ -506,7 +506,7 @@ describe("a proof in words", () => {
     const lines = Object.entries(origins).flatMap(([origin, one]) =>
       Object.entries(ledgers).map(([known, ledgerAt]) => {
         const proof: ThresholdProof = one.fitted === null ? { state: "unfitted" } : { state: "proven" };
-        const { label, text } = describeProof(one, proof, ledgerAt(one.rules.noul.upper));
+        const { label, text } = describeThresholdProof(one, proof, ledgerAt(one.rules.noul.upper));
         const saysNone = /without labelled|haven't been set|no labelled/i.test(text);
         expect(saysNone && /\d case/.test(text)).toBe(false);
         expect(label).not.toBe("Proven");

@@ -14,7 +14,7 @@ import { criteriaText } from "#core/service/write-request.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { describeEvidence } from "./describe-evidence.ts";
+import { describeThresholdEvidence } from "./describe-evidence.ts";
 import { hasOwnThresholds, toRuleThresholds } from "./question-thresholds.ts";
 
 type Circumstances = Omit<ThresholdFit, "wording" | "cuts">;
@@ -94,7 +94,7 @@ export type ThresholdProof =
   | { state: "proven" }
   | { state: "unproven"; changes: string[]; untold: string[] };
 
-export function proofOf(question: PlaygroundQuestion, today: CurrentConditions): ThresholdProof {
+export function thresholdProofOf(question: PlaygroundQuestion, today: CurrentConditions): ThresholdProof {
   const { fitted } = question;
   if (fitted === null) return { state: "unfitted" };
   const wording = wordingChanges(question, fitted);
@@ -230,13 +230,13 @@ export interface ProofDescription {
  * How the thresholds came about, what changed since, and which cases chose and checked them. Sandbox answers
  * never prove anything about a model, even if nothing has changed.
  */
-export function describeProof(
+export function describeThresholdProof(
   question: PlaygroundQuestion,
   proof: ThresholdProof,
   ledger: Ledger,
 ): ProofDescription {
   const { fitted } = question;
-  const evidence = describeEvidence(ledger, question);
+  const evidence = describeThresholdEvidence(ledger, question);
   if (proof.state === "unfitted" || fitted === null) {
     const reason = hasOwnThresholds(question)
       ? "The thresholds were set by hand, not fitted to labelled cases."
@@ -274,6 +274,6 @@ function describe(
 }
 
 /** The weakest of the states; "never_fitted" for an empty list. */
-export function weakestProof(states: readonly ProofState[]): ProofState {
+export function weakestProofState(states: readonly ProofState[]): ProofState {
   return proofStates.find((state) => states.includes(state)) ?? "never_fitted";
 }

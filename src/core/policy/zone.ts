@@ -173,7 +173,7 @@ export interface PlaygroundDecision {
 }
 
 /** Higher is more severe: block 3, review 2, the author's own words 1, allow 0. Ignores case. */
-export function severityOf(outcome: Outcome): number {
+export function outcomeSeverity(outcome: Outcome): number {
   const word = outcome.trim().toLowerCase();
   if (word === "block") return 3;
   if (word === "review") return 2;
@@ -186,7 +186,7 @@ export function combineOutcomes(parts: readonly Part[]): PlaygroundDecision | nu
   const first = taking[0];
   if (!first) return null;
   const gravest = taking.reduce(
-    (worst, part) => (severityOf(part.outcome) > severityOf(worst.outcome) ? part : worst),
+    (worst, part) => (outcomeSeverity(part.outcome) > outcomeSeverity(worst.outcome) ? part : worst),
     first,
   );
   const causes = taking.filter((part) => part.outcome === gravest.outcome).map((part) => part.id);

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   accentSchema,
-  contrastOf,
+  contrastRatio,
   deckThemeColours,
-  logoMax,
+  logoLengthMax,
   logoSchema,
   toAccentPair,
 } from "./deck-look.ts";
@@ -21,13 +21,13 @@ describe("the look of a deck", () => {
         const pair = toAccentPair(accent);
         for (const theme of ["light", "dark"] as const) {
           const { ground } = deckThemeColours[theme];
-          expect(contrastOf(pair[theme], ground)).toBeGreaterThanOrEqual(3);
-          expect(pair[theme] === accent).toBe(contrastOf(accent, ground) >= 3);
+          expect(contrastRatio(pair[theme], ground)).toBeGreaterThanOrEqual(3);
+          expect(pair[theme] === accent).toBe(contrastRatio(accent, ground) >= 3);
         }
       }),
     );
-    expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
-    expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+    expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21);
+    expect(contrastRatio("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   });
 
   it("knows the grounds of the page's own themes", () => {
@@ -46,7 +46,7 @@ describe("the look of a deck", () => {
       "https://example.com/logo.png",
       "javascript:alert(1)",
       `${png}" onload="alert(1)`,
-      `data:image/png;base64,${"A".repeat(logoMax)}`,
+      `data:image/png;base64,${"A".repeat(logoLengthMax)}`,
       7,
     ]) {
       expect(logoSchema.parse(refused)).toBe("");

@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 /** In characters of the logo's data address, about 17 kB of PNG, so that small decks still fit a link. */
-export const logoMax = 24_000;
+export const logoLengthMax = 24_000;
 
 /**
  * Only PNG is allowed, because an SVG can hold scripts, outside addresses and text that nobody sees. Other values
@@ -11,7 +11,7 @@ export const logoMax = 24_000;
  */
 export const logoSchema = z
   .string()
-  .max(logoMax)
+  .max(logoLengthMax)
   .regex(/^data:image\/png;base64,[a-z0-9+/]+={0,2}$/i)
   .or(z.literal(""))
   .catch("");
@@ -44,7 +44,7 @@ function luminanceOf(colour: Colour): number {
 }
 
 /** Contrast ratio of two colours, 1..21 (WCAG 2.2). */
-export function contrastOf(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [one, other]
     .map((text) => luminanceOf(toColour(text)))
     .toSorted((first, second) => first - second);
@@ -60,7 +60,7 @@ function standOut(accent: string, ground: string, ink: string): string {
   for (let share = 0; share < 1; share += 0.05) {
     const [red = 0, green = 0, blue = 0] = from.map((part, at) => part + ((to[at] ?? 0) - part) * share);
     const mixed = toColourText([red, green, blue]);
-    if (contrastOf(mixed, ground) >= leastContrast) return mixed;
+    if (contrastRatio(mixed, ground) >= leastContrast) return mixed;
   }
   return ink;
 }

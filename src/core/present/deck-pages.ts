@@ -13,7 +13,7 @@ function roomOf(text: string): number {
 }
 
 /** Cuts lines to one page. `characters` is the room used, `left` the number of characters cut off. */
-export function fitLines(lines: ShownSlide["lines"]): {
+export function fitLinesToPage(lines: ShownSlide["lines"]): {
   shown: ShownSlide["lines"];
   characters: number;
   left: number;

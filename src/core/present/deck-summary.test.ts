@@ -6,7 +6,7 @@ import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { classifyAnswer, combineOutcomes, outcomeOfLabel } from "#core/policy/zone.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
-import { summariseCases } from "./deck-summary.ts";
+import { summariseCasesForDeck } from "./deck-summary.ts";
 import { answerStages } from "./testing/answered-playgrounds.ts";
 
 const [first] = answerStages;
@@ -47,7 +47,7 @@ function countByHand(questions: readonly PlaygroundQuestion[], keys: ReadonlySet
 describe("the page over all cases", () => {
   it.each([0, 0.4])("counts what each case comes to, of one named set: %s held out", (checkShare) => {
     const given = split(checkShare);
-    const summary = summariseCases(given, answers);
+    const summary = summariseCasesForDeck(given, answers);
     const table = toDecisionTable(given.questions, given.cases, answers);
     const { tuning } = splitDecisionRows(table, noLedger);
     const counted = countByHand(given.questions, new Set(tuning.rows.map(({ key }) => key)));
@@ -65,32 +65,34 @@ describe("the page over all cases", () => {
   });
 
   it("says what is proven by the targets, and that nothing is without one", () => {
-    expect(summariseCases(playground, answers)?.proof).toEqual(["Nothing is proven: no target is set."]);
+    expect(summariseCasesForDeck(playground, answers)?.proof).toEqual([
+      "Nothing is proven: no target is set.",
+    ]);
     const decisionTuning = { ...decisionTuningOf({}), goals: ["people" as const] };
-    const [line] = summariseCases({ ...playground, decisionTuning }, answers)?.proof ?? [];
+    const [line] = summariseCasesForDeck({ ...playground, decisionTuning }, answers)?.proof ?? [];
     expect(line).toMatch(/^(?:Met|Not met|Can't tell yet): /);
     const [only] = playground.questions;
     const alone = {
       ...playground,
       questions: only ? [{ ...only, tuning: { ...tuningOf(only), goal: "right" as const } }] : [],
     };
-    expect(summariseCases(alone, answers)?.proof[0]).toMatch(/: .+/);
+    expect(summariseCasesForDeck(alone, answers)?.proof[0]).toMatch(/: .+/);
   });
 
   it("says how many labelled cases a run over a few of them leaves out", () => {
     if (answers === null) throw new Error("No answers were made.");
-    const all = summariseCases(playground, answers)?.total ?? 0;
+    const all = summariseCasesForDeck(playground, answers)?.total ?? 0;
     const table = toDecisionTable(playground.questions, playground.cases, answers);
     const asked = new Set(table.rows.slice(0, 3).map(({ key }) => key));
     const byCase = new Map([...answers.byCase].filter(([key]) => asked.has(key)));
-    const few = summariseCases(playground, { ...answers, byCase });
+    const few = summariseCasesForDeck(playground, { ...answers, byCase });
     expect(few?.of).toBe("3 labelled cases");
     expect(few?.proof.at(-1)).toBe(`${all - 3} more labelled cases without a current answer aren't counted.`);
   });
 
   it("is left out without answers, labels, or one model", () => {
-    expect(summariseCases(playground, null)).toBeNull();
+    expect(summariseCasesForDeck(playground, null)).toBeNull();
     const unlabelled = playground.cases.map((row) => ({ ...row, labels: [] }));
-    expect(summariseCases({ ...playground, cases: unlabelled }, answers)).toBeNull();
+    expect(summariseCasesForDeck({ ...playground, cases: unlabelled }, answers)).toBeNull();
   });
 });

@@ -29,7 +29,10 @@ function describeUncounted({ table: { leftOut } }: DecisionSummary): string {
 }
 
 /** Text of the last page, with the counts of the report's first page. Null without a case to count. */
-export function summariseCases(playground: DecisionSource, answers: CaseAnswers | null): ShownSummary | null {
+export function summariseCasesForDeck(
+  playground: DecisionSource,
+  answers: CaseAnswers | null,
+): ShownSummary | null {
   const summary = summariseDecision(playground, answers);
   if (answers === null || summary === null) return null;
   const { counts, rates, outcomes, verdicts } = summary;

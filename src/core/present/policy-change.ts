@@ -5,14 +5,14 @@ import { runSourceOf } from "#core/cases/case-run-title.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
-import { severityOf } from "#core/policy/zone.ts";
+import { outcomeSeverity } from "#core/policy/zone.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { decisionCorrectness, outcomeClassOfRows } from "#core/thresholds/decision/decide-rows.ts";
+import { decisionCorrectness, outcomeClassesOfRows } from "#core/thresholds/decision/decide-rows.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import {
   type DecisionTable,
-  thresholdsOf,
+  thresholdsOfQuestions,
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
 import { describeDecisionOutcome } from "#core/thresholds/decision/describe-decision.ts";
@@ -34,7 +34,7 @@ interface Fate {
 }
 
 function fatesOf(table: DecisionTable): ReadonlyMap<Case, Fate> {
-  const decided = outcomeClassOfRows(table, thresholdsOf(table));
+  const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
   return new Map(
     table.rows.map((row, at) => {
       const [kind, right] = [valueOrZeroAt(decided, at), valueOrZeroAt(table.right, at)];
@@ -141,7 +141,7 @@ export function comparePolicies(
     better: pairs.filter(({ before, after }) => before.wrong && !after.wrong).length,
     outcomes: [...tallies]
       .map(([outcome, tally]) => ({ outcome, ...tally }))
-      .toSorted((one, other) => severityOf(one.outcome) - severityOf(other.outcome)),
+      .toSorted((one, other) => outcomeSeverity(one.outcome) - outcomeSeverity(other.outcome)),
     worseCases: worse.slice(0, mostWorse).map(({ row, before, after }) => ({
       words: wordsOf(row, kept.masked),
       before: before.outcome,

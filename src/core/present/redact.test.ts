@@ -9,12 +9,12 @@ import { toReport } from "#core/report/to-report.ts";
 import {
   createRedactor,
   fieldPaths,
-  findHiddenText,
   findOtherOccurrences,
+  findTextOccurrences,
   maskState,
   redactedPlaceholder,
   toAudienceWords,
-  toPlainName,
+  toSpacedName,
   toStateLines,
 } from "./redact.ts";
 import { writeSlideDeck } from "./slide-deck-file.ts";
@@ -86,8 +86,8 @@ describe("findElsewhere", () => {
   });
 
   it("finds a text of the author's own", () => {
-    expect(findHiddenText(playground, "letter")?.places).toEqual(["text", "a title"]);
-    expect(findHiddenText(playground, "lett")).toBeNull();
+    expect(findTextOccurrences(playground, "letter")?.places).toEqual(["text", "a title"]);
+    expect(findTextOccurrences(playground, "lett")).toBeNull();
   });
 });
 
@@ -243,7 +243,7 @@ describe("masked fields", () => {
       ["message.text", "message text"],
       [" Refund of A.B. GmbH ", "Refund of A.B. GmbH"],
     ])("the name %j is %j in plain words", (name, words) => {
-      expect(toPlainName(name)).toBe(words);
+      expect(toSpacedName(name)).toBe(words);
     });
 
     it.each([

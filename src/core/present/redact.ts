@@ -7,7 +7,7 @@ import { removeJsonNodes } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 
 /** Turns "crm_notes" and "crmNotes" into "crm notes"; a name with spaces stays as it is. */
-export function toPlainName(name: string): string {
+export function toSpacedName(name: string): string {
   if (/\s/.test(name.trim())) return name.trim();
   return name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -19,7 +19,7 @@ export function toPlainName(name: string): string {
 /** Texts for readers who don't read code: paths in backticks become words, and JSON becomes its strings. */
 export function toAudienceWords({ form, text }: AuthoredEntry): string {
   if (form === "json") return jsonTexts(text);
-  return text.replaceAll(/`([^`]+)`/g, (_, path: string) => `“${toPlainName(path)}”`).trim();
+  return text.replaceAll(/`([^`]+)`/g, (_, path: string) => `“${toSpacedName(path)}”`).trim();
 }
 
 function jsonTexts(text: string): string {
@@ -112,7 +112,7 @@ function wordsOf(state: AuthoredState): readonly Words[] {
 
 function linesOf(text: string, node: JsonNode, label: string): Words[] {
   if (node.type === "object") {
-    return node.members.flatMap(({ name, value }) => linesOf(text, value, joined(label, toPlainName(name))));
+    return node.members.flatMap(({ name, value }) => linesOf(text, value, joined(label, toSpacedName(name))));
   }
   if (node.type === "array") return node.items.flatMap((item) => linesOf(text, item, label));
   if (node.type === "null") return [];
@@ -250,6 +250,6 @@ export function findOtherOccurrences(presented: Presented, path: string): TextOc
 }
 
 /** Places where a text to hide occurs; null if it occurs nowhere. */
-export function findHiddenText(presented: Presented, text: string): TextOccurrences | null {
+export function findTextOccurrences(presented: Presented, text: string): TextOccurrences | null {
   return findTexts(presented, [text], presented.presentation.masked);
 }

@@ -6,7 +6,7 @@ import { findPresentationSecrets } from "#core/document/share-link/find-secrets.
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { deckPages, fitLines } from "./deck-pages.ts";
+import { deckPages, fitLinesToPage } from "./deck-pages.ts";
 import { describeAnswerSource, describeRowShare, describeShownAnswer } from "./describe-shown-answer.ts";
 import { createRedactor } from "./redact.ts";
 import type { SlideDeck } from "./slide-deck.ts";
@@ -341,11 +341,11 @@ describe("the rule of a question in a show", () => {
 it("shows of a state what a page holds, and counts the rest", () => {
   const line = (text: string) => ({ label: "Text", text });
   const short = [line("one"), line("two")];
-  expect(fitLines(short)).toEqual({ shown: short, characters: 54, left: 0 });
-  const long = fitLines([line("a".repeat(5000)), line("b"), line("")]);
+  expect(fitLinesToPage(short)).toEqual({ shown: short, characters: 54, left: 0 });
+  const long = fitLinesToPage([line("a".repeat(5000)), line("b"), line("")]);
   expect(long.shown[0]?.text).toMatch(/^a{1500,1900}…$/);
   expect(long.left).toBe(5001 - ((long.shown[0]?.text.length ?? 0) - 1));
-  expect(fitLines([line("x\n".repeat(500))]).shown[0]?.text.split("\n").length).toBeLessThan(50);
+  expect(fitLinesToPage([line("x\n".repeat(500))]).shown[0]?.text.split("\n").length).toBeLessThan(50);
 });
 
 it("writes a share that is compared with a threshold on its side of it, in bars and sentences", () => {

@@ -13,7 +13,7 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { describeOutcome } from "#core/policy/zone.ts";
-import { countStageEffect, describeStageCases, stageCases, toStageHistogram } from "./stage-effect.ts";
+import { collectStageCases, countStageEffect, describeStageCases, toStageHistogram } from "./stage-effect.ts";
 
 const [refund, department, frustration] = examplePlayground("p").questions as [
   PlaygroundQuestion,
@@ -155,7 +155,7 @@ describe("what moved thresholds do to the cases", () => {
             );
             const labelled = tuning.filter((one) => one.labels.length > 0);
             const counted = labelled.length > 0 ? labelled : tuning;
-            const effect = countStageEffect(stageCases(held, cases, answered), now, held);
+            const effect = countStageEffect(collectStageCases(held, cases, answered), now, held);
             const found = effect.flatMap(({ outcome, cases: count, wrong }) =>
               count === 0 ? [] : [[outcome, [count, wrong]] as const],
             );
@@ -179,7 +179,7 @@ describe("what moved thresholds do to the cases", () => {
           const max = question.type === "score" && question.rules.score.measure === "level" ? 3 : 1;
           const [lower = 0, upper = 0] = edges.map((edge) => edge * max).toSorted((one, two) => one - two);
           const now = { ...question, rules: setQuestionThresholds(question, { lower, upper }) };
-          const found = stageCases(question, cases, answered);
+          const found = collectStageCases(question, cases, answered);
           const histogram = toStageHistogram(found, now, question);
           const labelled = rows.some(({ label }) => label !== null);
           const drawn = cases.flatMap((one) => {
@@ -235,7 +235,7 @@ describe("what moved thresholds do to the cases", () => {
     expect(others).not.toEqual(rows);
     const [one, other] = [rows, others].map((given) => {
       const { cases: given2, answered } = casesOf(held, given);
-      return stageCases(held, given2, answered);
+      return collectStageCases(held, given2, answered);
     });
     expect(one).toEqual(other);
     expect(one && describeStageCases(one)).toMatch(
@@ -246,7 +246,7 @@ describe("what moved thresholds do to the cases", () => {
   it("keeps a place for an outcome without a case, in the order of the zones", () => {
     const { cases, answered } = casesOf(refund, [{ answer: noul(0.9), label: null }]);
     const ruled = { ...refund, rules: { ...refund.rules, noul: { lower: 0.3, upper: 0.7, outcomes } } };
-    const found = stageCases(ruled, cases, answered);
+    const found = collectStageCases(ruled, cases, answered);
     expect(
       countStageEffect(found, ruled, ruled).map(({ outcome, cases: count }) => [outcome, count]),
     ).toEqual([
@@ -270,7 +270,7 @@ describe("what moved thresholds do to the cases", () => {
       { answer: null, label: true },
       { answer: noul(0.1), label: false },
     ]);
-    const found = stageCases(ruled, cases, answered);
+    const found = collectStageCases(ruled, cases, answered);
     const blocked = countStageEffect(found, ruled, ruled).find(({ outcome }) => outcome === "block");
     expect(blocked).toMatchObject({ cases: 2, wrong: 1 });
   });
@@ -278,7 +278,9 @@ describe("what moved thresholds do to the cases", () => {
   it("is nothing without answered cases, and where a question was asked in other words", () => {
     const { cases, answered } = casesOf(refund, [{ answer: noul(0.9), label: true }]);
     const reworded = { ...answered, staleQuestions: new Set([refund.key]) };
-    expect(countStageEffect(stageCases(refund, cases, reworded), refund, refund)).toEqual([]);
-    expect(countStageEffect(stageCases(department, cases, answered), department, department)).toEqual([]);
+    expect(countStageEffect(collectStageCases(refund, cases, reworded), refund, refund)).toEqual([]);
+    expect(countStageEffect(collectStageCases(department, cases, answered), department, department)).toEqual(
+      [],
+    );
   });
 });

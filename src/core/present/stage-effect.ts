@@ -1,7 +1,7 @@
 /** Counts what changes for the cases while a presenter moves a threshold before an audience. */
 
 import { matchLabel } from "#core/cases/answer-assessment.ts";
-import { itemsInPart } from "#core/cases/held-out-split.ts";
+import { itemsInSplitPart } from "#core/cases/held-out-split.ts";
 import {
   type AnsweredCases,
   createUsableLabelReader,
@@ -115,14 +115,14 @@ function toGroup(cases: readonly StageCase[]): OutcomeGroup {
  * The cases to count while a presenter moves a threshold: labelled tuning cases, or all tuning cases if none is
  * labelled. Held-out cases are never counted, because looking at them would use them up.
  */
-export function stageCases(
+export function collectStageCases(
   question: PlaygroundQuestion,
   cases: readonly Case[],
   answered: AnsweredCases,
 ): StageCases {
   const { checkShare, copiesApart } = tuningOf(question);
   const rows = cases.map((row) => ({ row }));
-  const tuning = itemsInPart(rows, "tuning", checkShare, detectCopies(cases, copiesApart));
+  const tuning = itemsInSplitPart(rows, "tuning", checkShare, detectCopies(cases, copiesApart));
   const read = stageCaseReader(question, cases, answered);
   const isReworded = answered.staleQuestions.has(question.key);
   const all = isReworded ? [] : tuning.flatMap(({ row }) => read(row) ?? []);

@@ -7,8 +7,8 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";
 import type { Outcome, RuleThresholds } from "#core/model/rule.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { classifyAnswer, combineOutcomes, severityOf, toZoneWord } from "#core/policy/zone.ts";
-import { maskState, type RedactText, toAudienceWords, toPlainName, toStateLines } from "./redact.ts";
+import { classifyAnswer, combineOutcomes, outcomeSeverity, toZoneWord } from "#core/policy/zone.ts";
+import { maskState, type RedactText, toAudienceWords, toSpacedName, toStateLines } from "./redact.ts";
 import type {
   ShownAnswer,
   ShownChange,
@@ -192,7 +192,7 @@ export function addFirstAndLastPage(
 }
 
 function bySeverity(one: string, other: string): number {
-  return severityOf(one) - severityOf(other);
+  return outcomeSeverity(one) - outcomeSeverity(other);
 }
 
 /**
@@ -292,7 +292,7 @@ function toShownAnswer(
     if (share === null || answer.tooRounded) return [];
     const level = question.levels[at];
     const name = question.options[at]?.name ?? "";
-    const words = redact(chosen !== null ? toPlainName(name) : level ? toAudienceWords(level) : String(at));
+    const words = redact(chosen !== null ? toSpacedName(name) : level ? toAudienceWords(level) : String(at));
     const first = chosen !== null ? name === chosen : share === most;
     return [{ words, share: Math.min(Math.max(share, 0), 1), first }];
   });
@@ -300,7 +300,7 @@ function toShownAnswer(
   if (chosen !== null) {
     return {
       outcome,
-      option: redact(toPlainName(chosen)),
+      option: redact(toSpacedName(chosen)),
       level: "",
       zone,
       value,

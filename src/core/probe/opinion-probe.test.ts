@@ -7,11 +7,11 @@ import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import { composeRequestBody } from "#core/model/run.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import {
   defaultOpinionWordings,
-  describeOpinion,
+  describeOpinionReport,
   opinionReport,
   parseOpinionWordings,
   suggestedAnswers,
@@ -129,7 +129,9 @@ describe("the opinion probe", () => {
       [12, 1],
       [12, 1],
     ]);
-    expect(describeOpinion(report)).toMatch(/flips 12 of 12 states, each tried in 3 wordings\. .*100 points/);
+    expect(describeOpinionReport(report)).toMatch(
+      /flips 12 of 12 states, each tried in 3 wordings\. .*100 points/,
+    );
   });
 
   it.each(questions)("finds $type firm, where no opinion moves it", (question) => {
@@ -140,7 +142,7 @@ describe("the opinion probe", () => {
       answered(steps, () => sure(question, low?.value ?? false)),
     );
     expect([report.any.flips, report.any.states]).toEqual([0, 1]);
-    expect(describeOpinion(report)).toMatch(/doesn't flip it in any of 3 wordings\./);
+    expect(describeOpinionReport(report)).toMatch(/doesn't flip it in any of 3 wordings\./);
   });
 
   it("tells when a sentence without an opinion flips an answer too", () => {
@@ -149,7 +151,7 @@ describe("the opinion probe", () => {
     const { steps } = plan(samples(40), question, { over: "samples" });
     const swayed = ({ opinion }: ProbeStep, place: number) =>
       sure(question, place < 10 && opinion !== undefined);
-    const text = describeOpinion(opinionReport(question, answered(steps, swayed)));
+    const text = describeOpinionReport(opinionReport(question, answered(steps, swayed)));
     expect(text).toMatch(/flips 10 of 40 states \(25.%; 95.% sure:/);
     expect(text).toMatch(/without an opinion flips 10 of 40 states .* too/);
   });
@@ -166,6 +168,6 @@ describe("the opinion probe", () => {
     );
     expect(report.any).toMatchObject({ states: 1, flips: 1 });
     expect(kindOf(report.states[0]?.plain ?? sure(question, true)).word).toBe("yes/no");
-    expect(describeOpinion(opinionReport(question, []))).toMatch(/^No state was answered/);
+    expect(describeOpinionReport(opinionReport(question, []))).toMatch(/^No state was answered/);
   });
 });

@@ -6,7 +6,7 @@ import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { type Measure, meanOf } from "#core/statistics/measure.ts";
+import { type Measure, meanMeasure } from "#core/statistics/measure.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
 import { insertSentence } from "./insert-sentence.ts";
@@ -54,7 +54,7 @@ export function suggestedAnswers(question: PlaygroundQuestion): readonly Suggest
 /**
  * Asks about each state three times or more: as it is, with a sentence that suggests nothing, and with each opinion.
  */
-export function planOpinion(
+export function planOpinionProbe(
   question: PlaygroundQuestion | undefined,
   wordings: readonly string[],
   states: readonly ProbedState[],
@@ -176,7 +176,7 @@ export function opinionReport(
   const wordings = [...new Set(asked)].map((wording) => {
     const isOf = (attempt: OpinionTry) => attempt.isAgainst && attempt.wording === wording;
     const pulls = states.flatMap(({ tries }) => tries.filter(isOf).flatMap(({ pull }) => pull ?? []));
-    return { wording, count: countFlips(states, isOf), pull: meanOf(pulls, "no probabilities") };
+    return { wording, count: countFlips(states, isOf), pull: meanMeasure(pulls, "no probabilities") };
   });
   return {
     states,
@@ -195,7 +195,7 @@ export function describeFlipCount({ states, flips, interval }: FlipCount): strin
 
 function describePull({ wordings }: OpinionReport): string {
   const pulls = wordings.flatMap(({ pull }) => pull.value ?? []);
-  const mean = meanOf(pulls, "").value;
+  const mean = meanMeasure(pulls, "").value;
   if (mean === null) return "";
   const points = Math.round(Math.abs(mean) * 100);
   if (points === 0) return " Answers move less than one percentage point toward the opinion on average.";
@@ -219,7 +219,7 @@ function describeOneState(report: OpinionReport): string {
   return `${first}${describePull(report)}${describeNeutral(report)} Pin samples to see how often this happens.`;
 }
 
-export function describeOpinion(report: OpinionReport): string {
+export function describeOpinionReport(report: OpinionReport): string {
   const { any, wordings } = report;
   if (any.states === 0)
     return "No state was answered both with an opinion against its answer and without one.";

@@ -5,8 +5,8 @@ import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/mod
 import type { Profile } from "#core/model/profile.ts";
 import { textEntry } from "#core/model/question.ts";
 import { composeRequestBody } from "#core/model/run.ts";
-import { decider } from "#core/service/profiles.ts";
-import { defaultOpposite, describeOpposite, oppositeReport } from "./opposite-probe.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
+import { defaultOpposite, describeOppositeReport, oppositeReport } from "./opposite-probe.ts";
 import { planProbe } from "./plan-probe.ts";
 import type { Probe, ProbeStepAnswers } from "./probe-record.ts";
 
@@ -19,8 +19,8 @@ const yesNo: PlaygroundQuestion = {
   glosses: { true: textEntry("late"), false: textEntry("in time") },
 };
 const playground: Playground = { ...example, questions: [yesNo, choice, score] };
-const together: Profile = { ...decider, idsAreSeen: false, otherQuestionsMatter: false };
-const apart: Profile = { ...decider, idsAreSeen: null };
+const together: Profile = { ...deciderProfile, idsAreSeen: false, otherQuestionsMatter: false };
+const apart: Profile = { ...deciderProfile, idsAreSeen: null };
 
 function probe(change: object = {}): Probe {
   return { kind: "opposite", questionKey: yesNo.key, over: "state", wording: "", ...change };
@@ -101,7 +101,7 @@ describe("the probe of the opposite", () => {
       [0.3, "no"],
       [1, null],
     ]);
-    expect(describeOpposite(told)).toBe(
+    expect(describeOppositeReport(told)).toBe(
       "Over 4 states the answer and its opposite add up to 1.00 on average, from 0.30 to 1.70. 2 of 4 are answered the same both ways.",
     );
   });
@@ -110,7 +110,7 @@ describe("the probe of the opposite", () => {
     const leaning = (count: number) => report(Array.from({ length: count }, () => [0.6, 0.5] as const));
     expect(leaning(5)?.lean).toBeNull();
     expect(leaning(6)?.lean).toEqual({ side: "yes", states: 6 });
-    expect(describeOpposite(leaning(6))).toMatch(/6 add up to more than 1, more than chance explains/);
+    expect(describeOppositeReport(leaning(6))).toMatch(/6 add up to more than 1, more than chance explains/);
     expect(report(Array.from({ length: 20 }, () => [0.61, 0.4] as const))?.lean).toBeNull();
     const mixed = Array.from({ length: 20 }, (_, at) => [0.5, at % 2 ? 0.7 : 0.3] as const);
     expect(report(mixed)?.lean).toBeNull();
@@ -121,12 +121,12 @@ describe("the probe of the opposite", () => {
     [[0.93, 0.07], /as they should be/],
     [[0.2, 0.1], /70 points of 100 too few\. Both are answered no/],
   ] as const)("tells one state in words: %j", (pair, words) => {
-    expect(describeOpposite(report([pair]))).toMatch(words);
-    expect(describeOpposite(null)).toBe("No state was answered both ways.");
+    expect(describeOppositeReport(report([pair]))).toMatch(words);
+    expect(describeOppositeReport(null)).toBe("No state was answered both ways.");
   });
 
   it("counts a share with its interval from 30 states on", () => {
-    expect(describeOpposite(report(Array.from({ length: 30 }, () => [0.9, 0.9] as const)))).toMatch(
+    expect(describeOppositeReport(report(Array.from({ length: 30 }, () => [0.9, 0.9] as const)))).toMatch(
       /30 of 30 are answered the same both ways \(100.%; 95.% sure:/,
     );
   });

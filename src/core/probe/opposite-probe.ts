@@ -36,7 +36,7 @@ function oppositeOf(question: PlaygroundQuestion, wording: string, id: string): 
  * Steps that ask a yes/no question and its opposite about each state; for other types, a sentence for the user. A
  * blank `wording` means the default opposite. `apart` puts the two into separate requests under one id.
  */
-export function planOpposite(
+export function planOppositeProbe(
   question: PlaygroundQuestion | undefined,
   wording: string,
   states: readonly ProbedState[],
@@ -158,7 +158,7 @@ function describeOneState(
 }
 
 /** Answers are written on their side of `edges`, the question's thresholds. */
-export function describeOpposite(report: OppositeReport | null, edges: readonly number[] = []): string {
+export function describeOppositeReport(report: OppositeReport | null, edges: readonly number[] = []): string {
   const [first] = report?.states ?? [];
   if (report === null || first === undefined) return "No state was answered both ways.";
   const { states, mean, least, most, contradictions, interval, lean } = report;

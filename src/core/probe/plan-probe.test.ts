@@ -4,7 +4,7 @@ import { setState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { composeRequestBody } from "#core/model/run.ts";
 import { utf8Length } from "#core/service/estimate.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { optionOrders, planProbe, probePlanCost } from "./plan-probe.ts";
 import type { Probe, ProbeStep } from "./probe-record.ts";
 

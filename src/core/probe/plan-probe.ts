@@ -9,14 +9,14 @@ import type { Profile } from "#core/model/profile.ts";
 import { type AuthoredQuestion, type AuthoredState, textEntry } from "#core/model/question.ts";
 import type { AskedRequest } from "#core/model/run.ts";
 import { authoredText, toStateText } from "#core/model/state.ts";
-import { addSizes } from "#core/service/estimate.ts";
+import { addRequestSizes } from "#core/service/estimate.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { requestSize, type WrittenRequest, writeRequest } from "#core/service/write-request.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { truncateText } from "#core/text/visible-text.ts";
 import { type InsertedSentence, insertSentence } from "./insert-sentence.ts";
-import { planOpinion } from "./opinion-probe.ts";
-import { planOpposite } from "./opposite-probe.ts";
+import { planOpinionProbe } from "./opinion-probe.ts";
+import { planOppositeProbe } from "./opposite-probe.ts";
 import { type ProbedState, type ProbeStepDraft, unalteredQuestions } from "./probe-draft.ts";
 import type { Probe, ProbedQuestion, ProbePlan, ProbeStep } from "./probe-record.ts";
 import { stateParts } from "./state-parts.ts";
@@ -78,7 +78,7 @@ const plantedQuestion: AuthoredQuestion = {
 
 /** Cost of sending each step as one request. */
 export function probePlanCost(steps: readonly ProbeStep[]): AskingCost {
-  return { requests: steps.length, size: addSizes(steps.map(({ asked }) => requestSize(asked))) };
+  return { requests: steps.length, size: addRequestSizes(steps.map(({ asked }) => requestSize(asked))) };
 }
 
 const mostOrders = 8;
@@ -165,8 +165,8 @@ function toDrafts(
   const question = questions.find(({ key }) => key === probe.questionKey);
   if (probe.kind === "order") return askOrders(question, apart);
   if (probed.length === 0) return "Pin a sample that can be sent, or choose this state.";
-  if (probe.kind === "opinion") return planOpinion(question, probe.wordings, probed);
-  return planOpposite(question, probe.wording, probed, apart);
+  if (probe.kind === "opinion") return planOpinionProbe(question, probe.wordings, probed);
+  return planOppositeProbe(question, probe.wording, probed, apart);
 }
 
 /** One request without the fields that no question names. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { fromStepRecord, type ProbeStep, toStepRecord } from "./probe-record.ts";
 

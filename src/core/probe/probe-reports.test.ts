@@ -7,14 +7,14 @@ import type { Question } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { composeRequestBody } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { readRequest } from "#core/service/read-request.ts";
 import { definedMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
 import { planProbe } from "./plan-probe.ts";
 import { type Probe, type ProbeStepAnswers, parseProbeStep, probeAnswerTo } from "./probe-record.ts";
 import {
-  describeOffTopic,
-  describeOrder,
+  describeOffTopicReport,
+  describeOrderReport,
   offTopicReport,
   orderReport,
   probeChangesOf,
@@ -128,28 +128,28 @@ it("a held-out probe finds the sentence that the answer hangs on", () => {
   expect(changes[0]?.change.moved.value).toBeGreaterThan(2 * (changes[1]?.change.moved.value ?? 1));
 });
 
-describe("describeOrder", () => {
+describe("describeOrderReport", () => {
   const steady = { orders: 6, options: [], mostMoved: definedMeasure(0), firstPlace: definedMeasure(0) };
   const wins = (...winners: [name: string, times: number][]) =>
     winners.map(([name, times]) => ({ name, times }));
 
   it("does not call an order decisive that moved nothing", () => {
-    expect(describeOrder({ ...steady, winners: wins(["sales", 4], ["billing", 2]) })).toBe(
+    expect(describeOrderReport({ ...steady, winners: wins(["sales", 4], ["billing", 2]) })).toBe(
       "These options tie, and the order only decides which is named: of 6 orders sales in 4, billing in 2. No position bias found. No probability moved.",
     );
-    expect(describeOrder({ ...steady, winners: wins(["sales", 6]) })).toBe(
+    expect(describeOrderReport({ ...steady, winners: wins(["sales", 6]) })).toBe(
       "sales wins in all 6 orders. No position bias found. No probability moved.",
     );
   });
 
   it("says what the first place costs, and that no order was answered", () => {
     const report = { ...steady, winners: wins(["sales", 4], ["billing", 2]), mostMoved: definedMeasure(0.2) };
-    expect(describeOrder({ ...report, firstPlace: definedMeasure(-0.05) })).toBe(
+    expect(describeOrderReport({ ...report, firstPlace: definedMeasure(-0.05) })).toBe(
       "The order matters: of 6 orders sales in 4, billing in 2. First position costs an option 5 points of probability on average. The order that differs most from yours: moved 20 points of probability.",
     );
     const nothing = { ...steady, winners: [], firstPlace: undefinedMeasure("no order was answered") };
     expect(
-      describeOrder({ ...nothing, mostMoved: undefinedMeasure("there are no two orders to compare") }),
+      describeOrderReport({ ...nothing, mostMoved: undefinedMeasure("there are no two orders to compare") }),
     ).toBe("No order was answered.");
   });
 });
@@ -185,7 +185,7 @@ describe("orderReport", () => {
     expect(report.winners.length).toBeGreaterThan(1);
     expect(report.firstPlace.value).toBeGreaterThan(0.3);
     expect(report.mostMoved.value).toBeCloseTo(0.75);
-    expect(describeOrder(report)).toMatch(
+    expect(describeOrderReport(report)).toMatch(
       /^The order matters: of \d+ orders .* First position gains an option \d+ points .* The order that differs most from yours: moved 75 points/,
     );
   });
@@ -236,15 +236,17 @@ it("an off-topic text in the review band is not said to be rejected", () => {
     offTopicReport(refund, [{ ...step, answers: step.answers.with(index, { type: "noul", value }) }]),
   );
   expect(report.map(({ verdict }) => verdict)).toEqual(["rejected", "unsure", "unsure", "taken"]);
-  expect(describeOffTopic(refund, report)).toBe(
+  expect(describeOffTopicReport(refund, report)).toBe(
     "1 of 4 were rejected, 2 fell in the review band (unsure → review), 1 was answered as if the text fitted. Describe when the answer is no to reject them.",
   );
-  expect(describeOffTopic(refund, report.slice(0, 1))).toBe("All 1 were rejected.");
-  expect(describeOffTopic(refund, report.slice(1, 2))).toContain(
+  expect(describeOffTopicReport(refund, report.slice(0, 1))).toBe("All 1 were rejected.");
+  expect(describeOffTopicReport(refund, report.slice(1, 2))).toContain(
     "1 fell in the review band (unsure → review).",
   );
-  expect(describeOffTopic(refund, [])).toBe("No text was answered.");
-  expect(describeOffTopic(find(example, "frustration"), report)).toBe("A score can't say that nothing fits.");
+  expect(describeOffTopicReport(refund, [])).toBe("No text was answered.");
+  expect(describeOffTopicReport(find(example, "frustration"), report)).toBe(
+    "A score can't say that nothing fits.",
+  );
 });
 
 it("alone and bare answers stand beside the plain one", () => {
@@ -263,31 +265,31 @@ it("a body that is no answer is none", () => {
   expect(step && parseProbeStep(step, "[]", profile)).toBeNull();
 });
 
-describe("describeOffTopic", () => {
+describe("describeOffTopicReport", () => {
   const answer = noul(0.5);
   const told = (...verdicts: ("rejected" | "unsure" | "taken" | null)[]) =>
     verdicts.map((verdict) => ({ text: "t", answer, verdict }));
 
   it("counts what was rejected, what a person decides and what was taken, and says what helps", () => {
-    expect(describeOffTopic(refund, told("rejected", "rejected"))).toBe("All 2 were rejected.");
-    expect(describeOffTopic(refund, told("rejected", "taken"))).toMatch(
+    expect(describeOffTopicReport(refund, told("rejected", "rejected"))).toBe("All 2 were rejected.");
+    expect(describeOffTopicReport(refund, told("rejected", "taken"))).toMatch(
       /^1 of 2 were rejected, 1 was answered as if the text fitted\. Describe when/,
     );
-    expect(describeOffTopic(refund, told("taken", "taken", null))).toMatch(
+    expect(describeOffTopicReport(refund, told("taken", "taken", null))).toMatch(
       /^0 of 2 were rejected, 2 were answered as if the text fitted\. /,
     );
     const blank = { ...refund, rules: defaultRules };
-    expect(describeOffTopic(blank, told("unsure", "rejected"))).toMatch(
+    expect(describeOffTopicReport(blank, told("unsure", "rejected"))).toMatch(
       /1 fell in the review band \(unsure → no outcome\)/,
     );
-    expect(describeOffTopic(department, told("taken"))).toMatch(/none of these/);
+    expect(describeOffTopicReport(department, told("taken"))).toMatch(/none of these/);
   });
 
   it("has nothing to say of a score, and of texts without an answer", () => {
-    expect(describeOffTopic(find(example, "frustration"), told("taken"))).toBe(
+    expect(describeOffTopicReport(find(example, "frustration"), told("taken"))).toBe(
       "A score can't say that nothing fits.",
     );
-    expect(describeOffTopic(refund, told(null))).toBe("No text was answered.");
+    expect(describeOffTopicReport(refund, told(null))).toBe("No text was answered.");
   });
 
   it("takes a step without an off-topic text for none", () => {

@@ -16,7 +16,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
 import { classifyAnswer, describeOutcome } from "#core/policy/zone.ts";
 import { type CaseStability, caseStability } from "#core/statistics/distribution.ts";
-import { definedMeasure, type Measure, meanOf, undefinedMeasure } from "#core/statistics/measure.ts";
+import { definedMeasure, type Measure, meanMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type MarkerPosition, type ProbeStep, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
@@ -79,7 +79,7 @@ function verdictOn(answer: Answer, question: PlaygroundQuestion): OffTopicAnswer
 }
 
 /** Counts by verdict, with advice if some weren't rejected. */
-export function describeOffTopic(
+export function describeOffTopicReport(
   { type, rules }: PlaygroundQuestion,
   report: readonly OffTopicAnswer[],
 ): string {
@@ -159,7 +159,7 @@ export function orderReport(asked: readonly ProbeStepAnswers[]): OrderReport {
       .sort((one, other) => other.times - one.times),
     options,
     mostMoved: mostMoved(orders.map(({ answer }) => answer)),
-    firstPlace: meanOf(lifts, "no order was answered"),
+    firstPlace: meanMeasure(lifts, "no order was answered"),
   };
 }
 
@@ -191,7 +191,7 @@ function describeFirstPlace({ firstPlace: { value } }: OrderReport): string[] {
   ];
 }
 
-export function describeOrder(report: OrderReport): string {
+export function describeOrderReport(report: OrderReport): string {
   if (report.winners.length === 0) return "No order was answered.";
   const most =
     report.mostMoved.value === 0

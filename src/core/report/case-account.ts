@@ -3,7 +3,7 @@
 import {
   agreementCeiling,
   describeAgreementCeiling,
-  labelerName,
+  describeLabeler,
   overlappingLabels,
 } from "#core/cases/labels/agreement.ts";
 import { isUndecided } from "#core/cases/labels/label-facts.ts";
@@ -67,7 +67,7 @@ function countLabelers(cases: readonly Case[], keys: ReadonlySet<string>): Reado
 }
 
 function toLabelerName(labeler: string): string {
-  return labeler === "" ? "the author" : labelerName(labeler);
+  return labeler === "" ? "the author" : describeLabeler(labeler);
 }
 
 const mostNamed = 6;

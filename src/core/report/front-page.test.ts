@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultRules } from "#core/model/rule.ts";
 import { rateGoals, tuningOf } from "#core/model/tuning.ts";
-import { summariseCases } from "#core/present/deck-summary.ts";
+import { summariseCasesForDeck } from "#core/present/deck-summary.ts";
 import type { ShownSummary } from "#core/present/slide-deck.ts";
 import { answerStages, slideDeckOf } from "#core/present/testing/answered-playgrounds.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -122,7 +122,7 @@ it("counts labels that are missing, and names as many cases that helped to choos
 
 describe("the first page", () => {
   it.each(stages)("is contradicted by no other, nor by the show: %s", (_, report, of, given) => {
-    const deck = summariseCases(of, given);
+    const deck = summariseCasesForDeck(of, given);
     expect(findContradictions(report, deck)).toEqual([]);
     expect(report.front.outcomes).toEqual(deck?.outcomes ?? []);
   });
@@ -202,7 +202,7 @@ it.each([null, 0.05])(
       const samples = slideDeckOf(playground, given);
       const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
       const { front } = toReport(playground, sources);
-      const deck = summariseCases(playground, given)?.proof.join(" ") ?? "";
+      const deck = summariseCasesForDeck(playground, given)?.proof.join(" ") ?? "";
       const [target] = front.targets;
       const told = [
         /, where 5\u00a0% are (?:labelled (?:yes|level \d or more)|correct choices)$/.test(

@@ -4,7 +4,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomesByOption } from "#core/model/rule.ts";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { createReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
+import { createOutcomeReviewTest, outcomeKey, unansweredOutcome } from "#core/policy/human-review.ts";
 import { aliasFamily } from "#core/service/model-names.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
@@ -25,9 +25,9 @@ import { describeCountedCases } from "./describe-counted-cases.ts";
 import type { Report, ReportFront, ReportTarget } from "./report.ts";
 import {
   type ConclusionInput,
-  conclude,
-  describeSteps,
-  findObstacles,
+  concludeOnGoLive,
+  describeProofSteps,
+  findGoLiveObstacles,
   noCountedCaseText,
 } from "./report-conclusion.ts";
 import { describeTooLenientCases } from "./weak-questions.ts";
@@ -239,7 +239,7 @@ function hundredOf(cases: number): string {
 }
 
 function describeUnanswered(questions: readonly PlaygroundQuestion[]): string {
-  const isPersons = createReviewTest(questions);
+  const isPersons = createOutcomeReviewTest(questions);
   const words = questions.map(({ type, rules }) => unansweredOutcome(type, rules));
   if (words.every(isPersons)) return "Where the model gives no usable answer, a person decides.";
   const others = questions.flatMap(({ id }, at) => {
@@ -301,13 +301,13 @@ export function toFrontPage(
   const deciding = { playground, questions, summary };
   const targets = [...wholeTargets(deciding), ...own];
   const whole = targets.filter(({ about }) => about === "" || questions.length === 1);
-  const obstacles = findObstacles(deciding, targets, whole, report);
+  const obstacles = findGoLiveObstacles(deciding, targets, whole, report);
   return {
     about: describeAbout(deciding, report.answered),
     counted: summary === null ? "" : describeCounted(summary),
     outcomes: summary?.outcomes ?? [],
-    conclusion: conclude(obstacles, targets, whole, chance),
-    steps: obstacles.length === 0 ? "" : describeSteps(deciding, targets, report),
+    conclusion: concludeOnGoLive(obstacles, targets, whole, chance),
+    steps: obstacles.length === 0 ? "" : describeProofSteps(deciding, targets, report),
     ...fitTargets(targets, obstacles.length + (chance === "" ? 0 : 1)),
     ranges: targets.some(({ measured }) => measured?.isOpen)
       ? "Not every case is labelled yet, so these ranges are wider: they hold whenever labelling stops."

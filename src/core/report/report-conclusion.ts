@@ -18,7 +18,7 @@ export interface ConclusionInput {
 export const noCountedCaseText = "No labelled case has an answer that counts.";
 
 /** Sentences on what keeps this evidence from supporting a decision to go live, gravest first; empty if nothing does. */
-export function findObstacles(
+export function findGoLiveObstacles(
   { playground, questions, summary }: ConclusionInput,
   targets: readonly ReportTarget[],
   whole: readonly ReportTarget[],
@@ -84,7 +84,7 @@ function describeAllowed({ goal, target, condition, measured }: ReportTarget): s
 const mostAllowed = 3;
 
 /** Says whether the evidence supports going live, and why. `chance` is a warning to add, or blank. */
-export function conclude(
+export function concludeOnGoLive(
   obstacles: readonly string[],
   targets: readonly ReportTarget[],
   whole: readonly ReportTarget[],
@@ -112,7 +112,7 @@ export function conclude(
 }
 
 /** What it takes to prove the policy, in one sentence; blank if nothing of it is missing. */
-export function describeSteps(
+export function describeProofSteps(
   { questions, summary }: ConclusionInput,
   targets: readonly ReportTarget[],
   { answered, account }: Pick<Report, "answered" | "account">,

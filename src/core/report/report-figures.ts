@@ -13,10 +13,10 @@ import {
   automatedCount,
   automatedErrorCount,
   type BandCounts,
-  bandCounts,
-  countDecisions,
-  totalRows,
-  zoneSize,
+  countRowsByDecision,
+  countRowsByZone,
+  totalRowCount,
+  zoneRowCount,
 } from "#core/statistics/band.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import { equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -31,7 +31,7 @@ import {
   zoneHistograms,
 } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
-import { chooseThresholds, costsOf } from "#core/thresholds/choose-thresholds.ts";
+import { chooseThresholds, costsOfTuning } from "#core/thresholds/choose-thresholds.ts";
 import { describeCopiesInRanges } from "#core/thresholds/copies-in-ranges.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
@@ -39,7 +39,7 @@ import {
   costsByUpperThreshold,
   precisionAndRecall,
   reviewCurve,
-  riskCoverage,
+  riskCoveragePoints,
 } from "#core/thresholds/curves.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeGuarantee, describeNoCurves } from "#core/thresholds/describe-expert.ts";
@@ -109,8 +109,8 @@ function reportMetrics(
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const by = (partOf: RateGoalDefinition["partOf"]) => (of: Proportion) =>
     shareInterval({ isDependent, sample }, band, of, partOf);
-  const [decided, all] = [automatedCount(done), totalRows(done)];
-  const counts = bandCounts(table, band);
+  const [decided, all] = [automatedCount(done), totalRowCount(done)];
+  const counts = countRowsByZone(table, band);
   const positives = counts.no.positives + counts.review.positives + counts.yes.positives;
   const trueCases = words.trueCases[1];
   return [
@@ -128,7 +128,7 @@ function reportMetrics(
     ),
     share(
       "To people",
-      { hits: zoneSize(done.review), n: all },
+      { hits: zoneRowCount(done.review), n: all },
       "Cases that a person decides.",
       by((_, decision) => (decision === "review" ? "hit" : "other")),
     ),
@@ -136,7 +136,7 @@ function reportMetrics(
       ? [
           share(
             `Correct when it says “${words.above}” (precision)`,
-            { hits: counts.yes.positives, n: zoneSize(counts.yes) },
+            { hits: counts.yes.positives, n: zoneRowCount(counts.yes) },
             `Of the cases at or above the upper threshold, the share ${words.truth[0]}.`,
             by(rateGoalDefinitions.yesRight.partOf),
           ),
@@ -209,7 +209,7 @@ function reportCurves(
   const noCurves = describeNoCurves(table, shape);
   if (noCurves !== null) return { curves: [], noCurves };
   const tuning = tuningOf(question);
-  const costs = costsOf(tuning, shape);
+  const costs = costsOfTuning(tuning, shape);
   const costCurves = () => ({
     upper: costsByUpperThreshold(table, thresholds.lower, costs, scale),
     lower: costsByLowerThreshold(table, thresholds.upper, costs, scale),
@@ -221,7 +221,7 @@ function reportCurves(
   };
   const curves = [
     ...(question.tuning ? [costChart(questionThresholds, tuning, costCurves())] : []),
-    riskChart(questionThresholds, table, tuning, riskCoverage(table, questionThresholds)),
+    riskChart(questionThresholds, table, tuning, riskCoveragePoints(table, questionThresholds)),
     precisionChart(questionThresholds, table, measures),
   ];
   return { curves, noCurves };
@@ -270,7 +270,7 @@ function reportVerdicts(
   return [
     {
       status: "Cost",
-      text: describeCostPerThousand(judged.counts, costsOf(tuning, questionThresholds.shape)),
+      text: describeCostPerThousand(judged.counts, costsOfTuning(tuning, questionThresholds.shape)),
     },
     ...verdicts,
   ];
@@ -295,16 +295,16 @@ function reportGuarantee(
 }
 
 /** Both sets of a question, and the one that the threshold screen shows. */
-export interface ReportSets {
+export interface ReportEvaluationSets {
   readonly sets: EvaluationSets;
   readonly judged: VerdictEvidence;
 }
 
-export function reportSets(
+export function reportEvaluationSets(
   question: PlaygroundQuestion,
   labelled: LabelledAnswers,
   ledger: Ledger,
-): ReportSets {
+): ReportEvaluationSets {
   const tuning = tuningOf(question);
   const measure = ruleMeasureOf(question);
   const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
@@ -349,7 +349,7 @@ function describeWiderRanges(verdicts: readonly TargetVerdict[]): string {
 /** Same figures as the threshold screen; null without a labelled and answered case. */
 export function reportFigures(
   question: PlaygroundQuestion,
-  { sets, judged }: ReportSets,
+  { sets, judged }: ReportEvaluationSets,
   models: readonly string[],
   counted: DecisionSummary["setName"] | null,
 ): ReportFigures | null {
@@ -361,7 +361,7 @@ export function reportFigures(
   const outcomes = toOutcomeRows(table, band, question);
   const own = targetVerdicts(judged, tuning, questionThresholds);
   const setName = evaluationSetSize(sets.heldOut) === 0 ? "" : judged.isHeldOut ? "held-out" : "tuning";
-  const [counts, fallen] = [countDecisions(table, band), bandCounts(table, band)];
+  const [counts, fallen] = [countRowsByDecision(table, band), countRowsByZone(table, band)];
   return {
     set: describeOwnSet(judged, sets, counted),
     sentence: [
@@ -371,7 +371,7 @@ export function reportFigures(
       .filter((one) => one !== "")
       .join(" "),
     trueCases: shape === "band" ? describePositiveCases(outcomes, words) : "",
-    fallen: [fallen.yes, fallen.review, fallen.no].map(zoneSize),
+    fallen: [fallen.yes, fallen.review, fallen.no].map(zoneRowCount),
     outcomes,
     verdicts: reportVerdicts(question, questionThresholds, sets, judged, own),
     targets: own.map((verdict) => toReportTarget(verdict, question.id, setName)),

@@ -19,8 +19,8 @@ import { createRedactor } from "#core/present/redact.ts";
 import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-slide-deck.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { addHeldOutLook, usedRows } from "#core/thresholds/evidence/ledger.ts";
-import { lookTargetOf } from "#core/thresholds/held-out-looks.ts";
-import { reportSets } from "./report-figures.ts";
+import { heldOutLookTargetOf } from "#core/thresholds/held-out-looks.ts";
+import { reportEvaluationSets } from "./report-figures.ts";
 import { type ReportSources, toReport } from "./to-report.ts";
 
 const example = examplePlayground("p");
@@ -223,7 +223,7 @@ describe("a report", () => {
       usedRows(noLedger, question.key, noCopies),
       [],
     );
-    const seen = addHeldOutLook(noLedger, { ...lookTargetOf(question, sets), id: "look", at: 1 });
+    const seen = addHeldOutLook(noLedger, { ...heldOutLookTargetOf(question, sets), id: "look", at: 1 });
     const setIn = (ledger: Ledger) => {
       const figures = reportOf({ ...held, ledger }, { cases: answers }).questions[0]?.figures;
       const counted = /^Of (\d+) cases/.exec(figures?.sentence ?? "")?.[1];
@@ -258,8 +258,12 @@ describe("a report", () => {
     expect(plain(told(turned))).toEqual(plain(before));
 
     const ledger = questions.reduce((to, question) => {
-      const { sets } = reportSets(question, labelledAnswers(question, cases, runOver(cases)), noLedger);
-      return addHeldOutLook(to, { ...lookTargetOf(question, sets), id: question.key, at: 1 });
+      const { sets } = reportEvaluationSets(
+        question,
+        labelledAnswers(question, cases, runOver(cases)),
+        noLedger,
+      );
+      return addHeldOutLook(to, { ...heldOutLookTargetOf(question, sets), id: question.key, at: 1 });
     }, noLedger);
     const after = told(cases, ledger);
     expect(after.questions.map(({ figures }) => figures?.set.split(":")[0])).toEqual(

@@ -21,15 +21,15 @@ import {
 import {
   type AnsweringModel,
   type ConfidenceSource,
-  describeProof,
-  proofOf,
+  describeThresholdProof,
   type ThresholdProof,
+  thresholdProofOf,
 } from "#core/policy/threshold-proof.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { createRedactor, type RedactText, toPlainName } from "#core/present/redact.ts";
+import { createRedactor, type RedactText, toSpacedName } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
-import { decider } from "#core/service/profiles.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import {
   confusedPairs,
@@ -58,7 +58,7 @@ import type {
   ReportZone,
 } from "./report.ts";
 import { reportDecision } from "./report-decision.ts";
-import { reportFigures, reportSets } from "./report-figures.ts";
+import { reportEvaluationSets, reportFigures } from "./report-figures.ts";
 import { describeQuestionsAtChance } from "./weak-questions.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
@@ -154,7 +154,7 @@ function toReportQuestion(
 ): ReportQuestion {
   const { measure, zones } = reportRule(question);
   const mixed = labelled.models.length > 1;
-  const sets = reportSets(question, labelled, ledger);
+  const sets = reportEvaluationSets(question, labelled, ledger);
   const figures = mixed ? null : reportFigures(question, sets, labelled.models, counted);
   const { items } = sets.judged.set;
   const { key, id, type, instructions } = question;
@@ -172,7 +172,7 @@ function toReportQuestion(
       name,
       outcome,
     })),
-    proof: describeProof(question, proof, ledger),
+    proof: describeThresholdProof(question, proof, ledger),
     figures,
     noFigures: mixed ? "" : describeNoFigures(question, sets.judged.set, figures),
     findings: mixed
@@ -242,7 +242,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
       answering: sources.answering,
       ...(sources.confidenceOf(key) ?? { confidence: null }),
     };
-    const proof = proofOf(question, today);
+    const proof = thresholdProofOf(question, today);
     return toReportQuestion(
       question,
       labelled[index] ?? none,
@@ -278,7 +278,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
       withoutHidden({ ...question, note: notes.get(question.key) ?? "" }, redact),
     ),
     decision,
-    masked: playground.presentation.masked.map(toPlainName),
+    masked: playground.presentation.masked.map(toSpacedName),
     samples: hasSample(playground) ? samples : { ...samples, slides: [] },
   };
 }
@@ -343,7 +343,7 @@ function unjudgedTargets({ id, type, rules, tuning }: PlaygroundQuestion, why: s
 
 /** The policy's fingerprint, or why its questions can't be sent. */
 function fingerprintOf(playground: Playground): Pick<Report, "fingerprint" | "unasked"> {
-  const context = { profile: decider, answering: null, confidenceOf: () => null, now: 0 };
+  const context = { profile: deciderProfile, answering: null, confidenceOf: () => null, now: 0 };
   const reading = toPolicy(playground, context);
   if (reading.ok) return { fingerprint: reading.policy.fingerprint, unasked: "" };
   return { fingerprint: "", unasked: reading.issues[0]?.message ?? "" };

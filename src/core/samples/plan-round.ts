@@ -5,7 +5,7 @@ import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { QuestionAlias } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { addSizes } from "#core/service/estimate.ts";
+import { addRequestSizes } from "#core/service/estimate.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
 import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/two-step.ts";
 
@@ -60,7 +60,7 @@ export function planRound({ model, questions, samples = [] }: Asked, profile: Pr
     askers: included.map(({ id, key }) => ({ id, key })),
     unsent,
     requests: sizes.length,
-    size: addSizes(sizes),
+    size: addRequestSizes(sizes),
     upTo: largest.length > 0,
   };
 }

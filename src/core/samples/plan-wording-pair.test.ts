@@ -4,7 +4,7 @@ import { addVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { decider, gateway } from "#core/service/profiles.ts";
+import { deciderProfile, gatewayProfile } from "#core/service/profiles.ts";
 import { planWordingPair } from "./plan-wording-pair.ts";
 
 const sampleOf = (key: string): PlaygroundSample => ({
@@ -26,14 +26,14 @@ describe.each(["refund_requested", "department", "frustration"])("two wordings o
   const keys = question.variants?.map((variant) => variant.key) ?? [];
   const pair = new Set([keys[0] ?? "", keys[2] ?? ""]);
   const model = "m";
-  const asked = (profile: typeof decider) => {
+  const asked = (profile: typeof deciderProfile) => {
     const plan = planWordingPair({ ...playground, model }, question, pair, samples, profile);
     if (!plan.ok) throw new Error(plan.problem);
     return plan;
   };
 
   it("are asked alone and together where neither id nor company matters", () => {
-    const plan = asked(decider);
+    const plan = asked(deciderProfile);
     expect([plan.requests, plan.asks.length]).toEqual([2, 2]);
     for (const { steps, wordings, askers } of plan.asks) {
       expect(steps.first.questions.map((one) => one.id)).toEqual([id, `${id}_C`]);
@@ -43,7 +43,7 @@ describe.each(["refund_requested", "department", "frustration"])("two wordings o
   });
 
   it("are asked each under the author's id beside the same where they may matter", () => {
-    const plan = asked(gateway);
+    const plan = asked(gatewayProfile);
     expect(plan.requests).toBe(4);
     const bodies = plan.asks.map(({ steps }) => steps.first);
     for (const { questions } of bodies)

@@ -1,12 +1,12 @@
 // Plans requests that ask two wordings of a question on each sample.
 
 import type { AskingCost } from "#core/cases/asking-cost.ts";
-import { type WordingsDraft, withWordings } from "#core/compare/wordings.ts";
+import { draftAllWordings, type WordingsDraft } from "#core/compare/wordings.ts";
 import { wordingsOf } from "#core/document/question-wordings.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedWording, QuestionAlias } from "#core/model/run.ts";
-import { addSizes } from "#core/service/estimate.ts";
+import { addRequestSizes } from "#core/service/estimate.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
 import { planRound, type SampleRequest, type UnsentSample } from "./plan-round.ts";
 
@@ -26,7 +26,7 @@ export type WordingPairPlan =
 function draftBothWordings(question: PlaygroundQuestion, pair: ReadonlySet<string>): WordingsDraft {
   const { narrows: _group, inSteps: _steps, variants = [], ...alone } = question;
   const both = variants.filter(({ key }) => pair.has(key));
-  return withWordings([{ ...alone, included: true, variants: both }]);
+  return draftAllWordings([{ ...alone, included: true, variants: both }]);
 }
 
 /**
@@ -81,5 +81,5 @@ export function planWordingPair(
     upTo ||= plan.upTo === true;
     ({ unsent } = plan);
   }
-  return { ok: true, asks, unsent, requests, size: addSizes(sizes), upTo };
+  return { ok: true, asks, unsent, requests, size: addRequestSizes(sizes), upTo };
 }

@@ -1,6 +1,6 @@
 // An index of texts and answers that is searched by terms.
 
-import { foldText, type SearchTerm } from "./search-terms.ts";
+import { foldForSearch, type SearchTerm } from "./search-terms.ts";
 
 export interface SearchedAnswer {
   id: string;
@@ -8,7 +8,7 @@ export interface SearchedAnswer {
 }
 
 /** A text that many entries share, such as a state, so it's read and kept only once. */
-export interface SharedText {
+export interface SharedSearchText {
   source: string;
   read: () => string;
 }
@@ -21,7 +21,7 @@ export interface SearchableEntry {
   /** Texts that may still change: a name, a note, tags. */
   labels: string;
   own: string;
-  shared: readonly SharedText[];
+  shared: readonly SharedSearchText[];
   answers: readonly SearchedAnswer[];
 }
 
@@ -59,16 +59,16 @@ export class SearchIndex {
     this.entries.set(key, {
       key,
       at,
-      labels: foldText(labels),
-      own: foldText(own),
+      labels: foldForSearch(labels),
+      own: foldForSearch(own),
       shared: shared.map((text) => this.placeOf(text)),
-      answers: answers.map(({ id, value }) => ({ id: foldText(id), value })),
+      answers: answers.map(({ id, value }) => ({ id: foldForSearch(id), value })),
     });
   }
 
   relabel(key: string, labels: string): void {
     const entry = this.entries.get(key);
-    if (entry) this.entries.set(key, { ...entry, labels: foldText(labels) });
+    if (entry) this.entries.set(key, { ...entry, labels: foldForSearch(labels) });
   }
 
   delete(key: string): void {
@@ -83,10 +83,10 @@ export class SearchIndex {
     );
   }
 
-  private placeOf({ source, read }: SharedText): number {
+  private placeOf({ source, read }: SharedSearchText): number {
     const before = this.places.get(source);
     if (before !== undefined) return before;
-    const place = this.texts.push(foldText(read())) - 1;
+    const place = this.texts.push(foldForSearch(read())) - 1;
     this.places.set(source, place);
     this.known.clear();
     return place;

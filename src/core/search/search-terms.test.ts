@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldText, parseSearch } from "./search-terms.ts";
+import { foldForSearch, parseSearch } from "./search-terms.ts";
 
 /** A Thursday. */
 const now = new Date(2026, 10, 26, 15, 30).getTime();
@@ -39,7 +39,7 @@ describe("what is typed into a search", () => {
     ["2025-12", day(2025, 12, 1), day(2026, 1, 1)],
   ])("is a date, and unless it's relative the same words: %s", (typed, from, to) => {
     const isRelative = /day$|week|month/.test(typed) && !/^(?:thurs|fri)/.test(typed);
-    expect(parsed(typed)).toEqual([{ words: isRelative ? [] : [foldText(typed)], dates: [from, to] }]);
+    expect(parsed(typed)).toEqual([{ words: isRelative ? [] : [foldForSearch(typed)], dates: [from, to] }]);
   });
 
   it.each(["feb 31", "2026-13-01", "2026-02-30", "40 may"])("is no date that there isn't: %s", (typed) => {

@@ -20,7 +20,7 @@ export interface SearchTerm {
 }
 
 /** Folds a text so that searches ignore case and accents. */
-export function foldText(text: string): string {
+export function foldForSearch(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
@@ -146,7 +146,7 @@ const operators: Readonly<Record<string, (value: number, number: number) => bool
 export function parseSearch(typed: string, now: number): readonly SearchTerm[] {
   const terms: SearchTerm[] = [];
   const today = new Date(now);
-  let rest = foldText(typed).trim();
+  let rest = foldForSearch(typed).trim();
   while (rest !== "") {
     const [term, length] = readTerm(rest, today);
     if (term.words.length > 0 || term.dates !== null || term.comparison !== null) terms.push(term);

@@ -38,7 +38,7 @@ export function readErrorPlaces(body: unknown): readonly ErrorPlace[] {
   return Array.isArray(detail) ? detail.flatMap((item: unknown) => readPlace(item) ?? []) : [];
 }
 
-export function toPath(loc: readonly (string | number)[]): string {
+export function formatErrorPath(loc: readonly (string | number)[]): string {
   return loc.join(".");
 }
 
@@ -57,9 +57,9 @@ function readPlace(item: unknown): ErrorPlace | null {
 function locate(loc: readonly (string | number)[]): { questionId: string | null; field: string | null } {
   const [head, id, ...rest] = loc;
   if (head !== "questions" || id === undefined) {
-    return { questionId: null, field: toPath(loc) || null };
+    return { questionId: null, field: formatErrorPath(loc) || null };
   }
-  return { questionId: String(id), field: toPath(withoutTag(rest)) || null };
+  return { questionId: String(id), field: formatErrorPath(withoutTag(rest)) || null };
 }
 
 const inSentence =

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { truncateText } from "#core/text/visible-text.ts";
-import { readErrorPlaces, toPath } from "./error-places.ts";
+import { formatErrorPath, readErrorPlaces } from "./error-places.ts";
 
 const longest = 2_000;
 
@@ -20,27 +20,29 @@ function textsOf(body: JsonObject): unknown[] {
   const detail = ownMember(body, "detail");
   return [
     error,
-    memberOf(error, "message"),
+    readMember(error, "message"),
     ownMember(body, "message"),
     detail,
-    memberOf(detail, "message"),
+    readMember(detail, "message"),
     textOfPlaces(body),
-    memberOf(detail, "error_type"),
+    readMember(detail, "error_type"),
     textOfErrors(ownMember(body, "errors")),
   ];
 }
 
-export function memberOf(value: unknown, name: string): unknown {
+export function readMember(value: unknown, name: string): unknown {
   return isJsonObject(value) ? ownMember(value, name) : undefined;
 }
 
 function textOfPlaces(body: JsonObject): string {
   return readErrorPlaces(body)
-    .map((place) => (place.loc.length === 0 ? place.message : `${toPath(place.loc)}: ${place.message}`))
+    .map((place) =>
+      place.loc.length === 0 ? place.message : `${formatErrorPath(place.loc)}: ${place.message}`,
+    )
     .join("; ");
 }
 
 function textOfErrors(errors: unknown): string {
-  const texts = Array.isArray(errors) ? errors.map((item) => memberOf(item, "message") ?? item) : [];
+  const texts = Array.isArray(errors) ? errors.map((item) => readMember(item, "message") ?? item) : [];
   return texts.filter((text) => typeof text === "string").join("; ");
 }

@@ -2,9 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { AuthoredState } from "#core/model/question.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
-import { addSizes, estimateRequest, estimateTokens, fitTokenCounting, utf8Length } from "./estimate.ts";
+import {
+  addRequestSizes,
+  estimateRequest,
+  estimateTokens,
+  fitTokenCounting,
+  utf8Length,
+} from "./estimate.ts";
 import { readPrice, toAmountText, tokenPrice } from "./price.ts";
-import { decider as profile } from "./profiles.ts";
+import { deciderProfile as profile } from "./profiles.ts";
 import {
   describeBytes,
   describeNonTextItem,
@@ -136,9 +142,9 @@ it("adds the sizes of several requests", () => {
     { bytes: 10, again: 0 },
     { bytes: 5, again: 7 },
   ];
-  expect(addSizes(sizes)).toEqual({ bytes: 15, again: 7 });
-  expect(estimateRequest(addSizes(sizes), { bytesPerToken: 2, stateAgain: true })).toBe(11);
-  expect(estimateRequest(addSizes(sizes))).toBe(4);
+  expect(addRequestSizes(sizes)).toEqual({ bytes: 15, again: 7 });
+  expect(estimateRequest(addRequestSizes(sizes), { bytesPerToken: 2, stateAgain: true })).toBe(11);
+  expect(estimateRequest(addRequestSizes(sizes))).toBe(4);
 });
 
 it.each<[text: string, price: number | null]>([

@@ -30,7 +30,7 @@ export interface RequestSize {
   again: number;
 }
 
-export function addSizes(sizes: readonly RequestSize[]): RequestSize {
+export function addRequestSizes(sizes: readonly RequestSize[]): RequestSize {
   return sizes.reduce((sum, { bytes, again }) => ({ bytes: sum.bytes + bytes, again: sum.again + again }), {
     bytes: 0,
     again: 0,

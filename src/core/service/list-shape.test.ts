@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { refusedAnswerText } from "#core/model/answer.ts";
 import type { AskedQuestion, AskedRequest } from "#core/model/run.ts";
-import { decisions as profile } from "./profiles.ts";
+import { decisionsProfile as profile } from "./profiles.ts";
 import { readResponse } from "./read-response.ts";
-import { writeBody } from "./write-body.ts";
+import { writeRequestBody } from "./write-body.ts";
 
 const asked: readonly AskedQuestion[] = [
   {
@@ -28,7 +28,7 @@ const asked: readonly AskedQuestion[] = [
 ];
 
 const write = (stateText: string, questions = asked) =>
-  writeBody({ model: "m", stateText, questions }, profile);
+  writeRequestBody({ model: "m", stateText, questions }, profile);
 
 describe("a request in the list shape", () => {
   it("names each question in its item, in the author's order", () => {
@@ -149,7 +149,7 @@ describe("answers in a list", () => {
 
 it("asks a map where the profile says so", () => {
   const request: AskedRequest = { model: "m", stateText: '"s"', questions: asked.slice(1, 2) };
-  expect(writeBody(request, { shape: "map" })).toBe(
+  expect(writeRequestBody(request, { shape: "map" })).toBe(
     '{"model":"m","state":"s","questions":{"10":{"type":"predicate","instructions":["a",1.10]}}}',
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { familyDefaults } from "#core/service/profiles.ts";
-import { decider, findProfile, profileOf, profiles, variantsNeedOwnRequests } from "./profiles.ts";
+import { deciderProfile, findProfile, profileOf, profiles, variantsNeedOwnRequests } from "./profiles.ts";
 
 describe("profiles", () => {
   it("are found by their ids, each of its own", () => {
@@ -11,7 +11,7 @@ describe("profiles", () => {
 
   it("of runs made by a version that knew others are read as the service's own", () => {
     expect(profileOf({ profileId: "gateway" }).id).toBe("gateway");
-    expect(profileOf({ profileId: "of-a-newer-version" })).toBe(decider);
+    expect(profileOf({ profileId: "of-a-newer-version" })).toBe(deciderProfile);
   });
 
   it("of the family keep its defaults and ask at its address, by whatever model is chosen", () => {
@@ -30,5 +30,5 @@ it.each([
   [null, false, true],
   [false, false, false],
 ])("ids seen %j, company matters %j: variants apart %j", (idsAreSeen, otherQuestionsMatter, apart) => {
-  expect(variantsNeedOwnRequests({ ...decider, idsAreSeen, otherQuestionsMatter })).toBe(apart);
+  expect(variantsNeedOwnRequests({ ...deciderProfile, idsAreSeen, otherQuestionsMatter })).toBe(apart);
 });

@@ -21,7 +21,7 @@ export const familyDefaults = {
   price: { perMillionInputTokens: 0.042, currency: null },
 } as const satisfies Partial<Profile>;
 
-export const decider: Profile = {
+export const deciderProfile: Profile = {
   ...familyDefaults,
   id: "decider",
   title: "Decider, first party",
@@ -34,7 +34,7 @@ export const decider: Profile = {
   knownModels: ["decider-latest", "decider-preview", "decider-1.13.0"],
 };
 
-export const decisions: Profile = {
+export const decisionsProfile: Profile = {
   ...familyDefaults,
   id: "decisions",
   title: "Decisions by list, hosted or local",
@@ -46,7 +46,7 @@ export const decisions: Profile = {
   typeNames: { ...familyDefaults.typeNames, noul: "predicate" },
 };
 
-export const gateway: Profile = {
+export const gatewayProfile: Profile = {
   ...familyDefaults,
   id: "gateway",
   title: "Third-party gateway",
@@ -67,7 +67,7 @@ const systemone: Profile = {
   knownModels: [],
 };
 
-export const profiles: readonly Profile[] = [decider, decisions, gateway, systemone];
+export const profiles: readonly Profile[] = [deciderProfile, decisionsProfile, gatewayProfile, systemone];
 
 /** Null if this version doesn't know the id. */
 export function findProfile(id: string): Profile | null {
@@ -76,7 +76,7 @@ export function findProfile(id: string): Profile | null {
 
 /** The profile with this id; "decider" if this version doesn't know the id. */
 export function profileOf({ profileId }: { profileId: string }): Profile {
-  return findProfile(profileId) ?? decider;
+  return findProfile(profileId) ?? deciderProfile;
 }
 
 /**

@@ -6,14 +6,14 @@ import { type Question, type QuestionType, questionTypes } from "#core/model/que
 import { familyDefaults } from "#core/service/profiles.ts";
 import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
 import {
-  isDeeperThan,
+  isJsonDeeperThan,
+  type JsonMemberSpan,
   type JsonSpan,
   jsonElements,
   jsonMembers,
-  type Member,
 } from "#core/text/json/json-spans.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
-import { containsImage, describeNewerType, isNewerType } from "./write-request.ts";
+import { containsImage, describeNewerQuestionType, isNewerQuestionType } from "./write-request.ts";
 
 /** One fault as in the `detail` of a response with status 422; `loc` starts with "body". */
 interface Issue {
@@ -73,12 +73,13 @@ interface Place {
 const { optionsMax, levelsMin, levelsMax } = familyDefaults.limits;
 
 /** Null if the question is faulty; the reasons are then added to `issues`. */
-function readQuestion(text: string, member: Member, issues: Issue[]): ParsedQuestion | null {
+function readQuestion(text: string, member: JsonMemberSpan, issues: Issue[]): ParsedQuestion | null {
   const place = { text, loc: ["body", "questions", member.name], issues };
   if (text[member.start] !== "{") return fault(place, "dict_type", "A question should be an object");
   const found = jsonMembers(text, member.start);
   const written = valueOf(text, found, "type");
-  if (isNewerType(written)) return fault(at(place, "type"), "unsupported_type", describeNewerType(written));
+  if (isNewerQuestionType(written))
+    return fault(at(place, "type"), "unsupported_type", describeNewerQuestionType(written));
   const type = questionTypes.find((one) => one === written) ?? null;
   const needsCriteria = written === undefined || (type !== null && !kinds[type].criteria.isOptional);
   const required = ["type", "instructions", ...(needsCriteria ? ["criteria"] : [])];
@@ -161,7 +162,7 @@ function readEntry(value: Json | undefined, place: Place): TextOrJson | null {
   return fault(place, "entry_type", "Input should be a string, an object or an array");
 }
 
-function valueOf(text: string, found: readonly Member[], name: string): Json | undefined {
+function valueOf(text: string, found: readonly JsonMemberSpan[], name: string): Json | undefined {
   const member = found.find((one) => one.name === name);
   return member && parseSpan(text, member);
 }
@@ -217,7 +218,7 @@ export function readRequest(text: string): EvaluationRequest | RefusedRequest {
 
 function parseBody(text: string, issues: Issue[]): Json | undefined {
   const loc: Loc = ["body"];
-  if (isDeeperThan(text, depthMax)) {
+  if (isJsonDeeperThan(text, depthMax)) {
     addIssue(issues, "recursion_limit", loc, `The body should nest at most ${depthMax} levels`);
     return undefined;
   }
@@ -264,9 +265,9 @@ function checkState(state: Json, issues: Issue[]): void {
   }
 }
 
-function readQuestions(text: string, found: readonly Member[], issues: Issue[]): ParsedQuestion[] {
+function readQuestions(text: string, found: readonly JsonMemberSpan[], issues: Issue[]): ParsedQuestion[] {
   const loc = ["body", "questions"];
-  const span = found.find((member) => member.name === "questions") as Member;
+  const span = found.find((member) => member.name === "questions") as JsonMemberSpan;
   if (text[span.start] !== "{") {
     addIssue(issues, "dict_type", loc, "Input should be an object");
     return [];

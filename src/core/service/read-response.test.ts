@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
-import { gateway, decider as profile } from "./profiles.ts";
+import { gatewayProfile, deciderProfile as profile } from "./profiles.ts";
 import {
   joinReadings,
   parseRunAnswers,
@@ -151,10 +151,14 @@ describe("readResponse", () => {
     const result = readResponse(
       '{"answers":{"late":{"type":"boolean","probability":0.5}}}',
       askedQuestions,
-      gateway,
+      gatewayProfile,
     );
     expect(result).toMatchObject({ reading: { answers: [{ answer: { value: 0.5 } }, {}, {}] } });
-    const odd = { ...gateway, noulMembers: ["p"], typeNames: { ...gateway.typeNames, noul: "yesno" } };
+    const odd = {
+      ...gatewayProfile,
+      noulMembers: ["p"],
+      typeNames: { ...gatewayProfile.typeNames, noul: "yesno" },
+    };
     expect(readResponse('{"answers":{"late":{"type":"yesno","p":0.5}}}', askedQuestions, odd)).toMatchObject({
       reading: { answers: [{ answer: { value: 0.5 }, violations: [] }, {}, {}] },
     });

@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   describeModelLoading,
-  describeWait,
+  describeRetryWait,
   type FailedAttempt,
   interactiveAttemptsMax,
   parseHttpDate,
-  retryHint,
-  retryPlan,
+  planRetry,
+  readRetryAfterMs,
 } from "./retry.ts";
 import { retryVectors } from "./testing/retry-vectors.ts";
 
 const now = Date.UTC(2026, 4, 1, 12, 0, 0);
 
 function hint(headers: Record<string, string>) {
-  return retryHint(new Headers(headers), now);
+  return readRetryAfterMs(new Headers(headers), now);
 }
 
-describe("retryHint", () => {
+describe("readRetryAfterMs", () => {
   it.each(retryVectors)("%o gives %s ms", (headers, ms) => {
     expect(hint(headers)).toBe(ms);
   });
@@ -32,7 +32,7 @@ describe("retryHint", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (after, afterMs) => {
         const values: Record<string, string> = { "retry-after": after, "retry-after-ms": afterMs };
-        const ms = retryHint({ get: (name) => values[name] ?? null }, now);
+        const ms = readRetryAfterMs({ get: (name) => values[name] ?? null }, now);
         expect(ms === null || (ms > 0 && Number.isFinite(ms))).toBe(true);
       }),
     );
@@ -47,7 +47,7 @@ describe("parseHttpDate", () => {
   });
 });
 
-describe("retryPlan", () => {
+describe("planRetry", () => {
   const failed: FailedAttempt = {
     status: 429,
     attempt: 0,
@@ -55,7 +55,7 @@ describe("retryPlan", () => {
     hintMs: null,
     random: 0,
   };
-  const plan = (change: Partial<FailedAttempt>) => retryPlan({ ...failed, ...change });
+  const plan = (change: Partial<FailedAttempt>) => planRetry({ ...failed, ...change });
 
   it("repeats 429 and 529 alone", () => {
     for (const status of [200, 400, 401, 403, 404, 408, 422, 500, 502, 503, 504]) {
@@ -136,7 +136,7 @@ it.each([
   [47 * hour + 1, "2 days"],
   [48 * hour + 1, "3 days"],
 ])("%i ms are %s", (ms, words) => {
-  expect(describeWait(ms)).toBe(words);
+  expect(describeRetryWait(ms)).toBe(words);
 });
 
 it("says that a model is loading from two seconds on, in whole seconds that have passed", () => {

@@ -15,7 +15,7 @@ export interface FailedAttempt {
   attempt: number;
   /** Most requests, the first included: `interactiveAttemptsMax` while a person waits, infinite in a queue. */
   attemptsMax: number;
-  /** The wait that the server asked for, from `retryHint`, in milliseconds. */
+  /** The wait that the server asked for, from `readRetryAfterMs`, in milliseconds. */
   hintMs: number | null;
   /** Random number in [0, 1), for jitter. */
   random: number;
@@ -40,7 +40,7 @@ export function isRetryable(status: number): boolean {
  * and slightly longer than the server's hint if that is more. For hints of more than 60 s the author is
  * asked; `ms` is then the whole hint, which can exceed what a timer takes.
  */
-export function retryPlan({ status, attempt, attemptsMax, hintMs, random }: FailedAttempt): RetryPlan {
+export function planRetry({ status, attempt, attemptsMax, hintMs, random }: FailedAttempt): RetryPlan {
   if (!isRetryable(status) || attempt + 1 >= attemptsMax) return { kind: "stop" };
   const ceiling = Math.min(longestBackoffMs, firstBackoffMs * 2 ** attempt);
   const backoff = ceiling / 2 + (ceiling / 2) * random;
@@ -55,7 +55,7 @@ export function retryPlan({ status, attempt, attemptsMax, hintMs, random }: Fail
  * `retry-after` in seconds or as an HTTP date relative to the response's `date` (or to `now`, milliseconds
  * since the epoch). Null when absent, unreadable or past.
  */
-export function retryHint(headers: HeaderSource, now: number): number | null {
+export function readRetryAfterMs(headers: HeaderSource, now: number): number | null {
   const plain = toWait(headers.get("retry-after-ms"), /^\d+(\.\d+)?(e\+?\d+)?$/i, 1);
   if (plain !== null) return plain;
   const after = headers.get("retry-after");
@@ -82,7 +82,7 @@ export function parseHttpDate(text: string | null): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-export function describeWait(ms: number): string {
+export function describeRetryWait(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   if (seconds < 120) return seconds === 1 ? "1 second" : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
@@ -97,5 +97,5 @@ const quietMs = 2000;
 /** Text shown while a local server loads its model; null for the first two seconds. */
 export function describeModelLoading(ms: number): string | null {
   if (ms < quietMs) return null;
-  return `The model is loading: ${describeWait(Math.floor(ms / 1000) * 1000)} so far.`;
+  return `The model is loading: ${describeRetryWait(Math.floor(ms / 1000) * 1000)} so far.`;
 }

@@ -3,9 +3,9 @@
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { truncateText } from "#core/text/visible-text.ts";
 import { type ErrorPlace, parseErrorPlace, readErrorPlaces } from "./error-places.ts";
-import { errorText, memberOf } from "./error-text.ts";
+import { errorText, readMember } from "./error-text.ts";
 import {
-  adviceWhenFree,
+  adviceOfFreeServer,
   type ErrorKind,
   errorKindOfProblem,
   errorKindOfStatus,
@@ -47,7 +47,7 @@ export interface FailedResponse {
   contentType: string | null;
   /** Header `x-playground-source`; "upstream" marks the service's own response. */
   source: string | null;
-  /** Wait that the server asked for, from `retryHint`, in milliseconds. */
+  /** Wait that the server asked for, from `readRetryAfterMs`, in milliseconds. */
   retryAfterMs: number | null;
   /** Header `x-upstream-request-id`. */
   requestId?: string | null;
@@ -84,7 +84,7 @@ function findPlaces(json: unknown, sentence: string | null): readonly ErrorPlace
   const listed = readErrorPlaces(json);
   if (listed.length > 0 || sentence === null) return listed;
   const error = isJsonObject(json) ? ownMember(json, "error") : undefined;
-  const place = parseErrorPlace(sentence, memberOf(error, "param"));
+  const place = parseErrorPlace(sentence, readMember(error, "param"));
   return place === null ? [] : [place];
 }
 
@@ -134,7 +134,7 @@ function withoutResponse(kind: ErrorKind): ServiceError {
 
 /** The same error without a word on billing, for a server that bills nothing. */
 export function asUnbilledError(error: ServiceError): ServiceError {
-  const advice = error.code === "upstream_redirect" ? null : adviceWhenFree(error.kind);
+  const advice = error.code === "upstream_redirect" ? null : adviceOfFreeServer(error.kind);
   return advice === null ? error : { ...error, advice };
 }
 

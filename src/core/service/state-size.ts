@@ -2,7 +2,7 @@
 
 import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { isTooLongToParse, readStateJson } from "#core/model/state.ts";
+import { isStateTooLongToParse, readStateJson } from "#core/model/state.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { estimateTokens } from "./estimate.ts";
@@ -48,7 +48,7 @@ export interface StateShape {
 export function toStateShape(state: AuthoredState): StateShape {
   if (state.form === "text") return { sent: { kind: "text" }, odd: null };
   if (state.form === "list") return { sent: { kind: "list", items: state.items.length }, odd: null };
-  return isTooLongToParse(state) ? { sent: { kind: "unread" }, odd: null } : jsonShape(state);
+  return isStateTooLongToParse(state) ? { sent: { kind: "unread" }, odd: null } : jsonShape(state);
 }
 
 function jsonShape(state: AuthoredState): StateShape {

@@ -9,7 +9,7 @@ const writers: Readonly<Record<Profile["shape"], (asked: AskedRequest) => string
   list: composeList,
 };
 
-export function writeBody(asked: AskedRequest, { shape }: Pick<Profile, "shape">): string {
+export function writeRequestBody(asked: AskedRequest, { shape }: Pick<Profile, "shape">): string {
   return writers[shape](asked);
 }
 
@@ -98,6 +98,6 @@ export function exchangeTexts(
     both.push({ asked: { ...asked, questions: second.questions }, responseText: second.responseText });
   return both.map((step, at) => ({
     label: `${at === 0 ? "First" : "Second"} ${part}`,
-    text: part === "request" ? writeBody(step.asked, profileOf(run)) : step.responseText,
+    text: part === "request" ? writeRequestBody(step.asked, profileOf(run)) : step.responseText,
   }));
 }

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
 import { canonicalJsonText } from "#core/text/json/edit-json-text.ts";
-import { invisibleCharacters } from "#core/text/visible-text.ts";
-import { decider as profile } from "./profiles.ts";
-import { codeFormats, toCode } from "./write-code.ts";
+import { invisibleCharacterPattern } from "#core/text/visible-text.ts";
+import { deciderProfile as profile } from "./profiles.ts";
+import { codeFormats, writeRequestCode } from "./write-code.ts";
 
 function asked(text: string): AskedRequest {
   const question = { id: text, type: "noul" as const, names: [], text: '{"type":"noul","instructions":"?"}' };
@@ -14,7 +14,7 @@ function asked(text: string): AskedRequest {
 function code(id: string, request: AskedRequest): string {
   const takeOut = codeFormats.find((one) => one.id === id);
   if (!takeOut) throw new Error(`no ${id}`);
-  return toCode(takeOut, request, profile);
+  return writeRequestCode(takeOut, request, profile);
 }
 
 const anyText = fc.string({ unit: "binary", maxLength: 40 });
@@ -56,7 +56,7 @@ it("writes a literal that shows nothing unseen, for any text", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const id of ["typescript", "python", "sdk"]) {
-        expect(code(id, asked(text)).replaceAll("\n", "")).not.toMatch(invisibleCharacters);
+        expect(code(id, asked(text)).replaceAll("\n", "")).not.toMatch(invisibleCharacterPattern);
       }
     }),
   );
@@ -87,8 +87,8 @@ it("asks by the SDK with an object where that is the same bytes, else with the b
   }
   const own = { ...profile, paths: { ...profile.paths, evaluate: "/v1/systemone" } };
   const sdk = codeFormats.find(({ id }) => id === "sdk");
-  expect(sdk && toCode(sdk, plain, own)).not.toContain("fetch");
-  expect(sdk && toCode(sdk, { ...plain, stateText: "[1.0]" }, own)).toContain(
+  expect(sdk && writeRequestCode(sdk, plain, own)).not.toContain("fetch");
+  expect(sdk && writeRequestCode(sdk, { ...plain, stateText: "[1.0]" }, own)).toContain(
     "fetch(url, { ...init, body })",
   );
 });

@@ -12,8 +12,8 @@ import {
 import { canonicalJsonText, formatJsonText } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
-import { invisibleCharacters } from "#core/text/visible-text.ts";
-import { writeBody } from "./write-body.ts";
+import { invisibleCharacterPattern } from "#core/text/visible-text.ts";
+import { writeRequestBody } from "./write-body.ts";
 
 /** The SDK appends this path to the base URL. */
 const sdkPath = "/v1/systemone";
@@ -60,7 +60,7 @@ function escapeUnits(found: string): string {
  */
 function layOut({ text, root }: Body, ends: RegExp): string {
   return formatJsonText(text, root, (token) =>
-    token.replace(invisibleCharacters, escapeUnits).replace(ends, escapeUnits),
+    token.replace(invisibleCharacterPattern, escapeUnits).replace(ends, escapeUnits),
   );
 }
 
@@ -187,8 +187,8 @@ export function codeFormatsFor({ shape }: Pick<Profile, "shape">): readonly Code
 }
 
 /** Replaces lone surrogates by U+FFFD, as happens when the request is sent. */
-export function toCode(codeFormat: CodeFormat, asked: AskedRequest, profile: Profile): string {
-  const text = writeBody(asked, profile).replace(/\p{Surrogate}/gu, "\uFFFD");
+export function writeRequestCode(codeFormat: CodeFormat, asked: AskedRequest, profile: Profile): string {
+  const text = writeRequestBody(asked, profile).replace(/\p{Surrogate}/gu, "\uFFFD");
   const { root } = parseJsonTree(text);
   // A state too long to parse is sent unchecked; a body that isn't JSON can't be formatted.
   return root === null ? text : codeFormat.write({ text, root }, profile.paths.evaluate);

@@ -2,8 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AuthoredQuestion, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
 import { type AskedRequest, areRequestsEqual, composeRequestBody } from "#core/model/run.ts";
-import { decider, gateway } from "./profiles.ts";
-import { containsImage, describeNewerType, isNewerType, requestSize, writeRequest } from "./write-request.ts";
+import { deciderProfile, gatewayProfile } from "./profiles.ts";
+import {
+  containsImage,
+  describeNewerQuestionType,
+  isNewerQuestionType,
+  requestSize,
+  writeRequest,
+} from "./write-request.ts";
 
 const text: AuthoredState = { form: "text", text: "hello", items: [] };
 
@@ -23,13 +29,13 @@ function option(name: string, description = "") {
   return { name, description: textEntry(description) };
 }
 
-function body(questions: AuthoredQuestion[], state: AuthoredState = text, profile = decider): string {
+function body(questions: AuthoredQuestion[], state: AuthoredState = text, profile = deciderProfile): string {
   const written = writeRequest({ model: "m", state, questions }, profile);
   return written.ok ? composeRequestBody(written.asked) : JSON.stringify(written.issues);
 }
 
 function issues(questions: AuthoredQuestion[], state: AuthoredState = text, model = "m") {
-  const written = writeRequest({ model, state, questions }, decider);
+  const written = writeRequest({ model, state, questions }, deciderProfile);
   return written.ok ? [] : written.issues;
 }
 
@@ -89,8 +95,8 @@ describe("the bytes of a request", () => {
 
   it("uses the profile's name for yes/no", () => {
     const one = question({});
-    expect(body([one], text, gateway)).toContain('"type":"boolean"');
-    expect(body([one], text, decider)).toContain('"type":"noul"');
+    expect(body([one], text, gatewayProfile)).toContain('"type":"boolean"');
+    expect(body([one], text, deciderProfile)).toContain('"type":"noul"');
   });
 
   it("is JSON whose texts come back as written, for any text", () => {
@@ -225,14 +231,14 @@ describe("requestSize", () => {
 describe("issues of a question", () => {
   describe("question types of newer releases", () => {
     it("are known by their names, and told with them", () => {
-      expect(["box", "noul", "Box", null, undefined].map(isNewerType)).toEqual([
+      expect(["box", "noul", "Box", null, undefined].map(isNewerQuestionType)).toEqual([
         true,
         false,
         false,
         false,
         false,
       ]);
-      expect(describeNewerType("box")).toBe(
+      expect(describeNewerQuestionType("box")).toBe(
         `Questions of type "box" belong to newer releases of the service. Cutpoint can't ask them.`,
       );
     });

@@ -78,11 +78,11 @@ export function toQuestionText(question: AuthoredQuestion, typeNames: Profile["t
 /** Types of newer first-party releases, which need a header that Cutpoint doesn't send. */
 const newerTypes: ReadonlySet<unknown> = new Set(["box"]);
 
-export function isNewerType(type: unknown): boolean {
+export function isNewerQuestionType(type: unknown): boolean {
   return newerTypes.has(type);
 }
 
-export function describeNewerType(type: unknown): string {
+export function describeNewerQuestionType(type: unknown): string {
   return `Questions of type ${quoteName(String(type))} belong to newer releases of the service. Cutpoint can't ask them.`;
 }
 

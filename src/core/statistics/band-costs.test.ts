@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sized } from "#core/testing/size.ts";
-import { type Band, bandCounts, zoneSize } from "./band.ts";
+import { type Band, countRowsByZone, zoneRowCount } from "./band.ts";
 import {
-  type Costs,
+  type BandCosts,
   cheapestBand,
   cheapestThreshold,
-  costAt,
+  costAtThreshold,
   costCurve,
   costPerThousand,
   plateauOf,
@@ -46,7 +46,7 @@ const oneClass = fc
   .tuple(labelledScores, fc.constantFrom(0, 1))
   .map(([{ scores }, label]): LabelledScores => ({ scores, labels: Array.from(scores, () => label) }));
 
-function priced({ falseYes, falseNo, review, slips }: WholeCosts): Costs {
+function priced({ falseYes, falseNo, review, slips }: WholeCosts): BandCosts {
   return {
     falseYes: falseYes / 100,
     falseNo: falseNo / 100,
@@ -60,8 +60,8 @@ function wholeCost(
   band: Band,
   { falseYes, falseNo, review, slips }: WholeCosts,
 ): number {
-  const { no, review: seen, yes } = bandCounts(table, band);
-  const sure = falseYes * yes.negatives + falseNo * no.positives + review * zoneSize(seen);
+  const { no, review: seen, yes } = countRowsByZone(table, band);
+  const sure = falseYes * yes.negatives + falseNo * no.positives + review * zoneRowCount(seen);
   return 100 * sure + slips * (falseNo * seen.positives + falseYes * seen.negatives);
 }
 
@@ -76,13 +76,13 @@ function bruteForce(
     thresholdOfCandidate(table, candidate),
   );
   const rank = (band: Band) => {
-    const { no, review } = bandCounts(table, band);
+    const { no, review } = countRowsByZone(table, band);
     return {
       band,
       kept:
-        zoneSize(review) <= maxReviewRate * table.n + 1e-9 &&
+        zoneRowCount(review) <= maxReviewRate * table.n + 1e-9 &&
         no.positives <= maxMissRate * table.positives + 1e-9,
-      keys: [wholeCost(table, band, costs), zoneSize(review), -band.hi, -band.lo],
+      keys: [wholeCost(table, band, costs), zoneRowCount(review), -band.hi, -band.lo],
     };
   };
   const ranked = cuts
@@ -120,7 +120,7 @@ describe("the cheapest band", () => {
           const { lo, hi, cost, reviews: seen } = found ?? { lo: 0, hi: 0, cost: 0, reviews: 0 };
           expect({ lo, hi }).toEqual(bruteForce(table, costs, reviews, misses));
           expect(cost).toBeCloseTo(wholeCost(table, { lo, hi }, costs) / 10_000, 6);
-          expect(seen).toBe(zoneSize(bandCounts(table, { lo, hi }).review));
+          expect(seen).toBe(zoneRowCount(countRowsByZone(table, { lo, hi }).review));
         },
       ),
       { numRuns: sized(1000, 200) },
@@ -142,7 +142,7 @@ describe("the cheapest band", () => {
           lo: thresholdOfCandidate(table, middle >> 1),
           hi: thresholdOfCandidate(table, middle),
         };
-        const perThousand = costPerThousand(bandCounts(table, band), priced(costs));
+        const perThousand = costPerThousand(countRowsByZone(table, band), priced(costs));
         const inAll = wholeCost(table, band, costs) / 10_000;
         expect(((perThousand ?? 0) * table.n) / 1000).toBeCloseTo(inAll, 6);
       }),
@@ -179,13 +179,13 @@ describe("the cheapest band", () => {
     const table = toThresholdTable({ labels, scores });
     const costs = { falseYes: 1, falseNo: 1, review: 0.2 };
     const present = { lo: 0.35, hi: 0.8 };
-    const { no } = bandCounts(table, present);
+    const { no } = countRowsByZone(table, present);
     expect(no.positives).toBeLessThanOrEqual(0.05 * table.positives);
     const best = cheapestBand(table, costs, table.n, withMisses(table, 0.05)) ?? { lo: 0, hi: 0 };
     const costOf = (band: Band) =>
       wholeCost(table, band, { falseYes: 100, falseNo: 100, review: 20, slips: 0 }) / 10_000;
     expect(costOf(best)).toBeLessThanOrEqual(costOf(present));
-    expect(zoneSize(bandCounts(table, best).no)).toBeGreaterThan(7000);
+    expect(zoneRowCount(countRowsByZone(table, best).no)).toBeGreaterThan(7000);
   });
 });
 
@@ -230,11 +230,11 @@ describe("optimisers", () => {
         const table = toThresholdTable(data);
         const best = least(
           candidates(table),
-          (cut) => costAt(table, cut, costs),
+          (cut) => costAtThreshold(table, cut, costs),
           (cut) => -cut,
         );
         expect(cheapestThreshold(table, costs).threshold).toBe(best);
-        expect(costCurve(table, costs).at(-1)).toBe(costAt(table, Infinity, costs));
+        expect(costCurve(table, costs).at(-1)).toBe(costAtThreshold(table, Infinity, costs));
       }),
     );
   });

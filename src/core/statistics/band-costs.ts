@@ -1,9 +1,14 @@
 // Costs of thresholds, and the cheapest ones.
 
-import { type Band, type BandCounts, totalRows, zoneSize } from "./band.ts";
+import { type Band, type BandCounts, totalRowCount, zoneRowCount } from "./band.ts";
 import type { AllowedThresholds } from "./band-search.ts";
 import { valueOrZeroAt } from "./distribution.ts";
-import { countsAt, countsAtCandidate, type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
+import {
+  confusionAtCandidate,
+  confusionAtThreshold,
+  type ThresholdTable,
+  thresholdOfCandidate,
+} from "./threshold-table.ts";
 
 /** Thresholds in (`above`, `upTo`], all of which give the same counts. */
 export interface Plateau {
@@ -28,7 +33,7 @@ function toHandle(above: number, upTo: number): number {
 }
 
 /** Costs per case in any common unit; a correct automatic decision costs 0. */
-export interface Costs {
+export interface BandCosts {
   /** A negative decided as yes. */
   readonly falseYes: number;
   /** A positive decided as no. */
@@ -39,21 +44,21 @@ export interface Costs {
   readonly reviewerError?: number;
 }
 
-/** Cost of a band per 1,000 cases, in the unit of `Costs`; null if there are no cases. */
+/** Cost of a band per 1,000 cases, in the unit of `BandCosts`; null if there are no cases. */
 export function costPerThousand(
   counts: BandCounts,
-  { falseYes, falseNo, review, reviewerError = 0 }: Costs,
+  { falseYes, falseNo, review, reviewerError = 0 }: BandCosts,
 ): number | null {
-  const n = totalRows(counts);
+  const n = totalRowCount(counts);
   if (n === 0) return null;
   const { no, yes, neither } = counts;
   const wrong = falseYes * (yes.negatives + neither.negatives) + falseNo * (no.positives + neither.positives);
   const missed = falseYes * counts.review.negatives + falseNo * counts.review.positives;
-  const cost = wrong + review * zoneSize(counts.review) + reviewerError * missed;
+  const cost = wrong + review * zoneRowCount(counts.review) + reviewerError * missed;
   return (1000 * cost) / n;
 }
 
-export type ErrorCosts = Pick<Costs, "falseYes" | "falseNo">;
+export type ErrorCosts = Pick<BandCosts, "falseYes" | "falseNo">;
 
 /** Costs closer than this share of the summed terms are a tie: rounding alone can separate them. */
 const slack = 1e-12;
@@ -71,15 +76,15 @@ export interface CheapestThreshold {
   readonly plateau: Plateau;
 }
 
-export function costAt(table: ThresholdTable, threshold: number, costs: ErrorCosts): number {
-  const { fp, fn } = countsAt(table, threshold);
+export function costAtThreshold(table: ThresholdTable, threshold: number, costs: ErrorCosts): number {
+  const { fp, fn } = confusionAtThreshold(table, threshold);
   return costs.falseYes * fp + costs.falseNo * fn;
 }
 
 /** Cost at every candidate threshold, lowest first; the last is +∞, which no row reaches. */
 export function costCurve(table: ThresholdTable, costs: ErrorCosts): Float64Array {
   return new Float64Array(table.scores.length + 1).map((_, candidate) => {
-    const { fp, fn } = countsAtCandidate(table, candidate);
+    const { fp, fn } = confusionAtCandidate(table, candidate);
     return costs.falseYes * fp + costs.falseNo * fn;
   });
 }
@@ -113,7 +118,7 @@ export interface TheoreticalBand {
  * Optimal band for calibrated scores (Chow 1970), or a single threshold if review never pays. A review of a
  * case with probability p costs `review` + `reviewerError` · (p · `falseNo` + (1 − p) · `falseYes`).
  */
-export function theoreticalBand(costs: Costs): TheoreticalBand {
+export function theoreticalBand(costs: BandCosts): TheoreticalBand {
   const { falseYes, falseNo, review, reviewerError = 0 } = costs;
   const errs = { yes: reviewerError * falseYes, no: reviewerError * falseNo };
   const lo = (review + errs.yes) / (falseNo - errs.no + errs.yes);
@@ -142,7 +147,7 @@ interface Candidates {
  */
 export function cheapestBand(
   table: ThresholdTable,
-  costs: Costs,
+  costs: BandCosts,
   mostReviews = table.n,
   { lower = () => true, upper = () => true }: AllowedThresholds = {},
 ): CheapestBand | null {
@@ -189,7 +194,7 @@ function reviews({ atLeast }: ThresholdTable, { lo, hi }: Candidates): number {
 
 function totalCost(
   table: ThresholdTable,
-  { falseYes, falseNo, review, reviewerError = 0 }: Costs,
+  { falseYes, falseNo, review, reviewerError = 0 }: BandCosts,
   band: Candidates,
 ) {
   const { atLeast, positivesAtLeast } = table;
@@ -204,7 +209,7 @@ function totalCost(
  * Cost of `one` minus cost of `other`, summed over only the rows they treat differently; exactly 0 if the
  * difference is within rounding.
  */
-function costDifference(table: ThresholdTable, { falseYes, falseNo, review, reviewerError = 0 }: Costs) {
+function costDifference(table: ThresholdTable, { falseYes, falseNo, review, reviewerError = 0 }: BandCosts) {
   const { atLeast, positivesAtLeast } = table;
   const reviewTrue = review + reviewerError * falseNo;
   const reviewFalse = review + reviewerError * falseYes;

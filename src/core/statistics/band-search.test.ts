@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sized } from "#core/testing/size.ts";
-import { automatedCount, automatedErrorCount, type Band, bandCounts, meetsShare, zoneSize } from "./band.ts";
+import {
+  automatedCount,
+  automatedErrorCount,
+  type Band,
+  countRowsByZone,
+  wilsonLowerReaches,
+  zoneRowCount,
+} from "./band.ts";
 import { type MinRightShare, type WidestBand, widestBand } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
@@ -18,10 +25,11 @@ function bruteForce(
   for (const hi of uppers) {
     for (const lo of lowers.filter((one) => one <= hi)) {
       const band: Band = { lo: thresholdOfCandidate(table, lo), hi: thresholdOfCandidate(table, hi) };
-      const counts = bandCounts(table, band);
+      const counts = countRowsByZone(table, band);
       const found = { ...band, automated: automatedCount(counts), errors: automatedErrorCount(counts) };
       const kept =
-        right === null || meetsShare(found.automated - found.errors, found.automated, right.share, right.z);
+        right === null ||
+        wilsonLowerReaches(found.automated - found.errors, found.automated, right.share, right.z);
       if (!kept) continue;
       const isBetter =
         best === null ||
@@ -70,7 +78,7 @@ describe("the widest band", () => {
   it("decides all where nothing is asked, and is none where no thresholds may stand", () => {
     const table = toThresholdTable({ labels: [0, 1], scores: [0.2, 0.8] });
     const found = widestBand(table, {}, null);
-    expect(found && zoneSize(bandCounts(table, found).review)).toBe(0);
+    expect(found && zoneRowCount(countRowsByZone(table, found).review)).toBe(0);
     expect(widestBand(table, { upper: () => false }, null)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 // Searches for the widest band that keeps a share of correct decisions.
 
-import { type Band, maxHits } from "./band.ts";
+import { type Band, maxHitsWithinShare } from "./band.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import { type ThresholdTable, thresholdOfCandidate } from "./threshold-table.ts";
 
@@ -51,7 +51,7 @@ export function widestBand(
     const most = valueOrZeroAt(decidedNo, end) + yes;
     if (best !== null && most < best.automated) return -1;
     if (right === null) return end;
-    const allowed = (decided: number) => maxHits(decided, 1 - right.share, right.z);
+    const allowed = (decided: number) => maxHitsWithinShare(decided, 1 - right.share, right.z);
     const leastErrors = valueOrZeroAt(missed, start) + wrong;
     if (leastErrors > Math.max(allowed(valueOrZeroAt(decidedNo, start) + yes), allowed(most))) return -1;
     if (start === end) return end;

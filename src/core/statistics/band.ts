@@ -1,6 +1,6 @@
 // Decisions by two thresholds: yes from the upper one, no below the lower one, and review between them.
 
-import { type Measure, ratio } from "./measure.ts";
+import { type Measure, ratioMeasure } from "./measure.ts";
 import {
   type BandZone,
   type ClassCounts,
@@ -31,7 +31,7 @@ function zoneOf(score: number, { lo, hi }: Band): BandZone {
 }
 
 /** Rows by the zone that their scores fall in, whatever its outcome is. O(log n). */
-export function bandCounts(table: ThresholdTable, { lo, hi }: Band): BandCounts {
+export function countRowsByZone(table: ThresholdTable, { lo, hi }: Band): BandCounts {
   const atLo = countAtOrAbove(table, candidateIndex(table, lo));
   const atHi = countAtOrAbove(table, candidateIndex(table, hi));
   return {
@@ -141,24 +141,24 @@ function noRows(): Record<RowDecision, { positives: number; negatives: number }>
  * Rows by the decision on them. "review" means that the outcome sends them to a person, whatever their zone; "no" and
  * "yes" are automatic. Includes rows without a score.
  */
-export function countDecisions(table: ThresholdTable, band: Band): BandCounts {
+export function countRowsByDecision(table: ThresholdTable, band: Band): BandCounts {
   const { parts, scoreless } = table;
-  if (!parts && !scoreless) return bandCounts(table, band);
+  if (!parts && !scoreless) return countRowsByZone(table, band);
   const sums = noRows();
   for (const part of parts ?? [{ table, done: zonesAsDecisions }])
-    addDone(sums, bandCounts(part.table, band), part.done);
+    addDone(sums, countRowsByZone(part.table, band), part.done);
   if (scoreless) addCounts(sums, scoreless);
   return sums;
 }
 
-/** Like `countDecisions`, for the rows between the thresholds and those without a score. */
-export function countDecisionsBetweenThresholds(
+/** Like `countRowsByDecision`, for the rows between the thresholds and those without a score. */
+export function countBetweenThresholdsByDecision(
   { parts, scoreless, ...table }: ThresholdTable,
   band: Band,
 ): BandCounts {
   const sums = noRows();
   for (const part of parts ?? [{ table, done: zonesAsDecisions }])
-    addDone(sums, bandCounts(part.table, band), part.done, ["review"]);
+    addDone(sums, countRowsByZone(part.table, band), part.done, ["review"]);
   if (scoreless) addCounts(sums, scoreless);
   return sums;
 }
@@ -167,13 +167,13 @@ function zone(rows: number, positives: number): ZoneCounts {
   return { positives, negatives: rows - positives };
 }
 
-export function zoneSize({ positives, negatives }: ZoneCounts): number {
+export function zoneRowCount({ positives, negatives }: ZoneCounts): number {
   return positives + negatives;
 }
 
 /** Number of rows decided without a person. */
 export function automatedCount({ no, yes, neither }: BandCounts): number {
-  return zoneSize(no) + zoneSize(yes) + zoneSize(neither);
+  return zoneRowCount(no) + zoneRowCount(yes) + zoneRowCount(neither);
 }
 
 /**
@@ -181,27 +181,31 @@ export function automatedCount({ no, yes, neither }: BandCounts): number {
  * end has.
  */
 export function automatedErrorCount({ no, yes, neither }: BandCounts): number {
-  return no.positives + yes.negatives + zoneSize(neither);
+  return no.positives + yes.negatives + zoneRowCount(neither);
 }
 
-export function totalRows(counts: BandCounts): number {
-  return automatedCount(counts) + zoneSize(counts.review);
+export function totalRowCount(counts: BandCounts): number {
+  return automatedCount(counts) + zoneRowCount(counts.review);
 }
 
 /** Coverage: the share of cases decided automatically, 0..1. */
 export function coverage(counts: BandCounts): Measure {
-  return ratio(automatedCount(counts), totalRows(counts), "there are no cases");
+  return ratioMeasure(automatedCount(counts), totalRowCount(counts), "there are no cases");
 }
 
 /** Selective risk: errors over automated decisions, 0..1 (El-Yaniv & Wiener 2010). */
 export function selectiveRisk(counts: BandCounts): Measure {
-  return ratio(automatedErrorCount(counts), automatedCount(counts), "no case is decided automatically");
+  return ratioMeasure(
+    automatedErrorCount(counts),
+    automatedCount(counts),
+    "no case is decided automatically",
+  );
 }
 
 /** Errors over all cases, 0..1. Reviewers get `reviewerError` (0..1) of their cases wrong. */
 export function errorRateOfAll(counts: BandCounts, reviewerError = 0): Measure {
-  const errors = automatedErrorCount(counts) + reviewerError * zoneSize(counts.review);
-  return ratio(errors, totalRows(counts), "there are no cases");
+  const errors = automatedErrorCount(counts) + reviewerError * zoneRowCount(counts.review);
+  return ratioMeasure(errors, totalRowCount(counts), "there are no cases");
 }
 
 /**
@@ -209,15 +213,15 @@ export function errorRateOfAll(counts: BandCounts, reviewerError = 0): Measure {
  * target · (1 − target)), the score test that the interval inverts. True for n = 0. A target of 1 can't be
  * proven by a sample, so it is false for z > 0.
  */
-export function meetsShare(hits: number, n: number, target: number, z: number): boolean {
-  return n - hits <= maxHits(n, 1 - target, z);
+export function wilsonLowerReaches(hits: number, n: number, target: number, z: number): boolean {
+  return n - hits <= maxHitsWithinShare(n, 1 - target, z);
 }
 
 /**
  * The most hits in `n` that stay within a share of `target` (0..1) with margin `z`; below 0 if even none is
  * too many.
  */
-export function maxHits(n: number, target: number, z: number): number {
+export function maxHitsWithinShare(n: number, target: number, z: number): number {
   if (target === 0 && z > 0 && n > 0) return -1;
   return target * n - z * Math.sqrt(n * target * (1 - target)) + 1e-9;
 }

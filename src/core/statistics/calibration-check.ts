@@ -26,7 +26,7 @@ export interface CalibrationCheck {
 const halfStep = 0.005;
 
 /** Significance level of the joint test and of each bin. */
-export const calibrationLevel = 0.05;
+export const calibrationSignificance = 0.05;
 
 /** Above this variance a bin's count is treated as normal. */
 const normalFrom = 100;
@@ -171,7 +171,7 @@ export function checkCalibration(
     quantileType7(errors, 0.025) ?? 0,
     quantileType7(errors, 0.975) ?? 0,
   ] as const;
-  const off = pValue <= calibrationLevel ? binsOff(bins, expected, fewest) : [];
+  const off = pValue <= calibrationSignificance ? binsOff(bins, expected, fewest) : [];
   return { bins, pValue, off, error, floor: { mean, range } };
 }
 
@@ -203,5 +203,7 @@ function binsOff(
     return one && bin.n >= fewest ? [{ bin, chance: chanceBeyond(one, excess(bin)) }] : [];
   });
   const adjusted = holmAdjusted(tested.map(({ chance }) => chance));
-  return tested.flatMap(({ bin }, at) => (valueOrZeroAt(adjusted, at) <= calibrationLevel ? [bin] : []));
+  return tested.flatMap(({ bin }, at) =>
+    valueOrZeroAt(adjusted, at) <= calibrationSignificance ? [bin] : [],
+  );
 }

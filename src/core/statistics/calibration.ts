@@ -1,7 +1,7 @@
 // Bins of scores with the observed rate in each, and the errors of calibration over them.
 
 import { valueOrZeroAt } from "./distribution.ts";
-import { definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
+import { definedMeasure, type Measure, ratioMeasure, undefinedMeasure } from "./measure.ts";
 import { candidateIndex, countAtOrAbove, countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
 /** Rows with scores in (lower, upper]; the first bin includes its lower edge. */
@@ -95,7 +95,7 @@ function gapOf({ observedRate, meanScore }: CalibrationBin): number {
  */
 export function expectedCalibrationError(bins: readonly CalibrationBin[]): Measure {
   const gaps = bins.reduce((sum, bin) => sum + bin.n * gapOf(bin), 0);
-  return ratio(gaps, rowsOf(bins), noCases);
+  return ratioMeasure(gaps, rowsOf(bins), noCases);
 }
 
 /** Maximum calibration error, 0..1: the largest gap among bins of at least `fewest` rows. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bandCounts, coverage, errorRateOfAll, selectiveRisk } from "./band.ts";
+import { countRowsByZone, coverage, errorRateOfAll, selectiveRisk } from "./band.ts";
 import * as measures from "./classification-metrics.ts";
 import {
   confusionCells,
@@ -11,13 +11,13 @@ import {
 } from "./classification-metrics.ts";
 import { shares } from "./testing/labelled-scores.ts";
 import { topOf } from "./testing/vector.ts";
-import { countsAt, toThresholdTable } from "./threshold-table.ts";
+import { confusionAtThreshold, toThresholdTable } from "./threshold-table.ts";
 
 const empty = toThresholdTable({ labels: [], scores: [] });
 
 describe("measures without a denominator", () => {
   it("say why, and are never 0", () => {
-    const counts = countsAt(empty, 0.5);
+    const counts = confusionAtThreshold(empty, 0.5);
     for (const measure of [
       measures.accuracy,
       measures.balancedAccuracy,
@@ -34,10 +34,10 @@ describe("measures without a denominator", () => {
     ]) {
       expect(measure(counts)).toEqual({ value: null, reason: expect.any(String) as string });
     }
-    const noTrue = countsAt(toThresholdTable({ labels: [0], scores: [0.5] }), 0.2);
+    const noTrue = confusionAtThreshold(toThresholdTable({ labels: [0], scores: [0.5] }), 0.2);
     expect(measures.lift(noTrue)).toEqual({ value: null, reason: "no positive cases in this set" });
     expect(measures.balancedAccuracy({ tp: 1, fp: 0, fn: 0, tn: 0 }).reason).toMatch(/no cases labelled no/);
-    const band = bandCounts(empty, { lo: 0, hi: 1 });
+    const band = countRowsByZone(empty, { lo: 0, hi: 1 });
     expect([coverage(band).value, selectiveRisk(band).value, errorRateOfAll(band).value]).toEqual([
       null,
       null,

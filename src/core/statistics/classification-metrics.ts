@@ -1,7 +1,7 @@
 // Metrics of a confusion matrix, for two classes and for several.
 
 import { valueOrZeroAt } from "./distribution.ts";
-import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
+import { combineMeasures, definedMeasure, type Measure, ratioMeasure, undefinedMeasure } from "./measure.ts";
 import { type ConfusionCounts, countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
 const noCases = "there are no cases";
@@ -12,39 +12,39 @@ const total = ({ tp, fp, fn, tn }: ConfusionCounts): number => tp + fp + fn + tn
 
 /** Precision (positive predictive value), 0..1: TP ÷ (TP + FP). */
 export function precision({ tp, fp }: ConfusionCounts): Measure {
-  return ratio(tp, tp + fp, "no case reaches this threshold");
+  return ratioMeasure(tp, tp + fp, "no case reaches this threshold");
 }
 
 /** Recall (true positive rate), 0..1: TP ÷ (TP + FN). */
 export function recall({ tp, fn }: ConfusionCounts): Measure {
-  return ratio(tp, tp + fn, noTrue);
+  return ratioMeasure(tp, tp + fn, noTrue);
 }
 
 /** Specificity (true negative rate), 0..1: TN ÷ (TN + FP). */
 export function specificity({ fp, tn }: ConfusionCounts): Measure {
-  return ratio(tn, tn + fp, noFalse);
+  return ratioMeasure(tn, tn + fp, noFalse);
 }
 
 /** False positive rate, 0..1: FP ÷ (TN + FP). */
 export function falsePositiveRate({ fp, tn }: ConfusionCounts): Measure {
-  return ratio(fp, tn + fp, noFalse);
+  return ratioMeasure(fp, tn + fp, noFalse);
 }
 
 /** Negative predictive value, 0..1: TN ÷ (TN + FN). */
 export function negativePredictiveValue({ fn, tn }: ConfusionCounts): Measure {
-  return ratio(tn, tn + fn, "every case reaches this threshold");
+  return ratioMeasure(tn, tn + fn, "every case reaches this threshold");
 }
 
 /** F-beta, 0..1: recall weighs `beta` times as much as precision (van Rijsbergen 1979). */
 export function fBeta({ tp, fp, fn }: ConfusionCounts, beta = 1): Measure {
   const weight = beta * beta;
   const hits = (1 + weight) * tp;
-  return ratio(hits, hits + weight * fn + fp, "no positive case, and none predicted positive");
+  return ratioMeasure(hits, hits + weight * fn + fp, "no positive case, and none predicted positive");
 }
 
 /** Accuracy, 0..1: (TP + TN) ÷ n. */
 export function accuracy(counts: ConfusionCounts): Measure {
-  return ratio(counts.tp + counts.tn, total(counts), noCases);
+  return ratioMeasure(counts.tp + counts.tn, total(counts), noCases);
 }
 
 /** Mean of recall and specificity, 0..1; 0.5 is chance. */
@@ -68,7 +68,7 @@ export function matthewsCorrelation({ tp, fp, fn, tn }: ConfusionCounts): Measur
 
 /** Share of positives, 0..1. */
 export function prevalence(counts: ConfusionCounts): Measure {
-  return ratio(counts.tp + counts.fn, total(counts), noCases);
+  return ratioMeasure(counts.tp + counts.fn, total(counts), noCases);
 }
 
 /** Precision ÷ prevalence; 1 is chance. */
@@ -96,7 +96,7 @@ function sumOver(
 /** Brier score, 0..1: mean squared difference of score and label; 0 is perfect (Brier 1950). */
 export function brierScore(table: ThresholdTable): Measure {
   const sum = sumOver(table, (score, trues, falses) => trues * (score - 1) ** 2 + falses * score * score);
-  return ratio(sum, table.n, noCases);
+  return ratioMeasure(sum, table.n, noCases);
 }
 
 /** Brier skill score, up to 1, relative to always predicting the base rate; 0 is no better. */
@@ -115,7 +115,7 @@ export function logLoss(table: ThresholdTable, clip = logLossClip): Measure {
     const chance = Math.min(Math.max(score, clip), 1 - clip);
     return -trues * Math.log(chance) - falses * Math.log(1 - chance);
   });
-  return ratio(sum, table.n, noCases);
+  return ratioMeasure(sum, table.n, noCases);
 }
 
 /**
@@ -127,7 +127,7 @@ export function clippedRows(table: ThresholdTable, clip = logLossClip): number {
 }
 
 export function meanScore(table: ThresholdTable): Measure {
-  return ratio(
+  return ratioMeasure(
     sumOver(table, (score, trues, falses) => score * (trues + falses)),
     table.n,
     noCases,
@@ -136,7 +136,7 @@ export function meanScore(table: ThresholdTable): Measure {
 
 /** Share of positives, 0..1. */
 export function baseRate(table: ThresholdTable): Measure {
-  return ratio(table.positives, table.n, noCases);
+  return ratioMeasure(table.positives, table.n, noCases);
 }
 
 /** Mean score − base rate, −1..1; positive if the scores are too high. */
@@ -199,9 +199,9 @@ function classResult(cells: readonly ConfusionCell[], name: number): ClassResult
     support,
     predicted,
     hits,
-    precision: ratio(hits, predicted, "never predicted"),
-    recall: ratio(hits, support, "no case of this class"),
-    f1: ratio(2 * hits, support + predicted, "neither predicted nor in the set"),
+    precision: ratioMeasure(hits, predicted, "never predicted"),
+    recall: ratioMeasure(hits, support, "no case of this class"),
+    f1: ratioMeasure(2 * hits, support + predicted, "neither predicted nor in the set"),
   };
 }
 

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aucInterval, averagePrecision, delongVariance, prCurve, rocAuc, rocCurve } from "./curves.ts";
+import {
+  aucInterval,
+  averagePrecision,
+  delongVariance,
+  precisionRecallCurve,
+  rocAuc,
+  rocCurve,
+} from "./curves.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 import { toThresholdTable } from "./threshold-table.ts";
 
@@ -60,7 +67,7 @@ describe("curves", () => {
   it("are gaps where a class is missing", () => {
     const oneClass = toThresholdTable({ labels: [0, 0], scores: [0.1, 0.2] });
     for (const table of [toThresholdTable({ labels: [], scores: [] }), oneClass]) {
-      expect([rocCurve(table), prCurve(table)]).toEqual([null, null]);
+      expect([rocCurve(table), precisionRecallCurve(table)]).toEqual([null, null]);
       expect(averagePrecision(table)).toEqual({ value: null, reason: "no positive case" });
       expect(aucInterval(table).value).toBeNull();
     }

@@ -143,7 +143,7 @@ export interface PrecisionRecallPoint {
  * Precision–recall curve from the lowest threshold up, closed by recall 0, precision 1. Its no-skill line is
  * the prevalence. Null without positives.
  */
-export function prCurve(table: ThresholdTable): PrecisionRecallPoint[] | null {
+export function precisionRecallCurve(table: ThresholdTable): PrecisionRecallPoint[] | null {
   if (table.positives === 0) return null;
   const points: PrecisionRecallPoint[] = [];
   for (let k = 0; k < table.scores.length; k += 1) {

@@ -1,7 +1,7 @@
 // Searches for the best band where outcomes make decisions differ from zones, or rows have no score.
 
 import { type Band, type BandCounts, rowDecisions, zonesAsDecisions } from "./band.ts";
-import type { Costs } from "./band-costs.ts";
+import type { BandCosts } from "./band-costs.ts";
 import type { AllowedThresholds } from "./band-search.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import {
@@ -180,11 +180,11 @@ function isWrong(done: RowDecision, positive: boolean): boolean {
   return done === "neither" || (done !== "review" && positive !== (done === "yes"));
 }
 
-/** Weights that count rows going to a person; `errorCells` counts automatic errors. */
-export const reviewCells = cells((done) => (done === "review" ? 1 : 0));
-export const errorCells = cells((done, positive) => (isWrong(done, positive) ? 1 : 0));
+/** Weights that count rows going to a person; `errorCellWeights` counts automatic errors. */
+export const reviewCellWeights = cells((done) => (done === "review" ? 1 : 0));
+export const errorCellWeights = cells((done, positive) => (isWrong(done, positive) ? 1 : 0));
 
-export function costCells({ falseYes, falseNo, review, reviewerError = 0 }: Costs): CellWeights {
+export function costCellWeights({ falseYes, falseNo, review, reviewerError = 0 }: BandCosts): CellWeights {
   return cells((done, positive) => {
     const wrong = positive ? falseNo : falseYes;
     if (done === "review") return review + reviewerError * wrong;
@@ -193,7 +193,7 @@ export function costCells({ falseYes, falseNo, review, reviewerError = 0 }: Cost
 }
 
 /** Weights that count a share's numerator and denominator. Rows for which `partOf` is null are in neither. */
-export function shareCells(partOf: (positive: boolean, done: RowDecision) => "hit" | "other" | null): {
+export function shareCellWeights(partOf: (positive: boolean, done: RowDecision) => "hit" | "other" | null): {
   readonly hits: CellWeights;
   readonly n: CellWeights;
 } {
@@ -203,7 +203,10 @@ export function shareCells(partOf: (positive: boolean, done: RowDecision) => "hi
   };
 }
 
-export function scaleByClass(weights: CellWeights, { positives, negatives }: ClassCounts): CellWeights {
+export function scaleWeightsByClass(
+  weights: CellWeights,
+  { positives, negatives }: ClassCounts,
+): CellWeights {
   return cells((done, positive) =>
     positive ? positives * weights[done].positives : negatives * weights[done].negatives,
   );

@@ -13,7 +13,7 @@ import {
 } from "./labeler-agreement.ts";
 import { pairedLoss } from "./paired-loss.ts";
 import { pairedDifference } from "./paired-sides.ts";
-import { bandRatesAtPrevalence, ratesAtPrevalence } from "./prevalence-rates.ts";
+import { bandRatesAtPrevalence, thresholdRatesAtPrevalence } from "./prevalence-rates.ts";
 import { toThresholdTable } from "./threshold-table.ts";
 import { type RateRows, weightedRate } from "./weighted-rate.ts";
 
@@ -91,7 +91,7 @@ const intervals: Record<string, () => (readonly [name: string, interval: Interva
         { tp: n, fp: 0, fn: 0, tn: n },
         { tp: 0, fp: n, fn: n, tn: 0 },
       ].flatMap((counts) =>
-        Object.entries(ratesAtPrevalence(counts, 0.02)).map(([name, { interval }]) => [
+        Object.entries(thresholdRatesAtPrevalence(counts, 0.02)).map(([name, { interval }]) => [
           `${name} of ${JSON.stringify(counts)}`,
           interval,
         ]),

@@ -3,7 +3,7 @@
 import type { Interval } from "./binomial.ts";
 import { mulberry32, quantileType7 } from "./bootstrap.ts";
 import { valueOrZeroAt } from "./distribution.ts";
-import { combineMeasures, definedMeasure, type Measure, ratio, undefinedMeasure } from "./measure.ts";
+import { combineMeasures, definedMeasure, type Measure, ratioMeasure, undefinedMeasure } from "./measure.ts";
 
 /** Labels by case and labeler, as category indices; −1 for no label. */
 export interface Ratings {
@@ -58,7 +58,7 @@ export const percentAgreement: AgreementMeasure = ({ rows, weights }) => {
     agreeing += (valueOrZeroAt(weights, at) * pairs) / (labels.length * (labels.length - 1));
     cases += valueOrZeroAt(weights, at);
   }
-  return ratio(agreeing, cases, noPairs);
+  return ratioMeasure(agreeing, cases, noPairs);
 };
 
 /** Cohen's κ of the first two labelers, at most 1, over the cases that both labelled (Cohen 1960). */
@@ -76,7 +76,7 @@ export const cohenKappa: AgreementMeasure = ({ rows, weights, categories }) => {
   }
   if (cases === 0) return undefinedMeasure(noPairs);
   const byChance = sumOf(first.map((count, place) => count * valueOrZeroAt(second, place))) / cases;
-  return ratio(agreeing - byChance, cases - byChance, oneCategory);
+  return ratioMeasure(agreeing - byChance, cases - byChance, oneCategory);
 };
 
 /** Fleiss' κ, at most 1 (Fleiss 1971). Needs the same number of labels on every case, but not the same labelers. */
@@ -94,7 +94,7 @@ export const fleissKappa: AgreementMeasure = (patterns) => {
   }
   const all = sumOf(totals);
   const byChance = sumOf(totals.map((count) => (count / all) ** 2));
-  return ratio(seen.value - byChance, 1 - byChance, oneCategory);
+  return ratioMeasure(seen.value - byChance, 1 - byChance, oneCategory);
 };
 
 /**
@@ -145,7 +145,7 @@ function alphaBy(distance: Distance): AgreementMeasure {
     }
     return combineMeasures(
       definedMeasure(1),
-      ratio(seen * (labels - 1), byChance, oneCategory),
+      ratioMeasure(seen * (labels - 1), byChance, oneCategory),
       (whole, share) => whole - share,
     );
   };
@@ -161,7 +161,7 @@ export const ordinalAlpha = alphaBy(ordinal);
 export function categoryAgreement(category: number): AgreementMeasure {
   return (patterns) => {
     const line = coincidences(patterns)[category] ?? new Float64Array(0);
-    return ratio(valueOrZeroAt(line, category), sumOf(line), noPairs);
+    return ratioMeasure(valueOrZeroAt(line, category), sumOf(line), noPairs);
   };
 }
 

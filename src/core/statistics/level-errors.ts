@@ -1,7 +1,7 @@
 // Errors of predicted levels, in levels, and their rank correlation with the labels.
 
 import { valueOrZeroAt } from "./distribution.ts";
-import { combineMeasures, type Measure, meanOf, ratio } from "./measure.ts";
+import { combineMeasures, type Measure, meanMeasure, ratioMeasure } from "./measure.ts";
 
 const noCases = "there are no cases";
 
@@ -11,17 +11,17 @@ function gaps(labels: readonly number[], predicted: readonly number[]): number[]
 
 /** Mean absolute error in levels, ≥ 0; `predicted` may hold expected levels or whole ones. */
 export function meanAbsoluteError(labels: readonly number[], predicted: readonly number[]): Measure {
-  return meanOf(gaps(labels, predicted).map(Math.abs), noCases);
+  return meanMeasure(gaps(labels, predicted).map(Math.abs), noCases);
 }
 
 /** Mean error in levels, positive if answers are too high. */
 export function levelBias(labels: readonly number[], predicted: readonly number[]): Measure {
-  return meanOf(gaps(labels, predicted), noCases);
+  return meanMeasure(gaps(labels, predicted), noCases);
 }
 
 /** Root mean squared error in levels, ≥ 0. */
 export function rootMeanSquaredError(labels: readonly number[], predicted: readonly number[]): Measure {
-  const squares = meanOf(
+  const squares = meanMeasure(
     gaps(labels, predicted).map((gap) => gap * gap),
     noCases,
   );
@@ -31,12 +31,12 @@ export function rootMeanSquaredError(labels: readonly number[], predicted: reado
 /**
  * Share of answers at most `levels` off, 0..1. 0 gives accuracy; 1 means little for fewer than four levels.
  */
-export function shareWithin(
+export function shareWithinLevels(
   labels: readonly number[],
   predicted: readonly number[],
   levels: number,
 ): Measure {
-  return meanOf(
+  return meanMeasure(
     gaps(labels, predicted).map((gap) => (Math.abs(gap) <= levels ? 1 : 0)),
     noCases,
   );
@@ -48,7 +48,7 @@ export function rankCorrelation(a: readonly number[], b: readonly number[]): Mea
   const centre = (a.length + 1) / 2;
   const products = (p: readonly number[], q: readonly number[]) =>
     p.reduce((sum, rank, row) => sum + (rank - centre) * (valueOrZeroAt(q, row) - centre), 0);
-  return ratio(products(x, y), Math.sqrt(products(x, x) * products(y, y)), "one side is constant");
+  return ratioMeasure(products(x, y), Math.sqrt(products(x, x) * products(y, y)), "one side is constant");
 }
 
 function middleRanks(values: readonly number[]): number[] {

@@ -12,7 +12,7 @@ export function undefinedMeasure(reason: string): Measure {
 }
 
 /** Quotient of two numbers; undefined with `reason` if the denominator is 0. */
-export function ratio(numerator: number, denominator: number, reason: string): Measure {
+export function ratioMeasure(numerator: number, denominator: number, reason: string): Measure {
   return denominator === 0 ? undefinedMeasure(reason) : definedMeasure(numerator / denominator);
 }
 
@@ -23,8 +23,8 @@ export function combineMeasures(a: Measure, b: Measure, combine: (a: number, b: 
 }
 
 /** Mean; undefined with `reason` if there are no values. */
-export function meanOf(values: readonly number[], reason: string): Measure {
+export function meanMeasure(values: readonly number[], reason: string): Measure {
   let sum = 0;
   for (const value of values) sum += value;
-  return ratio(sum, values.length, reason);
+  return ratioMeasure(sum, values.length, reason);
 }

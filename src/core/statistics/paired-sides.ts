@@ -2,7 +2,7 @@
 
 import { binomialCdf, deviateOfConfidence, type Interval } from "./binomial.ts";
 import { valueOrZeroAt } from "./distribution.ts";
-import { type Measure, ratio } from "./measure.ts";
+import { type Measure, ratioMeasure } from "./measure.ts";
 import { holmAdjusted } from "./multiple-tests.ts";
 
 export interface McNemar {
@@ -35,7 +35,7 @@ export function pairedDifference(
   n: number,
   confidence = 0.95,
 ): PairedDifference {
-  const value = ratio(onlySecond - onlyFirst, n, "there are no labelled cases");
+  const value = ratioMeasure(onlySecond - onlyFirst, n, "there are no labelled cases");
   if (n === 0) return { value, interval: null };
   const rows = n + 2;
   const difference = (onlySecond - onlyFirst) / rows;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { wilsonInterval } from "./binomial.ts";
-import { bandRatesAtPrevalence, rateAtPrevalence, ratesAtPrevalence } from "./prevalence-rates.ts";
+import { bandRatesAtPrevalence, rateAtPrevalence, thresholdRatesAtPrevalence } from "./prevalence-rates.ts";
 
 const few = fc.integer({ min: 0, max: 40 });
 const share = fc.double({ min: 0.001, max: 0.999, noNaN: true });
@@ -31,7 +31,7 @@ describe("rates at another prevalence", () => {
       fc.property(counts, share, (seen, prevalence) => {
         const { tp, fp, fn, tn } = seen;
         fc.pre(tp + fn > 0 && fp + tn > 0);
-        const { ppv, npv, yesRate } = ratesAtPrevalence(seen, prevalence);
+        const { ppv, npv, yesRate } = thresholdRatesAtPrevalence(seen, prevalence);
         const point = byBayes(tp / (tp + fn), fp / (fp + tn), prevalence);
         expect(ppv.value.value ?? -1).toBeCloseTo(point.ppv, 10);
         expect(npv.value.value ?? -1).toBeCloseTo(point.npv, 10);
@@ -85,7 +85,7 @@ describe("rates at another prevalence", () => {
 
   it("do not promise what 100 cases without an error cannot", () => {
     // 90 of 100 found and none of 100 wrongly: at 1 % prevalence 100 of 100 yes answers look right.
-    const { ppv } = ratesAtPrevalence({ tp: 90, fn: 10, fp: 0, tn: 100 }, 0.01);
+    const { ppv } = thresholdRatesAtPrevalence({ tp: 90, fn: 10, fp: 0, tn: 100 }, 0.01);
     expect(ppv.value.value).toBe(1);
     expect(ppv.interval?.[0]).toBeLessThan(0.3);
     expect(ppv.interval?.[1]).toBe(1);
@@ -110,12 +110,12 @@ describe("rates at another prevalence", () => {
   });
 
   it("are unknown without a class that counts, and unbounded where hardly a case takes part", () => {
-    expect(ratesAtPrevalence({ tp: 3, fn: 1, fp: 0, tn: 0 }, 0.5).ppv).toMatchObject({
+    expect(thresholdRatesAtPrevalence({ tp: 3, fn: 1, fp: 0, tn: 0 }, 0.5).ppv).toMatchObject({
       value: { value: null },
       interval: null,
     });
-    expect(ratesAtPrevalence({ tp: 3, fn: 1, fp: 0, tn: 0 }, 1).ppv.value.value).toBe(1);
-    const nobody = ratesAtPrevalence({ tp: 0, fn: 50, fp: 0, tn: 50 }, 0.5).ppv;
+    expect(thresholdRatesAtPrevalence({ tp: 3, fn: 1, fp: 0, tn: 0 }, 1).ppv.value.value).toBe(1);
+    const nobody = thresholdRatesAtPrevalence({ tp: 0, fn: 50, fp: 0, tn: 50 }, 0.5).ppv;
     expect(nobody).toEqual({ value: { value: null, reason: "no case takes part" }, interval: [0, 1] });
     expect(
       rateAtPrevalence({ hits: 9, misses: 1 }, { hits: 0, misses: 10 }, 0.5, 0.8).interval?.[0],

@@ -2,7 +2,7 @@
 
 import type { BandCounts } from "./band.ts";
 import { deviateOfConfidence, type Interval } from "./binomial.ts";
-import { type Measure, ratio, undefinedMeasure } from "./measure.ts";
+import { type Measure, ratioMeasure, undefinedMeasure } from "./measure.ts";
 import type { ConfusionCounts } from "./threshold-table.ts";
 
 /** A rate, 0..1, with its interval (95 % by default), which is null if the rate can't be estimated. */
@@ -75,7 +75,7 @@ export function rateAtPrevalence(
     return { value: undefinedMeasure("this needs positive and negative cases"), interval: null };
   }
   const [one, other] = [sharesOf(positive, weights[0]), sharesOf(negative, weights[1])];
-  const value = ratio(one.hits + other.hits, one.both + other.both, "no case takes part");
+  const value = ratioMeasure(one.hits + other.hits, one.both + other.both, "no case takes part");
   const z = deviateOfConfidence(confidence);
   const [yes, no] = [
     momentsOf(positive, weights[0], (z * z) / 2),
@@ -99,7 +99,7 @@ function fieller(sum: (part: keyof Moments) => number, z: number, value: number 
 }
 
 /** Rates of a single threshold at another prevalence, each 0..1. */
-export interface RatesAtPrevalence {
+export interface ThresholdRatesAtPrevalence {
   /** Precision: the share of yes answers that are correct. */
   readonly ppv: RateWithInterval;
   /** Negative predictive value: the share of no answers that are correct. */
@@ -108,11 +108,11 @@ export interface RatesAtPrevalence {
 }
 
 /** Leaves out rates that don't depend on the prevalence (0..1), such as recall. */
-export function ratesAtPrevalence(
+export function thresholdRatesAtPrevalence(
   { tp, fp, fn, tn }: ConfusionCounts,
   prevalence: number,
   confidence = 0.95,
-): RatesAtPrevalence {
+): ThresholdRatesAtPrevalence {
   const rate = (positive: ClassRows, negative: ClassRows) =>
     rateAtPrevalence(positive, negative, prevalence, confidence);
   return {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { automatedErrorCount, bandCounts, errorRateOfAll, zoneSize } from "./band.ts";
+import { automatedErrorCount, countRowsByZone, errorRateOfAll, zoneRowCount } from "./band.ts";
 import { plateauOf } from "./band-costs.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 import {
   candidateIndex,
-  countsAt,
-  countsAtCandidate,
+  confusionAtCandidate,
+  confusionAtThreshold,
   histogramBinCount,
   isDrawnAsDots,
   type ThresholdTable,
@@ -26,7 +26,7 @@ describe("counts", () => {
   it("sum to n and equal a count row by row", () => {
     fc.assert(
       fc.property(labelledScores, fc.double({ min: 0, max: 1, noNaN: true }), (data, threshold) => {
-        const counts = countsAt(toThresholdTable(data), threshold);
+        const counts = confusionAtThreshold(toThresholdTable(data), threshold);
         const rows = Array.from(data.scores, (score, row) => ({
           yes: score >= threshold,
           truth: data.labels[row],
@@ -47,8 +47,8 @@ describe("counts", () => {
         const table = toThresholdTable(data);
         candidates(table).forEach((cut, candidate) => {
           expect(candidateIndex(table, cut)).toBe(candidate);
-          expect(countsAt(table, plateauOf(table, candidate).handle)).toEqual(
-            countsAtCandidate(table, candidate),
+          expect(confusionAtThreshold(table, plateauOf(table, candidate).handle)).toEqual(
+            confusionAtCandidate(table, candidate),
           );
         });
       }),
@@ -69,10 +69,10 @@ describe("counts", () => {
         (data, tenths) => {
           const [a = 0, b = 0, c = 0, d = 0] = tenths.map((tenth) => tenth / 10).sort((x, y) => x - y);
           const table = toThresholdTable(data);
-          const narrow = bandCounts(table, { lo: b, hi: c });
-          const wide = bandCounts(table, { lo: a, hi: d });
+          const narrow = countRowsByZone(table, { lo: b, hi: c });
+          const wide = countRowsByZone(table, { lo: a, hi: d });
           const { no, review, yes } = wide;
-          expect(zoneSize(no) + zoneSize(review) + zoneSize(yes)).toBe(table.n);
+          expect(zoneRowCount(no) + zoneRowCount(review) + zoneRowCount(yes)).toBe(table.n);
           expect(automatedErrorCount(wide)).toBeLessThanOrEqual(automatedErrorCount(narrow));
         },
       ),
@@ -80,7 +80,10 @@ describe("counts", () => {
   });
 
   it("count a reviewer's slips", () => {
-    const counts = bandCounts(toThresholdTable({ labels: [1, 0], scores: [0.5, 0.9] }), { lo: 0.3, hi: 0.7 });
+    const counts = countRowsByZone(toThresholdTable({ labels: [1, 0], scores: [0.5, 0.9] }), {
+      lo: 0.3,
+      hi: 0.7,
+    });
     expect(errorRateOfAll(counts, 0.5).value).toBe(0.75);
   });
 

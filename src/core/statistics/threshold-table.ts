@@ -169,11 +169,11 @@ export interface ConfusionCounts {
 }
 
 /** Counts for the prediction "yes if score ≥ threshold", in O(log n). */
-export function countsAt(table: ThresholdTable, threshold: number): ConfusionCounts {
-  return countsAtCandidate(table, candidateIndex(table, threshold));
+export function confusionAtThreshold(table: ThresholdTable, threshold: number): ConfusionCounts {
+  return confusionAtCandidate(table, candidateIndex(table, threshold));
 }
 
-export function countsAtCandidate(table: ThresholdTable, candidate: number): ConfusionCounts {
+export function confusionAtCandidate(table: ThresholdTable, candidate: number): ConfusionCounts {
   const { rows, positives } = countAtOrAbove(table, candidate);
   const fp = rows - positives;
   return { tp: positives, fp, fn: table.positives - positives, tn: table.negatives - fp };

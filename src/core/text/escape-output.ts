@@ -1,6 +1,6 @@
 // Escapes texts for terminals, CI logs, Markdown, XML and JSON.
 
-import { invisibleCharacters, toCodePointLabel } from "./visible-text.ts";
+import { invisibleCharacterPattern, toCodePointLabel } from "./visible-text.ts";
 
 /**
  * Matches the beginning of CI commands: GitHub's `::name` at the start of a line, `##[` and Azure's `##vso[` anywhere.
@@ -12,12 +12,14 @@ const runnerCommands = /(?<=^|\s):(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/giu;
  * `U+…`, and so do starts of CI commands.
  */
 export function toOutputLine(text: string): string {
-  return text.replaceAll(invisibleCharacters, toCodePointLabel).replaceAll(runnerCommands, toCodePointLabel);
+  return text
+    .replaceAll(invisibleCharacterPattern, toCodePointLabel)
+    .replaceAll(runnerCommands, toCodePointLabel);
 }
 
 /** Splits a text into printable pieces and single characters that `toOutputLine` would escape. */
 export function splitUnprintable(text: string): readonly { text: string; isPrintable: boolean }[] {
-  const pattern = new RegExp(`${invisibleCharacters.source}|${runnerCommands.source}`, "giu");
+  const pattern = new RegExp(`${invisibleCharacterPattern.source}|${runnerCommands.source}`, "giu");
   const pieces: { text: string; isPrintable: boolean }[] = [];
   let from = 0;
   for (const { 0: found, index } of text.matchAll(pattern)) {
@@ -82,6 +84,8 @@ function escapeUnits(text: string): string {
  */
 export function escapeJson(json: string): string {
   return json
-    .replaceAll(invisibleCharacters, (character) => (character === "\n" ? character : escapeUnits(character)))
+    .replaceAll(invisibleCharacterPattern, (character) =>
+      character === "\n" ? character : escapeUnits(character),
+    )
     .replaceAll(/(?<=#)#(?=\[|vso\[|teamcity\[)/gi, escapeUnits);
 }

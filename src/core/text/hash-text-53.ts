@@ -3,20 +3,20 @@
  * Two texts collide by chance with a probability of about 1 in 9·10¹⁵. Not secure against deliberate collisions.
  */
 export function hash53(text: string): number {
-  let one = firstSeed;
-  let other = secondSeed;
+  let one = hash53FirstSeed;
+  let other = hash53SecondSeed;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    one = Math.imul(one ^ unit, firstStep);
-    other = Math.imul(other ^ unit, secondStep);
+    one = Math.imul(one ^ unit, hash53FirstFactor);
+    other = Math.imul(other ^ unit, hash53SecondFactor);
   }
   return mixHash53(one, other);
 }
 
-export const firstSeed = 0xdeadbeef;
-export const secondSeed = 0x41c6ce57;
-export const firstStep = 2654435761;
-export const secondStep = 1597334677;
+export const hash53FirstSeed = 0xdeadbeef;
+export const hash53SecondSeed = 0x41c6ce57;
+export const hash53FirstFactor = 2654435761;
+export const hash53SecondFactor = 1597334677;
 
 /** The end of `hash53`, after the steps over all units. */
 export function mixHash53(first: number, second: number): number {

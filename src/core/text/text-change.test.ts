@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { applyEditorText, toEditorOffset, toEditorText } from "./editor-text.ts";
-import { movedOffset, type TextChange, textChange, textChanges } from "./text-change.ts";
+import { offsetAfterChange, type TextChange, textChange, textChanges } from "./text-change.ts";
 
 function apply(before: string, changes: readonly TextChange[]): string {
   return changes.reduceRight(
@@ -63,7 +63,7 @@ describe("textChange", () => {
   });
 });
 
-describe("movedOffset", () => {
+describe("offsetAfterChange", () => {
   const change = { offset: 2, removed: 3, inserted: "X" };
   test.each([
     [0, 0],
@@ -72,7 +72,7 @@ describe("movedOffset", () => {
     [5, 3],
     [9, 7],
   ])("%i goes to %i", (offset, moved) => {
-    expect(movedOffset(offset, change)).toBe(moved);
+    expect(offsetAfterChange(offset, change)).toBe(moved);
   });
 });
 

@@ -50,7 +50,7 @@ export function textChange(before: string, after: string): TextChange | null {
  * Maps an offset from the old text to the new one. An offset inside the replaced part moves to the end of the
  * replacement.
  */
-export function movedOffset(offset: number, change: TextChange): number {
+export function offsetAfterChange(offset: number, change: TextChange): number {
   if (offset <= change.offset) return offset;
   const end = change.offset + change.removed;
   if (offset >= end) return offset - change.removed + change.inserted.length;

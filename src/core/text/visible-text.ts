@@ -11,7 +11,7 @@ interface VisiblePart {
  * Matches control and format characters (zero-width, bidi, tags, soft hyphen), lone surrogates, line
  * separators, fillers, joiners and variation selectors.
  */
-export const invisibleCharacters =
+export const invisibleCharacterPattern =
   /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u115f\u3164\uffa0]|\u1160|\u17b4|\u17b5|\u034f|\p{Variation_Selector}/gu;
 
 /** Scripts whose spelling uses joiners and non-joiners between letters. */
@@ -29,7 +29,10 @@ const setting = [
 /**
  * Matches characters that a reader can't see and that have no legitimate use there, such as a bidi override.
  */
-export const hiddenFromReaders = new RegExp(`(?!${setting})(?:${invisibleCharacters.source})`, "gu");
+export const hiddenCharacterPattern = new RegExp(
+  `(?!${setting})(?:${invisibleCharacterPattern.source})`,
+  "gu",
+);
 
 /** Example: "U+200B". */
 export function toCodePointLabel(character: string): string {
@@ -41,12 +44,12 @@ export function toCodePointLabel(character: string): string {
  * gives "(empty)".
  */
 export function toVisibleParts(text: string): readonly VisiblePart[] {
-  return partsOf(text, invisibleCharacters);
+  return partsOf(text, invisibleCharacterPattern);
 }
 
 /** Like `toVisibleParts`, but line breaks, emoji and joined letters stay as they are. */
 export function toReadableParts(text: string): readonly VisiblePart[] {
-  return partsOf(text, hiddenFromReaders);
+  return partsOf(text, hiddenCharacterPattern);
 }
 
 /** Context shown around a hidden character, in UTF-16 units. */
@@ -120,7 +123,7 @@ export function toComparableText(text: string): string {
   return text
     .normalize("NFC")
     .replaceAll(/\s+/g, " ")
-    .replaceAll(invisibleCharacters, "")
+    .replaceAll(invisibleCharacterPattern, "")
     .replaceAll(/ +/g, " ")
     .trim();
 }

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noulWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/side-words.ts";
 import { type Goal, goals, type RateGoal, rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
-import { bandCounts, zoneSize } from "#core/statistics/band.ts";
+import { countRowsByZone, zoneRowCount } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { chooseThresholds, costsOf, type ThresholdKind } from "./choose-thresholds.ts";
+import { chooseThresholds, costsOfTuning, type ThresholdKind } from "./choose-thresholds.ts";
 import { describeChosenThresholds, describeCostPerThousand } from "./describe-thresholds.ts";
 import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
 
-const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
+const words = noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" });
 const shares = [0, 0.1, 0.2, 0.5, 0.8, 0.95, 1];
 const anyTuning = fc
   .record({
@@ -53,8 +53,8 @@ describe("thresholds for a goal", () => {
           if (chosen.outOfReach) return;
           const table = tableOf(rows);
           const ends = { lo: shape === "band" ? plateaus.lower.upTo : 0, hi: plateaus.upper.upTo };
-          const counts = bandCounts(table, { lo: lower, hi: upper });
-          expect(counts).toEqual(bandCounts(table, ends));
+          const counts = countRowsByZone(table, { lo: lower, hi: upper });
+          expect(counts).toEqual(countRowsByZone(table, ends));
         },
       ),
     );
@@ -87,10 +87,10 @@ describe("thresholds for a goal", () => {
     expect(chosenFor(rows, bandKind, "misses")?.lower).toBe(0.358);
     const chosen = chosenFor(rows, bandKind, "misses", observed);
     expect(chosen?.lower).toBe(0.372);
-    const counts = bandCounts(tableOf(rows), { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
-    const present = bandCounts(tableOf(rows), { lo: 0.35, hi: 0.8 });
+    const counts = countRowsByZone(tableOf(rows), { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
+    const present = countRowsByZone(tableOf(rows), { lo: 0.35, hi: 0.8 });
     expect(counts.no.positives).toBeLessThanOrEqual(0.05 * tableOf(rows).positives);
-    const costs = costsOf(tuningOf({}), "band");
+    const costs = costsOfTuning(tuningOf({}), "band");
     expect(costPerThousand(counts, costs)).toBeLessThan(costPerThousand(present, costs) ?? 0);
   });
 
@@ -140,11 +140,11 @@ describe("thresholds for a goal", () => {
     const reviews = (reviewerError: number, kind: ThresholdKind) => {
       const chosen = chosenFor([...rows], kind, "cheapest", { ...tuning, reviewerError });
       const table = tableOf([...rows]);
-      return chosen && zoneSize(bandCounts(table, { lo: chosen.lower, hi: chosen.upper }).review);
+      return chosen && zoneRowCount(countRowsByZone(table, { lo: chosen.lower, hi: chosen.upper }).review);
     };
     expect([reviews(0, bandKind), reviews(0.9, bandKind)]).toEqual([20, 0]);
     expect([reviews(0, gateKind), reviews(0.9, gateKind)]).toEqual([21, 0]);
-    expect(costsOf({ ...tuning, reviewerError: 0.1 }, "gate")).toMatchObject({
+    expect(costsOfTuning({ ...tuning, reviewerError: 0.1 }, "gate")).toMatchObject({
       falseNo: 1,
       reviewerError: 0.1,
     });
@@ -239,7 +239,7 @@ describe("what is said of a goal", () => {
 
   it("says what a band costs", () => {
     const costs = { falseYes: 1, falseNo: 8, review: 0.2 };
-    const counts = bandCounts(
+    const counts = countRowsByZone(
       tableOf([
         [0.2, 1],
         [0.5, 0],
@@ -251,10 +251,10 @@ describe("what is said of a goal", () => {
     expect(describeCostPerThousand(counts, { ...costs, reviewerError: 0.5 })).toBe(
       "Costs 3,233 per 1,000 cases.",
     );
-    expect(describeCostPerThousand(bandCounts(tableOf([]), { lo: 0, hi: 1 }), costs)).toBe("");
+    expect(describeCostPerThousand(countRowsByZone(tableOf([]), { lo: 0, hi: 1 }), costs)).toBe("");
     expect(
       describeCostPerThousand(
-        bandCounts(tableOf(Array.from({ length: 40 }, (_, at) => [0.5, at % 2])), { lo: 0, hi: 1 }),
+        countRowsByZone(tableOf(Array.from({ length: 40 }, (_, at) => [0.5, at % 2])), { lo: 0, hi: 1 }),
         {
           ...costs,
           review: 0.0125,

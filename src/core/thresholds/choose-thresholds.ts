@@ -6,13 +6,13 @@ import { type Goal, type RateGoal, rateGoals, type Tuning } from "#core/model/tu
 import {
   type Band,
   type BandCounts,
-  bandCounts,
-  countDecisions,
-  maxHits,
+  countRowsByDecision,
+  countRowsByZone,
+  maxHitsWithinShare,
   rowDecisions,
 } from "#core/statistics/band.ts";
 import {
-  type Costs,
+  type BandCosts,
   cheapestBand,
   costPerThousand,
   type Plateau,
@@ -29,16 +29,16 @@ import {
   type BandLimit,
   bestBandByDecision,
   type CellWeights,
-  costCells,
-  errorCells,
+  costCellWeights,
+  errorCellWeights,
   hasRowDecisions,
   meetsBandLimit,
-  reviewCells,
-  scaleByClass,
-  shareCells,
+  reviewCellWeights,
+  scaleWeightsByClass,
+  shareCellWeights,
 } from "#core/statistics/decided-band-search.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { type Measure, meanOf } from "#core/statistics/measure.ts";
+import { type Measure, meanMeasure } from "#core/statistics/measure.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import {
   type ClassCounts,
@@ -81,14 +81,14 @@ export function chooseThresholds(
   if (table.n === 0) return null;
   const settable = mergeUnsettableScores(table);
   const asked = goal === "cheapest" ? [] : rateGoalsFor(shape, { goal, also: tuning.also });
-  const mix = mixOf(countDecisions(settable, { lo: 0, hi: Infinity }), tuning.prevalence);
+  const mix = mixOf(countRowsByDecision(settable, { lo: 0, hi: Infinity }), tuning.prevalence);
   const wanted = { shape, asked, tuning, z: tuning.aim === "likely" ? deviateOfConfidence(0.95) : 0, mix };
-  const found = searchBand(settable, wanted, highestSettable(settable, scale));
-  const band = found ?? mostToPeople(settable, shape, highestSettable(settable, scale));
+  const found = searchBand(settable, wanted, highestSettableCandidate(settable, scale));
+  const band = found ?? mostToPeople(settable, shape, highestSettableCandidate(settable, scale));
   const [lo, hi] = [candidateIndex(table, band.lo), candidateIndex(table, band.hi)];
   const plateaus = { lower: plateauOf(table, lo), upper: plateauOf(table, hi) };
   const lower = shape === "gate" ? 0 : pickWithinPlateau(plateaus.lower, scale);
-  const counts = countDecisions(settable, band);
+  const counts = countRowsByDecision(settable, band);
   return {
     lower,
     upper: Math.max(lower, pickWithinPlateau(plateaus.upper, scale)),
@@ -102,10 +102,10 @@ export function chooseThresholds(
  * Costs by rule shape. With a gate, a choice that a person gets wrong costs as much as an automatic one that is
  * wrong.
  */
-export function costsOf(
+export function costsOfTuning(
   { costs, reviewerError }: Pick<Tuning, "costs" | "reviewerError">,
   shape: RuleShape,
-): Costs {
+): BandCosts {
   return { ...costs, falseNo: shape === "gate" ? costs.falseYes : costs.falseNo, reviewerError };
 }
 
@@ -132,8 +132,8 @@ function searchBand(table: ThresholdTable, wanted: Wanted, highest: number): Ban
     upper: (candidate: number) => candidate <= highest && upper(candidate),
   };
   if (asked.includes("right")) return widestBand(table, places, { share: tuning.rightShare, z });
-  const mostReviews = asked.includes("people") ? maxHits(table.n, tuning.reviewShare, z) : table.n;
-  return cheapestBand(table, costsOf(tuning, shape), mostReviews, places);
+  const mostReviews = asked.includes("people") ? maxHitsWithinShare(table.n, tuning.reviewShare, z) : table.n;
+  return cheapestBand(table, costsOfTuning(tuning, shape), mostReviews, places);
 }
 
 function allowedThresholds(shape: RuleShape, highest: number) {
@@ -150,9 +150,9 @@ function searchDecidedBand(table: ThresholdTable, wanted: Wanted, highest: numbe
   // The search already minimises reviews, so a limit on them can be left out here and checked afterwards.
   const kept = asked.filter((limit) => !most || limit !== "people");
   const least = most
-    ? ([reviewCells, errorCells] as const)
-    : ([costCells(costsOf(tuning, shape)), reviewCells] as const);
-  const inMix = (weights: CellWeights) => (mix === null ? weights : scaleByClass(weights, mix));
+    ? ([reviewCellWeights, errorCellWeights] as const)
+    : ([costCellWeights(costsOfTuning(tuning, shape)), reviewCellWeights] as const);
+  const inMix = (weights: CellWeights) => (mix === null ? weights : scaleWeightsByClass(weights, mix));
   return bestBandByDecision(table, {
     places: allowedThresholds(shape, highest),
     limits: kept.map((limit) => toBandLimit(limit, wanted, true)),
@@ -163,7 +163,7 @@ function searchDecidedBand(table: ThresholdTable, wanted: Wanted, highest: numbe
 /** Converts a limit for the search. `ofNone` is the result if nothing is decided automatically. */
 function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolean): BandLimit {
   const goal = rateGoalDefinitions[limit];
-  const { hits, n } = shareCells(goal.partOf);
+  const { hits, n } = shareCellWeights(goal.partOf);
   const target = tuning[goal.share];
   if (mix === null || tuning.prevalence === null || !goal.followsPrevalence) {
     const keeps = ([hit = 0, all = 0]: readonly number[]) =>
@@ -173,7 +173,7 @@ function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolea
   const { prevalence } = tuning;
   const sign = goal.wants === "at least" ? 1 : -1;
   const isWithin = (share: number) => sign * (share - target) >= -1e-9;
-  const [weightedHits, weightedRows] = [scaleByClass(hits, mix), scaleByClass(n, mix)];
+  const [weightedHits, weightedRows] = [scaleWeightsByClass(hits, mix), scaleWeightsByClass(n, mix)];
   const parts = [true, false].map((positive) => partsIn(goal, positive));
   const { rows } = mix;
   return {
@@ -192,8 +192,8 @@ function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolea
 /** Weights that count only positives, and only negatives. */
 function ofClasses(weights: CellWeights): readonly [CellWeights, CellWeights] {
   return [
-    scaleByClass(weights, { positives: 1, negatives: 0 }),
-    scaleByClass(weights, { positives: 0, negatives: 1 }),
+    scaleWeightsByClass(weights, { positives: 1, negatives: 0 }),
+    scaleWeightsByClass(weights, { positives: 0, negatives: 1 }),
   ];
 }
 
@@ -234,10 +234,10 @@ function mixed(counts: BandCounts, mix: Mix | null): BandCounts {
 function mostToPeople(table: ThresholdTable, shape: RuleShape, highest: number): Band {
   const all = { lo: 0, hi: Infinity };
   if (!hasRowDecisions(table)) return all;
-  const { no, review, yes, neither } = reviewCells;
+  const { no, review, yes, neither } = reviewCellWeights;
   const fewest = { no: negated(no), review: negated(review), yes: negated(yes), neither: negated(neither) };
   const places = allowedThresholds(shape, highest);
-  return bestBandByDecision(table, { places, limits: [], least: [fewest, errorCells] }) ?? all;
+  return bestBandByDecision(table, { places, limits: [], least: [fewest, errorCellWeights] }) ?? all;
 }
 
 function negated({ positives, negatives }: ClassCounts): ClassCounts {
@@ -250,7 +250,7 @@ function sideKeeps(table: ThresholdTable, { asked, tuning, z }: Wanted, side: "n
   return (candidate: number): boolean => {
     if (own.length === 0) return true;
     const threshold = thresholdOfCandidate(table, candidate);
-    const counts = bandCounts(
+    const counts = countRowsByZone(
       table,
       side === "no" ? { lo: threshold, hi: Infinity } : { lo: -Infinity, hi: threshold },
     );
@@ -299,7 +299,7 @@ export function mapTableParts(
  * Highest candidate that can be set. Scores at the end of the scale reach every threshold, so +∞ can't be set if there
  * are any.
  */
-export function highestSettable({ scores }: ThresholdTable, { max }: ThresholdScale): number {
+export function highestSettableCandidate({ scores }: ThresholdTable, { max }: ThresholdScale): number {
   const last = scores.length - 1;
   return valueOrZeroAt(scores, last) >= max ? last : scores.length;
 }
@@ -352,7 +352,7 @@ export function estimateOutOfBag({
   tuning,
   draws,
 }: OutOfBagInput): OutOfBagEstimate {
-  const costs = costsOf(tuning, shape);
+  const costs = costsOfTuning(tuning, shape);
   const same = noSums();
   const held = noSums();
   for (const { drawn, left } of resamplesWithDecisions(data, draws.seed, draws.resamples)) {
@@ -374,10 +374,10 @@ function add(
   sums: Sums,
   table: ThresholdTable,
   { lower, upper }: Thresholds,
-  costs: Costs,
+  costs: BandCosts,
   prevalence: number | null,
 ): void {
-  const plain = countDecisions(table, { lo: lower, hi: upper });
+  const plain = countRowsByDecision(table, { lo: lower, hi: upper });
   const counts = mixed(plain, mixOf(plain, prevalence));
   for (const limit of rateGoals) {
     const { hits, n } = goalProportion(rateGoalDefinitions[limit], counts);
@@ -387,7 +387,7 @@ function add(
 }
 
 function toMeanRates(sums: Sums): MeanGoalRates {
-  const mean = (of: keyof Sums, reason = "no resample has a case for it") => meanOf(sums[of], reason);
+  const mean = (of: keyof Sums, reason = "no resample has a case for it") => meanMeasure(sums[of], reason);
   return {
     right: mean("right", "no resample decides a case automatically"),
     people: mean("people", "no resample leaves a case out"),

@@ -18,7 +18,7 @@ import {
   meanAbsoluteError,
   rankCorrelation,
   rootMeanSquaredError,
-  shareWithin,
+  shareWithinLevels,
 } from "#core/statistics/level-errors.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
@@ -167,7 +167,7 @@ function describeSplit(items: readonly LabelledAnswer[]): string {
  */
 export function describeNearestLevels(classes: LabelledClasses): string {
   const { names, truth, predicted } = classes;
-  const near = shareWithin(truth, predicted, 1).value;
+  const near = shareWithinLevels(truth, predicted, 1).value;
   if (near === null) return "";
   const right = `Rounded to the nearest level, ${describeAccuracy(classes)}`;
   return names.length < 4 ? right : `${right} ${toPercentText(near)} are within one level.`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
+import { choiceOutcomeWords, noulOutcomeWords } from "#core/kinds/side-words.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import {
   calibrationFolds,
@@ -23,7 +23,7 @@ function rowsOf(count: number, said: (chance: number) => number): FoldedRow[] {
 const questionThresholds = {
   ...bandKind,
   thresholds: { lower: 0.3, upper: 0.7 },
-  words: noulWords({ no: "allow", unsure: "review", yes: "block" }),
+  words: noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" }),
 };
 
 describe("a repair out of fold", () => {
@@ -49,7 +49,7 @@ describe("a repair out of fold", () => {
       const gate = {
         ...questionThresholds,
         shape: "gate" as const,
-        words: choiceWords("confidence", "review"),
+        words: choiceOutcomeWords("confidence", "review"),
       };
       expect(describeCalibratedThresholds(view, gate)).toMatch(
         /confidence 0\.70 means about \d+(\.\d)?.% right\.$/,

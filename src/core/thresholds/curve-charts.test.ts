@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { noulWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/side-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { chooseThresholds, costsOf } from "./choose-thresholds.ts";
+import { chooseThresholds, costsOfTuning } from "./choose-thresholds.ts";
 import { costChart, precisionChart, riskChart } from "./curve-charts.ts";
 import {
   costsByLowerThreshold,
   costsByUpperThreshold,
   precisionAndRecall,
   reviewCurve,
-  riskCoverage,
+  riskCoveragePoints,
 } from "./curves.ts";
 import { tableOf } from "./testing/any-table.ts";
 
@@ -23,14 +23,14 @@ const table = tableOf([
   [0.8, 1],
   [0.9, 1],
 ]);
-const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
+const words = noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" });
 const scale = probabilityScale;
 const band: QuestionThresholds = { shape: "band", scale, thresholds: { lower: 0.3, upper: 0.7 }, words };
 const gate: QuestionThresholds = { ...band, shape: "gate", thresholds: { lower: 0, upper: 0.7 } };
 
 function costsAt(questionThresholds: QuestionThresholds, change: Partial<Tuning> = {}): CurveChart {
   const tuning = { ...tuningOf({}), ...change };
-  const costs = costsOf(tuning, questionThresholds.shape);
+  const costs = costsOfTuning(tuning, questionThresholds.shape);
   return costChart(questionThresholds, tuning, {
     upper: costsByUpperThreshold(table, questionThresholds.thresholds.lower, costs, questionThresholds.scale),
     lower: costsByLowerThreshold(table, questionThresholds.thresholds.upper, costs, questionThresholds.scale),
@@ -78,7 +78,7 @@ it("draws one threshold of a gate, and knows no band of theory where an error co
 });
 
 it("draws errors against automation with the target, where that is set, and where one stands", () => {
-  const points = riskCoverage(table, band);
+  const points = riskCoveragePoints(table, band);
   const plain = riskChart(band, table, tuningOf({}), points);
   expect(plain.level).toBeNull();
   expect(plain.point).toEqual({ x: 4 / 6, y: 0 });

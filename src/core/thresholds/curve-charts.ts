@@ -6,9 +6,13 @@ import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { rateGoalsOf, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { plateauOf, theoreticalBand } from "#core/statistics/band-costs.ts";
-import { candidateIndex, countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
+import {
+  candidateIndex,
+  confusionAtThreshold,
+  type ThresholdTable,
+} from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { type ChosenThresholds, costsOf } from "./choose-thresholds.ts";
+import { type ChosenThresholds, costsOfTuning } from "./choose-thresholds.ts";
 import {
   curveTextAt,
   type MeasureCurve,
@@ -75,7 +79,7 @@ export function costChart(
 
 /** A sentence on the cheapest band if scores were exact probabilities; none for a gate, for levels, or without costs. */
 function describeTheory(tuning: Tuning, { shape, scale }: QuestionThresholds): string[] {
-  const costs = costsOf(tuning, shape);
+  const costs = costsOfTuning(tuning, shape);
   if (shape === "gate" || scale.unit === "level" || costs.falseYes <= 0 || costs.falseNo <= 0) return [];
   const { lo, hi } = theoreticalBand(costs);
   return [`If the scores were exact probabilities: ${toThresholdText(lo)} and ${toThresholdText(hi)}.`];
@@ -145,7 +149,7 @@ export function precisionChart(
   return {
     ...nothing,
     title: `Precision, recall and review along the ${threshold}`,
-    sentence: describePrecisionRecall(countsAt(table, thresholds.upper), shape, own),
+    sentence: describePrecisionRecall(confusionAtThreshold(table, thresholds.upper), shape, own),
     x: { min: 0, max: scale.max, label: threshold, text: String },
     y: { min: 0, max: 1, label: "share", text: toPercentText },
     curves,

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { noulWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { bandCounts } from "#core/statistics/band.ts";
+import { countRowsByZone } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { countsAt } from "#core/statistics/threshold-table.ts";
+import { confusionAtThreshold } from "#core/statistics/threshold-table.ts";
 import { chooseThresholds } from "./choose-thresholds.ts";
 import {
   costsByLowerThreshold,
@@ -15,7 +15,7 @@ import {
   precisionAndRecall,
   reviewCurve,
   riskAtCoverage,
-  riskCoverage,
+  riskCoveragePoints,
   riskPointOfBand,
   tableThresholds,
 } from "./curves.ts";
@@ -48,7 +48,7 @@ describe("curves along the thresholds", () => {
       costsByUpperThreshold(table, band.lo, costs, probabilityScale),
       costsByLowerThreshold(table, band.hi, costs, probabilityScale),
     ];
-    const now = costPerThousand(bandCounts(table, band), costs);
+    const now = costPerThousand(countRowsByZone(table, band), costs);
     expect(upper.find(({ x }) => x === 0.7)?.y).toBe(now);
     expect(lower.find(({ x }) => x === 0.3)?.y).toBe(now);
     expect([upper[0]?.x, lower.at(-1)?.x]).toEqual([0.3, 0.7]);
@@ -96,7 +96,7 @@ describe("risk against coverage", () => {
         const band = { lo: Math.min(a, b) / 100, hi: Math.max(a, b) / 100 };
         const now = riskPointOfBand(table, band);
         if (now.y === null) return;
-        const least = riskCoverage(table, bandKind).filter(({ x }) => x >= now.x - 1e-9);
+        const least = riskCoveragePoints(table, bandKind).filter(({ x }) => x >= now.x - 1e-9);
         expect(Math.min(...least.map(({ x, y }) => (y ?? 0) * x))).toBeLessThanOrEqual(
           now.y * now.x + 1 / 40 + 1e-9,
         );
@@ -106,9 +106,9 @@ describe("risk against coverage", () => {
 
   it("is drawn from few points, however many scores there are", () => {
     const table = many(4000);
-    expect(riskCoverage(table, bandKind)).toHaveLength(41);
-    expect(riskCoverage(table, gateKind).length).toBeLessThanOrEqual(400);
-    expect(riskCoverage(tableOf([]), bandKind)).toEqual([]);
+    expect(riskCoveragePoints(table, bandKind)).toHaveLength(41);
+    expect(riskCoveragePoints(table, gateKind).length).toBeLessThanOrEqual(400);
+    expect(riskCoveragePoints(tableOf([]), bandKind)).toEqual([]);
     expect(riskPointOfBand(tableOf([]), { lo: 0, hi: 1 })).toEqual({ x: 0, y: null });
   });
 
@@ -136,7 +136,7 @@ describe("risk against coverage", () => {
 });
 
 describe("what curves say", () => {
-  const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
+  const words = noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" });
   const rows = [
     [0.2, 0],
     [0.6, 1],
@@ -149,7 +149,7 @@ describe("what curves say", () => {
       threshold: number,
       shape: "band" | "gate" = "band",
       of: Parameters<typeof tableOf>[0] = rows,
-    ) => describePrecisionRecall(countsAt(tableOf(of), threshold), shape, words);
+    ) => describePrecisionRecall(confusionAtThreshold(tableOf(of), threshold), shape, words);
     expect(say(0.7)).toBe(
       "When it says yes it is right 1 of 2 times, and it finds 1 of 2 cases labelled yes.",
     );

@@ -6,24 +6,24 @@ import {
   automatedCount,
   automatedErrorCount,
   type Band,
-  countDecisions,
+  countRowsByDecision,
   selectiveRisk,
-  totalRows,
-  zoneSize,
+  totalRowCount,
+  zoneRowCount,
 } from "#core/statistics/band.ts";
-import { type Costs, cheapestBand, costPerThousand } from "#core/statistics/band-costs.ts";
+import { type BandCosts, cheapestBand, costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { riskCoverageCurve } from "#core/statistics/curves.ts";
 import {
   bestBandByDecision,
-  errorCells,
+  errorCellWeights,
   hasRowDecisions,
-  reviewCells,
+  reviewCellWeights,
 } from "#core/statistics/decided-band-search.ts";
 import {
   candidateIndex,
+  confusionAtThreshold,
   countAtOrAbove,
-  countsAt,
   type ThresholdTable,
   thresholdOfCandidate,
   thresholdTableOfCounts,
@@ -44,10 +44,10 @@ function curveThresholds({ max }: ThresholdScale): number[] {
 export function costsByUpperThreshold(
   table: ThresholdTable,
   lo: number,
-  costs: Costs,
+  costs: BandCosts,
   scale: ThresholdScale,
 ): readonly CurvePoint[] {
-  const costAt = (hi: number) => costPerThousand(countDecisions(table, { lo, hi }), costs);
+  const costAt = (hi: number) => costPerThousand(countRowsByDecision(table, { lo, hi }), costs);
   return curveThresholds(scale)
     .filter((threshold) => threshold >= lo)
     .map((threshold) => ({ x: threshold, y: costAt(threshold) }));
@@ -57,10 +57,10 @@ export function costsByUpperThreshold(
 export function costsByLowerThreshold(
   table: ThresholdTable,
   hi: number,
-  costs: Costs,
+  costs: BandCosts,
   scale: ThresholdScale,
 ): readonly CurvePoint[] {
-  const costAt = (lo: number) => costPerThousand(countDecisions(table, { lo, hi }), costs);
+  const costAt = (lo: number) => costPerThousand(countRowsByDecision(table, { lo, hi }), costs);
   return curveThresholds(scale)
     .filter((threshold) => threshold <= hi)
     .map((threshold) => ({ x: threshold, y: costAt(threshold) }));
@@ -85,15 +85,18 @@ function coarse(table: ThresholdTable, scale: ThresholdScale): ThresholdTable {
  * Smallest share of wrong decisions (y) for each share of automatic ones (x). A band uses its best thresholds; a gate
  * automates the surest cases first.
  */
-export function riskCoverage(table: ThresholdTable, { shape, scale }: ThresholdKind): readonly CurvePoint[] {
+export function riskCoveragePoints(
+  table: ThresholdTable,
+  { shape, scale }: ThresholdKind,
+): readonly CurvePoint[] {
   if (table.n === 0) return [];
   if (shape === "gate") return thinPoints(gatePoints(table), 400);
   const few = coarse(table, scale);
-  const all = totalRows(countDecisions(few, { lo: 0, hi: Infinity }));
+  const all = totalRowCount(countRowsByDecision(few, { lo: 0, hi: Infinity }));
   const points = Array.from({ length: 41 }, (_, step) => {
     const mostReviews = (1 - step / 40) * all + 1e-9;
     const band = fewestErrors(few, mostReviews);
-    const counts = band && countDecisions(few, band);
+    const counts = band && countRowsByDecision(few, band);
     return counts ? [{ x: automatedCount(counts) / all, y: selectiveRisk(counts).value }] : [];
   });
   return points.flat();
@@ -103,8 +106,8 @@ function fewestErrors(table: ThresholdTable, mostReviews: number): Band | null {
   if (!hasRowDecisions(table))
     return cheapestBand(table, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
   return bestBandByDecision(table, {
-    limits: [{ sums: [reviewCells], keeps: ([reviews = 0]) => reviews <= mostReviews }],
-    least: [errorCells, reviewCells],
+    limits: [{ sums: [reviewCellWeights], keeps: ([reviews = 0]) => reviews <= mostReviews }],
+    least: [errorCellWeights, reviewCellWeights],
   });
 }
 
@@ -116,11 +119,11 @@ function gatePoints(table: ThresholdTable): readonly CurvePoint[] {
       y: errors / rows,
     }));
   return Array.from(table.scores, (_, index) => {
-    const counts = countDecisions(table, {
+    const counts = countRowsByDecision(table, {
       lo: 0,
       hi: thresholdOfCandidate(table, table.scores.length - 1 - index),
     });
-    return { x: automatedCount(counts) / totalRows(counts), y: selectiveRisk(counts).value };
+    return { x: automatedCount(counts) / totalRowCount(counts), y: selectiveRisk(counts).value };
   });
 }
 
@@ -163,24 +166,24 @@ export function precisionAndRecall(
 ): { precision: MeasureCurve; recall: MeasureCurve } {
   return {
     precision: measureCurve(scale, (threshold) => {
-      const { tp, fp } = countsAt(table, threshold);
+      const { tp, fp } = confusionAtThreshold(table, threshold);
       return [tp, tp + fp];
     }),
-    recall: measureCurve(scale, (threshold) => [countsAt(table, threshold).tp, table.positives]),
+    recall: measureCurve(scale, (threshold) => [confusionAtThreshold(table, threshold).tp, table.positives]),
   };
 }
 
 /** Share of cases that go to a person, by upper threshold, with the lower one fixed. */
 export function reviewCurve(table: ThresholdTable, lower: number, scale: ThresholdScale): MeasureCurve {
   return measureCurve(scale, (threshold) => {
-    const counts = countDecisions(table, { lo: Math.min(lower, threshold), hi: threshold });
-    return [zoneSize(counts.review), totalRows(counts)];
+    const counts = countRowsByDecision(table, { lo: Math.min(lower, threshold), hi: threshold });
+    return [zoneRowCount(counts.review), totalRowCount(counts)];
   });
 }
 
 export function riskPointOfBand(table: ThresholdTable, band: Band): CurvePoint {
-  const counts = countDecisions(table, band);
-  const [decided, all] = [automatedCount(counts), totalRows(counts)];
+  const counts = countRowsByDecision(table, band);
+  const [decided, all] = [automatedCount(counts), totalRowCount(counts)];
   return {
     x: all === 0 ? 0 : decided / all,
     y: decided === 0 ? null : automatedErrorCount(counts) / decided,

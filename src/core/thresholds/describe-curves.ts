@@ -7,7 +7,7 @@ import type { Tuning } from "#core/model/tuning.ts";
 import { precision, recall } from "#core/statistics/classification-metrics.ts";
 import type { ConfusionCounts } from "#core/statistics/threshold-table.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { type ChosenThresholds, costsOf, type ThresholdKind } from "./choose-thresholds.ts";
+import { type ChosenThresholds, costsOfTuning, type ThresholdKind } from "./choose-thresholds.ts";
 import { riskAtCoverage } from "./curves.ts";
 import { describeThresholdRange, minCasesForHundred } from "./describe-thresholds.ts";
 
@@ -72,7 +72,7 @@ export function describePrecisionRecall(
 
 /** Example: "A wrong block costs 1, a wrong allow 4, a review 0.2." */
 export function describeErrorCosts(tuning: Tuning, shape: RuleShape, words: OutcomeWords): string {
-  const { falseYes, falseNo, review } = costsOf(tuning, shape);
+  const { falseYes, falseNo, review } = costsOfTuning(tuning, shape);
   const missed = shape === "band" ? `, a ${words.no.wrong[0]} ${falseNo}` : "";
   const { reviewerError } = tuning;
   const wrong = reviewerError === 0 ? "" : `, and ${toPercentText(reviewerError)} of reviews are wrong`;

@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
+import { choiceOutcomeWords, noulOutcomeWords } from "#core/kinds/side-words.ts";
 import { describeCaveats, describeNoCurves } from "./describe-expert.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 
 const thresholds = { lower: 0.3, upper: 0.7 };
-const band = { ...bandKind, thresholds, words: noulWords({ no: "allow", unsure: "review", yes: "block" }) };
+const band = {
+  ...bandKind,
+  thresholds,
+  words: noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" }),
+};
 const gate = {
   ...gateKind,
   thresholds: { lower: 0, upper: 0.7 },
-  words: choiceWords("confidence", "review"),
+  words: choiceOutcomeWords("confidence", "review"),
 };
 
 /** 40 rows over the given scores, true and false in turn. */

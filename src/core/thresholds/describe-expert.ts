@@ -4,9 +4,9 @@ import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { type Band, countDecisions } from "#core/statistics/band.ts";
+import { type Band, countRowsByDecision } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
-import { type CalibrationCheck, calibrationLevel } from "#core/statistics/calibration-check.ts";
+import { type CalibrationCheck, calibrationSignificance } from "#core/statistics/calibration-check.ts";
 import {
   bonferroniThreshold,
   conformalThreshold,
@@ -15,10 +15,14 @@ import {
 import {
   bandRatesAtPrevalence,
   type RateWithInterval,
-  ratesAtPrevalence,
+  thresholdRatesAtPrevalence,
 } from "#core/statistics/prevalence-rates.ts";
 import { zeroErrorSampleSize } from "#core/statistics/sample-size.ts";
-import { countsAt, mergeThresholdTables, type ThresholdTable } from "#core/statistics/threshold-table.ts";
+import {
+  confusionAtThreshold,
+  mergeThresholdTables,
+  type ThresholdTable,
+} from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { minCasesForPercent } from "./describe-thresholds.ts";
 import { minRowsInBin } from "./metric-list.ts";
@@ -49,7 +53,7 @@ export function describeReliability(check: CalibrationCheck, shape: RuleShape): 
 function describeWorstBin({ pValue, off }: CalibrationCheck, shape: RuleShape): string {
   const [first] = off;
   if (!first) {
-    return pValue <= calibrationLevel
+    return pValue <= calibrationSignificance
       ? "The scores are off by more than chance explains, but no single tenth of the scale stands out."
       : "No tenth of the scale is off by more than chance explains.";
   }
@@ -99,8 +103,8 @@ export function describePrevalence(
   prevalence: number,
   { above, trueCases, falseCases }: OutcomeWords,
 ): string {
-  const { ppv, yesRate } = ratesAtPrevalence(countsAt(table, band.hi), prevalence);
-  const { review } = bandRatesAtPrevalence(countDecisions(table, band), prevalence);
+  const { ppv, yesRate } = thresholdRatesAtPrevalence(confusionAtThreshold(table, band.hi), prevalence);
+  const { review } = bandRatesAtPrevalence(countRowsByDecision(table, band), prevalence);
   if (table.positives === 0 || table.negatives === 0)
     return `This needs ${trueCases[1]} and ${falseCases[1]}.`;
   const start = `If ${toPercentText(prevalence)} of real cases are positive (${toPercentText(table.positives / table.n)} of these)`;

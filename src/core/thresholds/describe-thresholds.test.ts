@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { choiceWords, noulWords, scoreWords } from "#core/kinds/side-words.ts";
+import { choiceOutcomeWords, noulOutcomeWords, scoreOutcomeWords } from "#core/kinds/side-words.ts";
 import type { ScoreRule } from "#core/model/rule.ts";
 import { type Tuning, toggleRateGoal, tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { type BandCounts, bandCounts } from "#core/statistics/band.ts";
+import { type BandCounts, countRowsByZone } from "#core/statistics/band.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import {
   describeBand,
@@ -38,10 +38,10 @@ function countsOf([noFalse, noTrue, reviewFalse, reviewTrue, yesFalse, yesTrue]:
     ...rows(yesFalse, 0.9, 0),
     ...rows(yesTrue, 0.9, 1),
   ]);
-  return bandCounts(table, { lo: 0.3, hi: 0.7 });
+  return countRowsByZone(table, { lo: 0.3, hi: 0.7 });
 }
 
-const blocking = noulWords({ no: "allow", unsure: "review", yes: "block" });
+const blocking = noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" });
 
 describe("percentages", () => {
   it.each([
@@ -130,13 +130,13 @@ describe("the words of outcomes", () => {
     ["review", "block", "wrongly predicted no", "wrongly blocked"],
     ["archive", "escalate", "wrongly “archive”", "wrongly “escalate”"],
   ])("no → %s, yes → %s", (no, yes, wrongNo, wrongYes) => {
-    const words = noulWords({ no, unsure: "", yes });
+    const words = noulOutcomeWords({ no, unsure: "", yes });
     expect([words.no.wrongly, words.yes.wrongly, words.review]).toEqual([wrongNo, wrongYes, "unsure"]);
   });
 
   it("count wrong decisions", () => {
     expect(blocking.yes.wrong).toEqual(["wrong block", "wrong blocks"]);
-    expect(noulWords({ no: "x", unsure: "u", yes: "y" }).no.wrong).toEqual(["wrong “x”", "wrong “x”"]);
+    expect(noulOutcomeWords({ no: "x", unsure: "u", yes: "y" }).no.wrong).toEqual(["wrong “x”", "wrong “x”"]);
   });
 
   it("of levels and choices", () => {
@@ -146,17 +146,17 @@ describe("the words of outcomes", () => {
       tail: { from: 2, lower: 0.3, upper: 0.7 },
       outcomes,
     });
-    const tail = scoreWords(scored({ low: "allow", middle: " ", high: "block" }));
+    const tail = scoreOutcomeWords(scored({ low: "allow", middle: " ", high: "block" }));
     expect([tail.truth[0], tail.review, tail.no.did]).toEqual([
       "labelled level 2 or more",
       "middle",
       "allowed",
     ]);
-    expect(scoreWords(scored({ low: "a", middle: "m", high: "b" })).review).toBe("m");
-    const level = scoreWords(scored({ low: "allow", middle: "", high: "block" }, "level"));
+    expect(scoreOutcomeWords(scored({ low: "a", middle: "m", high: "b" })).review).toBe("m");
+    const level = scoreOutcomeWords(scored({ low: "allow", middle: "", high: "block" }, "level"));
     expect([level.axis, level.truth[0]]).toEqual(["expected level", "labelled level 2 or more"]);
-    expect(choiceWords("margin", "").review).toBe("unsure");
-    expect(choiceWords("margin", "ask").review).toBe("ask");
+    expect(choiceOutcomeWords("margin", "").review).toBe("unsure");
+    expect(choiceOutcomeWords("margin", "ask").review).toBe("ask");
   });
 });
 

@@ -7,15 +7,15 @@ import type { OutcomeWords, SideWords } from "#core/kinds/side-words.ts";
 import { hasOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { RulesOfType } from "#core/policy/human-review.ts";
-import { middleOutcomeOf, type QuestionThresholds } from "#core/policy/question-thresholds.ts";
+import { middleHandlingOf, type QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import {
   automatedCount,
   automatedErrorCount,
   type BandCounts,
   errorRateOfAll,
-  zoneSize,
+  zoneRowCount,
 } from "#core/statistics/band.ts";
-import { type Costs, costPerThousand, type Plateau } from "#core/statistics/band-costs.ts";
+import { type BandCosts, costPerThousand, type Plateau } from "#core/statistics/band-costs.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { zoneGoesToReview } from "#core/statistics/decided-band-search.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
@@ -84,7 +84,7 @@ export function describeQuestionBand(
   question: RulesOfType,
   likely?: Interval | null,
 ): Phrase[] {
-  const { own } = middleOutcomeOf(question);
+  const { own } = middleHandlingOf(question);
   const neither = own === null ? "" : describeNeither(counts, own);
   return [
     ...describeBand(counts, hasOutcomes(question.type, question.rules), likely),
@@ -94,7 +94,7 @@ export function describeQuestionBand(
 
 /** Example: "140 cases are blocked: no label leads there, so each counts as wrong." */
 function describeNeither({ neither }: BandCounts, { did }: SideWords): string {
-  const cases = zoneSize(neither);
+  const cases = zoneRowCount(neither);
   if (cases === 0) return "";
   return `${toCounted(cases, "case is", "cases are")} ${did}: no label leads there, so ${cases === 1 ? "it" : "each"} counts as wrong.`;
 }
@@ -105,7 +105,7 @@ function describeNeither({ neither }: BandCounts, { did }: SideWords): string {
  */
 export function describeBand(counts: BandCounts, hasOutcome = true, likely?: Interval | null): Phrase[] {
   const decided = automatedCount(counts);
-  const reviews = zoneSize(counts.review);
+  const reviews = zoneRowCount(counts.review);
   const all = decided + reviews;
   if (all === 0) return [{ text: "No labelled case has an answer yet." }];
   const of = all === 1 ? "The one case" : `Of ${toCountText(all)} cases, `;
@@ -198,7 +198,7 @@ export function describeBandChange(
     ...(middle === null
       ? []
       : [
-          describeDifference(zoneSize(after.neither) - zoneSize(before.neither), [
+          describeDifference(zoneRowCount(after.neither) - zoneRowCount(before.neither), [
             `case ${middle.did}`,
             `cases ${middle.did}`,
           ]),
@@ -224,8 +224,8 @@ export function describeEmptySides(
   table: Pick<ThresholdTable, "parts"> = {},
 ): string {
   const sides = shape === "gate" ? (["yes"] as const) : (["yes", "no"] as const);
-  const empty = sides.filter((side) => zoneSize(counts[side]) === 0 && !zoneGoesToReview(table, side));
-  const reviews = zoneSize(counts.review);
+  const empty = sides.filter((side) => zoneRowCount(counts[side]) === 0 && !zoneGoesToReview(table, side));
+  const reviews = zoneRowCount(counts.review);
   if (empty.length === 0) return "";
   const names = empty.map((side) => words[side].did).join(" or ");
   const rest = reviews === 0 ? "" : `: ${toCounted(reviews, "goes", "go")} to a person`;
@@ -233,7 +233,7 @@ export function describeEmptySides(
 }
 
 /** Example: "Costs 41.5 per 1,000 cases."; blank without cases. */
-export function describeCostPerThousand(counts: BandCounts, costs: Costs): string {
+export function describeCostPerThousand(counts: BandCounts, costs: BandCosts): string {
   const cost = costPerThousand(counts, costs);
   return cost === null ? "" : `Costs ${toCostText(cost)} per 1,000 cases.`;
 }

@@ -3,7 +3,7 @@
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
-import { zoneSize } from "#core/statistics/band.ts";
+import { zoneRowCount } from "#core/statistics/band.ts";
 import type { WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval } from "./describe-thresholds.ts";
@@ -11,7 +11,7 @@ import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 import { describeChoiceEvidence } from "./held-out-looks.ts";
 import { canGainLabels, judgedSample } from "./judged-rate.ts";
-import { type Sample } from "./sample.ts";
+import { type LabelledSample } from "./sample.ts";
 import { sampleRate, shareOfPositives } from "./sample-rate.ts";
 import { statedConfidence, type VerdictBasis, type VerdictEvidence } from "./verdict-evidence.ts";
 
@@ -40,13 +40,13 @@ export function describeChangedRows(
 }
 
 /** Example: "45 cases whose labels differ count as wrong, or as right, until somebody decides." */
-export function describeDisputed(cases: number): string {
+export function describeDisputedCases(cases: number): string {
   const [whose, count] = cases === 1 ? ["labels differ counts", "it"] : ["labels differ count", "them"];
   return `${toCounted(cases, "case")} whose ${whose} as wrong, or as right, until somebody decides ${count}.`;
 }
 
 /** Says why there's no rate: no case in its denominator or, with a stated share of positives, no case of one class. */
-export function describeNoRate(judged: VerdictEvidence, limit: RateGoal, words: OutcomeWords): string {
+export function describeMissingRate(judged: VerdictEvidence, limit: RateGoal, words: OutcomeWords): string {
   const sample = judgedSample(judged);
   const share = shareOfPositives(sample);
   if (sampleRate(sample, judged.band, limit) === null || (share > 0 && share < 1))
@@ -59,8 +59,8 @@ export function describeNoRate(judged: VerdictEvidence, limit: RateGoal, words: 
  * Sentence on decisions that are right for no label: a middle outcome may be automatic and differ from those of both
  * ends. Blank if there are none.
  */
-export function describeNeither({ counts }: VerdictEvidence, { no, yes }: OutcomeWords): string {
-  const cases = zoneSize(counts.neither);
+export function describeNeitherDecisions({ counts }: VerdictEvidence, { no, yes }: OutcomeWords): string {
+  const cases = zoneRowCount(counts.neither);
   if (cases === 0) return "";
   const [verb, each] = cases === 1 ? ["is", "it counts"] : ["are", "each counts"];
   return `${toCountText(cases)} of these decisions ${verb} neither ${no.did} nor ${yes.did}: no label leads there, so ${each} as wrong.`;
@@ -76,7 +76,7 @@ interface StatedPrevalence {
  * The share of positives, as text. If cases were drawn by their scores it's an estimate for all cases, not the share
  * among the labelled ones.
  */
-function describePositives(sample: Sample): { readonly share: string; readonly cases: string } {
+function describePositives(sample: LabelledSample): { readonly share: string; readonly cases: string } {
   const share = shareOfPositives(sample);
   const labelled = sample.labels.reduce((sum, label) => sum + label, 0) / sample.labels.length;
   return Math.abs(share - labelled) < 1e-9
@@ -87,7 +87,7 @@ function describePositives(sample: Sample): { readonly share: string; readonly c
 /** Example: "Weighted to 5 % labelled yes; 13 % of these cases are." */
 export function describeWeighting(
   { hits, n, share }: WeightedRate,
-  sample: Sample,
+  sample: LabelledSample,
   { prevalence, positives }: StatedPrevalence,
 ): string {
   if (prevalence !== null) {
@@ -101,7 +101,7 @@ export function describeWeighting(
 /** Example: "Your cases show 300 of 320: 93.8 %; 95 % sure: 90.5 % to 95.9 %." */
 export function describeRate(
   { hits, n, share, interval }: WeightedRate,
-  sample: Sample,
+  sample: LabelledSample,
   basis: VerdictBasis,
   { target, prevalence, positives }: StatedPrevalence & { target: number },
 ): string {
@@ -115,10 +115,10 @@ export function describeRate(
     : `Your cases show ${counts}. Weighted by how they were drawn and grouped: ${likely}.`;
 }
 
-export const labelInOrder = "Label cases in the order they come.";
+export const labelInOrderAdvice = "Label cases in the order they come.";
 
 /** Example: "412 answered cases have no label that came by chance, so no rate is known for them." */
-export function describeUnseen({ unseen, table, handPicked, reviewed }: Sample): string {
+export function describeUnseenCases({ unseen, table, handPicked, reviewed }: LabelledSample): string {
   const counted = table.n === 0 ? "" : " beyond the ones that count";
   const others = handPicked - reviewed;
   const picked =
@@ -127,7 +127,7 @@ export function describeUnseen({ unseen, table, handPicked, reviewed }: Sample):
     reviewed === 0
       ? ""
       : ` ${toCountText(reviewed)} came from reviews after the decision, such as appeals: they don't stand for cases that weren't contested.`;
-  return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} ${labelInOrder}`;
+  return `${toCountText(unseen)} answered cases${counted} have no label that came by chance, so no rate is known for them.${picked}${later} ${labelInOrderAdvice}`;
 }
 
 /** Says which cases a cost was counted on, and whether they chose the thresholds. */

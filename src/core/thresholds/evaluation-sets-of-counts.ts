@@ -7,7 +7,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { type EvaluationSet, type EvaluationSets, markThresholdsChosen } from "./evaluation-sets.ts";
 import { noAnonymousUses } from "./evidence/ledger.ts";
 import { noSeenRowChanges } from "./evidence/seen-row-changes.ts";
-import type { Sample } from "./sample.ts";
+import type { LabelledSample } from "./sample.ts";
 
 /**
  * Makes sets from counts of answers, with each row treated as drawn at random. If the thresholds have changed since
@@ -51,7 +51,7 @@ function setOfCounts(table: ThresholdTable, open: number): EvaluationSet {
 }
 
 /** Treats each row as drawn at random; `open` is the number of rows without a label. */
-function plainSample(table: ThresholdTable, open: number): Sample {
+function plainSample(table: ThresholdTable, open: number): LabelledSample {
   const none = new Float64Array();
   return {
     scores: none,

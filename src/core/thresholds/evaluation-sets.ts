@@ -1,6 +1,6 @@
 // The labelled cases by their role: those that chose the thresholds, and those held out to check them.
 
-import { itemsInPart, type SplitPart } from "#core/cases/held-out-split.ts";
+import { itemsInSplitPart, type SplitPart } from "#core/cases/held-out-split.ts";
 import {
   type ExclusionCounts,
   type LabelledAnswer,
@@ -29,10 +29,10 @@ import {
   automatedErrorCount,
   type Band,
   type BandCounts,
-  countDecisions,
+  countRowsByDecision,
   decideRow,
   toDecidedTable,
-  totalRows,
+  totalRowCount,
 } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
@@ -48,7 +48,7 @@ import {
 import { representativeAnswers } from "./evidence/representative-answers.ts";
 import { type SeenRowChanges, trackSeenRows } from "./evidence/seen-row-changes.ts";
 import type { Proportion, RateGoalDefinition } from "./goals/goal.ts";
-import { type Sample, type SampledCases, type ScoreRange, toSample } from "./sample.ts";
+import { type LabelledSample, type SampledCases, type ScoreRange, toLabelledSample } from "./sample.ts";
 import { dependentRate } from "./sample-rate.ts";
 
 /** One question's labelled cases, either to choose thresholds (tuning set) or to check them (held-out set). */
@@ -60,7 +60,7 @@ export interface EvaluationSet {
   /** The same rows as counts by score. */
   readonly table: ThresholdTable;
   /** Rows that represent all answered rows of the side; computed when called. */
-  readonly sample: () => Sample;
+  readonly sample: () => LabelledSample;
   /** Answers whose labels are representative, in the order of the cases; computed when called. */
   readonly answers: () => readonly LabelledAnswer[];
   /** Whether some of the cases are copies of others or share a group. */
@@ -77,7 +77,7 @@ export interface EvaluationSetChanges extends SeenRowChanges {
   /** Number of positives among `lost`; null if labels don't show it, as for a choice. */
   readonly lostPositives: number | null;
   /** The set's sample without rows whose label has changed since they were seen; computed when called. */
-  readonly sample: () => Sample;
+  readonly sample: () => LabelledSample;
 }
 
 /** The rows that choose a question's thresholds, and those that only check them. */
@@ -106,7 +106,7 @@ export interface EvaluationSets {
  * Number of cases that are counted. Cases without a usable answer are included if outcomes say what happens to them.
  */
 export function evaluationSetSize({ table }: Pick<EvaluationSet, "table">): number {
-  return totalRows(countDecisions(table, { lo: 0, hi: Infinity }));
+  return totalRowCount(countRowsByDecision(table, { lo: 0, hi: Infinity }));
 }
 
 /** 95 % interval of an unweighted share of rows; wider if some are copies or share a group. Null if `n` is 0. */
@@ -163,8 +163,8 @@ export function splitEvaluationSets(
   const { items, others, cases } = labelled;
   const copies = detectCopies(cases ?? [...items, ...others].map(({ row }) => row), copiesApart);
   const input = { labelled, measure, checkShare, copies, used, drawn };
-  const tuning = itemsInPart(items, "tuning", checkShare, copies);
-  const checking = itemsInPart(items, "checking", checkShare, copies);
+  const tuning = itemsInSplitPart(items, "tuning", checkShare, copies);
+  const checking = itemsInSplitPart(items, "checking", checkShare, copies);
   const unused = checking.filter(({ row }) => !wasUsedToChoose(used, row));
   const heldOut = toEvaluationSet(input, "checking", checking, unused);
   return {
@@ -192,15 +192,15 @@ function toEvaluationSet(
 ): EvaluationSet {
   const { items, others, cases } = labelled;
   type Row = Pick<UncountedAnswer, "row">;
-  const onSide = <Item extends Row>(of: readonly Item[]) => itemsInPart(of, side, checkShare, copies);
+  const onSide = <Item extends Row>(of: readonly Item[]) => itemsInSplitPart(of, side, checkShare, copies);
   const canCount = ({ row }: Row) => side === "tuning" || !wasUsedToChoose(used, row);
   const unusable = onSide(labelled.unusable).filter(canCount);
   const uncounted = () => onSide(others).filter(canCount);
   const rows = scoredRows(counted, measure, measure.doing, unusable);
   const sampleOf = (isIn: (item: Row) => boolean) => {
-    let made: Sample | null = null;
+    let made: LabelledSample | null = null;
     return () => {
-      made ??= toSample(sampledCases(rows, uncounted(), isIn, measure, copies), drawn);
+      made ??= toLabelledSample(sampledCases(rows, uncounted(), isIn, measure, copies), drawn);
       return made;
     };
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { noulWords, scoreWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords, scoreOutcomeWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -74,7 +74,7 @@ describe("what came true along levels", () => {
         tableOf(rows),
         equalWidthEdges(10).map((threshold) => 3 * threshold),
       ),
-      scoreWords(decidingRules.score),
+      scoreOutcomeWords(decidingRules.score),
     );
 
   it("begins where half of the cases are true", () => {
@@ -94,7 +94,7 @@ describe("what came true along levels", () => {
   });
 });
 
-const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
+const words = noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" });
 const questionThresholds = { shape: "band" as const, scale: probabilityScale, words };
 
 describe("other traffic", () => {
@@ -137,7 +137,7 @@ describe("guarantees", () => {
     const rows = [...times(200, 2.3, 1), ...times(200, 0.4, 0)];
     const sure = tableOf(rows);
     expect(
-      describeGuarantee(sure, 0.05, null, { ...levelKind, words: scoreWords(decidingRules.score) }),
+      describeGuarantee(sure, 0.05, null, { ...levelKind, words: scoreOutcomeWords(decidingRules.score) }),
     ).toContain("are wrong from 1.5 on");
     expect(describeDeclaredThresholds(scale)).toBe("every tenth of a level from 2.9 down to 1.5");
     expect(describeDeclaredThresholds(probabilityScale)).toBe("every hundredth from 0.99 down to 0.50");
@@ -149,7 +149,7 @@ describe("guarantees", () => {
         basis: { kind: "same", uses: [{ use: "thresholds" }], looks: 0, heldOut: 0, heldOutCases: 0 },
       }),
       { ...tuningOf({}), goal: "right" },
-      { shape: "band", words: scoreWords(decidingRules.score) },
+      { shape: "band", words: scoreOutcomeWords(decidingRules.score) },
     );
     expect(verdicts[0]).toMatchObject({ status: "met" });
     expect(verdicts[0]?.text).toContain("The tenths of a level from 1.5 outward were declared");

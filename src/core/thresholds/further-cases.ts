@@ -7,7 +7,7 @@ import { sampleSizeToSettle } from "#core/statistics/sample-size.ts";
 import { rowsForEffectiveSize, type WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { toApproximateText } from "#core/text/number-text.ts";
 import { confidenceOfLook } from "./held-out-looks.ts";
-import { type Sample } from "./sample.ts";
+import { type LabelledSample } from "./sample.ts";
 import { intervalWithLostRows, type LostRows, projectedInterval } from "./sample-rate.ts";
 import { type VerdictBasis } from "./verdict-evidence.ts";
 
@@ -60,7 +60,7 @@ export function describeNoFurtherErrors(limit: RateGoal, errors: number): string
 
 /** A rate weighted to a stated prevalence (0..1), for estimates of what further cases would show. */
 export interface ProjectedRate {
-  readonly sample: Sample;
+  readonly sample: LabelledSample;
   readonly band: Band;
   readonly limit: RateGoal;
   readonly prevalence: number;

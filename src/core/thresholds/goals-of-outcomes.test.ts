@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noulWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/side-words.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -12,14 +12,14 @@ import {
   automatedErrorCount,
   type Band,
   type BandCounts,
-  countDecisions,
+  countRowsByDecision,
   type DecidedRow,
   decideRow,
   rowDecisions,
   sameDecisionInEveryZone,
   toDecidedTable,
-  totalRows,
-  zoneSize,
+  totalRowCount,
+  zoneRowCount,
   zonesAsDecisions,
 } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
@@ -27,8 +27,13 @@ import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { resamplesWithDecisions, toScoresWithDecisions } from "#core/statistics/bootstrap.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { sized } from "#core/testing/size.ts";
-import { chooseThresholds, costsOf, estimateOutOfBag, type ThresholdKind } from "./choose-thresholds.ts";
-import { riskAtCoverage, riskCoverage } from "./curves.ts";
+import {
+  chooseThresholds,
+  costsOfTuning,
+  estimateOutOfBag,
+  type ThresholdKind,
+} from "./choose-thresholds.ts";
+import { riskAtCoverage, riskCoveragePoints } from "./curves.ts";
 import { describeGuarantee } from "./describe-expert.ts";
 import { describeEmptySides } from "./describe-thresholds.ts";
 import { meetsGoal } from "./goals/goal.ts";
@@ -127,8 +132,8 @@ function judge(counts: BandCounts, { shape }: ThresholdKind, goal: Goal, tuning:
   return {
     kept: asked.every((limit) => meetsGoal(rateGoalDefinitions[limit], counts, tuning, z)),
     least: asked.includes("right")
-      ? zoneSize(counts.review)
-      : (costPerThousand(counts, costsOf(tuning, shape)) ?? 0),
+      ? zoneRowCount(counts.review)
+      : (costPerThousand(counts, costsOfTuning(tuning, shape)) ?? 0),
   };
 }
 
@@ -141,7 +146,7 @@ function judgeAt(
   tuning: Tuning,
 ): Judged {
   const table = toDecidedTable(rows);
-  const counts = countDecisions(table, band);
+  const counts = countRowsByDecision(table, band);
   const asked = goal === "cheapest" ? [] : rateGoalsFor(kind.shape, { goal, also: tuning.also });
   const { prevalence } = tuning;
   const sample = sampleOf(
@@ -169,7 +174,7 @@ function judgeAt(
   const part = (of: "positives" | "negatives", weight: number) => {
     const all = rowDecisions.reduce((sum, done) => sum + counts[done][of], 0);
     const wrong = counts.neither[of] + (of === "positives" ? counts.no[of] : counts.yes[of]);
-    const costs = costsOf(tuning, kind.shape);
+    const costs = costsOfTuning(tuning, kind.shape);
     const price = of === "positives" ? costs.falseNo : costs.falseYes;
     const review = costs.review + (costs.reviewerError ?? 0) * price;
     const cost = asked.includes("right") ? counts.review[of] : price * wrong + review * counts.review[of];
@@ -197,7 +202,7 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
           const table = toDecidedTable(rows);
           const chosen = chooseThresholds(table, kind, goal, tuning);
           if (chosen === null) return;
-          const countsOf = (band: Band) => countDecisions(table, band);
+          const countsOf = (band: Band) => countRowsByDecision(table, band);
           const all = allBands(rows, kind).map((band) => judge(countsOf(band), kind, goal, tuning));
           const kept = all.filter((one) => one.kept);
           const own = judge(countsOf({ lo: chosen.lower, hi: chosen.upper }), kind, goal, tuning);
@@ -262,9 +267,9 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
     const table = toDecidedTable(rows);
     const tuning = { ...tuningOf({}), aim: "observed" as const, rightShare: 0.85 };
     const chosen = chooseThresholds(table, bandKind, "right", tuning);
-    const counts = countDecisions(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
-    expect(zoneSize(counts.yes)).toBe(0);
-    expect(describeEmptySides(counts, noulWords(rules.noul.outcomes), "band", table)).toBe("");
+    const counts = countRowsByDecision(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
+    expect(zoneRowCount(counts.yes)).toBe(0);
+    expect(describeEmptySides(counts, noulOutcomeWords(rules.noul.outcomes), "band", table)).toBe("");
     expect(automatedErrorCount(counts) / automatedCount(counts)).toBeLessThanOrEqual(0.15);
     expect(automatedCount(counts)).toBeGreaterThan(40);
   });
@@ -280,8 +285,8 @@ describe("a goal is searched as it is judged, where outcomes send cases to peopl
     const table = toDecidedTable(rows);
     const chosen = chooseThresholds(table, bandKind, "right", { ...tuningOf({}), rightShare: 0.99 });
     expect(chosen?.kept).toBe(false);
-    const counts = countDecisions(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
-    expect(zoneSize(counts.review)).toBe(12);
+    const counts = countRowsByDecision(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 0 });
+    expect(zoneRowCount(counts.review)).toBe(12);
   });
 });
 
@@ -298,14 +303,14 @@ describe("what is drawn and estimated counts what outcomes do", () => {
         const rows = sketches.map((sketch) => toRow(type, rules, sketch));
         const table = toDecidedTable(rows);
         if (table.n === 0) return;
-        const points = riskCoverage(table, kind);
+        const points = riskCoveragePoints(table, kind);
         // A picture goes as far as scores do, whatever can be set.
         const bands = allBands(rows, kind).flatMap((band) => [
           band,
           { ...band, hi: Infinity },
           ...(kind.shape === "band" ? [{ lo: Infinity, hi: Infinity }] : []),
         ]);
-        const all = bands.map((band) => countDecisions(table, band));
+        const all = bands.map((band) => countRowsByDecision(table, band));
         for (const { x, y } of points) {
           const wrong = Math.round((y ?? 0) * x * rows.length);
           const better = all.some(
@@ -314,9 +319,9 @@ describe("what is drawn and estimated counts what outcomes do", () => {
           );
           // A gate's curve lets in the surest first, whatever else were better.
           expect(better && kind.shape === "band").toBe(false);
-          expect(all.some((counts) => Math.abs(automatedCount(counts) / totalRows(counts) - x) < 1e-9)).toBe(
-            true,
-          );
+          expect(
+            all.some((counts) => Math.abs(automatedCount(counts) / totalRowCount(counts) - x) < 1e-9),
+          ).toBe(true);
         }
         const most = Math.max(...all.map(automatedCount));
         expect(riskAtCoverage(points, (most + 1) / rows.length)).toBeNull();
@@ -351,10 +356,10 @@ describe("what is drawn and estimated counts what outcomes do", () => {
       fc.property(anyRules, anySketches, fc.nat(100), (rules, sketches, seed) => {
         const rows = sketches.map((sketch) => toRow("choice", rules, sketch));
         const [resample] = resamplesWithDecisions(toScoresWithDecisions(rows), seed, 1);
-        const sumOf = (of: ThresholdTable) => totalRows(countDecisions(of, { lo: 0.2, hi: 0.6 }));
+        const sumOf = (of: ThresholdTable) => totalRowCount(countRowsByDecision(of, { lo: 0.2, hi: 0.6 }));
         expect(resample && sumOf(resample.drawn)).toBe(rows.length);
         const done = toDecidedTable(rows.filter((row) => decideRow(row, { lo: 0.2, hi: 0.6 }) === "review"));
-        const decided = automatedCount(countDecisions(resample?.drawn ?? done, { lo: 0.2, hi: 0.6 }));
+        const decided = automatedCount(countRowsByDecision(resample?.drawn ?? done, { lo: 0.2, hi: 0.6 }));
         expect(sumOf(done) === rows.length ? decided : 0).toBe(0);
       }),
       { numRuns: sized(200, 60) },
@@ -370,7 +375,7 @@ describe("what is drawn and estimated counts what outcomes do", () => {
         answered: true,
       }),
     );
-    const words = noulWords(leadsToPeople.noul.outcomes);
+    const words = noulOutcomeWords(leadsToPeople.noul.outcomes);
     expect(describeGuarantee(toDecidedTable(rows), 0.05, null, { ...bandKind, words })).toBe(
       "“yes” leads to a person, so nothing is decided above a threshold that could be guaranteed; for what lies below, no guarantee is computed.",
     );

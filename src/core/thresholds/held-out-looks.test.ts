@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { itemsInPart } from "#core/cases/held-out-split.ts";
+import { itemsInSplitPart } from "#core/cases/held-out-split.ts";
 import { type LabelledAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
@@ -9,7 +9,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { zoneSize } from "#core/statistics/band.ts";
+import { zoneRowCount } from "#core/statistics/band.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { describeCostProof } from "./describe-verdict.ts";
 import { markThresholdsChosen, splitEvaluationSets } from "./evaluation-sets.ts";
@@ -17,9 +17,9 @@ import { addHeldOutLook, addRowUse, addSeenRows, usedRows } from "./evidence/led
 import {
   confidenceOfLook,
   confidenceWhileLabelling,
-  describeLedger,
   describeRowChanges,
-  lookTargetOf,
+  describeUsesAndLooks,
+  heldOutLookTargetOf,
 } from "./held-out-looks.ts";
 import { targetVerdicts } from "./verdict.ts";
 import { collectVerdictEvidence, describeEvaluationSet } from "./verdict-evidence.ts";
@@ -55,12 +55,12 @@ function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[
   );
   const judged = collectVerdictEvidence(question, questionThresholds, sets, ledger);
   const [verdict] = targetVerdicts(judged, tuningOf(question), questionThresholds);
-  return { ...judged, sets, verdict, account: describeLedger(sets, judged.looks) };
+  return { ...judged, sets, verdict, account: describeUsesAndLooks(sets, judged.looks) };
 }
 
 function look(ledger: Ledger, id: string, question = blank, items = rows): Ledger {
   const { sets } = judge(ledger, question, items);
-  return addHeldOutLook(ledger, { ...lookTargetOf(question, sets), id, at: Number(id) });
+  return addHeldOutLook(ledger, { ...heldOutLookTargetOf(question, sets), id, at: Number(id) });
 }
 
 function moved(upper: number): PlaygroundQuestion {
@@ -117,7 +117,7 @@ describe("what a target is judged by", () => {
       noLedger,
       key,
       "thresholds",
-      itemsInPart(rows, "tuning", 0.5, noCopies).slice(0, 1).map(rowOf),
+      itemsInSplitPart(rows, "tuning", 0.5, noCopies).slice(0, 1).map(rowOf),
     );
     expect(judge(one)).toMatchObject({
       basis: { kind: "same", uses: [{ use: "thresholds" }] },
@@ -128,18 +128,23 @@ describe("what a target is judged by", () => {
 
   it("is one set at a time, named: after a look the held-out one, or on demand the tuning set with its own verdict", () => {
     // A wording, which no guarantee over thresholds allows for.
-    const chosen = addRowUse(noLedger, key, "wording", itemsInPart(rows, "tuning", 0.5, noCopies).map(rowOf));
+    const chosen = addRowUse(
+      noLedger,
+      key,
+      "wording",
+      itemsInSplitPart(rows, "tuning", 0.5, noCopies).map(rowOf),
+    );
     const shown = (ledger: Ledger) =>
       (["held-out", "tuning"] as const).map((wanted) => {
         const { sets } = judge(ledger);
         const judged = collectVerdictEvidence(blank, questionThresholdsOf(blank), sets, ledger, wanted);
         const own = judged.isHeldOut ? sets.heldOut : sets.tuning;
         expect([judged.set, judged.set.table.n]).toEqual([own, own.rows.rows.length]);
-        expect(zoneSize(judged.counts.yes) + zoneSize(judged.counts.no)).toBe(own.rows.rows.length);
+        expect(zoneRowCount(judged.counts.yes) + zoneRowCount(judged.counts.no)).toBe(own.rows.rows.length);
         const [verdict] = targetVerdicts(judged, tuningOf(blank), questionThresholdsOf(blank));
         return [describeEvaluationSet(judged, sets), judged.canUseHeldOut, verdict?.status];
       });
-    const held = itemsInPart(rows, "checking", 0.5, noCopies).length;
+    const held = itemsInSplitPart(rows, "checking", 0.5, noCopies).length;
     const [asideText, tuningText] = [`Held-out set: ${held} cases.`, `Tuning set: ${400 - held} cases.`];
     expect(shown(chosen)).toEqual([
       [tuningText, false, "optimistic"],
@@ -169,7 +174,7 @@ describe("what a target is judged by", () => {
   });
 
   it("is no row that chose something, though others were relabelled since they were looked at", () => {
-    const held = itemsInPart(rows, "checking", 0.5, noCopies);
+    const held = itemsInSplitPart(rows, "checking", 0.5, noCopies);
     const looked = look(noLedger, "1");
     const seen = addSeenRows(
       looked,
@@ -194,7 +199,7 @@ describe("what a target is judged by", () => {
     expect(judge(looked, aims({ rightShare: 0.8 })).isHeldOut).toBe(false);
     expect(judge(looked, aims({ goal: "people" })).isHeldOut).toBe(false);
     expect(judge(looked, aims({ costs: { falseYes: 2, falseNo: 1, review: 1 } })).isHeldOut).toBe(true);
-    const [held] = itemsInPart(rows, "checking", 0.5, noCopies);
+    const [held] = itemsInSplitPart(rows, "checking", 0.5, noCopies);
     const relabelled = rows.map((one) =>
       one === held ? { ...one, label: { ...one.label, value: !one.label.value } } : one,
     );
@@ -243,7 +248,7 @@ describe("what a target is judged by", () => {
   });
 
   it("says what is known of the cases", () => {
-    const tuned = itemsInPart(rows, "tuning", 0.5, noCopies);
+    const tuned = itemsInSplitPart(rows, "tuning", 0.5, noCopies);
     const ledger = addRowUse(noLedger, key, "wording", tuned.map(rowOf));
     const held = rows.length - tuned.length;
     expect(judge(ledger).account).toEqual([
@@ -267,7 +272,7 @@ describe("what a target is judged by", () => {
       [],
     );
     expect(
-      describeLedger({ ...few, heldOut: few.tuning, usedInTuning: 1, uses: [{ use: "repair" }] }, 0),
+      describeUsesAndLooks({ ...few, heldOut: few.tuning, usedInTuning: 1, uses: [{ use: "repair" }] }, 0),
     ).toEqual([
       "1 case helped to choose the calibration.",
       "1 case is held out, never checked, and didn't choose anything.",

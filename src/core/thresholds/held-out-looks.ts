@@ -38,12 +38,12 @@ export function confidenceWhileLabelling(n: number): number {
 }
 
 /** What a look at held-out rows judges: goal, targets, thresholds, and the rows by number and hash. */
-export type LookTarget = Omit<HeldOutLook, "id" | "at">;
+export type HeldOutLookTarget = Omit<HeldOutLook, "id" | "at">;
 
-export function lookTargetOf(
+export function heldOutLookTargetOf(
   question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "tuning">,
   { heldOut, heldOutHash }: EvaluationSets,
-): LookTarget {
+): HeldOutLookTarget {
   const tuning = tuningOf(question);
   return {
     question: question.key,
@@ -60,10 +60,10 @@ export function heldOutLabels({ heldOut }: EvaluationSets): readonly SeenRow[] {
   return heldOut.answers().map(({ row, label }) => ({ row, label: label.value }));
 }
 
-function isSame(look: HeldOutLook, judging: LookTarget): boolean {
+function isSame(look: HeldOutLook, judging: HeldOutLookTarget): boolean {
   // Includes all targets, even those added later, because with a changed target the same rows answer another
   // question.
-  const textOf = ({ goal, targets, cuts, rows, shown }: LookTarget) =>
+  const textOf = ({ goal, targets, cuts, rows, shown }: HeldOutLookTarget) =>
     JSON.stringify([
       goal,
       Object.entries(targets)
@@ -78,7 +78,7 @@ function isSame(look: HeldOutLook, judging: LookTarget): boolean {
   return textOf(look) === textOf(judging);
 }
 
-export interface LookHistory {
+export interface HeldOutLookHistory {
   /** Number of the look, from 1, that judged exactly this; null if none did. */
   readonly place: number | null;
   /** Number of looks so far, over all goals. */
@@ -86,7 +86,7 @@ export interface LookHistory {
 }
 
 /** Finds the look that judged exactly this, and counts the looks at the question. */
-export function looksOf(ledger: Ledger, judging: LookTarget): LookHistory {
+export function findHeldOutLooks(ledger: Ledger, judging: HeldOutLookTarget): HeldOutLookHistory {
   const looks = heldOutLooksOf(ledger, judging.question);
   const at = judging.rows === 0 ? -1 : looks.findIndex((look) => isSame(look, judging));
   return { place: at < 0 ? null : at + 1, count: looks.length };
@@ -98,7 +98,7 @@ function describeLabelers(names: readonly string[]): string {
 }
 
 /** Number of looks at held-out cases; `firstLook` is in milliseconds since the epoch, 0 if unknown. */
-export interface LookCount {
+export interface HeldOutLookCount {
   readonly looks: number;
   readonly firstLook: number;
 }
@@ -106,7 +106,7 @@ export interface LookCount {
 /** A sentence on what happened to the cases since the first look; blank if there was no look. */
 export function describeCaseChanges(
   { tuning, heldOut, addedSinceFirstLook }: EvaluationSets,
-  count: LookCount,
+  count: HeldOutLookCount,
 ): string {
   if (addedSinceFirstLook === null) return "";
   return describeRowChanges((count.looks > 0 ? heldOut : tuning).changes, addedSinceFirstLook, count);
@@ -121,7 +121,7 @@ export function describeRowChanges(
     by,
   }: Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered" | "by">,
   added: number,
-  { looks, firstLook }: LookCount,
+  { looks, firstLook }: HeldOutLookCount,
 ): string {
   const day = firstLook > 0 ? ` on ${new Date(firstLook).toISOString().slice(0, 10)}` : "";
   const parts = [
@@ -150,7 +150,7 @@ export function describeChoiceEvidence(chose: string, { count }: AnonymousUses):
     : `These cases did not choose ${chose}, unless some are among the ${toCountText(count)} that did elsewhere.`;
 }
 
-export function describeLedger(sets: EvaluationSets, looks: number): readonly string[] {
+export function describeUsesAndLooks(sets: EvaluationSets, looks: number): readonly string[] {
   const { usedInTuning, excludedAsUsed, excludedAsCopies, differingOnlyInNumbers, uses, unnamed } = sets;
   const heldOut = evaluationSetSize(sets.heldOut);
   const excluded = excludedAsUsed - excludedAsCopies;

@@ -6,7 +6,7 @@ import { decideRow } from "#core/statistics/band.ts";
 import type { WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 import { confidenceOfLook, confidenceWhileLabelling } from "./held-out-looks.ts";
-import { type Sample } from "./sample.ts";
+import { type LabelledSample } from "./sample.ts";
 import { intervalWithLostRows, type LostRows, sampleRateAtPrevalence } from "./sample-rate.ts";
 import type { VerdictBasis, VerdictEvidence } from "./verdict-evidence.ts";
 
@@ -84,24 +84,24 @@ export function hasLostRows({ basis, set }: VerdictEvidence): boolean {
   return basis.kind !== "same" && set.changes.lost.length > 0;
 }
 
-export function judgedSample(judged: VerdictEvidence): Sample {
+export function judgedSample(judged: VerdictEvidence): LabelledSample {
   return hasLostRows(judged) ? judged.set.changes.sample() : judged.set.sample();
 }
 
 /** Whether further labels would count. */
-export function canGainLabels({ kind }: VerdictBasis, { open }: Sample): boolean {
+export function canGainLabels({ kind }: VerdictBasis, { open }: LabelledSample): boolean {
   return kind === "declared" && open > 0;
 }
 
 /**
  * Confidence (0..1) of an interval over n rows: 0.95, or more after earlier looks or while labels can still be added.
  */
-function confidenceOf(basis: VerdictBasis, sample: Sample): (n: number) => number {
+function confidenceOf(basis: VerdictBasis, sample: LabelledSample): (n: number) => number {
   if (basis.kind === "check") return () => confidenceOfLook(basis.look);
   return canGainLabels(basis, sample) ? confidenceWhileLabelling : () => 0.95;
 }
 
 /** Confidence of the next look, for which each earlier look leaves less error probability. */
-export function nextConfidence(basis: VerdictBasis, sample: Sample): (n: number) => number {
+export function nextConfidence(basis: VerdictBasis, sample: LabelledSample): (n: number) => number {
   return basis.kind === "declared" ? confidenceOf(basis, sample) : () => confidenceOfLook(basis.looks + 1);
 }

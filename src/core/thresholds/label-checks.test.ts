@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noulWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/side-words.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
@@ -21,7 +21,8 @@ describe("labels that point the other way", () => {
     const found = findLabelInversion(tableOf(rows(200, 0.1)), "band");
     expect(found?.interval[1]).toBeLessThan(0.35);
     expect(
-      found && describeLabelInversion(found, noulWords({ no: "allow", unsure: "review", yes: "block" })),
+      found &&
+        describeLabelInversion(found, noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" })),
     ).toMatch(
       /^A case labelled yes scores above a case labelled no only 1\d times in 100 \(95.% sure: \d+–\d+\)\. Check what “labelled yes” means/,
     );

@@ -1,7 +1,13 @@
 // The list of metrics of a question, each with its value.
 
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { type Band, countDecisions, coverage, errorRateOfAll, selectiveRisk } from "#core/statistics/band.ts";
+import {
+  type Band,
+  countRowsByDecision,
+  coverage,
+  errorRateOfAll,
+  selectiveRisk,
+} from "#core/statistics/band.ts";
 import {
   brierParts,
   distinctScoreBins,
@@ -27,7 +33,7 @@ import {
 } from "#core/statistics/classification-metrics.ts";
 import { aucInterval, averagePrecision, rocAuc } from "#core/statistics/curves.ts";
 import type { Measure } from "#core/statistics/measure.ts";
-import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { confusionAtThreshold, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 
 export interface MetricRow {
@@ -49,7 +55,7 @@ function say(measure: Measure, text: (value: number) => string): string {
 
 /** Measures of the upper threshold alone: yes from there on, otherwise no. */
 export function thresholdMetrics(table: ThresholdTable, upper: number): MetricRow[] {
-  const counts = countsAt(table, upper);
+  const counts = confusionAtThreshold(table, upper);
   return [
     { name: "Precision", text: share(precision(counts)), formula: "TP / (TP + FP)" },
     { name: "Recall", text: share(recall(counts)), formula: "TP / (TP + FN)" },
@@ -78,7 +84,7 @@ export function thresholdMetrics(table: ThresholdTable, upper: number): MetricRo
 }
 
 export function bandMetrics(table: ThresholdTable, band: Band, reviewerError: number): MetricRow[] {
-  const counts = countDecisions(table, band);
+  const counts = countRowsByDecision(table, band);
   return [
     { name: "Coverage", text: share(coverage(counts)), formula: "automatic / n" },
     { name: "Selective risk", text: share(selectiveRisk(counts)), formula: "wrong automatic / automatic" },

@@ -9,7 +9,7 @@ import { parseScore } from "#core/statistics/distribution.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { randomSamplingMethods, scoreCellOf, stratifiedSamplingMethods } from "./sample.ts";
 import { spreadOrder } from "./spread-order.ts";
-import { strataFor, uncertaintyByScore } from "./strata.ts";
+import { chooseSampledRanges, createUncertaintyByScore } from "./strata.ts";
 
 export interface NextCases {
   readonly rows: readonly Case[];
@@ -44,7 +44,7 @@ export function nextCases(
   const rows = toRows(question, [...items, ...others]);
   const labelled = rows.filter(({ picked }) => picked !== null && randomSamplingMethods.has(picked)).length;
   if (labelled < nextCount) return firstCases(question, rows, Math.min(count, nextCount - labelled));
-  const ranges = strataFor(
+  const ranges = chooseSampledRanges(
     question,
     rows.map(({ score }) => score),
     drawn,
@@ -135,7 +135,7 @@ function toCells(
     if (known === undefined) byName.set(name, [row]);
     else known.push(row);
   }
-  const doubtOf = uncertaintyByScore(
+  const doubtOf = createUncertaintyByScore(
     question,
     rows.map(({ score }) => score),
   );

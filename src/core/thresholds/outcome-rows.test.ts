@@ -8,12 +8,12 @@ import type { Case, LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { rateGoals } from "#core/model/tuning.ts";
-import { createReviewTest } from "#core/policy/human-review.ts";
+import { createOutcomeReviewTest } from "#core/policy/human-review.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
-import { countDecisions, decideRow, toDecidedTable } from "#core/statistics/band.ts";
+import { countRowsByDecision, decideRow, toDecidedTable } from "#core/statistics/band.ts";
 import { sized } from "#core/testing/size.ts";
 import { describeQuestionBand, phrasesToText } from "./describe-thresholds.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
@@ -127,7 +127,7 @@ describe("what happens to cases, outcome by outcome", () => {
         const outcomes = toOutcomeRows(table, band, question);
         expect(new Set(headings(outcomes)).size).toBe(outcomes.length);
         const doing = outcomeEffectsOf(question);
-        const isReview = createReviewTest([question]);
+        const isReview = createOutcomeReviewTest([question]);
         let seen = 0;
         for (const { did, cells } of outcomes)
           for (const cell of cells) {
@@ -168,7 +168,7 @@ describe("what happens to cases, outcome by outcome", () => {
         const [low, , high] = Object.values<string>(question.rules[question.type].outcomes);
         // Ends that lead to one outcome are told apart by what was predicted, which no outcome says.
         if (shape === "gate" || low?.trim().toLowerCase() === high?.trim().toLowerCase()) return;
-        const isReview = createReviewTest([question]);
+        const isReview = createOutcomeReviewTest([question]);
         for (const goal of rateGoals) {
           const { partOf, bearsOn, wants } = rateGoalDefinitions[goal];
           if (bearsOn !== "no" && bearsOn !== "yes") continue;
@@ -199,7 +199,7 @@ describe("what happens to cases, outcome by outcome", () => {
       (value, at) => [{ type: "noul", value } as const, at > 0] as const,
     );
     const { question, band, table } = toRows({ type: "noul", rules, answered });
-    const told = phrasesToText(describeQuestionBand(countDecisions(table, band), question));
+    const told = phrasesToText(describeQuestionBand(countRowsByDecision(table, band), question));
     expect(told).toContain("3 of the 4 are wrong");
     expect(told).toMatch(
       / 2 cases are left without an outcome: no label leads there, so each counts as wrong\.$/,

@@ -3,15 +3,15 @@
 import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import type { OutcomeWords, SideWords } from "#core/kinds/side-words.ts";
 import {
-  middleOutcomeOf,
+  middleHandlingOf,
   type QuestionWithRules,
   questionThresholdsOf,
 } from "#core/policy/question-thresholds.ts";
 import {
   type Band,
   type BandCounts,
-  countDecisions,
-  countDecisionsBetweenThresholds,
+  countBetweenThresholdsByDecision,
+  countRowsByDecision,
   decideRow,
   isBetweenThresholds,
 } from "#core/statistics/band.ts";
@@ -46,9 +46,9 @@ export interface OutcomeRow {
  */
 export function toOutcomeRows(table: ThresholdTable, band: Band, question: QuestionWithRules): OutcomeRow[] {
   const { shape, words } = questionThresholdsOf(question);
-  const middle = middleOutcomeOf(question);
-  const all = countDecisions(table, band);
-  const between = middle.own === null ? null : countDecisionsBetweenThresholds(table, band);
+  const middle = middleHandlingOf(question);
+  const all = countRowsByDecision(table, band);
+  const between = middle.own === null ? null : countBetweenThresholdsByDecision(table, band);
   const ends = between === null ? all : withoutMiddle(all, between);
   const people = { key: "review" as const, word: middle.person, did: "to a person" };
   const rows: OutcomeRow[] = [
@@ -127,7 +127,7 @@ export function caseKeysInOutcomeCell(
   question: QuestionWithRules,
   cell: Pick<OutcomeCell, "row" | "truth">,
 ): string[] {
-  const { own } = middleOutcomeOf(question);
+  const { own } = middleHandlingOf(question);
   const found = rows.filter((row) => {
     const done = decideRow(row, band);
     const isOwn = own !== null && done !== "review" && isBetweenThresholds(row, band);

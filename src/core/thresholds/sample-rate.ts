@@ -4,7 +4,7 @@ import type { RateGoal } from "#core/model/tuning.ts";
 import {
   type Band,
   type BandCounts,
-  countDecisions,
+  countRowsByDecision,
   decideRow,
   rowDecisions,
   zonesAsDecisions,
@@ -16,20 +16,20 @@ import type { RowDecision } from "#core/statistics/threshold-table.ts";
 import { type WeightedRate, weightedRate } from "#core/statistics/weighted-rate.ts";
 import { goalProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
-import type { Sample } from "./sample.ts";
+import type { LabelledSample } from "./sample.ts";
 
 /**
  * Rate of a limit, 0..1, with its interval; null if its denominator is empty. Takes O(log n) for a plain sample,
  * otherwise O(n).
  */
 export function sampleRate(
-  sample: Sample,
+  sample: LabelledSample,
   band: Band,
   limit: RateGoal,
   confidence?: number,
 ): WeightedRate | null {
   if (sample.plain) {
-    const { hits, n } = goalProportion(rateGoalDefinitions[limit], countDecisions(sample.table, band));
+    const { hits, n } = goalProportion(rateGoalDefinitions[limit], countRowsByDecision(sample.table, band));
     const interval = wilsonInterval(hits, n, confidence).value;
     return interval && { hits, n, share: hits / n, effective: n, interval };
   }
@@ -38,7 +38,7 @@ export function sampleRate(
 
 /** A rate over rows of which some depend on each other; null if all are independent, or if their weights differ. */
 export function dependentRate(
-  sample: Sample,
+  sample: LabelledSample,
   band: Band,
   partOf: RateGoalDefinition["partOf"],
 ): WeightedRate | null {
@@ -47,7 +47,7 @@ export function dependentRate(
 }
 
 /** Estimated share of positives among the cases that the sample represents, 0..1; 0 without cases. */
-export function shareOfPositives({ labels, weights }: Sample): number {
+export function shareOfPositives({ labels, weights }: LabelledSample): number {
   let [positives, all] = [0, 0];
   for (const [row, weight] of weights.entries()) {
     all += weight;
@@ -61,7 +61,7 @@ export function shareOfPositives({ labels, weights }: Sample): number {
  * no rows.
  */
 export function sampleRateAtPrevalence(
-  sample: Sample,
+  sample: LabelledSample,
   band: Band,
   limit: RateGoal,
   prevalence: number | null,
@@ -70,7 +70,7 @@ export function sampleRateAtPrevalence(
   const own = sampleRate(sample, band, limit, confidence);
   const { followsPrevalence, partOf } = rateGoalDefinitions[limit];
   if (prevalence === null || !followsPrevalence || own === null) return own;
-  const counts = sample.plain ? countDecisions(sample.table, band) : effectiveCounts(sample, band);
+  const counts = sample.plain ? countRowsByDecision(sample.table, band) : effectiveCounts(sample, band);
   const [positive, negative] = [classRows(counts, true, partOf), classRows(counts, false, partOf)];
   const { value, interval } = rateAtPrevalence(positive, negative, prevalence, confidence);
   return value.value === null || interval === null ? null : { ...own, share: value.value, interval };
@@ -91,7 +91,7 @@ const noLostRows: LostRows = { positives: 0, negatives: 0, as: "misses" };
  * of the sample's heaviest row.
  */
 function lostRowWeight(
-  { plain, labels, weights, scores, done }: Sample,
+  { plain, labels, weights, scores, done }: LabelledSample,
   band: Band,
   effective: number,
   isIn: (positive: boolean, decision: RowDecision) => boolean,
@@ -115,7 +115,7 @@ function lostRowWeight(
  * other rows. `prevalence` (0..1) is the stated one, if any. Null if the rate is undefined.
  */
 export function intervalWithLostRows(
-  sample: Sample,
+  sample: LabelledSample,
   band: Band,
   limit: RateGoal,
   prevalence: number | null,
@@ -149,7 +149,7 @@ export function intervalWithLostRows(
  * undefined.
  */
 export function projectedInterval(
-  sample: Sample,
+  sample: LabelledSample,
   band: Band,
   limit: RateGoal,
   prevalence: number,
@@ -161,7 +161,7 @@ export function projectedInterval(
   }: { factor: number; keepsErrors: boolean; confidence: number; lost?: LostRows },
 ): Interval | null {
   const { partOf, wants } = rateGoalDefinitions[limit];
-  const counts = sample.plain ? countDecisions(sample.table, band) : effectiveCounts(sample, band);
+  const counts = sample.plain ? countRowsByDecision(sample.table, band) : effectiveCounts(sample, band);
   const [good, bad] = wants === "at least" ? (["hits", "misses"] as const) : (["misses", "hits"] as const);
   const grow = (rows: ClassRows): ClassRows => {
     const errors = rows[bad] ?? 0;
@@ -200,7 +200,7 @@ function classRows(counts: BandCounts, positive: boolean, partOf: RateGoalDefini
 const partNames = { hit: "hits", other: "misses", none: "others" } as const;
 
 /** Counts of a plain sample that would give equally narrow intervals. */
-function effectiveCounts(sample: Sample, band: Band): BandCounts {
+function effectiveCounts(sample: LabelledSample, band: Band): BandCounts {
   const ofClass = (wanted: boolean) => {
     const rates = rowDecisions.map((done) =>
       rateWhere(sample, band, (positive, decision) =>
@@ -224,7 +224,7 @@ function effectiveCounts(sample: Sample, band: Band): BandCounts {
 }
 
 function rateWhere(
-  sample: Sample,
+  sample: LabelledSample,
   band: Band,
   partOf: RateGoalDefinition["partOf"],
   confidence?: number,

@@ -24,7 +24,7 @@ export interface ScoreRange {
  * length; they're empty if cases come as counts, in `table` only. A row's stratum is the cell of scores from which it
  * was drawn.
  */
-export interface Sample {
+export interface LabelledSample {
   readonly scores: Float64Array;
   /** 1 for positives, 0 for negatives. */
   readonly labels: Uint8Array;
@@ -65,7 +65,7 @@ export const stratifiedSamplingMethods: ReadonlySet<SamplingMethod> = new Set<Sa
  * whole cell (post-stratification; Holt & Smith 1979). A cell in which all cases are labelled represents itself,
  * however they were picked.
  */
-export function toSample(cases: SampledCases, drawn: readonly ScoreRange[]): Sample {
+export function toLabelledSample(cases: SampledCases, drawn: readonly ScoreRange[]): LabelledSample {
   const cells = toCells(cases, drawn.slice(0, scoreRangesMax));
   const represented = cells.map((cell) => ({ ...cell, rows: representativeRows(cell) }));
   const rows = represented.flatMap((cell, index) =>

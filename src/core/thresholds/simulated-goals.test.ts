@@ -5,13 +5,13 @@ import {
   automatedCount,
   automatedErrorCount,
   type BandCounts,
-  bandCounts,
-  zoneSize,
+  countRowsByZone,
+  zoneRowCount,
 } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type ThresholdTable, thresholdTableOfCounts } from "#core/statistics/threshold-table.ts";
-import { chooseThresholds, costsOf, type ThresholdKind } from "./choose-thresholds.ts";
+import { chooseThresholds, costsOfTuning, type ThresholdKind } from "./choose-thresholds.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 import rareYes from "./testing/rare-yes.json" with { type: "json" };
@@ -81,16 +81,18 @@ function settablePlaces({ scores }: ThresholdTable, max: number): number[] {
 function everyBand(table: ThresholdTable, { shape, scale }: ThresholdKind): BandCounts[] {
   const places = settablePlaces(table, scale.max);
   const lowers = shape === "gate" ? [0] : places;
-  return lowers.flatMap((lo) => places.filter((hi) => hi >= lo).map((hi) => bandCounts(table, { lo, hi })));
+  return lowers.flatMap((lo) =>
+    places.filter((hi) => hi >= lo).map((hi) => countRowsByZone(table, { lo, hi })),
+  );
 }
 
 const rates: Record<RateGoal, (counts: BandCounts) => readonly [hits: number, n: number]> = {
   right: (counts) => [automatedCount(counts) - automatedErrorCount(counts), automatedCount(counts)],
-  people: (counts) => [zoneSize(counts.review), automatedCount(counts) + zoneSize(counts.review)],
+  people: (counts) => [zoneRowCount(counts.review), automatedCount(counts) + zoneRowCount(counts.review)],
   misses: ({ no, review, yes }) => [no.positives, no.positives + review.positives + yes.positives],
   alarms: ({ no, review, yes }) => [yes.negatives, no.negatives + review.negatives + yes.negatives],
-  yesRight: ({ yes }) => [yes.positives, zoneSize(yes)],
-  noRight: ({ no }) => [no.negatives, zoneSize(no)],
+  yesRight: ({ yes }) => [yes.positives, zoneRowCount(yes)],
+  noRight: ({ no }) => [no.negatives, zoneRowCount(no)],
 };
 
 /** Whether counts keep limits, by the ends of Wilson's interval where that is the aim, as verdicts judge them. */
@@ -113,8 +115,8 @@ function lossOf(
   { shape }: ThresholdKind,
 ): number {
   return asked.includes("right")
-    ? zoneSize(counts.review)
-    : (costPerThousand(counts, costsOf(tuning, shape)) ?? 0);
+    ? zoneRowCount(counts.review)
+    : (costPerThousand(counts, costsOfTuning(tuning, shape)) ?? 0);
 }
 
 function limitsAsked(goal: Goal, { also }: Tuning, { shape }: ThresholdKind): readonly RateGoal[] {
@@ -141,7 +143,7 @@ it(`thresholds for a goal are no worse than any others, over ${tables} tables fo
         const chosen = chooseThresholds(table, kind, goal, tuning);
         expect(chosen === null).toBe(table.n === 0);
         if (!chosen) return;
-        const counts = bandCounts(table, { lo: chosen.lower, hi: chosen.upper });
+        const counts = countRowsByZone(table, { lo: chosen.lower, hi: chosen.upper });
         const asked = limitsAsked(goal, tuning, kind);
         const others = everyBand(table, kind).filter((other) => keepsAll(other, asked, tuning));
         expect(chosen.kept).toBe(others.length > 0);
@@ -163,11 +165,11 @@ it("a share of right decisions is searched as it is judged, over both sides toge
   const figures = (aim: Tuning["aim"]) => {
     const tuning: Tuning = { ...tuningOf({}), goal: "right", rightShare: 0.99, aim };
     const chosen = chooseThresholds(table, bandKind, "right", tuning);
-    const counts = bandCounts(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 1 });
+    const counts = countRowsByZone(table, { lo: chosen?.lower ?? 0, hi: chosen?.upper ?? 1 });
     return {
       decided: automatedCount(counts),
       wrong: automatedErrorCount(counts),
-      yes: zoneSize(counts.yes) > 0,
+      yes: zoneRowCount(counts.yes) > 0,
     };
   };
   expect(table.n).toBe(2787);

@@ -26,7 +26,7 @@ const margin = 0.05;
  * as a probability, scaled into `margin`..1 − `margin`. Each goal's part is divided by its sum over `scores`, so that goals
  * count equally. Always 1 if no label changes anything.
  */
-export function uncertaintyByScore(
+export function createUncertaintyByScore(
   question: PlaygroundQuestion,
   scores: readonly number[],
 ): (score: number) => number {
@@ -92,7 +92,7 @@ function endsOfParts(
  * each from 0 to a new end. The current thresholds are ends. Unless an earlier range covers the whole scale, each
  * zone is also divided into parts of equal uncertainty. At most `scoreRangesMax` ranges.
  */
-export function strataFor(
+export function chooseSampledRanges(
   question: PlaygroundQuestion,
   answered: readonly number[],
   drawn: readonly SampledRange[],
@@ -112,7 +112,7 @@ export function strataFor(
   const wanted = isWhole
     ? atThresholds.filter(isNew)
     : [
-        ...endsOfParts(scores, questionThresholds, uncertaintyByScore(question, scores)),
+        ...endsOfParts(scores, questionThresholds, createUncertaintyByScore(question, scores)),
         ...atThresholds,
         max,
       ];

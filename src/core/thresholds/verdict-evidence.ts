@@ -5,11 +5,11 @@ import type { Ledger, RowUse } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { type Band, type BandCounts, countDecisions } from "#core/statistics/band.ts";
+import { type Band, type BandCounts, countRowsByDecision } from "#core/statistics/band.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { type EvaluationSet, type EvaluationSets, evaluationSetSize } from "./evaluation-sets.ts";
 import { type AnonymousUses, heldOutLooksOf } from "./evidence/ledger.ts";
-import { confidenceOfLook, looksOf, lookTargetOf } from "./held-out-looks.ts";
+import { confidenceOfLook, findHeldOutLooks, heldOutLookTargetOf } from "./held-out-looks.ts";
 
 /** Why the judged rows may or may not prove a target. */
 export type VerdictBasis =
@@ -81,7 +81,7 @@ export function collectVerdictEvidence(
   ledger: Ledger,
   wanted: EvaluationSetName = "held-out",
 ): VerdictEvidence {
-  const { place, count } = looksOf(ledger, lookTargetOf(question, sets));
+  const { place, count } = findHeldOutLooks(ledger, heldOutLookTargetOf(question, sets));
   const look = wanted === "held-out" ? place : null;
   const set = look === null ? sets.tuning : sets.heldOut;
   const band = { lo: lower, hi: upper };
@@ -95,7 +95,7 @@ export function collectVerdictEvidence(
   return {
     set,
     band,
-    counts: countDecisions(set.table, band),
+    counts: countRowsByDecision(set.table, band),
     scale,
     basis: look === null ? unproven : { kind: "check" as const, look, looks: count },
     isHeldOut: look !== null,

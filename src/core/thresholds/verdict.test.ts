@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { choiceWords, noulWords } from "#core/kinds/side-words.ts";
+import { choiceOutcomeWords, noulOutcomeWords } from "#core/kinds/side-words.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
@@ -13,7 +13,7 @@ import { type DrawnCase, sampleOf } from "./testing/sample-of.ts";
 import { describeOtherErrors, targetVerdicts } from "./verdict.ts";
 import type { VerdictBasis } from "./verdict-evidence.ts";
 
-const words = noulWords({ no: "allow", unsure: "review", yes: "block" });
+const words = noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" });
 const same: VerdictBasis & { kind: "same" } = {
   kind: "same",
   uses: [{ use: "thresholds" }],
@@ -194,7 +194,7 @@ describe("a verdict", () => {
   });
 
   it("has no goal that its rule can't be held to", () => {
-    const questionThresholds = { shape: "gate" as const, words: choiceWords("confidence", "review") };
+    const questionThresholds = { shape: "gate" as const, words: choiceOutcomeWords("confidence", "review") };
     const tuning = { ...tuningOf({}), goal: "misses" as const, also: ["people" as const] };
     const found = targetVerdicts(judgedCells({ yes: [0, 50] }), tuning, questionThresholds);
     expect(found.map(({ target }) => target)).toEqual(["To people: at most 20 %."]);
@@ -217,7 +217,7 @@ describe("a verdict", () => {
     const shapes = [
       { shape: "band", words },
       { shape: "band", words: kinds.score.words(defaultRules) },
-      { shape: "gate", words: choiceWords("probability", "review") },
+      { shape: "gate", words: choiceOutcomeWords("probability", "review") },
     ] as const;
     const sides = [
       [{ no: [20, 0], review: [4, 0], yes: [3, 0] }, "trueCases"],
@@ -366,7 +366,7 @@ describe("a verdict over cases that do not all count alike", () => {
         words: kinds.score.words(defaultRules),
         positives: "labelled level 1 or more",
       },
-      { shape: "gate", words: choiceWords("probability", "review"), positives: "correct choices" },
+      { shape: "gate", words: choiceOutcomeWords("probability", "review"), positives: "correct choices" },
     ] as const;
     const cells: Cells = { no: [30, 2], review: [4, 4], yes: [2, 20] };
     for (const { positives, ...rule } of shapes) {

@@ -8,13 +8,13 @@ import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { applyGuarantee } from "./declared-guarantee.ts";
 import {
   describeChangedRows,
-  describeDisputed,
-  describeNeither,
-  describeNoRate,
+  describeDisputedCases,
+  describeMissingRate,
+  describeNeitherDecisions,
   describeRate,
-  describeUnseen,
+  describeUnseenCases,
   describeWeighting,
-  labelInOrder,
+  labelInOrderAdvice,
 } from "./describe-verdict.ts";
 import { evaluationSetSize } from "./evaluation-sets.ts";
 import {
@@ -109,9 +109,9 @@ function judge(
   const rate = rateWithInterval(judged, limit, tuning.prevalence);
   const nothing = { goal: limit, target: words.target, condition, settles: "", changed: "", measured: null };
   if (sample.unseen > 0)
-    return { ...nothing, status: "unsure", text: describeUnseen(sample), settles: labelInOrder };
+    return { ...nothing, status: "unsure", text: describeUnseenCases(sample), settles: labelInOrderAdvice };
   if (rate === null)
-    return { ...nothing, status: "undefined", text: describeNoRate(judged, limit, outcomeWords) };
+    return { ...nothing, status: "undefined", text: describeMissingRate(judged, limit, outcomeWords) };
   const [low, high] = rate.interval;
   const holds = wants === "at least" ? low >= target : high <= target;
   const fails = wants === "at least" ? high < target : low > target;
@@ -119,14 +119,14 @@ function judge(
   const disputed = countDisputed(judged, limit);
   const prevalence = followsPrevalence ? tuning.prevalence : null;
   const { positives } = outcomeWords;
-  const neither = limit === "right" ? describeNeither(judged, outcomeWords) : "";
+  const neither = limit === "right" ? describeNeitherDecisions(judged, outcomeWords) : "";
   const counted = judgedSample(judged);
   const rated = [describeRate(rate, counted, basis, { target, prevalence, positives }), neither]
     .filter(Boolean)
     .join(" ");
   const changed = [
     isLost ? describeChangedRows(set.changes, basis.kind) : "",
-    disputed > 0 ? describeDisputed(disputed) : "",
+    disputed > 0 ? describeDisputedCases(disputed) : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -30,7 +30,7 @@ export function toOptionProbabilities(
  * P(option) = P(group) × P(option | group). Options outside of groups keep their own probability; null if a factor is
  * null.
  */
-export function joinAnswers(
+export function joinTwoStepAnswers(
   whole: OptionProbabilities,
   parts: ReadonlyMap<string, OptionProbabilities | null | "unasked">,
 ): JoinedOptions {

@@ -23,7 +23,7 @@ export type GroupingMethod = "prefix" | "likeness" | "order";
 const ascending = (one: number, other: number) => one - other;
 
 /** Moves options to the group at index `to`, or to a new one; groups left empty are removed. */
-export function moveToGroup(
+export function moveOptionsToGroup(
   groups: readonly OptionGroup[],
   indexes: ReadonlySet<number>,
   to: number | "new",

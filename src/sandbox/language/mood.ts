@@ -1,6 +1,6 @@
 // A sentence's mood: its acts (request, offer, …), sarcasm, loudness and sentiment.
 
-import { createPhraseMatcher, parsePhrases, toAlternation, wordSet } from "../words/word-lists.ts";
+import { createPhraseMatcher, parsePhrases, readWordSet, toAlternation } from "../words/word-lists.ts";
 import type { Sentence } from "./sentence.ts";
 import { type Sentiment, toSentiment } from "./sentiment.ts";
 
@@ -86,7 +86,7 @@ export function isRemoteOrHypothetical(words: readonly string[]): boolean {
   return remote.some((cue) => text.includes(cue));
 }
 
-export interface Mood extends Acts {
+export interface SentenceMood extends Acts {
   question: boolean;
   conditional: boolean;
   sarcastic: boolean;
@@ -97,8 +97,8 @@ export interface Mood extends Acts {
   sentiment: Sentiment;
 }
 
-const conditionals = wordSet("conditionals");
-const questionWords = wordSet("questionWords");
+const conditionals = readWordSet("conditionals");
+const questionWords = readWordSet("questionWords");
 const sarcasmFrom = 0.6;
 
 export interface SentenceContext {
@@ -109,7 +109,7 @@ export interface SentenceContext {
 
 const alone: SentenceContext = { previous: undefined, beside: " ", quoted: false };
 
-export function toMood(sentence: Sentence, spread: string, around = alone): Mood {
+export function toSentenceMood(sentence: Sentence, spread: string, around = alone): SentenceMood {
   const words = sentence.tokens.filter((token) => !token.mark);
   const ending = sentence.tokens
     .filter((token) => token.mark)

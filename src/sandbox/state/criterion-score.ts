@@ -5,7 +5,7 @@ import { memoizeByOwner } from "../language/memoize.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";
 import type { StateFocus } from "./focus.ts";
 import type { HypothesisUnit } from "./hypothesis.ts";
-import { fuzzy, similarStems } from "./similar-stems.ts";
+import { similarSpellingFactor, similarStems } from "./similar-stems.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 
 /** Evidence in the whole state: `up` is 0..1, `down` is −1..0. */
@@ -90,7 +90,8 @@ function unitScore({ reading, summary, rarity }: FieldMatcher, unit: HypothesisU
     down = Math.min(down, telling * (share > 0 ? own.down : -own.up));
   };
   for (const [feature, factor] of unit.features) add(feature, factor);
-  if (!met && !unit.known) for (const stem of similarStems(reading, unit.word)) add(stem, fuzzy);
+  if (!met && !unit.known)
+    for (const stem of similarStems(reading, unit.word)) add(stem, similarSpellingFactor);
   return up + denialShare * down;
 }
 

@@ -2,13 +2,13 @@
 
 import { agentsClash } from "../language/agents.ts";
 import { memoizeByOwner } from "../language/memoize.ts";
-import type { Mood } from "../language/mood.ts";
+import type { SentenceMood } from "../language/mood.ts";
 import type { StateFocus } from "./focus.ts";
 import type { Hypothesis } from "./hypothesis.ts";
 import { matchHypothesisUnit } from "./match-unit.ts";
 import type { AnalysedSentence, StateAnalysis } from "./state-analysis.ts";
 
-export interface Coverage {
+export interface TopicCoverage {
   /** Weighted share of the question's units that the best sentence mentions, affirmed or negated, 0..1. */
   topic: number;
   /**
@@ -17,7 +17,7 @@ export interface Coverage {
    */
   weakest: number;
   /** Acts of the best sentence; in a short state, request, offer, future and over are those of any sentence in focus. */
-  acts: Pick<Mood, "request" | "offer" | "future" | "past" | "over" | "remote" | "conditional">;
+  acts: Pick<SentenceMood, "request" | "offer" | "future" | "past" | "over" | "remote" | "conditional">;
 }
 
 const silent = {
@@ -30,7 +30,7 @@ const silent = {
   conditional: false,
 };
 
-export function toTopicCoverage(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): Coverage {
+export function toTopicCoverage(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): TopicCoverage {
   const about = new Float64Array(reading.sentences.length + 1);
   // Sentences in the order in which they're found, so that the first of equal sums counts.
   const met: number[] = [];
@@ -64,7 +64,7 @@ export function toTopicCoverage(reading: StateAnalysis, asked: Hypothesis, focus
 /** Sentences of a state that counts as short. */
 const few = 4;
 
-function actsOf(reading: StateAnalysis, at: number, focus: StateFocus): Coverage["acts"] {
+function actsOf(reading: StateAnalysis, at: number, focus: StateFocus): TopicCoverage["acts"] {
   const own = reading.sentences[at]?.mood ?? silent;
   if (reading.sentences.length > few) return own;
   const acts = { ...silent, remote: own.remote, conditional: own.conditional, past: own.past };

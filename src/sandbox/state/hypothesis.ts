@@ -5,10 +5,10 @@ import { isKnownWord } from "../language/correct-word.ts";
 import { broaderConceptsOf, knowledge } from "../language/knowledge.ts";
 import { memoize } from "../language/memoize.ts";
 import { isRemoteOrHypothetical } from "../language/mood.ts";
-import type { Polarity } from "../language/negation.ts";
+import type { TokenPolarity } from "../language/negation.ts";
 import { type FoundPhrase, readQuestionText, type Sentence } from "../language/sentence.ts";
 import { toSentiment } from "../language/sentiment.ts";
-import { fillers, frameWords, stopWords, wordSet } from "../words/word-lists.ts";
+import { fillerWords, frameWords, readWordSet, stopWords } from "../words/word-lists.ts";
 
 /** A word or phrase of a question, with the features of the state that support or contradict it. */
 export interface HypothesisUnit {
@@ -40,8 +40,8 @@ export interface Hypothesis {
   feeling: () => number;
 }
 
-const generic = wordSet("generic");
-const requestWords = wordSet("requestWords");
+const generic = readWordSet("generic");
+const requestWords = readWordSet("requestWords");
 const subjects =
   /^(?:customer|user|author|writer|text|message|sender|speaker|person|document|post|ticket|email)s?$/;
 const opposed = -0.8;
@@ -137,7 +137,7 @@ const prepositions = /^(?:for|of|to|in|on|at|with|about|by|from|that)$/;
 function toldBy({ tokens }: Sentence, found: FoundPhrase): number {
   return indexes(found).filter((index) => {
     const word = tokens[index]?.word ?? "";
-    return !frameWords.has(word) && !fillers.has(word) && !prepositions.test(word);
+    return !frameWords.has(word) && !fillerWords.has(word) && !prepositions.test(word);
   }).length;
 }
 
@@ -196,7 +196,7 @@ function toUnit(
   }: Pick<HypothesisUnit, "word" | "weight" | "known"> & {
     features: ReadonlyMap<string, number>;
   },
-  said: Polarity | undefined,
+  said: TokenPolarity | undefined,
 ): HypothesisUnit {
   const polarity = Math.sign(said?.said ?? 1);
   const listed = [...features];

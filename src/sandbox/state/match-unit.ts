@@ -2,13 +2,13 @@ import type { Agent } from "../language/agents.ts";
 import { memoizeForOwner } from "../language/memoize.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";
 import type { HypothesisUnit } from "./hypothesis.ts";
-import { fuzzy, similarStems } from "./similar-stems.ts";
+import { similarSpellingFactor, similarStems } from "./similar-stems.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 
 const denial = 1.3;
 
 /** Sentences that support or contradict a unit; `strengths` and `by` have the same indices. */
-export interface Matches {
+export interface UnitMatches {
   sentences: Int32Array;
   /** −1..1; negative ones contradict the unit. */
   strengths: Float64Array;
@@ -20,14 +20,18 @@ export interface Matches {
 const mostKept = 1_000_000;
 
 interface MatchCache {
-  found: Map<string, Matches>;
+  found: Map<string, UnitMatches>;
   size: number;
 }
 
 const cacheOf = memoizeForOwner<StateAnalysis, MatchCache>(() => ({ found: new Map(), size: 0 }));
 
 /** Matches in or out of focus, in the order found. Cached per state, because questions share words. */
-export function matchHypothesisUnit(reading: StateAnalysis, unit: HypothesisUnit, sense: MarkSense): Matches {
+export function matchHypothesisUnit(
+  reading: StateAnalysis,
+  unit: HypothesisUnit,
+  sense: MarkSense,
+): UnitMatches {
   const cache = cacheOf(reading);
   const key = `${sense}${unit.key}`;
   const known = cache.found.get(key);
@@ -60,20 +64,20 @@ const sumsOf = memoizeForOwner(({ sentences: { length } }: StateAnalysis): Sums 
   };
 });
 
-function findMatches(reading: StateAnalysis, unit: HypothesisUnit, sense: MarkSense): Matches {
+function findMatches(reading: StateAnalysis, unit: HypothesisUnit, sense: MarkSense): UnitMatches {
   const sums = sumsOf(reading);
   for (const [feature, factor] of unit.features) {
     addMarks(sums, reading.marks.get(feature), sense, factor * unit.polarity);
   }
   if (sums.order.length === 0 && !unit.known) {
     for (const stem of similarStems(reading, unit.word)) {
-      addMarks(sums, reading.marks.get(stem), sense, fuzzy * unit.polarity);
+      addMarks(sums, reading.marks.get(stem), sense, similarSpellingFactor * unit.polarity);
     }
   }
   return takeMatches(sums);
 }
 
-function takeMatches({ up, down, by, met, order }: Sums): Matches {
+function takeMatches({ up, down, by, met, order }: Sums): UnitMatches {
   const sentences = Int32Array.from(order);
   const matches = {
     sentences,

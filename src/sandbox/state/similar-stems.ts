@@ -6,7 +6,7 @@ import { toStem } from "../language/tokens.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 
 /** Factor of a match by similar spelling. */
-export const fuzzy = 0.75;
+export const similarSpellingFactor = 0.75;
 
 const similar = memoizeByOwner<string[]>();
 

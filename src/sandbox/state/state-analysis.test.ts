@@ -3,8 +3,8 @@ import type { Json } from "#core/text/json/json-object.ts";
 import { toStateFocus } from "./focus.ts";
 import {
   lastKeyWords,
-  readLimit,
   readState,
+  stateReadLimit,
   toPlainText,
   toReadableLeaves,
   toStateLeaves,
@@ -55,13 +55,13 @@ describe("toLeaves", () => {
 
 describe("toReadableLeaves", () => {
   it("keeps head and tail of what is too long", () => {
-    const long = `${"h".repeat(readLimit.head)}${"m".repeat(50_000)}${"t".repeat(readLimit.tail)}`;
+    const long = `${"h".repeat(stateReadLimit.head)}${"m".repeat(50_000)}${"t".repeat(stateReadLimit.tail)}`;
     const [leaf] = toReadableLeaves(long);
-    expect(leaf?.text).toBe(`${"h".repeat(readLimit.head)}\n${"t".repeat(readLimit.tail)}`);
+    expect(leaf?.text).toBe(`${"h".repeat(stateReadLimit.head)}\n${"t".repeat(stateReadLimit.tail)}`);
     const leaves = toReadableLeaves([
-      "h".repeat(readLimit.head),
+      "h".repeat(stateReadLimit.head),
       "m".repeat(9_000),
-      "t".repeat(readLimit.tail),
+      "t".repeat(stateReadLimit.tail),
     ]);
     expect(leaves.map((each) => each.path)).toEqual(["0", "2"]);
   });

@@ -2,9 +2,9 @@
 
 import type { Json, TextOrJson } from "#core/text/json/json-object.ts";
 import { correctWord, isKnownWord } from "../language/correct-word.ts";
-import { hasScareQuotes, type Mood, toMood, toSpacedWords } from "../language/mood.ts";
+import { hasScareQuotes, type SentenceMood, toSentenceMood, toSpacedWords } from "../language/mood.ts";
 import { readSentence, type Sentence } from "../language/sentence.ts";
-import { toLanguage, toSignals } from "../language/signals.ts";
+import { findSignals, guessLanguage } from "../language/signals.ts";
 import { toSentences, toStem, toTokens } from "../language/tokens.ts";
 import { type FeatureIndex, type FeatureMark, indexSentence, markConcepts } from "./feature-index.ts";
 
@@ -67,19 +67,19 @@ export function toPlainText(entry: TextOrJson | null | undefined): string {
 }
 
 /** In characters, read from each end of a longer state, so that time is bounded. */
-export const readLimit = { head: 40_000, tail: 20_000 };
+export const stateReadLimit = { head: 40_000, tail: 20_000 };
 
-/** Leaves out the middle of states longer than `readLimit`. */
+/** Leaves out the middle of states longer than `stateReadLimit`. */
 export function toReadableLeaves(state: Json): StateLeaf[] {
   const leaves = toStateLeaves(state);
   const total = leaves.reduce((sum, leaf) => sum + leaf.text.length, 0);
-  if (total <= readLimit.head + readLimit.tail) return leaves;
+  if (total <= stateReadLimit.head + stateReadLimit.tail) return leaves;
   let before = 0;
   return leaves.flatMap((leaf) => {
     const start = before;
     before += leaf.text.length;
-    const head = leaf.text.slice(0, Math.max(0, readLimit.head - start));
-    const left = Math.max(0, total - readLimit.tail - start);
+    const head = leaf.text.slice(0, Math.max(0, stateReadLimit.head - start));
+    const left = Math.max(0, total - stateReadLimit.tail - start);
     const tail = leaf.text.slice(Math.max(left, head.length));
     return head || tail ? [{ ...leaf, text: head && tail ? `${head}\n${tail}` : head + tail }] : [];
   });
@@ -98,7 +98,7 @@ export interface AnalysedSentence extends Sentence {
   path: string;
   /** The words with spaces around each, so that phrases match whole words only. */
   spread: string;
-  mood: Mood;
+  mood: SentenceMood;
 }
 
 type StemOf = (word: string, proper: boolean) => string;
@@ -136,7 +136,7 @@ export function* readStateInSteps(state: Json): Generator<void, StateAnalysis> {
   const words = sentences.flatMap((sentence) =>
     sentence.tokens.filter((token) => !token.mark).map((t) => t.word),
   );
-  const language = toLanguage(words);
+  const language = guessLanguage(words);
   if (language)
     markConcepts(marks, 0, [`language-${language}`, ...(language === "english" ? [] : ["foreign-language"])]);
   if (words.length === 0) markConcepts(marks, 0, ["empty-text"]);
@@ -169,7 +169,7 @@ function* readLeaf(
     const previous = index > 0 ? sentences.at(-1)?.mood.sentiment : undefined;
     const beside = `${spreads[index - 1] ?? ""} ${spreads[index + 1] ?? ""}`;
     const spread = spreads[index] ?? " ";
-    const mood = toMood(sentence, spread, { previous, beside, quoted });
+    const mood = toSentenceMood(sentence, spread, { previous, beside, quoted });
     sentences.push({ ...sentence, path: leaf.path, spread, mood });
     yield;
   }
@@ -178,11 +178,11 @@ function* readLeaf(
     const at = sentences.length > first ? first : sentences.length;
     if (at === sentences.length) {
       const spread = toSpacedWords(sentence);
-      sentences.push({ ...sentence, path: leaf.path, spread, mood: toMood(sentence, spread) });
+      sentences.push({ ...sentence, path: leaf.path, spread, mood: toSentenceMood(sentence, spread) });
     }
     indexSentence(marks, at, sentence, undefined, leaf.fact === 0 ? 0.45 : 0.9 * leaf.fact);
   }
-  markConcepts(marks, first, toSignals(leaf.text));
+  markConcepts(marks, first, findSignals(leaf.text));
   for (let at = first; at < sentences.length; at += 1) {
     const sentence = sentences[at] as AnalysedSentence;
     const denied = deniesBefore(sentences[at + 1]?.spread ?? "");

@@ -1,4 +1,4 @@
-import { type Calibration, calibrate, type NoulEvidence } from "../answers/noul.ts";
+import { type Calibration, calibrateNoul, type NoulEvidence } from "../answers/noul.ts";
 
 /** A labelled yes/no question; cross-validation leaves out whole subjects. */
 export interface LabelledExample extends NoulEvidence {
@@ -19,7 +19,7 @@ export function fitCalibration(examples: readonly LabelledExample[]): Calibratio
     const [slope = 0, unfamiliar = 0, bias = 0] = weights;
     for (const example of examples) {
       const inputs = [example.evidence, example.unfamiliar, 1];
-      const p = calibrate(example, { slope, unfamiliar, bias });
+      const p = calibrateNoul(example, { slope, unfamiliar, bias });
       const share = (sizes.get(example.subject) as number) ** -0.5;
       inputs.forEach((input, row) => {
         gradient[row] = (gradient[row] as number) + share * (Number(example.yes) - p) * input;

@@ -34,7 +34,7 @@ function find(lists: ReadonlyMap<string, string>, name: string): string {
   return list;
 }
 
-export function wordSet(name: string): ReadonlySet<string> {
+export function readWordSet(name: string): ReadonlySet<string> {
   return new Set(find(classes, name).split(" "));
 }
 
@@ -57,8 +57,8 @@ export function createWordTest(name: string): RegExp {
   return new RegExp(`^(?:${toAlternation(name)})$`);
 }
 
-export const fillers = wordSet("fillers");
-export const stopWords = wordSet("stopWords");
-export const frameWords = wordSet("frameWords");
-export const negators = wordSet("negators");
-export const transparentWords = wordSet("transparent");
+export const fillerWords = readWordSet("fillers");
+export const stopWords = readWordSet("stopWords");
+export const frameWords = readWordSet("frameWords");
+export const negationWords = readWordSet("negators");
+export const transparentWords = readWordSet("transparent");

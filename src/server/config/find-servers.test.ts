@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { FakeUpstream } from "../testing/fake-upstream.ts";
 import type { FamilyMember } from "../testing/family-answers.ts";
 import { startFamilyServer } from "../testing/family-servers.ts";
-import { describeServer, findServers } from "./find-servers.ts";
+import { describeFoundServer, findServers } from "./find-servers.ts";
 import { localServers } from "./local-servers.ts";
 import { readConfig } from "./read-config.ts";
 import { withServerArgument } from "./server-argument.ts";
@@ -71,7 +71,7 @@ describe("servers of this machine", () => {
     started.push(bare);
     bare.scriptModels({ body: JSON.stringify({ data: [{ id: "llama3.2:3b", owned_by: "library" }] }) });
     const [found] = await findServers([{ ...ollama, port: bare.port }]);
-    expect(found && describeServer(found)).toBe(
+    expect(found && describeFoundServer(found)).toBe(
       `Found Ollama at 127.0.0.1:${bare.port} (llama3.2:3b). Use it: npm start -- ollama\n  It has no decision model yet. Get one: ollama pull d1-omni:600m`,
     );
     const [byCommand] = await findServers([{ ...ollama, port: bare.port }], "npx cutpoint serve");

@@ -92,7 +92,7 @@ export async function findServers(servers = localServers, starter = "npm start -
   return found.flatMap((one) => one ?? []);
 }
 
-export function describeServer({ name, address, command, models, first }: FoundServer): string {
+export function describeFoundServer({ name, address, command, models, first }: FoundServer): string {
   const served = models.length === 0 ? "no model yet" : models.slice(0, 3).join(", ");
   const more = models.length > 3 ? ` and ${models.length - 3} more` : "";
   const pull = first === null ? "" : `\n  It has no decision model yet. Get one: ${first}`;

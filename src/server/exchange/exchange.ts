@@ -72,7 +72,7 @@ export interface Exchange {
 }
 
 /** Makes a problem reply, and records the problem for the log line. */
-export function refuse(
+export function refuseWithProblem(
   { note, requestId }: Pick<Exchange, "note" | "requestId">,
   code: ProblemCode,
   particulars?: ProblemDetails,

@@ -21,7 +21,7 @@ export function callerShareKey({ user, clientAddress }: Caller): string {
 }
 
 /** This server's own limit on upstream calls. Calls never queue: each may pass at once, or is told when to retry. */
-export interface LocalLimit {
+export interface UpstreamCallLimit {
   /** Milliseconds until a call may pass; 0 if it may now. Takes no slot. */
   waitMs(caller: Caller): number;
   /** Takes a slot until `leave` and returns 0; if none is free, returns the wait in ms. */
@@ -84,10 +84,10 @@ function createFairSlots(limit: number): FairSlots {
  * Allows `perMinute` calls a minute in all, `perUser` calls a minute by each user, and `inFlight` calls at once; 0
  * switches one off.
  */
-export function createLocalLimit(
+export function createUpstreamCallLimit(
   settings: { perMinute: number; inFlight: number; perUser?: number },
   now: () => number,
-): LocalLimit {
+): UpstreamCallLimit {
   const calls = createSlidingWindowCount(settings.perMinute, 60_000);
   const perUser = settings.perUser ?? 0;
   const each = new Map<string | null, SlidingWindowCount>();

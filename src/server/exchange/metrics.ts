@@ -1,7 +1,7 @@
 // Counts and durations of requests, and the reply that shows them to Prometheus.
 
 import { createHash, timingSafeEqual } from "node:crypto";
-import { type Exchange, refuse } from "./exchange.ts";
+import { type Exchange, refuseWithProblem } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";
 import type { Reply } from "./reply.ts";
 
@@ -117,15 +117,19 @@ function headOf(name: string, type: string, help: string): string[] {
 }
 
 /** Replies to a request for the metrics; a caller who may not read them gets a 404. */
-export type ServeMetrics = (exchange: Exchange) => Reply;
+export type MetricsHandler = (exchange: Exchange) => Reply;
 
 /** Callers on this machine need no token. */
-export function createServeMetrics(metrics: Metrics, token: string | null, rules: HostRules): ServeMetrics {
+export function createMetricsHandler(
+  metrics: Metrics,
+  token: string | null,
+  rules: HostRules,
+): MetricsHandler {
   return (exchange) => {
     const isHere = exchange.isLocal && rules.loopbackHosts.has(exchange.host);
     const given = /^Bearer (\S+)$/i.exec(exchange.header("authorization") ?? "")?.[1] ?? null;
     const mayRead = given === null ? isHere : token !== null && isSame(given, token);
-    if (!mayRead) return refuse(exchange, "not_found");
+    if (!mayRead) return refuseWithProblem(exchange, "not_found");
     const headers = {
       "content-type": "text/plain; version=0.0.4; charset=utf-8",
       "cache-control": "no-store",

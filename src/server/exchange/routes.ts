@@ -1,10 +1,10 @@
 /** The paths and methods that the server knows, and the guard in front of them. */
 
 import type { ProblemCode } from "#core/service/error-words.ts";
-import { type Exchange, refuse } from "./exchange.ts";
+import { type Exchange, refuseWithProblem } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";
 import type { Reply } from "./reply.ts";
-import { reportPath } from "./security-headers.ts";
+import { violationReportPath } from "./security-headers.ts";
 
 const namedRoutes: Readonly<Record<string, readonly string[]>> = {
   "/api/evaluate": ["POST"],
@@ -15,7 +15,7 @@ const namedRoutes: Readonly<Record<string, readonly string[]>> = {
   "/api/files": ["GET"],
   "/api/file": ["GET", "PUT"],
   "/api/file-changes": ["GET"],
-  [reportPath]: ["POST"],
+  [violationReportPath]: ["POST"],
 };
 
 const readMethods = ["GET", "HEAD"];
@@ -49,23 +49,28 @@ export function isPagePath(path: string): boolean {
 }
 
 /** Refuses a request before any handler sees it; null lets the request pass. */
-export type Guard = (exchange: Exchange) => Reply | null;
+export type RequestGuard = (exchange: Exchange) => Reply | null;
 
 const openRoutes = new Set(["/api/login", "/api/logout"]);
 
 /** Checks host, method, origin, headers and session, in the documented order. */
-export function createGuard(rules: HostRules, hasSession: (exchange: Exchange) => boolean): Guard {
+export function createRequestGuard(
+  rules: HostRules,
+  hasSession: (exchange: Exchange) => boolean,
+): RequestGuard {
   return (exchange) => {
     const { path, method, host } = exchange;
-    if (path !== healthPath && !rules.hosts.has(host)) return refuse(exchange, "host_not_allowed");
+    if (path !== healthPath && !rules.hosts.has(host)) return refuseWithProblem(exchange, "host_not_allowed");
     const methods = methodsOf(path);
     if (!methods.includes(method)) {
-      return refuse(exchange, "method_not_allowed", { headers: { allow: methods.join(", ") } });
+      return refuseWithProblem(exchange, "method_not_allowed", { headers: { allow: methods.join(", ") } });
     }
     if (!isApiPath(path)) return null;
     const fault = apiFault(exchange, rules);
-    if (fault) return refuse(exchange, fault);
-    return openRoutes.has(path) || hasSession(exchange) ? null : refuse(exchange, "session_required");
+    if (fault) return refuseWithProblem(exchange, fault);
+    return openRoutes.has(path) || hasSession(exchange)
+      ? null
+      : refuseWithProblem(exchange, "session_required");
   };
 }
 

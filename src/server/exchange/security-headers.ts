@@ -3,7 +3,7 @@
 import { type HostRules, isLoopback } from "./host-rules.ts";
 
 /** Path to which browsers post reports of violated content security policies. */
-export const reportPath = "/csp-report";
+export const violationReportPath = "/csp-report";
 
 /** Trusted Types policies of Monaco and its bundled DOMPurify. */
 const editorPolicies = [
@@ -18,7 +18,7 @@ const editorPolicies = [
   "dompurify",
 ];
 
-export const pagePolicy = [
+export const pageSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -83,8 +83,8 @@ const otherHeaders = {
  * disables `report-uri` where it is.
  */
 export function securityHeaders(publicPath: string): Readonly<Record<string, string>> {
-  const reports = `report-uri ${publicPath}${reportPath.slice(1)}`;
-  return { "content-security-policy": [...pagePolicy, reports].join("; "), ...otherHeaders };
+  const reports = `report-uri ${publicPath}${violationReportPath.slice(1)}`;
+  return { "content-security-policy": [...pageSecurityPolicy, reports].join("; "), ...otherHeaders };
 }
 
 const year = 31_536_000;
@@ -93,7 +93,7 @@ const year = 31_536_000;
  * HSTS if a public host is behind https; browsers ignore it over plain HTTP. Never for loopback names, which other
  * development servers use, too.
  */
-export function transportSecurity({ secureHosts }: HostRules): Readonly<Record<string, string>> {
+export function transportSecurityHeaders({ secureHosts }: HostRules): Readonly<Record<string, string>> {
   const isPublic = [...secureHosts].some((host) => !isLoopback(new URL(`https://${host}`).hostname));
   return isPublic ? { "strict-transport-security": `max-age=${year}` } : {};
 }

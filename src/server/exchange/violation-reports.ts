@@ -1,7 +1,7 @@
 /** Takes browsers' reports of violations of the content security policy. */
 
 import { z } from "zod";
-import { type Exchange, refuse } from "./exchange.ts";
+import { type Exchange, refuseWithProblem } from "./exchange.ts";
 import type { HostRules } from "./host-rules.ts";
 import type { Reply } from "./reply.ts";
 import type { LogSink } from "./request-log.ts";
@@ -38,14 +38,16 @@ export function createViolationReports({
     const origin = header("origin");
     // Under our referrer policy, browsers send "null" or omit the header.
     const isForeign = origin !== null && origin !== "null" && !rules.origins.get(host)?.has(origin);
-    if (isForeign || (site !== null && site !== "same-origin")) return refuse(exchange, "cross_site");
+    if (isForeign || (site !== null && site !== "same-origin"))
+      return refuseWithProblem(exchange, "cross_site");
     const wait = count.waitMs(now());
-    if (wait > 0) return refuse(exchange, "local_limit", { retryAfterMs: wait });
+    if (wait > 0) return refuseWithProblem(exchange, "local_limit", { retryAfterMs: wait });
     count.count(now());
     const body = await exchange.readBody(reportBytesMax);
-    if (!body.ok) return refuse(exchange, body.reason === "timeout" ? "body_timeout" : "body_too_large");
+    if (!body.ok)
+      return refuseWithProblem(exchange, body.reason === "timeout" ? "body_timeout" : "body_too_large");
     const told = readReport(body.bytes, rules.origins.get(host) ?? new Set());
-    if (told === null) return refuse(exchange, "bad_request");
+    if (told === null) return refuseWithProblem(exchange, "bad_request");
     const line = { event: "csp_violation", id: requestId, address: clientAddress, ...told };
     log(JSON.stringify({ time: new Date().toISOString(), ...line }));
     return { status: 204, body: null, headers: { "cache-control": "no-store" } };

@@ -1,7 +1,7 @@
 // Finds changes of the folder's files by looking again and again, and tells those who follow.
 
 import { setTimeout as pause } from "node:timers/promises";
-import type { FolderFile, FolderNews } from "#core/model/folder-schemas.ts";
+import type { FolderEvent, FolderFile } from "#core/model/folder-schemas.ts";
 import type { Folder } from "./folder.ts";
 
 /**
@@ -15,9 +15,9 @@ const lookMs = 400;
  */
 const restFactor = 3;
 
-export interface FolderChanges {
+export interface FolderChangeFeed {
   /** Yields all files first, then changes. Ends with `close`, and when the signal aborts. */
-  follow(signal: AbortSignal): AsyncGenerator<FolderNews>;
+  follow(signal: AbortSignal): AsyncGenerator<FolderEvent>;
   close(): void;
 }
 
@@ -26,7 +26,7 @@ interface Listener {
   wake: () => void;
 }
 
-export function createFolderChanges(folder: Folder): FolderChanges {
+export function createFolderChangeFeed(folder: Folder): FolderChangeFeed {
   const listeners = new Set<Listener>();
   const ended = new AbortController();
   let files: ReadonlyMap<string, FolderFile> | null = null;
@@ -88,7 +88,7 @@ function isSame(before: ReadonlyMap<string, FolderFile>, now: ReadonlyMap<string
 function newsBetween(
   before: ReadonlyMap<string, FolderFile> | null,
   now: ReadonlyMap<string, FolderFile>,
-): Omit<FolderNews, "folder"> {
+): Omit<FolderEvent, "folder"> {
   if (before === null) return { whole: true, files: [...now.values()], gone: [] };
   return {
     whole: false,

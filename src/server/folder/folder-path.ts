@@ -24,6 +24,6 @@ function isName(segment: string): boolean {
 }
 
 /** Whether a subfolder is searched. Hidden folders and installed packages have no playgrounds of the author. */
-export function isSearched(folder: string, depth: number): boolean {
+export function isSearchedSubfolder(folder: string, depth: number): boolean {
   return depth < depthMax && folder !== "node_modules" && isName(folder);
 }

@@ -21,7 +21,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
-import { type FolderNews, folderNewsSchema } from "#core/model/folder-schemas.ts";
+import { type FolderEvent, folderEventSchema } from "#core/model/folder-schemas.ts";
 import { eventually } from "#core/testing/eventually.ts";
 import { apiHeaders, problemOf, startTestServer, type TestServer } from "../testing/test-server.ts";
 import { openFolder } from "./folder.ts";
@@ -64,7 +64,7 @@ const onDisk = (path: string) => readFile(join(root, path), "utf8");
 
 /** The news of a stream, as they come. */
 function follow(port: number) {
-  const news: FolderNews[] = [];
+  const news: FolderEvent[] = [];
   const state = { ended: false };
   const call = request({
     port,
@@ -79,7 +79,7 @@ function follow(port: number) {
       const events = text.split("\n\n");
       text = events.pop() ?? "";
       for (const event of events)
-        if (event.startsWith("data: ")) news.push(folderNewsSchema.parse(JSON.parse(event.slice(6))));
+        if (event.startsWith("data: ")) news.push(folderEventSchema.parse(JSON.parse(event.slice(6))));
     });
     response.on("end", () => {
       state.ended = true;
@@ -93,7 +93,7 @@ function follow(port: number) {
 describe("a folder as library", () => {
   it("lists its playgrounds by path, name and hash, without links and hidden folders", async () => {
     const answer = await send("/api/files");
-    const { files } = folderNewsSchema.parse(JSON.parse(String(answer.body)));
+    const { files } = folderEventSchema.parse(JSON.parse(String(answer.body)));
     expect(new Map(files.map(({ path, name }) => [path, name]))).toEqual(
       new Map([
         ["team/spam.cutpoint.json", "Spam"],

@@ -5,7 +5,7 @@ import { constants, type Dirent, type Stats } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
-import { isFolderPath, isSearched, playgroundEnding } from "./folder-path.ts";
+import { isFolderPath, isSearchedSubfolder, playgroundEnding } from "./folder-path.ts";
 import {
   fileBytesMax,
   type PieceSource,
@@ -267,7 +267,7 @@ class DiskFolder implements Folder {
         names += 1;
         if (names > namesMax || paths.size >= filesMax) return;
         const path = prefix + entry.name;
-        if (entry.isDirectory() && isSearched(entry.name, depth))
+        if (entry.isDirectory() && isSearchedSubfolder(entry.name, depth))
           await visit(folder + sep + entry.name, `${path}/`, depth + 1);
         else if (entry.isFile() && entry.name.endsWith(playgroundEnding) && isFolderPath(path))
           paths.add(path);

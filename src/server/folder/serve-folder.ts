@@ -1,9 +1,9 @@
-import type { FolderNews } from "#core/model/folder-schemas.ts";
-import { type Exchange, refuse } from "../exchange/exchange.ts";
+import type { FolderEvent } from "#core/model/folder-schemas.ts";
+import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { createJsonScan } from "../proxy/json-scan.ts";
 import type { Folder, FolderFailure } from "./folder.ts";
-import { createFolderChanges } from "./folder-changes.ts";
+import { createFolderChangeFeed } from "./folder-changes.ts";
 import { isFolderPath } from "./folder-path.ts";
 import { fileBytesMax, type PieceSource } from "./write-file.ts";
 
@@ -25,7 +25,7 @@ export interface FolderRoutes {
 }
 
 export function createFolderRoutes(folder: Folder): FolderRoutes {
-  const changes = createFolderChanges(folder);
+  const changes = createFolderChangeFeed(folder);
   let writes = 0;
   return {
     id: folder.id,
@@ -37,17 +37,17 @@ export function createFolderRoutes(folder: Folder): FolderRoutes {
         whole: true,
         files: [...(await folder.list())],
         gone: [],
-      } satisfies FolderNews),
+      } satisfies FolderEvent),
     async file(exchange) {
       const query = new URLSearchParams(exchange.query);
       const path = query.get("path") ?? "";
       // If another folder was served at this address when the page was opened, its files must not be mixed with
       // these.
       const isOther = (query.get("folder") ?? folder.id) !== folder.id;
-      if (isOther || !isFolderPath(path)) return refuse(exchange, "not_found");
+      if (isOther || !isFolderPath(path)) return refuseWithProblem(exchange, "not_found");
       if (exchange.method === "GET") return readFile(folder, path, exchange);
-      if (folder.readOnly) return refuse(exchange, "folder_read_only");
-      if (writes >= writesMax) return refuse(exchange, "local_limit", { retryAfterMs: retryMs });
+      if (folder.readOnly) return refuseWithProblem(exchange, "folder_read_only");
+      if (writes >= writesMax) return refuseWithProblem(exchange, "local_limit", { retryAfterMs: retryMs });
       writes += 1;
       try {
         return await writeFile(folder, path, exchange);
@@ -82,15 +82,16 @@ async function readFile(folder: Folder, path: string, exchange: Exchange): Promi
 }
 
 async function writeFile(folder: Folder, path: string, exchange: Exchange): Promise<Reply> {
-  if (Number(exchange.header("content-length")) > fileBytesMax) return refuse(exchange, "file_too_large");
+  if (Number(exchange.header("content-length")) > fileBytesMax)
+    return refuseWithProblem(exchange, "file_too_large");
   const expected = readCondition(exchange);
-  if (expected === undefined) return refuse(exchange, "file_condition");
+  if (expected === undefined) return refuseWithProblem(exchange, "file_condition");
   const written = await folder.write(path, expected, takePlayground(exchange)).catch((error: unknown) => {
     // The client disconnected, or sent its file too slowly.
     if (exchange.signal.aborted || isStreamError(error)) return { status: "refused" as const };
     throw error;
   });
-  if (written.status === "refused") return refuse(exchange, "file_refused");
+  if (written.status === "refused") return refuseWithProblem(exchange, "file_refused");
   if (written.status !== "written") return refuseFile(exchange, written);
   const { hash } = written;
   return { ...json(expected === null ? 201 : 200, { hash }), headers: { ...noStore, etag: toTag(hash) } };
@@ -150,14 +151,14 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 function refuseFile(exchange: Exchange, failure: FolderFailure): Reply {
-  if (failure.status === "missing") return refuse(exchange, "not_found");
-  if (failure.status === "too-large") return refuse(exchange, "file_too_large");
+  if (failure.status === "missing") return refuseWithProblem(exchange, "not_found");
+  if (failure.status === "too-large") return refuseWithProblem(exchange, "file_too_large");
   if (failure.status === "changed") {
     const headers: Record<string, string> = failure.hash === null ? {} : { etag: toTag(failure.hash) };
-    return refuse(exchange, "file_changed", { headers });
+    return refuseWithProblem(exchange, "file_changed", { headers });
   }
   const detail = sentences[failure.code];
-  return refuse(exchange, "file_failed", detail === undefined ? {} : { detail });
+  return refuseWithProblem(exchange, "file_failed", detail === undefined ? {} : { detail });
 }
 
 function toTag(hash: string): string {
@@ -174,7 +175,7 @@ const encoder = new TextEncoder();
 const beat = encoder.encode(": \n\n");
 
 /** Changes as server-sent events, with a comment in each silence. */
-async function* toEvents(news: AsyncGenerator<FolderNews>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* toEvents(news: AsyncGenerator<FolderEvent>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   let next = news.next();
   try {
     for (;;) {

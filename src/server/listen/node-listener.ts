@@ -5,11 +5,11 @@ import type { Socket } from "node:net";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ProblemCode } from "#core/service/error-words.ts";
-import { type Exchange, refuse } from "../exchange/exchange.ts";
+import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
 import { problemReply } from "../exchange/problem-reply.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { countWireBytes, type LogSink } from "../exchange/request-log.ts";
-import { securityHeaders, transportSecurity } from "../exchange/security-headers.ts";
+import { securityHeaders, transportSecurityHeaders } from "../exchange/security-headers.ts";
 import { type ExchangeSettings, findRawFault, openExchange } from "./node-exchange.ts";
 
 /** A whole response may take at most this many times `pauseMs`. */
@@ -118,7 +118,7 @@ const closing = new Set([400, 431, 503]);
 export function createNodeListener(settings: ListenerSettings): NodeListener {
   const { app, rules, writeTimeoutMs } = settings;
   const open = new Set<AbortController>();
-  const secure = transportSecurity(rules);
+  const secure = transportSecurityHeaders(rules);
   const common = Object.entries({ ...securityHeaders(rules.publicPath), ...secure }).flat();
   let draining = false;
   return {
@@ -126,7 +126,7 @@ export function createNodeListener(settings: ListenerSettings): NodeListener {
       const exchange = openExchange(incoming, outgoing, settings, open);
       boundWriting(outgoing, writeTimeoutMs);
       const fault = draining ? "shutting_down" : findRawFault(incoming, rules);
-      const reply = fault ? refuse(exchange, fault) : await app(exchange);
+      const reply = fault ? refuseWithProblem(exchange, fault) : await app(exchange);
       if (fault && closing.has(reply.status)) outgoing.shouldKeepAlive = false;
       sendReply(incoming, outgoing, reply, common);
     },

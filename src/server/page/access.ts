@@ -1,6 +1,6 @@
 // Who may use the page: everybody, or those with a session.
 
-import { type Exchange, refuse } from "../exchange/exchange.ts";
+import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 
 export interface PageAccess {
@@ -14,6 +14,6 @@ export interface PageAccess {
 export const accessWithoutPassword: PageAccess = {
   mode: "open",
   hasSession: () => true,
-  login: async (exchange) => refuse(exchange, "not_found"),
-  logout: (exchange) => refuse(exchange, "not_found"),
+  login: async (exchange) => refuseWithProblem(exchange, "not_found"),
+  logout: (exchange) => refuseWithProblem(exchange, "not_found"),
 };

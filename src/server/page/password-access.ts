@@ -2,7 +2,7 @@
 
 import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { type Exchange, refuse } from "../exchange/exchange.ts";
+import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
 import type { HostRules } from "../exchange/host-rules.ts";
 import { networkOfAddress } from "../exchange/limits.ts";
 import type { Reply } from "../exchange/reply.ts";
@@ -198,7 +198,7 @@ export function createPasswordAccess(
     const wait = throttle.waitMs(exchange.clientAddress);
     if (wait === 0) return null;
     tell(exchange, "throttled");
-    return refuse(exchange, "login_throttled", { retryAfterMs: wait });
+    return refuseWithProblem(exchange, "login_throttled", { retryAfterMs: wait });
   };
   const attempt = async (exchange: Exchange, candidate: string): Promise<Reply> => {
     const refused = refuseNow(exchange);
@@ -206,7 +206,7 @@ export function createPasswordAccess(
     if (!(await password.matches(candidate))) {
       throttle.countWrong(exchange.clientAddress);
       tell(exchange, "wrong");
-      return refuse(exchange, "wrong_password");
+      return refuseWithProblem(exchange, "wrong_password");
     }
     throttle.forgive(exchange.clientAddress);
     tell(exchange, "right");
@@ -219,7 +219,7 @@ export function createPasswordAccess(
       const refused = refuseNow(exchange);
       if (refused) return refused;
       const candidate = await readCandidate(exchange);
-      if (candidate === null) return refuse(exchange, "bad_request");
+      if (candidate === null) return refuseWithProblem(exchange, "bad_request");
       return inTurn(() => attempt(exchange, candidate));
     },
     logout: (exchange) => noContent(sessions.end(exchange)),

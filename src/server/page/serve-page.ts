@@ -1,4 +1,4 @@
-import { type Exchange, refuse } from "../exchange/exchange.ts";
+import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { isPagePath } from "../exchange/routes.ts";
 
@@ -21,7 +21,7 @@ export type Assets = ReadonlyMap<string, Asset>;
 export async function servePage(exchange: Exchange, assets: Assets): Promise<Reply> {
   const page = isPagePath(exchange.path) ? assets.get("/index.html") : undefined;
   const asset = assets.get(exchange.path) ?? page;
-  return asset ? sendAsset(exchange, asset) : refuse(exchange, "not_found");
+  return asset ? sendAsset(exchange, asset) : refuseWithProblem(exchange, "not_found");
 }
 
 async function sendAsset({ header }: Exchange, asset: Asset): Promise<Reply> {

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { problemDetailsSchema } from "#core/service/error-words.ts";
-import { retryHint } from "#core/service/retry.ts";
+import { readRetryAfterMs } from "#core/service/retry.ts";
 import { retryVectors } from "#core/service/testing/retry-vectors.ts";
 import { type FakeUpstream, type ScriptedReply, startFakeUpstream } from "../testing/fake-upstream.ts";
 import {
@@ -104,7 +104,7 @@ describe("the upstream's own errors", () => {
       const text = await answerTo({ status: 529, body: "busy", headers });
       // Reads the wait as the page does: the proxy's own clock is years ahead.
       const read = [json, text].map((one) =>
-        retryHint({ get: (name) => one.headers[name] ?? null }, Date.now()),
+        readRetryAfterMs({ get: (name) => one.headers[name] ?? null }, Date.now()),
       );
       expect([headers, ...read]).toEqual([headers, ms, ms]);
       expect([headers, problemOf(text).retryAfterMs ?? null]).toEqual([headers, ms]);

@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#core/service/error-words.ts";
-import { retryHint } from "#core/service/retry.ts";
+import { readRetryAfterMs } from "#core/service/retry.ts";
 import { runInNextTurn } from "../exchange/next-turn.ts";
 import { problemReply } from "../exchange/problem-reply.ts";
 import type { Reply } from "../exchange/reply.ts";
@@ -74,7 +74,7 @@ const passable = /^[\x20-\x7e]{1,64}$/;
 
 /** Adds `retry-after-ms`: a date in `retry-after` is by the upstream's clock, from which the browser's may differ. */
 function passHint(header: UpstreamAnswer["header"]): PassedHint {
-  const ms = retryHint({ get: header }, Date.now());
+  const ms = readRetryAfterMs({ get: header }, Date.now());
   if (ms === null) return { headers: {}, ms };
   const after = header("retry-after");
   const headers = {

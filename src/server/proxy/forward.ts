@@ -2,8 +2,8 @@
 
 import type { Profile } from "#core/model/profile.ts";
 import type { ProblemCode } from "#core/service/error-words.ts";
-import { type Exchange, refuse } from "../exchange/exchange.ts";
-import type { LocalLimit } from "../exchange/limits.ts";
+import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
+import type { UpstreamCallLimit } from "../exchange/limits.ts";
 import { problemReply } from "../exchange/problem-reply.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { toProxyReply } from "./answer-reply.ts";
@@ -16,7 +16,7 @@ export type UpstreamOperation = keyof Profile["paths"];
 export interface ForwardDependencies {
   profile: Profile;
   transport: Transport;
-  limit: LocalLimit;
+  limit: UpstreamCallLimit;
   leaks: LeakCheck;
 }
 
@@ -33,17 +33,17 @@ const failureCodes: Readonly<Record<UpstreamFailure["reason"], ProblemCode>> = {
  * Forwards requests to the upstream within the limits. Reads an answer whole before passing any of it on, because it
  * may contain the key.
  */
-export function createForward(parts: ForwardDependencies): RequestForwarder {
+export function createRequestForwarder(parts: ForwardDependencies): RequestForwarder {
   return async (operation, exchange) => {
     // If the limit is sure to refuse, the body isn't read. A slot is only taken once the body is complete, so that
     // slow uploads hold none.
     const wait = parts.limit.waitMs(exchange);
-    if (wait > 0) return refuse(exchange, "local_limit", { retryAfterMs: wait });
+    if (wait > 0) return refuseWithProblem(exchange, "local_limit", { retryAfterMs: wait });
     if (operation === "models") return sendInTurn(parts, operation, exchange, null);
     const body = await exchange.readBody(bodyBytesMax);
     if (body.ok) return sendInTurn(parts, operation, exchange, body.bytes);
-    if (body.reason === "crowded") return refuse(exchange, "local_limit", { retryAfterMs: 1000 });
-    return refuse(exchange, body.reason === "too_large" ? "body_too_large" : "body_timeout");
+    if (body.reason === "crowded") return refuseWithProblem(exchange, "local_limit", { retryAfterMs: 1000 });
+    return refuseWithProblem(exchange, body.reason === "too_large" ? "body_too_large" : "body_timeout");
   };
 }
 
@@ -54,7 +54,7 @@ async function sendInTurn(
   body: Uint8Array | null,
 ): Promise<Reply> {
   const wait = parts.limit.enter(exchange);
-  if (wait > 0) return refuse(exchange, "local_limit", { retryAfterMs: wait });
+  if (wait > 0) return refuseWithProblem(exchange, "local_limit", { retryAfterMs: wait });
   try {
     return await send(parts, operation, exchange, body);
   } finally {

@@ -1,13 +1,18 @@
 /** Assembles the proxy from transport, key, limits and leak check. */
 
 import type { Config, Upstream } from "../config/config.ts";
-import { createLocalLimit } from "../exchange/limits.ts";
+import { createUpstreamCallLimit } from "../exchange/limits.ts";
 import type { Metrics } from "../exchange/metrics.ts";
 import type { Reply } from "../exchange/reply.ts";
 import type { LogSink } from "../exchange/request-log.ts";
 import { embeddedServiceLimits } from "../sandbox/service-limits.ts";
 import { embeddedWorkBounds } from "../sandbox/work-bounds.ts";
-import { askUpstream, createForward, type RequestForwarder, type UpstreamOperation } from "./forward.ts";
+import {
+  askUpstream,
+  createRequestForwarder,
+  type RequestForwarder,
+  type UpstreamOperation,
+} from "./forward.ts";
 import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
 import { withOllamaFacts } from "./ollama-facts.ts";
@@ -67,7 +72,7 @@ export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeed
   const parts = {
     profile,
     transport: metrics === null ? transport : timed(transport, metrics),
-    limit: createLocalLimit(limit, now),
+    limit: createUpstreamCallLimit(limit, now),
     leaks,
   };
   const ask = async (operation: UpstreamOperation, call: Pick<UpstreamCall, "body" | "signal">) => {
@@ -75,7 +80,7 @@ export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeed
     return (await askUpstream(parts, operation, { ...call, requestId })).reply;
   };
   return {
-    forward: createForward(parts),
+    forward: createRequestForwarder(parts),
     evaluate: (call) => ask("evaluate", call),
     listModels: (signal) => ask("models", { body: null, signal }),
     leaks,

@@ -9,7 +9,7 @@ import {
 } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
 import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";

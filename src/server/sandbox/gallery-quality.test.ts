@@ -5,7 +5,7 @@ import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { type CaseLabel, labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { areaUnderCurve, spearmanCorrelation } from "#sandbox/testing/measures.ts";

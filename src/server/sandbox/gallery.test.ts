@@ -15,7 +15,7 @@ import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { galleryFolder, galleryPlayground } from "../testing/gallery-playground.ts";
 
 /** Hints that apply to every choice with many options, or with thresholds set. */

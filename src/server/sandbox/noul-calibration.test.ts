@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { exampleEntries } from "#core/examples/examples.ts";
 import { labelOf } from "#core/model/case.ts";
 import { composeRequestBody } from "#core/model/run.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { readRequest } from "#core/service/read-request.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { calibrate, noulCalibration, toNoulEvidence } from "#sandbox/answers/noul.ts";
+import { calibrateNoul, noulCalibration, toNoulEvidence } from "#sandbox/answers/noul.ts";
 import { readState } from "#sandbox/state/state-analysis.ts";
 import { fitCalibration, type LabelledExample } from "#sandbox/testing/fit-calibration.ts";
 import { noulItemsA } from "#sandbox/testing/fresh/noul-a.ts";
@@ -74,7 +74,7 @@ describe("yes/no answers do not lean", () => {
       const calibration = fitCalibration(examples.filter((example) => !isOut(example)));
       return examples
         .filter(isOut)
-        .map((example) => ({ yes: example.yes, p: calibrate(example, calibration) }));
+        .map((example) => ({ yes: example.yes, p: calibrateNoul(example, calibration) }));
     });
     const { area, accuracy, error } = measure("held-out subjects", judged);
     expect(area).toBeGreaterThanOrEqual(0.78);
@@ -93,7 +93,7 @@ describe("yes/no answers do not lean", () => {
   it("and are told from chance on a blind set, whose truth is even although few of its words are known", () => {
     const judged = labelledExamples(noulItemsC).map((example) => ({
       yes: example.yes,
-      p: calibrate(example),
+      p: calibrateNoul(example),
     }));
     const { area, accuracy, error } = measure("blind half C", judged);
     expect(area).toBeGreaterThanOrEqual(0.64);

@@ -1,7 +1,7 @@
 import type { RowStatus } from "#core/model/run.ts";
 import { nextPace, startPacing } from "#core/service/pacing/next-pace.ts";
 import type { PaceEvent, PaceSettings, Pacing } from "#core/service/pacing/pacing.ts";
-import { retryHint } from "#core/service/retry.ts";
+import { readRetryAfterMs } from "#core/service/retry.ts";
 import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import type { RawAnswer } from "./raw-http.ts";
 import type { TestServer } from "./test-server.ts";
@@ -60,6 +60,6 @@ function toEvent(row: number, { status, headers, body }: RawAnswer): PaceEvent {
     const inputTokens = isJsonObject(usage) ? ownMember(usage, "input_tokens") : null;
     return { kind: "answered", row, inputTokens: typeof inputTokens === "number" ? inputTokens : null };
   }
-  const hintMs = retryHint({ get: (name) => headers[name] ?? null }, Date.now());
+  const hintMs = readRetryAfterMs({ get: (name) => headers[name] ?? null }, Date.now());
   return { kind: "failed", row, status, hintMs, mayBeBilled: false, random: Math.random() };
 }

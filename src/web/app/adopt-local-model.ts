@@ -1,7 +1,7 @@
 import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { selectModelsToOffer } from "#core/service/observed-models.ts";
-import { decider } from "#core/service/profiles.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
@@ -14,7 +14,7 @@ import { modelsQuery, sessionQuery } from "#web/service/session.ts";
  * thresholds were fitted on its answers.
  */
 function mayReplaceModel({ model, questions }: Playground): boolean {
-  const isForeign = model === "" || decider.knownModels.includes(model);
+  const isForeign = model === "" || deciderProfile.knownModels.includes(model);
   return isForeign && questions.every(({ fitted }) => fitted === null);
 }
 

@@ -7,7 +7,7 @@ import { playgroundStore } from "#web/document/playground-store.ts";
 import { nextFrame } from "#web/kit/browser/time.ts";
 import { setQuestionsView, showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
-import { goToPane } from "./go-to-pane.ts";
+import { focusPane } from "./go-to-pane.ts";
 
 /**
  * Key of the question whose card or result has the focus, otherwise of the card used last; null if there is
@@ -30,7 +30,7 @@ function openByStep(key: string): void {
 /** Opening a card that's already open doesn't render it again, so its instructions are focused here. */
 function focusCard(key: string): void {
   const isOpen = isOpenCard(key);
-  goToPane("questions");
+  focusPane("questions");
   setQuestionsView("form");
   openCard({ key, how: "focused" });
   if (!isOpen) return;
@@ -44,7 +44,7 @@ function focusCard(key: string): void {
  * Opens the next (1) or previous (−1) question and focuses its instructions. Past an end of the list, the
  * current one stays open.
  */
-export function stepQuestion(step: 1 | -1): void {
+export function openAdjacentQuestion(step: 1 | -1): void {
   const { questions } = playgroundStore.get();
   const at = questions.findIndex(({ key }) => key === currentQuestion());
   const next = at < 0 ? questions.at(step > 0 ? 0 : -1) : (questions[at + step] ?? questions[at]);

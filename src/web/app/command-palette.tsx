@@ -6,7 +6,7 @@ import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
 import { libraryQuery } from "#web/library/list-library.ts";
 import { useSaving } from "#web/library/storage/saving.ts";
-import { type Command, paletteCommand, toKeysText } from "./commands.ts";
+import { type Command, describeShortcut, paletteCommand } from "./commands.ts";
 import { type PaletteEntry, paletteEntries, searchCasesEntry } from "./palette-entries.ts";
 import { rankTitles } from "./rank-titles.ts";
 
@@ -45,7 +45,7 @@ function PaletteOption({ id, command, active, onPoint, onChoose }: Props) {
       onClick={(event) => onChoose(event.currentTarget.closest("dialog"))}
     >
       <span className="min-w-0 flex-1 truncate">{command.title}</span>
-      {shortcut && <KeyHint text={toKeysText(shortcut)} />}
+      {shortcut && <KeyHint text={describeShortcut(shortcut)} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { showDialog, showPane, showRoom, toggleDialog } from "#web/kit/navigation/navigation-store.ts";
 import { cancelRun } from "#web/run/run-store.ts";
 import { startRun } from "#web/run/start-run.ts";
-import { stepPane } from "./go-to-pane.ts";
+import { focusAdjacentPane } from "./go-to-pane.ts";
 
 /** `mod` is ⌘ on Apple keyboards and Ctrl elsewhere. */
 export interface Shortcut {
@@ -26,7 +26,7 @@ const keyNames: Record<string, [plain: string, mac: string]> = {
 };
 
 /** For example "⌘K" or "Ctrl+K". */
-export function toKeysText({ key, mod, shift, alt }: Shortcut): string {
+export function describeShortcut({ key, mod, shift, alt }: Shortcut): string {
   const name = keyNames[key]?.[hasCommandKey ? 1 : 0] ?? key.toUpperCase();
   if (hasCommandKey) return `${alt ? "⌥" : ""}${shift ? "⇧" : ""}${mod ? "⌘" : ""}${name}`;
   return `${mod ? "Ctrl+" : ""}${alt ? "Alt+" : ""}${shift ? "Shift+" : ""}${name}`;
@@ -140,12 +140,12 @@ const authorCommands: readonly Command[] = [
   {
     title: "Next question",
     shortcuts: [{ key: "pagedown", alt: true }],
-    run: async () => (await loadKeys())?.stepQuestion(1),
+    run: async () => (await loadKeys())?.openAdjacentQuestion(1),
   },
   {
     title: "Previous question",
     shortcuts: [{ key: "pageup", alt: true }],
-    run: async () => (await loadKeys())?.stepQuestion(-1),
+    run: async () => (await loadKeys())?.openAdjacentQuestion(-1),
   },
   {
     title: "Go to the question's result and back",
@@ -198,8 +198,8 @@ export const commands: readonly Command[] = [
     run: async () =>
       (await loadCode(() => import("#web/library/files/save-playground.ts")))?.savePlayground(),
   },
-  { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => stepPane(1) },
-  { title: "Previous pane", shortcuts: [{ key: "f6", shift: true }], run: () => stepPane(-1) },
+  { title: "Next pane", shortcuts: [{ key: "f6" }], run: () => focusAdjacentPane(1) },
+  { title: "Previous pane", shortcuts: [{ key: "f6", shift: true }], run: () => focusAdjacentPane(-1) },
   ...authorCommands,
 ];
 
@@ -211,7 +211,7 @@ function insideEditor(target: EventTarget | null): boolean {
  * Listens in the capture phase, so that shortcuts come before fields and editors. Only undo and redo are left to a
  * focused editor.
  */
-export function listenToKeys(): void {
+export function listenToShortcuts(): void {
   onKeyDown((event) => {
     const command = commands.find(({ shortcuts }) =>
       shortcuts?.some((shortcut) => isPressed(shortcut, event)),

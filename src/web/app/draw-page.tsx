@@ -14,7 +14,7 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
 /**
  * Renders as a transition, in slices. Until its commit the prerendered screen takes input, then hands it over.
  */
-export function drawPage(element: HTMLElement, page: ReactNode): void {
+export function renderPage(element: HTMLElement, page: ReactNode): void {
   tolerateTranslators();
   const root = createRoot(element);
   const drawn = <Drawn onDrawn={handOverFirstScreen(element)}>{page}</Drawn>;

@@ -16,7 +16,7 @@ function entryOf(pane: PaneId): HTMLElement | null {
 }
 
 /** Keeps the focus if it's already inside the pane. */
-export function goToPane(pane: PaneId): void {
+export function focusPane(pane: PaneId): void {
   showRoom("author");
   showPane(pane);
   enterPane(pane);
@@ -29,8 +29,8 @@ function enterPane(pane: PaneId): void {
 }
 
 /** Steps from the focused pane. If none has the focus, 1 goes to the visible pane and −1 to the one before it. */
-export function stepPane(step: 1 | -1): void {
+export function focusAdjacentPane(step: 1 | -1): void {
   const focused = panes.findIndex((pane) => regionOf(pane)?.contains(document.activeElement));
   const from = focused >= 0 ? focused : panes.indexOf(getNavigation("pane")) - (step > 0 ? 1 : 0);
-  goToPane(panes.at((from + step) % panes.length) ?? "questions");
+  focusPane(panes.at((from + step) % panes.length) ?? "questions");
 }

@@ -3,7 +3,7 @@ import { setName } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/session.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#web/document/playground-store.ts";
-import { ownPath } from "#web/kit/browser/base-path.ts";
+import { withBasePath } from "#web/kit/browser/base-path.ts";
 import { roomHash, roomIds, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import type { Icon } from "#web/kit/ui/icon.tsx";
@@ -24,18 +24,18 @@ import { Popover } from "#web/kit/ui/popover.tsx";
 import { useHasUncommittedFields } from "#web/kit/ui/uncommitted-fields.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { useSaving } from "#web/library/storage/saving.ts";
-import { isInFlight, useRunPhase } from "#web/run/run-store.ts";
+import { isRunInFlight, useRunPhase } from "#web/run/run-store.ts";
 import { useSession } from "#web/service/session.ts";
 import {
   type Command,
   cancelCommand,
+  describeShortcut,
   libraryCommand,
   paletteCommand,
   redoCommand,
   runCommand,
   runsCommand,
   shareCommand,
-  toKeysText,
   undoCommand,
 } from "./commands.ts";
 import { roomTitles } from "./rooms.tsx";
@@ -92,9 +92,9 @@ function WhoAnswers() {
  */
 function RunButton() {
   const room = useNavigation("room");
-  const busy = isInFlight(useRunPhase());
+  const busy = isRunInFlight(useRunPhase());
   const command = busy ? cancelCommand : runCommand;
-  const keys = command.shortcuts?.map(toKeysText)[0];
+  const keys = command.shortcuts?.map(describeShortcut)[0];
   const Icon = busy ? Square : Play;
   return (
     <Button
@@ -224,7 +224,7 @@ function RoomLinks() {
 
 /** The tooltip gives the command's full name and keys, as the label is short. */
 function CommandIcon({ command, icon, label }: { command: Command; icon: Icon; label: string }) {
-  const keys = command.shortcuts?.map(toKeysText)[0];
+  const keys = command.shortcuts?.map(describeShortcut)[0];
   return (
     <IconButton
       icon={icon}
@@ -237,7 +237,7 @@ function CommandIcon({ command, icon, label }: { command: Command; icon: Icon; l
 
 /** Looks like the search field that it opens. */
 function SearchButton() {
-  const keys = paletteCommand.shortcuts?.map(toKeysText)[0];
+  const keys = paletteCommand.shortcuts?.map(describeShortcut)[0];
   return (
     <button
       type="button"
@@ -261,7 +261,7 @@ export function Header() {
       <div className="flex flex-wrap items-center gap-x-3 px-4 @max-[24rem]:gap-x-1 @max-[24rem]:px-2 @min-[86rem]:flex-nowrap">
         <div className="flex min-h-12 min-w-36 flex-1 items-center gap-x-1 has-[[data-warns]]:min-w-44 @max-[24rem]:min-w-34 @max-[24rem]:gap-x-0 @min-[86rem]:min-w-0 @min-[86rem]:flex-initial">
           <h1 className="flex shrink-0 items-center gap-2 text-lg font-bold tracking-tight @max-xl:sr-only">
-            <img src={ownPath("icon.svg")} alt="" width="20" height="20" />
+            <img src={withBasePath("icon.svg")} alt="" width="20" height="20" />
             cutpoint
           </h1>
           <PlaygroundName />

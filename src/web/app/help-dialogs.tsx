@@ -8,7 +8,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
-import { commands, toKeysText } from "./commands.ts";
+import { commands, describeShortcut } from "./commands.ts";
 import { roomKeyLegend } from "./room-key-legend.ts";
 
 interface TourStep {
@@ -153,7 +153,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   {title}
                 </th>
                 <td className="flex justify-end gap-1.5 py-1.5">
-                  {shortcuts.map(toKeysText).map((keys) => (
+                  {shortcuts.map(describeShortcut).map((keys) => (
                     <KeyHint key={keys} text={keys} />
                   ))}
                 </td>

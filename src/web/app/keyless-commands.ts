@@ -2,7 +2,7 @@
 
 import { kinds } from "#core/kinds/registry.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
-import { type CodeFormat, codeFormats, toCode } from "#core/service/write-code.ts";
+import { type CodeFormat, codeFormats, writeRequestCode } from "#core/service/write-code.ts";
 import {
   closeAllCards,
   closeCard,
@@ -18,7 +18,7 @@ import {
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
-import { type Scheme, schemes, setScheme } from "#web/kit/browser/colour-scheme.ts";
+import { type ColourScheme, colourSchemes, setColourScheme } from "#web/kit/browser/colour-scheme.ts";
 import { focusPlaygroundName } from "#web/kit/navigation/focus-name.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import {
@@ -38,7 +38,7 @@ import { isAutoRunEnabled, setAutoRun } from "#web/run/run-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery } from "#web/service/session.ts";
 import type { Command } from "./commands.ts";
-import { goToPane } from "./go-to-pane.ts";
+import { focusPane } from "./go-to-pane.ts";
 import { roomCommands } from "./rooms.tsx";
 
 function copyCommand(codeFormat: CodeFormat): Command {
@@ -50,18 +50,21 @@ function copyCommand(codeFormat: CodeFormat): Command {
 
 const copyCommands: readonly Command[] = codeFormats.map(copyCommand);
 
-function themeCommand(scheme: Scheme): Command {
-  return { title: `Theme: ${scheme === "system" ? "match system" : scheme}`, run: () => setScheme(scheme) };
+function themeCommand(scheme: ColourScheme): Command {
+  return {
+    title: `Theme: ${scheme === "system" ? "match system" : scheme}`,
+    run: () => setColourScheme(scheme),
+  };
 }
 
 const pageCommands: readonly Command[] = [
-  ...schemes.map(themeCommand),
+  ...colourSchemes.map(themeCommand),
   { title: "Glossary", run: () => showDialog("glossary") },
   { title: "Take the tour", run: startTour },
 ];
 
 function openQuestion(key: string): void {
-  goToPane("questions");
+  focusPane("questions");
   openCard({ key, how: "focused" });
 }
 
@@ -88,7 +91,7 @@ const questionSetCommands: readonly Command[] = [
   {
     title: "Select all questions",
     run: () => {
-      goToPane("questions");
+      focusPane("questions");
       setQuestionsView("form");
       setSelectedCards(playgroundStore.get().questions.map(({ key }) => key));
     },
@@ -145,9 +148,9 @@ export const keylessCommands: readonly Command[] = [
   },
   ...questionSetCommands,
   ...roomCommands,
-  { title: "Go to questions", run: () => goToPane("questions") },
-  { title: "Go to state", run: () => goToPane("state") },
-  { title: "Go to results", run: () => goToPane("results") },
+  { title: "Go to questions", run: () => focusPane("questions") },
+  { title: "Go to state", run: () => focusPane("state") },
+  { title: "Go to results", run: () => focusPane("results") },
   { title: "Turn auto-run on", run: () => setAutoRun(true), offered: () => !isAutoRunEnabled() },
   { title: "Turn auto-run off", run: () => setAutoRun(false), offered: isAutoRunEnabled },
   ...pageCommands,
@@ -193,7 +196,7 @@ export const keylessCommands: readonly Command[] = [
     title: "Mark an agent's changes as seen",
     run: async () => {
       const code = await loadCode(() => import("#web/author/agent-edits.tsx"));
-      code?.markAsLookedAt();
+      code?.acknowledgeAgentEdits();
     },
     offered: () => playgroundStore.get().agentEdits !== undefined,
   },
@@ -207,7 +210,7 @@ async function copyRequest(codeFormat: CodeFormat): Promise<ActionResult> {
     const problem = written.issues[0]?.message ?? "the request can't be written.";
     return { ok: false, text: `Not copied: ${problem}` };
   }
-  const ok = await copyText(toCode(codeFormat, written.asked, profile));
+  const ok = await copyText(writeRequestCode(codeFormat, written.asked, profile));
   const text = ok
     ? `Copied: ${codeFormat.title}`
     : "Couldn't copy. Allow this page to use the clipboard, then try again.";

@@ -1,12 +1,12 @@
 // Opens the database before the page's bundle runs; tells first visits and linked presentations.
 
-import { isShowFragment } from "#core/document/share-link/fragment.ts";
+import { isStandalonePageFragment } from "#core/document/share-link/fragment.ts";
 import { readHash, readPlaygroundAddress } from "#web/kit/browser/address.ts";
 import { hasNoStoredData } from "#web/kit/browser/stored-settings.ts";
 import { type DatabaseOpening, openDatabase } from "#web/library/storage/database.ts";
 
 export function isPresentationLink(): boolean {
-  return isShowFragment(readHash());
+  return isStandalonePageFragment(readHash());
 }
 
 /** Whether nothing is stored and the address has no content. */

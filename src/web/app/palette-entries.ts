@@ -13,7 +13,7 @@ import { openFromLibrary } from "#web/library/library.ts";
 import type { ListedPlayground } from "#web/library/list-library.ts";
 import { openExamplePlayground, openSimulatedExample } from "#web/library/open-example.ts";
 import { type Command, commands, paletteCommand } from "./commands.ts";
-import { goToPane } from "./go-to-pane.ts";
+import { focusPane } from "./go-to-pane.ts";
 import { keylessCommands } from "./keyless-commands.ts";
 import { roomCommands } from "./rooms.tsx";
 
@@ -82,7 +82,7 @@ function questionEntries(): PaletteEntry[] {
     title: toVisibleName(id),
     also: instructions.text.slice(0, 500),
     run: () => {
-      goToPane("questions");
+      focusPane("questions");
       openCard({ key, how: "focused" });
     },
   }));

@@ -1,4 +1,4 @@
-import { isLabelsFragment, isShareFragment } from "#core/document/share-link/fragment.ts";
+import { isLabelsFragment, isPlaygroundFragment } from "#core/document/share-link/fragment.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
@@ -8,7 +8,7 @@ import { hasRememberedCards, openCardUnremembered } from "#web/author/question-c
 import { resumeCaseRuns } from "#web/case-runs/resume.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { onHashChange, readHash } from "#web/kit/browser/address.ts";
-import { restoreScheme } from "#web/kit/browser/colour-scheme.ts";
+import { restoreColourScheme } from "#web/kit/browser/colour-scheme.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { handleLongPastes } from "#web/kit/browser/long-pastes.ts";
 import { onPagePasteOrDrop } from "#web/kit/browser/paste-and-drop.ts";
@@ -31,11 +31,16 @@ import { preloadRunStatus } from "#web/results/results-room.tsx";
 import { latestRunQuery, saveRun } from "#web/run/run-archive.ts";
 import { loadRequestCode, startAutoRun } from "#web/run/start-run.ts";
 import { queryClient } from "#web/service/query-client.ts";
-import { doWhenReachable, offerReload, onceReachable, watchServer } from "#web/service/reachability.ts";
+import {
+  offerReload,
+  runNowOrOnceReachable,
+  runOnceReachable,
+  watchServerReachability,
+} from "#web/service/reachability.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { App } from "./app.tsx";
-import { listenToKeys } from "./commands.ts";
-import { drawPage } from "./draw-page.tsx";
+import { listenToShortcuts } from "./commands.ts";
+import { renderPage } from "./draw-page.tsx";
 import { isFirstVisit, isPresentationLink, type openDatabaseEarly } from "./open-database-early.ts";
 import { lazyRoom, syncTabTitle } from "./rooms.tsx";
 
@@ -66,7 +71,7 @@ function showExampleAnswers(playground: Playground): void {
 /** Linked playgrounds and labels get a preview first; a linked presentation opens at once. */
 function openAddressed() {
   if (isLabelsFragment(readHash())) showDialog("labels");
-  if (isShareFragment(readHash())) showDialog("shared");
+  if (isPlaygroundFragment(readHash())) showDialog("shared");
   if (isPresentationLink()) showDialog("show");
 }
 
@@ -79,7 +84,7 @@ function listenToAddress(): void {
 
 /** A chunk that failed to load is tried again once the server responds. */
 function watchParts(): void {
-  watchFailedParts(() => onceReachable(loadMissing));
+  watchFailedParts(() => runOnceReachable(loadMissing));
 }
 
 /**
@@ -126,9 +131,9 @@ function prepareParts(): void {
   void preloadOpenCard();
   preloadRunStatus();
   loadRequestCode().catch(() => {});
-  void doWhenReachable(adoptModel);
-  void doWhenReachable(startAdvice);
-  watchServer();
+  void runNowOrOnceReachable(adoptModel);
+  void runNowOrOnceReachable(startAdvice);
+  watchServerReachability();
 }
 
 const LinkedShow = lazyRoom(async () => (await import("./linked-deck.tsx")).readLinkedDeckPage());
@@ -139,9 +144,9 @@ const LinkedShow = lazyRoom(async () => (await import("./linked-deck.tsx")).read
 export async function mountPage(element: HTMLElement, open: typeof openDatabaseEarly): Promise<void> {
   const needs = { open, isFirstVisit: isFirstVisit() };
   trustOwnScripts();
-  restoreScheme();
+  restoreColourScheme();
   watchParts();
-  if (isPresentationLink()) return drawPage(element, <LinkedShow />);
+  if (isPresentationLink()) return renderPage(element, <LinkedShow />);
   prefetchEditor();
   void queryClient.prefetchQuery(sessionQuery);
   const example = playgroundStore.get();
@@ -151,12 +156,12 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   else await queryClient.prefetchQuery(latestRunQuery(opened.key));
   offerWayBack();
   resetViewOnOpening();
-  listenToKeys();
+  listenToShortcuts();
   handleLongPastes(prepareIfGrowing);
   onPagePasteOrDrop(showImport);
   listenToAddress();
   syncTabTitle();
   startAutoRun();
-  drawPage(element, <App />);
+  renderPage(element, <App />);
   whenIdle(prepareParts);
 }

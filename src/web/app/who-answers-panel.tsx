@@ -3,7 +3,7 @@ import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedRequest } from "#core/model/run.ts";
 import type { FoundServer } from "#core/model/session.ts";
-import { addSizes, estimateRequest, type RequestSize } from "#core/service/estimate.ts";
+import { addRequestSizes, estimateRequest, type RequestSize } from "#core/service/estimate.ts";
 import type { OfferedModel } from "#core/service/observed-models.ts";
 import { tokenPrice } from "#core/service/price.ts";
 import { requestSize } from "#core/service/write-request.ts";
@@ -178,7 +178,7 @@ function StepsEstimate({ asked }: { asked: AskedRequest }) {
     [questions, asked],
   );
   if (largest.length === 0) return <EstimateText size={requestSize(first)} requests={1} />;
-  const both = addSizes([requestSize(first), requestSize({ ...first, questions: largest })]);
+  const both = addRequestSizes([requestSize(first), requestSize({ ...first, questions: largest })]);
   return <EstimateText size={both} requests={2} />;
 }
 

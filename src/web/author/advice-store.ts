@@ -2,9 +2,9 @@
 
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { Advice, QuestionFindings } from "#core/advice/check.ts";
+import type { PlaygroundAdvice, QuestionFindings } from "#core/advice/check.ts";
 import type { CheckedThresholds } from "#core/advice/prepare-for-rules.ts";
-import type { Finding, FindingLocation, Fix } from "#core/advice/rule.ts";
+import type { AdviceFinding, AdviceFix, FindingLocation } from "#core/advice/rule.ts";
 import { dismissAdvice, restoreDismissedAdvice } from "#core/document/edits/edit-questions.ts";
 import { setState } from "#core/document/edits/edit-state.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -33,7 +33,7 @@ type ObservedModelsModule = typeof import("#web/service/observed-models.ts");
 
 interface AdviceState {
   /** Null until the first check is done. */
-  advice: Advice | null;
+  advice: PlaygroundAdvice | null;
   /** Null until their code has loaded. */
   checkThresholds: Checker["checkThresholds"] | null;
   finder: PathFinder | null;
@@ -101,7 +101,7 @@ export async function startAdvice(): Promise<boolean> {
 }
 
 const nothing: QuestionFindings = { findings: [], dismissed: [] };
-const none: readonly Finding[] = [];
+const none: readonly AdviceFinding[] = [];
 
 /** The result keeps its identity while the findings are equal, so that a card doesn't rerender. */
 export function useQuestionAdvice(key: string): QuestionFindings {
@@ -119,11 +119,11 @@ export function useThresholdAdvice(
   return checkThresholds ? checkThresholds({ playground, profile, question, ...evidence }) : nothing;
 }
 
-export function useStateAdvice(): readonly Finding[] {
+export function useStateAdvice(): readonly AdviceFinding[] {
   return useStore(adviceStore, ({ advice }) => advice?.state ?? none);
 }
 
-export function useModelAdvice(): readonly Finding[] {
+export function useModelAdvice(): readonly AdviceFinding[] {
   return useStore(adviceStore, ({ advice }) => advice?.model ?? none);
 }
 
@@ -133,7 +133,7 @@ export function usePathFinder(): PathFinder | null {
 }
 
 /** The state's top-level fields that no question mentions; null until checked. */
-export function useUnusedFields(): Advice["unused"] | null {
+export function useUnusedFields(): PlaygroundAdvice["unused"] | null {
   return useStore(adviceStore, ({ advice }) => advice?.unused ?? null);
 }
 
@@ -147,7 +147,7 @@ export function useWarnings(): { count: number; first: FindingLocation | null } 
   return { count, first };
 }
 
-function isWarning({ level }: Finding): boolean {
+function isWarning({ level }: AdviceFinding): boolean {
   return level === "warning";
 }
 
@@ -155,19 +155,19 @@ function includedKeys(): readonly string[] {
   return playgroundStore.get().questions.flatMap(({ key, included }) => (included ? [key] : []));
 }
 
-function countWarnings({ questions, state, model }: Advice): number {
+function countWarnings({ questions, state, model }: PlaygroundAdvice): number {
   const ofQuestions = includedKeys().flatMap((key) => questions.get(key)?.findings ?? []);
   return [...ofQuestions, ...state, ...model].filter(isWarning).length;
 }
 
-function firstWarned({ questions, state }: Advice): FindingLocation | null {
+function firstWarned({ questions, state }: PlaygroundAdvice): FindingLocation | null {
   const ofQuestions = includedKeys().flatMap((key) => questions.get(key)?.findings ?? []);
   return [...ofQuestions, ...state].find(isWarning)?.place ?? null;
 }
 
 /** Each command is one undo step, after which the advice is checked at once. */
 export const adviceCommands = {
-  apply(fix: Fix): void {
+  apply(fix: AdviceFix): void {
     playgroundStore.edit((playground) => fix.apply(playground, newKey), { label: fix.step });
     checkNow();
   },

@@ -1,4 +1,4 @@
-import { lookAtAgentEdits } from "#core/document/edits/agent-edits.ts";
+import { clearAgentEdits } from "#core/document/edits/agent-edits.ts";
 import type { AgentEdit } from "#core/model/agent-edit.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -9,8 +9,8 @@ import { openCard } from "./question-cards.ts";
 /** From here on only their number is told. */
 const namedEdits = 8;
 
-export function markAsLookedAt(): void {
-  playgroundStore.edit(lookAtAgentEdits, { label: "look at an agent's changes" });
+export function acknowledgeAgentEdits(): void {
+  playgroundStore.edit(clearAgentEdits, { label: "look at an agent's changes" });
 }
 
 /** What agents changed and nobody has looked at yet. */
@@ -34,7 +34,7 @@ export function AgentEdits() {
         ))}
         {rest > 0 && ` and ${toCountText(rest)} more`}
       </span>
-      <Button className="ml-auto py-0.5" onClick={markAsLookedAt}>
+      <Button className="ml-auto py-0.5" onClick={acknowledgeAgentEdits}>
         Mark as seen
       </Button>
     </div>

@@ -57,12 +57,12 @@ export function HiddenCharacters({ text }: { text: string }) {
 }
 
 /** Merges into the entry's latest value. The function has to stay the same object, because fields are memoised. */
-export type EntryWriter = (written: Partial<AuthoredEntry>) => void;
+export type WriteEntry = (written: Partial<AuthoredEntry>) => void;
 
 interface EntryFormSwitchProps {
   label: string;
   form: AuthoredEntry["form"];
-  onWrite: EntryWriter;
+  onWrite: WriteEntry;
 }
 
 const forms = [
@@ -118,7 +118,7 @@ interface Props {
   placeholder: string;
   message: string | undefined;
   takesFocus: boolean;
-  onWrite: EntryWriter;
+  onWrite: WriteEntry;
 }
 
 function focusField(place: HTMLElement | null) {

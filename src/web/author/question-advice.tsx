@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Finding } from "#core/advice/rule.ts";
+import type { AdviceFinding } from "#core/advice/rule.ts";
 import { listNames } from "#core/text/name-list.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { focusNear } from "#web/kit/ui/focus.ts";
@@ -10,7 +10,7 @@ import { useQuestionEditing } from "./question-editing.ts";
 const maxRows = 3;
 
 /** Leaves out errors, because the field itself shows them. `field` is a path such as "glosses.true". */
-function findingsAt(findings: readonly Finding[], field: string): readonly Finding[] {
+function findingsAt(findings: readonly AdviceFinding[], field: string): readonly AdviceFinding[] {
   const steps = field.split(".");
   return findings.filter(
     ({ level, place }) =>
@@ -48,7 +48,7 @@ export const QuestionAdvice = memo(function QuestionAdvice({ field }: { field: s
   );
 });
 
-function Note({ finding }: { finding: Finding }) {
+function Note({ finding }: { finding: AdviceFinding }) {
   const { questionKey, announce } = useQuestionEditing();
   return (
     <AdviceNote
@@ -77,7 +77,7 @@ function leaveNote(button: Element): void {
 }
 
 /** A note above a list names the rows it is about, e.g. "Options 2, 5: ". */
-function PlaceInList({ finding: { place, alsoAt } }: { finding: Finding }) {
+function PlaceInList({ finding: { place, alsoAt } }: { finding: AdviceFinding }) {
   if (place.at !== "question") return null;
   const [list] = place.path;
   const rows = [place.path, ...(alsoAt ?? [])].flatMap(([, index]) =>

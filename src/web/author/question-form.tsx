@@ -6,12 +6,12 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type QuestionType, questionTypes } from "#core/model/question.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
-import { Checkbox, FieldError, Segmented } from "#web/kit/ui/fields.tsx";
+import { Checkbox, FieldError, SegmentedControl } from "#web/kit/ui/fields.tsx";
 import type { Icon } from "#web/kit/ui/icon.tsx";
 import { ChartNoAxesColumnIncreasing, CircleCheck, List } from "#web/kit/ui/icons.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useProfile } from "#web/service/session.ts";
-import { EntryField, type EntryWriter, HiddenCharacters, UncontrolledField } from "./entry-field.tsx";
+import { EntryField, HiddenCharacters, UncontrolledField, type WriteEntry } from "./entry-field.tsx";
 import { DismissedQuestionAdvice, QuestionAdvice } from "./question-advice.tsx";
 import { questionCommands } from "./question-commands.ts";
 import {
@@ -82,7 +82,7 @@ interface TypeProps {
 const QuestionTypePicker = memo(function QuestionTypePicker({ questionKey, type }: TypeProps) {
   return (
     <div className="min-[400px]:pr-36">
-      <Segmented<QuestionType>
+      <SegmentedControl<QuestionType>
         label="Type"
         value={type}
         choices={typeChoices}
@@ -112,7 +112,7 @@ function IdLabel() {
         aria-label="Suggest id"
         onClick={async () => {
           const code = await loadCode(() => import("./suggest-id.ts"));
-          if (code !== null) announce(code.suggestId(questionKey));
+          if (code !== null) announce(code.giveSuggestedId(questionKey));
         }}
       >
         Suggest
@@ -168,7 +168,7 @@ function QuestionEntry({ name, label, placeholder, takesFocus = false }: Questio
   const { control, markTyped, values } = useQuestionEditing();
   const { field, fieldState } = useController({ control, name });
   const { onChange } = field;
-  const write = useCallback<EntryWriter>(
+  const write = useCallback<WriteEntry>(
     (written) => {
       onChange({ ...get(values(), name), ...written });
       markTyped(`${name}.text`);

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useController } from "react-hook-form";
 import { moveItem } from "#core/document/edits/edit-questions.ts";
-import { planLevels } from "#core/document/edits/plan-options.ts";
+import { planLevelPaste } from "#core/document/edits/plan-options.ts";
 import { parsePastedLevels } from "#core/document/options-text.ts";
 import { type AuthoredEntry, blankEntry, questionLimits } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -150,8 +150,11 @@ export function QuestionLevels() {
   }
 
   function paste(index: number, coming: readonly AuthoredEntry[]) {
-    const { added, surplus } = planLevels(values().levels, coming, index);
-    change("paste levels", (now) => ({ ...now, levels: [...planLevels(now.levels, coming, index).levels] }));
+    const { added, surplus } = planLevelPaste(values().levels, coming, index);
+    change("paste levels", (now) => ({
+      ...now,
+      levels: [...planLevelPaste(now.levels, coming, index).levels],
+    }));
     focusRow(list.current, index);
     const left =
       surplus > 0 ? ` ${surplus} left out: a score takes at most ${questionLimits.levelsMax}.` : "";

@@ -27,11 +27,11 @@ function toMarks(errors: readonly JsonTextError[], mild: boolean): TextProblem[]
 }
 
 async function loadMapAssist() {
-  const [{ questionMapAssist }, { assistWithStatePaths }] = await Promise.all([
+  const [{ questionMapAssist }, { withStatePathAssist }] = await Promise.all([
     import("#core/document/question-map/map-assist.ts"),
     import("#core/advice/json-assist.ts"),
   ]);
-  return assistWithStatePaths(questionMapAssist, () => playgroundStore.get().state);
+  return withStatePathAssist(questionMapAssist, () => playgroundStore.get().state);
 }
 
 /** Numbers and strings keep their spelling. If the text isn't JSON, shows the error. */

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Variant, variantTitle } from "#core/model/question.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { Pencil } from "#web/kit/ui/icons.tsx";
 import { Popover } from "#web/kit/ui/popover.tsx";
 import { useQuestionEditing } from "./question-editing.ts";
@@ -23,7 +23,7 @@ export function QuestionVariants({ question, variants }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <div className="max-w-full overflow-x-auto">
-        <Segmented
+        <SegmentedControl
           label="Wording"
           value={current.key}
           choices={variants.map((variant, place) => ({

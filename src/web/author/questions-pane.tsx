@@ -11,7 +11,7 @@ import {
   useNavigation,
 } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
-import { SearchField, Segmented } from "#web/kit/ui/fields.tsx";
+import { SearchField, SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { ChevronsDownUp, ListChecks, Plus, Search, Undo2 } from "#web/kit/ui/icons.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
@@ -177,7 +177,14 @@ const views: { value: QuestionsView; label: string }[] = [
 
 const QuestionViewSwitch = memo(function QuestionViewSwitch() {
   const view = useNavigation("questionsView");
-  return <Segmented label="View of the questions" value={view} choices={views} onChange={setQuestionsView} />;
+  return (
+    <SegmentedControl
+      label="View of the questions"
+      value={view}
+      choices={views}
+      onChange={setQuestionsView}
+    />
+  );
 });
 
 interface Props {

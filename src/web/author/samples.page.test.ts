@@ -10,7 +10,7 @@ import type { Run } from "#core/model/run.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { planRound } from "#core/samples/plan-round.ts";
-import { decider } from "#core/service/profiles.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
 import { StatePage } from "#e2e/pages/state-page.ts";
@@ -247,7 +247,7 @@ test("a held-out case says before it's pinned that it is spent, whichever way it
 
 /** Records of a round as it's stored: each sample answered by each question. */
 function storedRound(playground: Playground, key: string) {
-  const plan = planRound(playground, decider);
+  const plan = planRound(playground, deciderProfile);
   if (!plan.ok) throw new Error(plan.problem);
   const records = plan.asks.map(({ sample, steps }, index) => {
     const answers = playground.questions.map(({ id, type, options, rules }, place) => {
@@ -259,7 +259,7 @@ function storedRound(playground: Playground, key: string) {
       key: `${key}-${sample.key}`,
       playgroundKey: playground.key,
       asked: steps.first,
-      profileId: decider.id,
+      profileId: deciderProfile.id,
       mode: "sandbox",
       startedAt: 1000 + index,
       durationMs: 1,

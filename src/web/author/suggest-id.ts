@@ -3,7 +3,7 @@ import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 
 /** Gives the question a free id that needs no quotes in code. Returns a sentence on the change, for screen readers. */
-export function suggestId(key: string): string {
+export function giveSuggestedId(key: string): string {
   store.flush();
   const idNow = () => store.get().questions.find((question) => question.key === key)?.id;
   const before = idNow();

@@ -92,7 +92,7 @@ function cardCommands(pane: List, announce: Announce) {
       const chosen = getSelectedCards();
       const key = questions[from]?.key ?? "";
       if (chosen?.has(key) && chosen.size > 1) {
-        // For `moveMany`, the index is counted without the questions that move.
+        // For `moveItems`, the index is counted without the questions that move.
         const slot = to > from ? to + 1 : to;
         questionCommands.moveMany(
           chosen,

@@ -3,8 +3,8 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import {
+  activateVariant,
   addVariant,
-  chooseVariant,
   removeVariant,
   renameVariant,
 } from "#core/document/edits/edit-variants.ts";
@@ -71,7 +71,7 @@ export const variantCommands = {
     const before = findQuestion(questionKey);
     const own = before && wordingInUse(before);
     if (own !== undefined && own !== variantKey) setBeside(questionKey, [own, variantKey]);
-    store.edit((now) => chooseVariant(now, questionKey, variantKey), { label: "choose a wording" });
+    store.edit((now) => activateVariant(now, questionKey, variantKey), { label: "choose a wording" });
   },
 
   showBeside(questionKey: string, variantKey: string): void {

@@ -23,7 +23,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { MergedDiffText } from "#web/kit/ui/diff-text.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -285,7 +285,7 @@ function Versions({ question, onClose }: ListProps) {
     <>
       <div className="flex flex-wrap items-center gap-2 text-sm text-mute">
         Marked against
-        <Segmented label="Marked against" value={against} choices={bases} onChange={setAgainst} />
+        <SegmentedControl label="Marked against" value={against} choices={bases} onChange={setAgainst} />
         {!known.has(askedWordingHash(question)) && <span>The wording as it is now hasn't been run.</span>}
       </div>
       <ul aria-label="Versions" className="divide-y divide-line">

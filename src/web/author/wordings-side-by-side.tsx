@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { assessAnswer } from "#core/cases/answer-assessment.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
-import { describeShift, hasOtherZoneOrOption } from "#core/compare/describe-change.ts";
+import { describeAnswerShift, hasOtherZoneOrOption } from "#core/compare/describe-change.ts";
 import { type RewordedLine, rewordedQuestionLines } from "#core/compare/reworded-lines.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { labelOf } from "#core/model/case.ts";
@@ -123,7 +123,7 @@ function PairTable({ question, rows, titles }: TableProps) {
                   <AnswerCell question={question} answer={after} />
                 </td>
                 <td className="truncate text-right align-top text-mute tabular-nums">
-                  {describeShift(before, after, question.rules)}
+                  {describeAnswerShift(before, after, question.rules)}
                 </td>
               </tr>
             );

@@ -4,7 +4,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { answeringModelOfCases } from "./answering-model.ts";
 
 const run: CaseRun = {

@@ -8,7 +8,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredState, questionTextsOf } from "#core/model/question.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { eventually } from "#core/testing/eventually.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";

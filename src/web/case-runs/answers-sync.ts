@@ -3,13 +3,13 @@
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { type CaseAnswers } from "#core/cases/case-answers.ts";
 import {
-  freshAnswers,
   type MergedAnswers,
   mergeAnswerRows,
+  mergedAnswersOfUnchangedCases,
   refreshStaleness,
 } from "#core/cases/merge-answers.ts";
-import { prepareCopies } from "#core/cases/prepare-copies.ts";
-import { hasAskedOtherWording, wordingsInUse } from "#core/cases/run-wordings.ts";
+import { precomputeCopyHashes } from "#core/cases/prepare-copies.ts";
+import { activeVariantKeys, hasAskedOtherWording } from "#core/cases/run-wordings.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type CaseRun, type CaseRunRecord, fromCaseRunRecord } from "#core/model/run.ts";
@@ -106,12 +106,12 @@ export class AnswersSync {
     const turn = this.loads;
     return this.jobs.add(async () => {
       const profile = profileOf(run);
-      await prepareCopies(this.needs.playground().cases, createFramePause());
+      await precomputeCopyHashes(this.needs.playground().cases, createFramePause());
       const now = this.needs.playground();
       if (turn !== this.loads || now.key !== run.playgroundKey) return;
       this.casesThen = describeKeys(now.cases);
-      this.inUse = wordingsInUse(now.questions).join(" ");
-      const answers = freshAnswers(run, { ...now, cases }, chunks, profile);
+      this.inUse = activeVariantKeys(now.questions).join(" ");
+      const answers = mergedAnswersOfUnchangedCases(run, { ...now, cases }, chunks, profile);
       this.fresh = { answers, profile };
       this.show({ answers: refreshStaleness(answers, now, profile), profile });
     });
@@ -174,7 +174,7 @@ export class AnswersSync {
     const isGone = others && judged.byCase.size > 0 && !now.cases.some(({ key }) => judged.byCase.has(key));
     // A run without cases is hidden at once, before another is found.
     if (isGone) this.show(null);
-    if (others || this.inUse !== wordingsInUse(now.questions).join(" ")) void this.refit();
+    if (others || this.inUse !== activeVariantKeys(now.questions).join(" ")) void this.refit();
   }
 
   private refit(): Promise<void> {
@@ -193,7 +193,7 @@ export class AnswersSync {
     this.listed = new Set(runs.map((run) => run.key));
     const session = await this.needs.session();
     const now = this.needs.playground();
-    this.inUse = wordingsInUse(now.questions).join(" ");
+    this.inUse = activeVariantKeys(now.questions).join(" ");
     this.casesThen = describeKeys(now.cases);
     const picked = runs.filter((run) => run.key === this.picked.get(key));
     for (const run of [...picked, ...rankRuns(runs, session, now)])
@@ -238,7 +238,7 @@ export class AnswersSync {
     const profile = profileOf(run);
     const answers = await readRunAnswers(database, run, this.needs.playground, this.needs.make);
     // Every room needs to know which cases are copies: about 1 s of work for 100,000 cases, done in pauses.
-    await prepareCopies(this.needs.playground().cases, createFramePause());
+    await precomputeCopyHashes(this.needs.playground().cases, createFramePause());
     if (turn !== this.loads) return;
     this.show({ answers, profile });
   }

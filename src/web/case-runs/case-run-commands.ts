@@ -1,9 +1,9 @@
 // Commands on runs over cases: pause, go on, cancel; rename, delete, save what storage refused.
 
-import { isCapReached, settlePhase, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
+import { isCapReached, phaseOfIdleRun, toCaseRunProgress } from "#core/cases/case-run-progress.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
-import { writeStateText } from "#core/model/state.ts";
+import { computeStateText } from "#core/model/state.ts";
 import { toFileStem } from "#core/text/file-name.ts";
 import { parseJson } from "#core/text/json/json-object.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -34,7 +34,7 @@ function controlled(): { runKey: string; can: ReadonlySet<CaseRunControl>; capSp
   const answers = getCaseAnswers();
   const shown = answers?.run;
   if (!shown || starting !== null || shown.recorded) return null;
-  const { kind } = settlePhase(shown.phase, toCaseRunProgress(answers, false));
+  const { kind } = phaseOfIdleRun(shown.phase, toCaseRunProgress(answers, false));
   const waits = kind !== "done" && kind !== "cancelled";
   return waits
     ? { runKey: shown.key, can: new Set(["resume", "cancel"]), capSpent: isCapReached(shown.phase) }
@@ -61,7 +61,7 @@ export function downloadUnstored(answers: LiveCaseRun["unstored"]): void {
 export function unstoredAnswersText(cases: readonly Case[], answers: LiveCaseRun["unstored"]): string {
   const lines = answers.map(([key, body]) => {
     const row = findByKey(cases, key);
-    const state = row && writeStateText(row.state);
+    const state = row && computeStateText(row.state);
     const response = parseJson(body) === undefined ? JSON.stringify(body) : body;
     const line = `{"case":${JSON.stringify(key)},${state?.ok ? `"state":${state.text},` : ""}"response":${response}}`;
     // A row has to be on one line, and line breaks between JSON tokens mean nothing.

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { describePrice, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
 import { toDurationText } from "#core/cases/case-run-progress.ts";
-import { type CasesToAsk, parseCap } from "#core/cases/plan-case-run.ts";
+import { type CasesToAsk, parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import { estimateRunMs } from "#core/service/pacing/time-left.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
-import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
+import { ExceededLimitsNote, SpendingTerms, StartControls } from "#web/kit/ui/spending-terms.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { describeTokenCountSource, useTokenCounting } from "#web/run/token-counting.ts";
 import { useResults } from "#web/run/use-results.ts";
@@ -116,7 +116,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
           event.preventDefault();
           if (offer.status !== "ready") return;
           const { ownerDocument } = event.currentTarget;
-          const parsed = parseCap(cap, offer.profile.price);
+          const parsed = parseSpendingCap(cap, offer.profile.price);
           if (!parsed.ok) return setProblem(parsed.problem);
           const fault = await startCaseRun(offer, parsed.tokensMax);
           if (fault !== null) return setProblem(fault);
@@ -126,7 +126,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
       >
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm text-mute">Cases</span>
-          <Segmented label="Which cases" value={choice} choices={choices} onChange={setChoice} />
+          <SegmentedControl label="Which cases" value={choice} choices={choices} onChange={setChoice} />
         </div>
         {offer.status === "waiting" && <p>Checking which service answers…</p>}
         {offer.status === "blocked" && <Blocked offer={offer} />}
@@ -142,7 +142,7 @@ export function CaseRunDialog({ onClose }: { onClose: () => void }) {
             />
           </>
         )}
-        <StartActions problem={problem} ready={offer.status === "ready" && offer.plan.caseKeys.length > 0} />
+        <StartControls problem={problem} ready={offer.status === "ready" && offer.plan.caseKeys.length > 0} />
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { chunkKeyOf, packStates } from "#core/cases/case-chunks.ts";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { parseChunks, readStoredChunks } from "#web/library/storage/answer-chunks.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";

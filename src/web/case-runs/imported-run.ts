@@ -4,8 +4,8 @@ import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { chunkKeyOf, packStates } from "#core/cases/case-chunks.ts";
 import { uniqueRunName } from "#core/cases/case-run-title.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
-import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
-import { prepareCopies } from "#core/cases/prepare-copies.ts";
+import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
+import { precomputeCopyHashes } from "#core/cases/prepare-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -43,7 +43,7 @@ interface MadeRun {
  */
 function* piecesOf(
   cases: readonly Case[],
-  bodies: readonly LocatedAnswers<string>[],
+  bodies: readonly ResponseBodyOfCase<string>[],
 ): Generator<ImportPiece> {
   const byChunk = new Map<string, (readonly [Case, string])[]>();
   let last = { chunk: "none", own: [] as (readonly [Case, string])[] };
@@ -132,7 +132,7 @@ async function makeHere(
 /** Questions that at least one body answers; all questions if no body can be read. */
 async function answeredOf(
   questions: readonly PlaygroundQuestion[],
-  bodies: readonly LocatedAnswers<string>[],
+  bodies: readonly ResponseBodyOfCase<string>[],
   pause: () => Promise<void>,
 ) {
   const members = questions.map(({ id }) => [id, JSON.stringify(id)] as const);
@@ -171,7 +171,7 @@ async function holdsSame(
 async function findSameRun(
   playgroundKey: string,
   questions: readonly PlaygroundQuestion[],
-  bodies: readonly LocatedAnswers<string>[],
+  bodies: readonly ResponseBodyOfCase<string>[],
 ): Promise<string | null> {
   const { readable } = libraryHolder;
   if (readable === null) return null;
@@ -206,7 +206,7 @@ let lastStored: Promise<unknown> = Promise.resolve();
  * so a missing answer means that the question wasn't asked.
  */
 export async function saveImportedAnswers(
-  bodies: readonly LocatedAnswers<string>[],
+  bodies: readonly ResponseBodyOfCase<string>[],
   model: string | null,
   name: string,
   fromColumns: boolean,
@@ -247,7 +247,7 @@ export async function saveImportedAnswers(
   const worker = startImportedRowsWorker();
   let isByWorker = true;
   // Every room needs to know which cases are copies once there are answers. They're found while the worker runs.
-  void prepareCopies(playground.cases, createFramePause());
+  void precomputeCopyHashes(playground.cases, createFramePause());
   const made = await makeByWorker(worker, about, pieces(), pause).catch(() => {
     isByWorker = false;
     return makeHere(about, pieces(), pause);

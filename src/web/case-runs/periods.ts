@@ -2,8 +2,8 @@ import { useDeferredValue, useMemo } from "react";
 import { caseRunTitle, runSourceOf } from "#core/cases/case-run-title.ts";
 import {
   type CasePeriod,
-  type CasePeriods,
-  casePeriods,
+  type CasesByPeriod,
+  groupCasesByPeriod,
   type PeriodLength,
   type PeriodRun,
 } from "#core/over-time/case-periods.ts";
@@ -34,7 +34,7 @@ export function usePeriodRuns(): readonly PeriodRun[] | null {
   }, [isLoading, records, read, answering]);
 }
 
-export interface PeriodsFound extends CasePeriods {
+export interface PeriodsFound extends CasesByPeriod {
   /** The watch under way; undefined without a period. */
   readonly watch: WatchReport | undefined;
 }
@@ -48,7 +48,7 @@ export function usePeriods(
 ): PeriodsFound {
   const playground = useDeferredValue(usePlayground((whole) => whole));
   const found = useMemo(
-    () => casePeriods(playground, runs, field, length),
+    () => groupCasesByPeriod(playground, runs, field, length),
     [playground, runs, field, length],
   );
   const watch = useMemo(() => {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { planCaseRun } from "#core/cases/plan-case-run.ts";
-import { draftWordings, type WordingsDraft } from "#core/compare/wordings.ts";
+import { draftWordingRequests, type WordingsDraft } from "#core/compare/wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { areRequestsEqual, type CaseRun } from "#core/model/run.ts";
@@ -59,7 +59,7 @@ function draftsOf({ models, wordings }: ComparisonRequest, profile: Profile): Dr
   const { questions } = playgroundStore.get();
   const included = questions.filter((question) => question.included);
   const plain = [{ questions: included, questionKeys: included.map(({ key }) => key) }];
-  const drafts = wordings ? draftWordings(questions, profile) : plain;
+  const drafts = wordings ? draftWordingRequests(questions, profile) : plain;
   return models.flatMap((model) => drafts.map((draft) => ({ ...draft, model })));
 }
 

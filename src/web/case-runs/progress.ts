@@ -1,6 +1,6 @@
 import type { CaseRun } from "#core/model/run.ts";
 import type { Pacing } from "#core/service/pacing/pacing.ts";
-import { recentRate } from "#core/service/pacing/time-left.ts";
+import { recentRequestsPerMinute } from "#core/service/pacing/time-left.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import type { CaseRunEvent } from "./channel.ts";
 
@@ -105,7 +105,7 @@ export class ProgressReporter {
     const now = this.needs.now();
     return {
       phase: phase.kind,
-      requestsPerMinute: recentRate(sends, now),
+      requestsPerMinute: recentRequestsPerMinute(sends, now),
       sentInMinute: sends.length,
       inFlight: flights.length,
       pausedUntil: pausedUntil > now ? pausedUntil : null,

@@ -4,7 +4,7 @@ import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import {
   addAnswerChunks,
   type CurrentPlayground,
-  emptyAnswers,
+  emptyMergedAnswers,
   type MergedAnswers,
   refreshStaleness,
 } from "#core/cases/merge-answers.ts";
@@ -47,7 +47,7 @@ export async function readRunAnswers(
   make: ChunkParser,
 ): Promise<MergedAnswers> {
   const profile = profileOf(run);
-  let answers = emptyAnswers(run, now(), profile);
+  let answers = emptyMergedAnswers(run, now(), profile);
   const kept = readStoredChunks(database, run, answerReaderVersion);
   for (;;) {
     const { done, value } = await kept.next();

@@ -1,6 +1,6 @@
 import { caseRunRecordSchema } from "#core/model/run.ts";
 import type { Database } from "#web/library/storage/database.ts";
-import { doWhenReachable } from "#web/service/reachability.ts";
+import { runNowOrOnceReachable } from "#web/service/reachability.ts";
 
 /**
  * Continues runs that were in progress when the page closed, and deletes runs of deleted playgrounds. Loads no code
@@ -21,7 +21,7 @@ export async function resumeCaseRuns(database: Database): Promise<void> {
   }
   const running = runs.filter(({ key, phase }) => phase.kind === "running" && !gone.has(key));
   if (running.length === 0) return;
-  await doWhenReachable(async () => {
+  await runNowOrOnceReachable(async () => {
     const code = await import("./live-run.ts").catch(() => null);
     for (const { key: runKey } of running) code?.sendRunnerTask({ kind: "go-on", runKey });
     return code !== null;

@@ -3,7 +3,7 @@
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow, RowStatus } from "#core/model/run.ts";
 import type { RequestOutcome, RunDriverDependencies } from "#core/service/pacing/drive-run.ts";
-import { writeBody } from "#core/service/write-body.ts";
+import { writeRequestBody } from "#core/service/write-body.ts";
 import type { ApiReply } from "#web/kit/browser/api-request.ts";
 
 import { invalidateChunks, readCaseRows } from "#web/library/storage/case-rows.ts";
@@ -198,7 +198,7 @@ export function toRowAdapter({
   const texts = new Map<number, Promise<string | null>>();
   const toRequest = (stateText: string | null): RowRequest | null => {
     if (stateText === null) return null;
-    const body = writeBody({ model: run.model, stateText, questions: run.asked }, profile);
+    const body = writeRequestBody({ model: run.model, stateText, questions: run.asked }, profile);
     return { body, questions: run.asked, profile, call, now, isFree };
   };
   return {

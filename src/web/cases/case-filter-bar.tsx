@@ -1,14 +1,14 @@
 // Bars above the grid: filter, order, the number of cases shown, and how labels are sampled.
 
 import { useMemo, useRef, useState } from "react";
-import { takesPart } from "#core/cases/decide-case.ts";
+import { takesPartInDecision } from "#core/cases/decide-case.ts";
 import {
   type CaseOrder,
   caseOrders,
   hidesDisputedCases,
   isFiltering,
   type LabelFilter,
-  noFilter,
+  noCaseFilter,
 } from "#core/cases/view-cases.ts";
 import { samplesMax } from "#core/document/edits/edit-samples.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -152,7 +152,7 @@ const chips: readonly { label: LabelFilter; words: string; needs?: "answers" | "
 
 function FilterChips({ view: { cases, questions, answers } }: { view: CaseView }) {
   const { label } = useCaseFilter();
-  const decides = answers !== null && questions.some(takesPart);
+  const decides = answers !== null && questions.some(takesPartInDecision);
   const has = { answers: answers !== null, decisions: decides };
   return (
     <div role="group" aria-label="Cases shown" className="-m-1 flex min-w-0 gap-1.5 overflow-x-auto p-1">
@@ -225,7 +225,7 @@ function MoreFilters({ view: { cases, question, questions } }: { view: CaseView 
   );
 }
 
-export function OrderField() {
+export function CaseOrderField() {
   const { keys } = useCaseFilter();
   const sort = useCaseSort();
   const doubted = useIsAdjudicating();
@@ -293,7 +293,7 @@ export function ShownCasesBar({ view, onRemove }: { view: CaseView; onRemove: ()
             <RemovableFilter words={filter.keys.words} onRemove={() => filterCases({ keys: null })} />
           )}
           {other !== null && <RemovableFilter words={other} onRemove={() => filterCases({ label: "any" })} />}
-          <Button look="quiet" onClick={() => filterCases({ ...noFilter, question: filter.question })}>
+          <Button look="quiet" onClick={() => filterCases({ ...noCaseFilter, question: filter.question })}>
             Show all
           </Button>
           <Button

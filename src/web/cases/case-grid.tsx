@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { takesPart } from "#core/cases/decide-case.ts";
+import { takesPartInDecision } from "#core/cases/decide-case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type CaseKeyAction, labelKeys, readCaseKey } from "./case-keys.ts";
@@ -74,7 +74,7 @@ export function CaseGrid({ view, onDeed }: Props) {
   const shown = useMemo(() => questions.slice(first, first + mostShown), [questions, first]);
   const fields = useShownMetadataFields();
   const labelers = useIsAdjudicating();
-  const deciding = answers !== null && questions.some(takesPart) ? questions : null;
+  const deciding = answers !== null && questions.some(takesPartInDecision) ? questions : null;
   const columns = useMemo(
     () => ({ fields, questions: shown, labelers, deciding }),
     [fields, shown, labelers, deciding],

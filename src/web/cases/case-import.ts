@@ -10,8 +10,8 @@ import {
 } from "#core/cases/import/tables/column-choices.ts";
 import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/column-map.ts";
 import { duplicateKeyOf, normalisedStateHash } from "#core/cases/import/tables/deduplicate-rows.ts";
-import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
-import { idField } from "#core/cases/import/tables/reserved-columns.ts";
+import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
+import { idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -231,7 +231,7 @@ let told: {
 /** Resolves once the worker knows all existing cases. A check before that would add known cases again. */
 function tellKnown(map: ColumnMap): Promise<void> {
   const { cases } = playgroundStore.get();
-  const field = map.joinedBy ?? idField(store.getState().table?.columns ?? [], map);
+  const field = map.joinedBy ?? idMetadataField(store.getState().table?.columns ?? [], map);
   if (told?.worker === worker && told?.cases === cases && told.field === field) return told.sent;
   const sent = sendKnown(cases, field);
   told = { worker, cases, field, sent };
@@ -288,7 +288,7 @@ interface Kept extends Pick<TakenTable, "kept" | "known" | "unsent"> {
 }
 
 type KeepAnswers = (
-  bodies: readonly LocatedAnswers<string>[],
+  bodies: readonly ResponseBodyOfCase<string>[],
   model: string | null,
   name: string,
   fromColumns: boolean,

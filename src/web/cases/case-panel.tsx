@@ -13,7 +13,7 @@ import { useCaseAnswer } from "#web/case-runs/case-answers.ts";
 import { useFieldBinding } from "#web/document/field-binding.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { GrowingField } from "#web/kit/ui/growing-field.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { FieldHiddenCharacters, VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -99,7 +99,7 @@ function CaseStateField({ row }: { row: Case }) {
         <h4 className="font-medium">State</h4>
         <span className="text-sm text-mute">{toCountText(length)} characters</span>
         <span className="ml-auto">
-          <Segmented
+          <SegmentedControl
             label="Format of this state"
             value={state.form}
             choices={forms}

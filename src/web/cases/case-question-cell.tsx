@@ -1,4 +1,4 @@
-import { labelWord } from "#core/cases/import/tables/case-table.ts";
+import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { isDisputed, isUnadjudicated, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import type { CaseAssessment } from "#core/cases/view-cases.ts";
@@ -50,7 +50,7 @@ export function CaseQuestionCell({
         )}
       </span>
       {hidden ? (
-        <span className="min-w-0 flex-1 truncate text-mute" title={whyAnswerHidden}>
+        <span className="min-w-0 flex-1 truncate text-mute" title={answerHiddenReason}>
           Hidden until decided
         </span>
       ) : answer !== null && judged !== null ? (
@@ -83,7 +83,7 @@ export function CaseQuestionCell({
   );
 }
 
-export const whyAnswerHidden = "Labels differ. Decide first, so that the answer doesn't lead you.";
+export const answerHiddenReason = "Labels differ. Decide first, so that the answer doesn't lead you.";
 
 /**
  * Hidden from sight if the cell says "wrong", and in a narrow cell, where the band shows it; screen readers still say
@@ -104,7 +104,7 @@ function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
   if (!isDisputed(summary)) return "–";
   const values = new Set([...summary.byLabeler.values()].map(({ value }) => value));
   const words = [...values]
-    .map((value) => (value === null ? "–" : toVisibleName(labelWord(value))))
+    .map((value) => (value === null ? "–" : toVisibleName(describeLabelValue(value))))
     .join(" / ");
   return (
     <span title={`Labels differ: ${words}`} className="text-ink">
@@ -117,10 +117,11 @@ function NoLabel({ row, questionKey }: { row: Case; questionKey: string }) {
 function LabelText({ question, value }: { question: PlaygroundQuestion; value: CaseLabel["value"] }) {
   if (typeof value === "string") return <Word text={value} />;
   const name = typeof value === "number" ? toVisibleName(question.levels[value]?.text ?? "") : "";
-  if (name === "") return labelWord(value);
+  if (name === "") return describeLabelValue(value);
   return (
-    <span title={`${labelWord(value)} ${name}`}>
-      {labelWord(value)} <span className="font-normal text-mute @max-[110rem]/grid:sr-only">{name}</span>
+    <span title={`${describeLabelValue(value)} ${name}`}>
+      {describeLabelValue(value)}{" "}
+      <span className="font-normal text-mute @max-[110rem]/grid:sr-only">{name}</span>
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { memo, useMemo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { decideCase } from "#core/cases/decide-case.ts";
-import { labelWord } from "#core/cases/import/tables/case-table.ts";
-import { labelerName } from "#core/cases/labels/agreement.ts";
+import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
+import { describeLabeler } from "#core/cases/labels/agreement.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
@@ -17,7 +17,7 @@ import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { FullText, VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { labelCommands } from "./case-commands.ts";
-import { CaseQuestionCell, whyAnswerHidden } from "./case-question-cell.tsx";
+import { answerHiddenReason, CaseQuestionCell } from "./case-question-cell.tsx";
 
 /** Hidden while the author alone has labelled. */
 export function LabelersList({ row, questionKey }: { row: Case; questionKey: string }) {
@@ -31,7 +31,7 @@ export function LabelersList({ row, questionKey }: { row: Case; questionKey: str
   return (
     <ul aria-label="Labels by person" className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm">
       {[...byLabeler.values()].map((fact) => (
-        <LabelerWord key={fact.labeler} who={labelerName(fact.labeler)} fact={fact} />
+        <LabelerWord key={fact.labeler} who={describeLabeler(fact.labeler)} fact={fact} />
       ))}
       {adjudicated !== null && (
         <>
@@ -62,7 +62,7 @@ function LabelersLine({ row, questionKey }: { row: Case; questionKey: string }) 
       className="flex max-w-[65%] min-w-0 shrink-0 gap-x-3 overflow-hidden text-sm whitespace-nowrap max-[700px]:hidden"
     >
       {[...byLabeler.values()].map((fact) => (
-        <LabelerWord key={fact.labeler} who={labelerName(fact.labeler)} fact={fact} />
+        <LabelerWord key={fact.labeler} who={describeLabeler(fact.labeler)} fact={fact} />
       ))}
     </ul>
   );
@@ -73,7 +73,7 @@ function LabelerWord({ who, fact: { value, note } }: { who: string; fact: LabelF
     <li className="min-w-0 truncate break-words whitespace-[inherit]">
       <VisibleText className="text-mute" text={who} />:{" "}
       <b className="font-medium">
-        <VisibleText text={value === null ? "–" : labelWord(value)} />
+        <VisibleText text={value === null ? "–" : describeLabelValue(value)} />
       </b>
       {note !== "" && (
         <>
@@ -205,7 +205,7 @@ function DecisionText({ row, questions, answers }: DecisionProps) {
   if (decided.kind === "none") return <span className="text-mute">–</span>;
   if (decided.kind === "disputed") {
     return (
-      <span className="truncate text-mute" title={whyAnswerHidden}>
+      <span className="truncate text-mute" title={answerHiddenReason}>
         Hidden until decided
       </span>
     );

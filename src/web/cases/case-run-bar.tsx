@@ -9,15 +9,15 @@ import {
   describeProblems,
   describeResumeAdvice,
   isCapReached,
-  settlePhase,
+  phaseOfIdleRun,
   toCaseRunProgress,
   toDurationText,
 } from "#core/cases/case-run-progress.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import type { CaseRun } from "#core/model/run.ts";
-import { timeLeft } from "#core/service/pacing/time-left.ts";
+import { estimateTimeLeftMs } from "#core/service/pacing/time-left.ts";
 import { toAmountText } from "#core/service/price.ts";
-import { describeWait } from "#core/service/retry.ts";
+import { describeRetryWait } from "#core/service/retry.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { useCaseAnswers, useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
 import { downloadUnstored } from "#web/case-runs/case-run-commands.ts";
@@ -58,7 +58,7 @@ export function CaseRunBar() {
   const isBusy = live.pace !== null || live.starting !== null;
   const progress = useMemo(() => answers && toCaseRunProgress(answers, isLive), [answers, isLive]);
   const run =
-    stored && progress && !isLive ? { ...stored, phase: settlePhase(stored.phase, progress) } : stored;
+    stored && progress && !isLive ? { ...stored, phase: phaseOfIdleRun(stored.phase, progress) } : stored;
   const gone = useDeletedCount(answers);
   const wayOn = run && !isLive ? describeResumeAdvice(run.phase) : null;
   // Imported and simulated answers cost no requests here.
@@ -182,7 +182,7 @@ function PausedQueue({ runKey, until }: { runKey: string; until: number }) {
   const left = useMsUntil(until);
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm">
-      The service asks to wait: {describeWait(left)} left.
+      The service asks to wait: {describeRetryWait(left)} left.
       <Button onClick={(event) => command(event, runKey, { kind: "retry-now" })}>Ask now</Button>
     </p>
   );
@@ -215,7 +215,7 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
   if (pace !== null && pace.requestsPerMinute > 0)
     parts.push({ terms: ["Rate"], text: `${toCountText(pace.requestsPerMinute)} a minute` });
   if (pace !== null && pace.requestsPerMinute > 0 && limits && waiting > 0) {
-    const time = toDurationText(timeLeft({ ...left, limits }, pace));
+    const time = toDurationText(estimateTimeLeftMs({ ...left, limits }, pace));
     parts.push({ terms: ["Time left"], text: `about ${time} left` });
   }
   return (

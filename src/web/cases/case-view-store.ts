@@ -6,8 +6,8 @@ import {
   type CaseFilter,
   type CaseOrder,
   type CaseSort,
-  noFilter,
-  noSort,
+  noCaseFilter,
+  noCaseSort,
   samplingMethodOf,
 } from "#core/cases/view-cases.ts";
 import type { SamplingMethod } from "#core/model/case.ts";
@@ -23,7 +23,7 @@ interface CasesShown {
   fields: readonly string[];
 }
 
-const plain: CasesShown = { filter: noFilter, sort: noSort, picking: null, fields: [] };
+const plain: CasesShown = { filter: noCaseFilter, sort: noCaseSort, picking: null, fields: [] };
 
 const casesShown = createStore<CasesShown>()(() => plain);
 
@@ -68,7 +68,7 @@ export function filterCases(part: Partial<CaseFilter>): void {
   casesShown.setState(({ filter, sort }) => {
     const now = { ...filter, ...part };
     // The order "worst" needs a list of keys, so it ends with that list.
-    return { filter: now, sort: sort.by === "worst" && now.keys === null ? noSort : sort };
+    return { filter: now, sort: sort.by === "worst" && now.keys === null ? noCaseSort : sort };
   });
 }
 
@@ -78,6 +78,6 @@ export function sortCases(sort: CaseSort): void {
 
 /** Opens Cases with exactly this filter; omitted parts are cleared. */
 export function showCases(filter: Partial<CaseFilter>, by: CaseOrder = "order"): void {
-  casesShown.setState({ filter: { ...noFilter, ...filter }, sort: { by, descending: false } });
+  casesShown.setState({ filter: { ...noCaseFilter, ...filter }, sort: { by, descending: false } });
   showRoom("cases");
 }

@@ -11,7 +11,7 @@ import {
 } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { Ellipsis, Plus } from "#web/kit/ui/icons.tsx";
 import { Download, Focus, Upload, Users } from "#web/kit/ui/later-icons.tsx";
 import { MenuButton } from "#web/kit/ui/menu-button.tsx";
@@ -21,7 +21,7 @@ import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { CaseBoard } from "./case-board.tsx";
 import { caseCommands } from "./case-commands.ts";
 import { downloadCases, useExportLosses } from "./case-export.ts";
-import { CaseFilters, OrderField, SamplingMethodField } from "./case-filter-bar.tsx";
+import { CaseFilters, CaseOrderField, SamplingMethodField } from "./case-filter-bar.tsx";
 import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
 import { RunCasesButton } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
@@ -45,7 +45,7 @@ function ExportDialog({ view, onClose }: { view: CaseView; onClose: () => void }
   return (
     <Dialog title="Export cases" onClose={onClose}>
       <div className="grid gap-3">
-        <Segmented
+        <SegmentedControl
           label="Format"
           value={format}
           choices={tableFormats.map((value) => ({ value, label: tableFormatTexts[value] }))}
@@ -133,7 +133,7 @@ function CaseToolbar({ view, empty, onLabel, chosen, onShow }: ToolbarProps) {
       >
         {!empty && (
           <div className="min-w-0 min-[700px]:mr-auto">
-            <OrderField />
+            <CaseOrderField />
           </div>
         )}
         <Button onClick={() => onShow("import")}>

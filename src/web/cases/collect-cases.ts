@@ -1,4 +1,4 @@
-import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
+import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
 import { addLabelFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";
 import { CaseReplacement } from "#core/model/case-list.ts";
@@ -9,8 +9,8 @@ interface CollectedCases {
   readonly added: readonly NewCase[];
   readonly facts: ReadonlyMap<string, readonly LabelFact[]>;
   readonly joined: CaseReplacement;
-  readonly bodies: LocatedAnswers<string>[];
-  readonly bodiesOfAdded: readonly LocatedAnswers<number>[];
+  readonly bodies: ResponseBodyOfCase<string>[];
+  readonly bodiesOfAdded: readonly ResponseBodyOfCase<number>[];
   collect(part: TableReply & { kind: "cases" }): void;
 }
 
@@ -18,8 +18,8 @@ export function collectImportedCases(before: readonly Case[]): CollectedCases {
   const added: NewCase[] = [];
   const facts = new Map<string, readonly LabelFact[]>();
   const joined = new CaseReplacement(before);
-  const bodies: LocatedAnswers<string>[] = [];
-  const bodiesOfAdded: LocatedAnswers<number>[] = [];
+  const bodies: ResponseBodyOfCase<string>[] = [];
+  const bodiesOfAdded: ResponseBodyOfCase<number>[] = [];
   const toName = createStatementKeyCache();
   const collect: CollectedCases["collect"] = (part) => {
     for (const row of part.cases) added.push(row);

@@ -3,7 +3,7 @@
 import {
   type CaseAnswerCells,
   type ExportLosses,
-  exportLosses,
+  findExportLosses,
   writeCaseTable,
 } from "#core/cases/export-cases.ts";
 import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
@@ -47,7 +47,8 @@ export class ExportWriter {
   }
 
   private finish({ wanted, format, questions, answered }: ExportRequest): ExportReply {
-    if (wanted === "losses") return { kind: "losses", losses: exportLosses(this.cases, questions, format) };
+    if (wanted === "losses")
+      return { kind: "losses", losses: findExportLosses(this.cases, questions, format) };
     const answersOf = answered ? (key: string) => this.answers.get(key) ?? null : null;
     const type = format === "json" ? "application/json" : "text/plain";
     const file = new Blob([...writeCaseTable(this.cases, questions, answersOf, format)], { type });

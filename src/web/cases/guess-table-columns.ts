@@ -5,9 +5,9 @@ import { type ColumnMap, withColumnMeaning } from "#core/cases/import/tables/col
 import type { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
 import { findLabelColumn, findOnlyLabelColumn } from "#core/cases/import/tables/find-label-column.ts";
 import {
-  findPredictedColumn,
-  findPredictionColumn,
+  findPredictedAnswerColumn,
   findProbabilityColumn,
+  findProgramChoiceColumn,
 } from "#core/cases/import/tables/find-predictions.ts";
 import { findResponseColumn, guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
@@ -93,7 +93,7 @@ export function guessTableColumns({
   // Only answers with option names are certain enough for a guess: a level may count from 0 or 1, and a bare yes or
   // no isn't a probability.
   const isNamed = asked !== null && asked !== undefined && others.length === 0 && asked.options.length > 0;
-  const chosen = isNamed ? findPredictionColumn(table, guess, asked) : null;
+  const chosen = isNamed ? findPredictedAnswerColumn(table, guess, asked) : null;
   if (chosen !== null) guess = { ...guess, answers: [chosen] };
   return { table: joined.table, guess, drafts, answered };
 }
@@ -101,7 +101,7 @@ export function guessTableColumns({
 /** A choice drafted from the column of predictions, for a table without labels and answers; null for other tables. */
 function predictedQuestion(table: CaseTable, guess: ColumnMap, draftKey: string): PlaygroundQuestion | null {
   const isKnown = guess.labels.length > 0 || guess.answers.length > 0 || guess.response !== null;
-  const column = isKnown || guess.form !== null ? null : findPredictedColumn(table, guess);
+  const column = isKnown || guess.form !== null ? null : findProgramChoiceColumn(table, guess);
   const made = column === null ? null : questionFromColumn(table, column, [], "choice");
   return toDraftQuestion(draftKey, made);
 }

@@ -4,7 +4,7 @@ import type { TableReadOptions, TableSource } from "#core/cases/import/files/ope
 import type { TableOrigin } from "#core/cases/import/tables/case-table.ts";
 import type { ColumnMap, DuplicateHandling } from "#core/cases/import/tables/column-map.ts";
 import type { ExistingCase, LabelConflict } from "#core/cases/import/tables/deduplicate-rows.ts";
-import type { LocatedAnswers } from "#core/cases/import/tables/imported-answers.ts";
+import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
 import type { LabelSpelling } from "#core/cases/import/tables/label-values.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -120,7 +120,7 @@ export type TableReply =
       kind: "cases";
       cases: readonly NewCase[];
       facts: readonly AddedLabelFacts[];
-      answers: readonly LocatedAnswers[];
+      answers: readonly ResponseBodyOfCase[];
       done: boolean;
     }
   | { kind: "text"; text: string }

@@ -19,15 +19,15 @@ import {
 import { findEvaluationColumns } from "#core/cases/import/tables/evaluation-columns.ts";
 import { type FaultyRow, importRows, writeFaultyRows } from "#core/cases/import/tables/import-rows.ts";
 import {
-  type LocatedAnswers,
   mergeImportedAnswers,
+  type ResponseBodyOfCase,
   readImportedAnswers,
 } from "#core/cases/import/tables/imported-answers.ts";
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
-import { findLabelerColumns, joinedLabelColumn } from "#core/cases/import/tables/labeler-columns.ts";
-import { findLikelyProbabilities } from "#core/cases/import/tables/probability-columns.ts";
+import { findJoinedLabelColumn, findLabelerColumns } from "#core/cases/import/tables/labeler-columns.ts";
+import { findLikelyProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
 import { hasFractionalRatings, questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
-import { idField } from "#core/cases/import/tables/reserved-columns.ts";
+import { idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
 import {
   containsNestedJson,
   findNestedTextColumn,
@@ -106,7 +106,7 @@ export class TableReader {
   private table: CaseTable = { columns: [], rows: [] };
   private known = new Map<string, ExistingCase[]>();
   private settled: DeduplicatedRows = nothingSettled;
-  private given: readonly LocatedAnswers[] = [];
+  private given: readonly ResponseBodyOfCase[] = [];
   private rows: RowsRead | null = null;
   private draftKey = "";
   private readonly now: () => number;
@@ -167,7 +167,7 @@ export class TableReader {
     if (!parsing.ok) return { kind: "refused", problem: parsing.problem };
     const majority = questions.length === 0 ? addMajorityLabel(parsing.table) : null;
     const own = majority?.table ?? parsing.table;
-    const said = choices.labelerColumns.length > 0 ? joinedLabelColumn(own) : null;
+    const said = choices.labelerColumns.length > 0 ? findJoinedLabelColumn(own) : null;
     const guessed = guessTableColumns({ table: own, questions, draftKey: this.draftKey, said, majority });
     const { guess, drafts, answered } = guessed;
     this.table = guessed.table;
@@ -176,7 +176,7 @@ export class TableReader {
     const { name, sheets } = source;
     const { origin, notes = [] } = this.table;
     const likely =
-      guess.answers.length === 0 && guess.response === null ? findLikelyProbabilities(own) : null;
+      guess.answers.length === 0 && guess.response === null ? findLikelyProbabilityColumns(own) : null;
     const { remarks: told, answers } = findEvaluationColumns(this.table, [...questions, ...drafts]);
     const describeUnused = (column: number) => {
       if (columnMeaning(guess, column).is !== "unused") return "";
@@ -221,7 +221,7 @@ export class TableReader {
       key,
       imported,
       answers: readImportedAnswers(this.table, imported.sources, map, questions, profile),
-      repeated: countDuplicates(imported.good, idField(this.table.columns, map)),
+      repeated: countDuplicates(imported.good, idMetadataField(this.table.columns, map)),
       values: this.values(map, questions),
     };
     return this.rows;
@@ -230,7 +230,7 @@ export class TableReader {
   private check(request: CheckRequest): TableReply {
     const { map } = request;
     const { imported, answers, repeated, values } = this.readRows(request);
-    const field = idField(this.table.columns, map);
+    const field = idMetadataField(this.table.columns, map);
     const addsCases = map.state.length > 0;
     const how = addsCases
       ? (map.repeated ?? guessDuplicateHandling(imported.good, field, this.known, map))

@@ -2,28 +2,28 @@ import {
   defaultReadOptions,
   interpretTable,
   type OpenedSource,
-  openBytes,
-  openText,
+  openTableBytes,
+  openTextTable,
 } from "#core/cases/import/files/open-file.ts";
-import { describeOverflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
+import { describeTableOverflow, tableBounds } from "#core/cases/import/tables/case-table.ts";
 import { tableFromValues } from "#core/cases/import/tables/table-from-values.ts";
 
 /** Detects the format by the first bytes, because names may be wrong. */
 export async function openTableSource(source: File | string): Promise<OpenedSource> {
-  if (typeof source === "string") return { ok: true, source: openText("", source, null, () => source) };
+  if (typeof source === "string") return { ok: true, source: openTextTable("", source, null, () => source) };
   const { name, size } = source;
-  if (size > tableBounds.bytes) return { ok: false, problem: describeOverflow({ bytes: size }) };
+  if (size > tableBounds.bytes) return { ok: false, problem: describeTableOverflow({ bytes: size }) };
   const buffer = await source.arrayBuffer();
   const bytes = new Uint8Array(buffer);
   if (String.fromCharCode(...bytes.subarray(0, 4)) === "PAR1") return openParquet(name, buffer);
-  return openBytes(name, bytes, () => bytes);
+  return openTableBytes(name, bytes, () => bytes);
 }
 
 async function openParquet(name: string, buffer: ArrayBuffer): Promise<OpenedSource> {
   try {
     const { readParquet } = await import("#web/kit/browser/read-parquet.ts");
     const parquet = await readParquet(buffer, tableBounds);
-    if ("over" in parquet) return { ok: false, problem: describeOverflow(parquet.over) };
+    if ("over" in parquet) return { ok: false, problem: describeTableOverflow(parquet.over) };
     const guess = { ...defaultReadOptions, format: "parquet" as const };
     return {
       ok: true,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { noulQuestion } from "#core/advice/testing/build.ts";
 import type { Case } from "#core/model/case.ts";
-import { writeStateText } from "#core/model/state.ts";
+import { computeStateText } from "#core/model/state.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { unstoredAnswersText } from "#web/case-runs/case-run-commands.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
@@ -50,7 +50,7 @@ it("the file of answers that couldn't be stored brings each of them back to its 
     reply.kind === "cases" ? reply.cases : [],
   );
   const sent = (state: Case["state"]) => {
-    const written = writeStateText(state);
+    const written = computeStateText(state);
     return written.ok ? (JSON.parse(written.text) as unknown) : null;
   };
   expect(taken.map(({ state }) => sent(state))).toEqual(states.map(sent));

@@ -1,6 +1,6 @@
 import { gzipSync, strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { openBytes } from "#core/cases/import/files/open-file.ts";
+import { openTableBytes } from "#core/cases/import/files/open-file.ts";
 import { cellText } from "#core/cases/import/tables/case-table.ts";
 import { workbookParts } from "./testing/xlsx-file.ts";
 
@@ -10,7 +10,7 @@ function bytesOf(parts: Parameters<typeof workbookParts>[0]): Uint8Array {
 }
 
 function open(name: string, bytes: Uint8Array) {
-  const opening = openBytes(name, bytes, () => bytes);
+  const opening = openTableBytes(name, bytes, () => bytes);
   if (!opening.ok) throw new Error(opening.problem);
   return opening.source;
 }

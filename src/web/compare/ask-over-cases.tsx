@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { describePriceInSentence, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
-import { parseCap } from "#core/cases/plan-case-run.ts";
+import { parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import { errorWords } from "#core/service/error-words.ts";
 import { describeModelLimits } from "#core/service/observed-models.ts";
@@ -14,7 +14,7 @@ import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { ExceededLimitsNote, SpendingTerms, StartActions } from "#web/kit/ui/spending-terms.tsx";
+import { ExceededLimitsNote, SpendingTerms, StartControls } from "#web/kit/ui/spending-terms.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import {
   type AskVariation,
@@ -90,7 +90,7 @@ function AskDialog({ ask, onClose }: { ask: ComparisonRequest; onClose: () => vo
         onSubmit={(event) => {
           event.preventDefault();
           const [first] = offers;
-          const parsed = first && parseCap(cap, first.profile.price);
+          const parsed = first && parseSpendingCap(cap, first.profile.price);
           if (!parsed?.ok) return setProblem(parsed?.problem ?? null);
           void startComparedRuns(offers, parsed.tokensMax);
           onClose();
@@ -109,7 +109,7 @@ function AskDialog({ ask, onClose }: { ask: ComparisonRequest; onClose: () => vo
             service={isBilled(session, profile) ? profile.title : null}
           />
         ))}
-        <StartActions
+        <StartControls
           problem={problem}
           ready={sum(offers, ({ plan: { caseKeys } }) => caseKeys.length) > 0}
         />

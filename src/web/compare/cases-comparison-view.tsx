@@ -18,7 +18,7 @@ import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useThresholdDriftOverCases } from "#web/case-runs/answering-model.ts";
 import { answeredCaseKeys, useRunOfSameCases } from "#web/case-runs/runs-of-same-cases.ts";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { DriftNote, OfferNote } from "#web/kit/ui/note.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -184,7 +184,7 @@ export function CasesComparisonView({ question, sides, onChoose, onCompareWith }
       )}
       {letters.length > 1 && (
         <div>
-          <Segmented
+          <SegmentedControl
             label="Shown beside A"
             value={sideLetter(place)}
             choices={letters.map((letter) => ({ value: letter, label: `A and ${letter}` }))}

@@ -28,7 +28,7 @@ import { ExportedMatrix, ZoomableMatrix } from "#web/kit/charts/matrix-picture.t
 import { MatrixTable, type MatrixWords } from "#web/kit/charts/matrix-table.tsx";
 import { PictureBar } from "#web/kit/charts/picture-bar.tsx";
 import { Button, IconButton, LinkButton } from "#web/kit/ui/button.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { RotateCw } from "#web/kit/ui/later-icons.tsx";
 import { OutcomeChange } from "#web/kit/ui/outcome-chip.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -83,7 +83,7 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
       <section aria-label="Cases compared" className="grid min-w-0 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {path === null ? (
-            <Segmented label="Cases listed" value={which} choices={choices} onChange={setWhich} />
+            <SegmentedControl label="Cases listed" value={which} choices={choices} onChange={setWhich} />
           ) : (
             <span className="inline-flex items-center gap-2 rounded-md bg-soft px-2 py-0.5 text-sm">
               <span dir="auto">{path}</span>

@@ -4,7 +4,7 @@ import { type ComparisonProgress as Progress, useComparisonProgress } from "#web
 import { cancelComparedRuns } from "#web/case-runs/compare-queue.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { setComparedRuns, setShownComparison, useNavigation } from "#web/kit/navigation/navigation-store.ts";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { ProgressLine } from "#web/kit/ui/progress-line.tsx";
@@ -115,14 +115,14 @@ export function CompareRoom() {
       <div className="grid max-w-440 grid-cols-[minmax(0,1fr)] gap-4 px-4 py-4">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg font-semibold">Compare</h2>
-          <Segmented
+          <SegmentedControl
             label="Compare"
             value={what}
             choices={subjects}
             onChange={(value) => setShownComparison({ what: value })}
           />
           {what !== "time" && (
-            <Segmented
+            <SegmentedControl
               label="Compare on"
               value={on}
               choices={grounds}

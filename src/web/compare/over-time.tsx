@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useRef, useState } from "react";
-import { type PeriodLength, type PeriodRun, timeFields } from "#core/over-time/case-periods.ts";
+import { findTimeFields, type PeriodLength, type PeriodRun } from "#core/over-time/case-periods.ts";
 import {
   describeStream,
-  describeSubject,
+  describeStreamSubject,
   describeWatch,
   describeWatchNotes,
   describeWatchStatus,
@@ -17,7 +17,7 @@ import { usePlayground } from "#web/document/playground-store.ts";
 import { openCaseImport } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { PeriodTable } from "./period-table.tsx";
@@ -92,8 +92,8 @@ function Periods({ runs, field, length, settings }: PeriodsProps) {
       />
       <DataTable label="Rates watched" columns={["Rate", "Verdict", "What was seen"]}>
         {watch.streams.map((stream) => (
-          <tr key={`${describeSubject(stream.subject)} ${stream.subject.kind}`}>
-            <th scope="row">{toVisibleName(describeSubject(stream.subject))}</th>
+          <tr key={`${describeStreamSubject(stream.subject)} ${stream.subject.kind}`}>
+            <th scope="row">{toVisibleName(describeStreamSubject(stream.subject))}</th>
             <td>{describeWatchStatus(stream.status)}</td>
             <td>{describeStream(stream)}</td>
           </tr>
@@ -147,7 +147,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 /** Months or weeks of the cases side by side, by a field of time or by runs, under the policy as it stands. */
 export function OverTime() {
   const cases = usePlayground((playground) => playground.cases);
-  const fields = useMemo(() => timeFields(cases), [cases]);
+  const fields = useMemo(() => findTimeFields(cases), [cases]);
   const runs = usePeriodRuns();
   const [named, setNamed] = useState<string | null>(null);
   const [length, setLength] = useState<PeriodLength>("month");
@@ -184,7 +184,7 @@ export function OverTime() {
             <option value={byRuns}>Runs, by name or day</option>
           </select>
         </Labelled>
-        <Segmented label="Length of a period" value={length} choices={lengths} onChange={setLength} />
+        <SegmentedControl label="Length of a period" value={length} choices={lengths} onChange={setLength} />
         <Labelled label="Baseline">
           <select
             className="field w-auto"

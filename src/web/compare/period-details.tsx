@@ -3,11 +3,11 @@ import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts"
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import type { CasePeriod, PeriodAnswers } from "#core/over-time/case-periods.ts";
+import type { CasePeriod, PeriodRunAnswers } from "#core/over-time/case-periods.ts";
 import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
 import type { ScoreCount } from "#core/over-time/period-counts.ts";
-import { periodRates, scoreMove, wrongRows } from "#core/over-time/period-rates.ts";
-import { peopleTally } from "#core/over-time/streams.ts";
+import { findWrongRows, periodRates, scoreDistributionShift } from "#core/over-time/period-rates.ts";
+import { reviewTally } from "#core/over-time/streams.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -28,15 +28,15 @@ interface Props {
   first: ScoreCount | undefined;
 }
 
-function columnOf({ side, counts }: PeriodAnswers, { question, isDrawn, first }: Props) {
+function columnOf({ side, counts }: PeriodRunAnswers, { question, isDrawn, first }: Props) {
   const rates = periodRates(side, question, isDrawn);
   const own = counts.scores.find((one) => one.question === question.id);
   return [
     describeTallyWithRange(rates.wrong),
     describeTally(rates.missed),
     describeTally(rates.falseAlarms),
-    describeTally(peopleTally(counts)),
-    scoreMove(first, own).toFixed(2),
+    describeTally(reviewTally(counts)),
+    scoreDistributionShift(first, own).toFixed(2),
   ];
 }
 
@@ -46,7 +46,7 @@ const rows = ["Wrong without a person", "Missed", "False alarms", "To people", "
 export function PeriodDetails(props: Props) {
   const { period, question, isDrawn } = props;
   const all = [period, ...period.again];
-  const wrong = useMemo(() => wrongRows(period.side, question, isDrawn), [period, question, isDrawn]);
+  const wrong = useMemo(() => findWrongRows(period.side, question, isDrawn), [period, question, isDrawn]);
 
   function show(found: readonly Case[], words: string) {
     const keys = new Set(found.map(({ key }) => key));

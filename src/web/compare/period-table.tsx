@@ -3,8 +3,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
 import type { CasePeriod } from "#core/over-time/case-periods.ts";
 import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
-import { periodRates, scoreMove } from "#core/over-time/period-rates.ts";
-import { peopleTally } from "#core/over-time/streams.ts";
+import { periodRates, scoreDistributionShift } from "#core/over-time/period-rates.ts";
+import { reviewTally } from "#core/over-time/streams.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
@@ -41,7 +41,14 @@ export function PeriodTable({ question, periods, isDrawn, selected, onSelect }: 
   const pictured = lines.map(({ period, rates, again }): PicturedPeriod => {
     const scores = scoresOf(period);
     const { name, outcomes } = period.counts;
-    return { name, wrong: rates.wrong, again, outcomes, scores, moved: scoreMove(first, scores) };
+    return {
+      name,
+      wrong: rates.wrong,
+      again,
+      outcomes,
+      scores,
+      moved: scoreDistributionShift(first, scores),
+    };
   });
   return (
     <>
@@ -71,12 +78,12 @@ export function PeriodTable({ question, periods, isDrawn, selected, onSelect }: 
               <LinkButton onClick={() => onSelect(period.counts.name)}>{period.counts.name}</LinkButton>
             </th>
             <td>{toCountText(period.counts.rows)}</td>
-            <td>{describeTally(peopleTally(period.counts))}</td>
+            <td>{describeTally(reviewTally(period.counts))}</td>
             <td>{describeTallyWithRange(rates.wrong)}</td>
             <td>{describeTally(rates.missed)}</td>
             <td>{describeTally(rates.falseAlarms)}</td>
             <td>{describeTally(rates.positives)}</td>
-            <td>{scoreMove(first, scoresOf(period)).toFixed(2)}</td>
+            <td>{scoreDistributionShift(first, scoresOf(period)).toFixed(2)}</td>
           </tr>
         ))}
       </DataTable>

@@ -1,5 +1,5 @@
 import { type ChartScale, niceTicks, toPixel } from "#core/geometry/chart-scale.ts";
-import type { Tally } from "#core/over-time/betting.ts";
+import type { HitTally } from "#core/over-time/betting.ts";
 import { type OutcomeTally, type ScoreCount, scoreBinCount } from "#core/over-time/period-counts.ts";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
@@ -10,9 +10,9 @@ import { useZoneFills, type ZoneFills } from "#web/kit/charts/zone-fills.tsx";
 
 export interface PicturedPeriod {
   readonly name: string;
-  readonly wrong: Tally;
+  readonly wrong: HitTally;
   /** The same cases as other runs answered them. */
-  readonly again: readonly Tally[];
+  readonly again: readonly HitTally[];
   readonly outcomes: readonly OutcomeTally[];
   readonly scores: ScoreCount | undefined;
   /** Largest difference of its scores from the first period's, 0..1. */
@@ -44,7 +44,7 @@ function toRateScale(periods: readonly PicturedPeriod[], target: number | null):
 }
 
 interface RateProps {
-  tally: Tally;
+  tally: HitTally;
   x: number;
   scale: ChartScale;
   isAgain?: boolean;

@@ -2,7 +2,7 @@
 
 import { sideLetter } from "#core/compare/describe-comparison.ts";
 import { rewordedLines } from "#core/compare/reworded-lines.ts";
-import { type TextPart } from "#core/compare/word-difference.ts";
+import { type DiffPart } from "#core/compare/word-difference.ts";
 import { askedQuestionHash, wordingNameAndNote } from "#core/document/asked-wording.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
@@ -14,7 +14,7 @@ const maxLines = 8;
 
 interface SideTextProps {
   side: number;
-  parts: readonly TextPart[];
+  parts: readonly DiffPart[];
   mark: "del" | "ins";
 }
 

@@ -17,7 +17,7 @@ import {
   type SeenRow,
   toSeenRows,
 } from "#core/thresholds/evidence/ledger.ts";
-import type { LookTarget } from "#core/thresholds/held-out-looks.ts";
+import type { HeldOutLookTarget } from "#core/thresholds/held-out-looks.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { playgroundStore } from "./playground-store.ts";
@@ -82,7 +82,7 @@ export function applyJointThresholds(
 }
 
 /** A look at held-out cases uses them up as proof, so it's recorded, with the labels they had. */
-export function recordHeldOutLook(target: LookTarget, held: readonly SeenRow[]): void {
+export function recordHeldOutLook(target: HeldOutLookTarget, held: readonly SeenRow[]): void {
   const look = { ...target, id: newKey(), at: wallNow() };
   const copies = detectCopies(playgroundStore.get().cases);
   playgroundStore.record((ledger) =>
@@ -100,7 +100,7 @@ export function editDecisionTuning(change: Partial<DecisionTuning>): void {
  * Holds out the same share for all these questions, as one undo step. Forgets when the former held-out sets were
  * looked at.
  */
-export function holdOutForAll(keys: readonly string[], checkShare: number): void {
+export function setHeldOutShareOfAll(keys: readonly string[], checkShare: number): void {
   playgroundStore.edit(
     (playground) => keys.reduce((to, key) => setTuning(to, key, { checkShare, lookedAt: null }), playground),
     { label: "Held-out set of the whole decision" },

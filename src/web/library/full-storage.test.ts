@@ -7,7 +7,7 @@ import { toRecordedRun } from "#core/examples/recorded-run.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { CaseRunWithRows, Run } from "#core/model/run.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { eventually } from "#core/testing/eventually.ts";
 import { isFullSize } from "#core/testing/size.ts";
 import { saveRun } from "#web/run/run-archive.ts";

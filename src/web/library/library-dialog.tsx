@@ -25,7 +25,7 @@ import {
   FilterFields,
   type LibraryFilter,
   nameOrder,
-  noFilter,
+  noLibraryFilter,
   useFilteredLibrary,
 } from "./library-filter.tsx";
 import { type LibraryNotice, LibraryRow } from "./library-row.tsx";
@@ -108,7 +108,7 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
   const hasFolder = useSession()?.folder != null;
   const { data: library, dataUpdatedAt } = useQuery(libraryQuery);
   const [done, setDone] = useState<Done | null>(null);
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useState(noLibraryFilter);
   const [most, setMost] = useState(rowsAtFirst);
   const undo = useRef<HTMLButtonElement>(null);
   const { found, indexedAt, failed } = useFilteredLibrary(library ?? [], dataUpdatedAt, filter);

@@ -25,7 +25,7 @@ export interface LibraryFilter {
   sorting: string;
 }
 
-export const noFilter: LibraryFilter = { typed: "", starred: false, tag: "", sorting: "saved" };
+export const noLibraryFilter: LibraryFilter = { typed: "", starred: false, tag: "", sorting: "saved" };
 
 interface FilterFieldsProps {
   filter: LibraryFilter;

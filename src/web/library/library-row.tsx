@@ -12,9 +12,9 @@ import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { duplicateInLibrary } from "./duplicate-playground.ts";
-import { deleteFromLibrary, fileFromLibrary, openFromLibrary, readSavedPlayground } from "./library.ts";
+import { deleteFromLibrary, openFromLibrary, readSavedPlayground, writeFileFromLibrary } from "./library.ts";
 import type { ListedPlayground } from "./list-library.ts";
-import { markInLibrary, readTags } from "./mark-playground.ts";
+import { readTags, starOrTagPlayground } from "./mark-playground.ts";
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -57,7 +57,7 @@ export function LibraryRow(props: LibraryRowProps) {
         label={`Star ${name}`}
         aria-pressed={starred}
         className="aria-pressed:text-accent aria-pressed:[&_svg]:fill-current"
-        onClick={() => void markInLibrary(key, { starred: !starred })}
+        onClick={() => void starOrTagPlayground(key, { starred: !starred })}
       />
       <div className="min-w-48 flex-1">
         <a
@@ -94,8 +94,8 @@ export function LibraryRow(props: LibraryRowProps) {
           <TagsField
             tags={tags}
             onSave={(next) => {
-              void markInLibrary(key, { tags: next });
-              onTagged({ text: "Changed the tags of", name }, () => markInLibrary(key, { tags }));
+              void starOrTagPlayground(key, { tags: next });
+              onTagged({ text: "Changed the tags of", name }, () => starOrTagPlayground(key, { tags }));
             }}
             onDone={() =>
               focusAfter(
@@ -151,7 +151,7 @@ export function LibraryRow(props: LibraryRowProps) {
           icon={Download}
           label={`Download ${name}`}
           onClick={async () => {
-            const file = await fileFromLibrary(key);
+            const file = await writeFileFromLibrary(key);
             if (file) downloadText(file.name, file.text);
             onChanged(
               file ? { text: "Downloaded", name: file.name } : { text: "This playground can't be read." },

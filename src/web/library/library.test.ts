@@ -6,7 +6,7 @@ import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { decider } from "#core/service/profiles.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { eventually } from "#core/testing/eventually.ts";
 import { addRowUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import type { ListedPlayground } from "./list-library.ts";
@@ -154,7 +154,7 @@ it("duplicates a playground beside itself with its newest answers, and counts wh
       recordedOn: "2026-01-31",
       answers: rows.map((row) => ({ case: row.key, response: '{"answers":{}}' })),
     },
-    decider,
+    deciderProfile,
     "over cases",
   );
   const library = page.libraryHolder.current;
@@ -176,11 +176,11 @@ it("gives a playground as a file, the open one as it is now", async () => {
   const { key } = page.store.get();
   await page.createEmptyPlayground();
   page.edit((playground) => setName(playground, "Now"));
-  const open = await page.fileFromLibrary(page.store.get().key);
+  const open = await page.writeFileFromLibrary(page.store.get().key);
   expect(open?.name).toBe("now.cutpoint.json");
-  const other = await page.fileFromLibrary(key);
+  const other = await page.writeFileFromLibrary(key);
   expect(readPlaygroundFile(other?.text ?? "")).toMatchObject({ status: "read", playground: { key } });
-  expect(await page.fileFromLibrary("absent")).toBeNull();
+  expect(await page.writeFileFromLibrary("absent")).toBeNull();
 });
 
 it("case 51: exports everything, and after a clearing imports it as it was", async () => {
@@ -248,12 +248,12 @@ it("imports hundreds of runs at once, and of automatic ones only one that nothin
 });
 
 it("keeps a star that another tab, or another click, set while the list was shown", async () => {
-  const { markInLibrary } = await import("./mark-playground.ts");
+  const { starOrTagPlayground } = await import("./mark-playground.ts");
   const { key } = page.store.get();
   await Promise.all([
-    markInLibrary(key, { tags: ["mail"] }),
-    markInLibrary(key, { starred: true }),
-    markInLibrary(key, { tags: [] }),
+    starOrTagPlayground(key, { tags: ["mail"] }),
+    starOrTagPlayground(key, { starred: true }),
+    starOrTagPlayground(key, { tags: [] }),
   ]);
   const [first] = (await page.libraryQuery.queryFn?.(undefined as never)) ?? [];
   expect(first).toMatchObject({ starred: true, tags: [] });

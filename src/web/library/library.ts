@@ -81,7 +81,7 @@ export async function readSavedPlayground(key: string): Promise<Playground | nul
 }
 
 /** Null if the playground isn't stored or can't be read. */
-export async function fileFromLibrary(key: string): Promise<{ name: string; text: string } | null> {
+export async function writeFileFromLibrary(key: string): Promise<{ name: string; text: string } | null> {
   const playground = await readSavedPlayground(key);
   return playground && { name: toFileName(playground.name), text: writePlaygroundFile(playground) };
 }

@@ -17,7 +17,7 @@ export function readTags(text: string): readonly string[] {
  * Stars or tags a playground without changing its content. Writes only the changed part, so that a list that was read
  * earlier doesn't revert a star set meanwhile.
  */
-export async function markInLibrary(
+export async function starOrTagPlayground(
   key: string,
   change: Partial<Pick<ListedPlayground, "starred" | "tags">>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
 import { readRecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import { findProfile } from "#core/service/profiles.ts";
-import { ownPath } from "#web/kit/browser/base-path.ts";
+import { withBasePath } from "#web/kit/browser/base-path.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { fetchServedFile } from "#web/kit/browser/stream-text.ts";
 import { openSharedPlayground } from "./library.ts";
@@ -69,5 +69,5 @@ export async function openExamplePlayground(entry: ExampleEntry): Promise<string
 const fileBytesMax = 5_000_000;
 
 function readGalleryFile(name: string): Promise<string> {
-  return fetchServedFile(ownPath(`gallery/${name}`), fileBytesMax);
+  return fetchServedFile(withBasePath(`gallery/${name}`), fileBytesMax);
 }

@@ -1,6 +1,6 @@
 import "#web/kit/browser/without-eval.ts";
 import {
-  fromRecords,
+  fromPlaygroundRecords,
   playgroundRecordSchema,
   questionRecordSchema,
   stateRecordSchema,
@@ -46,7 +46,7 @@ async function readWritten(database: Database, record: unknown) {
     database.get("states", head.key),
     database.getAll("questions", keyRangeOf(head.key)),
   ]);
-  const playground = fromRecords({
+  const playground = fromPlaygroundRecords({
     record: head,
     state: stateRecordSchema.safeParse(state).data ?? null,
     questions: questions.flatMap((one) => questionRecordSchema.safeParse(one).data ?? []),

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
 import { setDeckLook } from "#core/document/edits/edit-presentation.ts";
-import { logoMax } from "#core/present/deck-look.ts";
+import { logoLengthMax } from "#core/present/deck-look.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { readLogo } from "#web/kit/browser/read-logo.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -17,7 +17,7 @@ function LogoField() {
   async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? [];
     if (!file) return;
-    const reading = await readLogo(file, logoMax);
+    const reading = await readLogo(file, logoLengthMax);
     target.value = "";
     setProblem(reading.ok ? "" : reading.problem);
     if (reading.ok) editSlides((now) => setDeckLook(now, { logo: reading.address }), "choose a logo");

@@ -5,7 +5,7 @@ import { toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import { namedZoneLook } from "#core/policy/outcome-look.ts";
 import { toAccentPair } from "#core/present/deck-look.ts";
-import { type DeckPage, deckPages, fitLines, type SlidePage } from "#core/present/deck-pages.ts";
+import { type DeckPage, deckPages, fitLinesToPage, type SlidePage } from "#core/present/deck-pages.ts";
 import { compareLiveAnswers } from "#core/present/describe-page.ts";
 import {
   describeAnswerSource,
@@ -178,7 +178,7 @@ function ShownLine({ line: { label, text } }: { line: ShownSlide["lines"][number
 
 /** Shows as many lines as fit, and the number of omitted ones. */
 function ShownState({ lines }: Pick<ShownSlide, "lines">) {
-  const { shown, characters, left } = fitLines(lines);
+  const { shown, characters, left } = fitLinesToPage(lines);
   return (
     <div className={sizeOf(characters)}>
       {shown.map((line, index) => (

@@ -2,10 +2,10 @@ import { type FormEvent, useMemo, useState } from "react";
 import { hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
 import {
   fieldPaths,
-  findHiddenText,
   findOtherOccurrences,
+  findTextOccurrences,
   type TextOccurrences,
-  toPlainName,
+  toSpacedName,
 } from "#core/present/redact.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -72,7 +72,7 @@ function HiddenFields() {
               checked={masked}
               onTick={(on) => editSlides((now) => maskField(now, path, on), "hide a field")}
             >
-              <span>{toPlainName(path)}</span>
+              <span>{toSpacedName(path)}</span>
             </Checkbox>
             {masked && <HideElsewhere path={path} />}
           </div>
@@ -84,7 +84,7 @@ function HiddenFields() {
 
 function HiddenText({ text }: { text: string }) {
   const presented = usePresented();
-  const found = useMemo(() => findHiddenText(presented, text), [presented, text]);
+  const found = useMemo(() => findTextOccurrences(presented, text), [presented, text]);
   return (
     <li className="flex items-baseline gap-2">
       <span className="min-w-0 flex-1">

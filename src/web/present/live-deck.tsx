@@ -5,14 +5,14 @@ import type { Rules } from "#core/model/rule.ts";
 import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
 import { describeShownThreshold } from "#core/present/describe-shown-answer.ts";
 import {
+  collectStageCases,
   countStageEffect,
   describeStageCases,
   type StageCases,
-  stageCases,
   toStageHistogram,
 } from "#core/present/stage-effect.ts";
 import { questionsOfDeck, type SlideAnswers, toShownRule } from "#core/present/to-slide-deck.ts";
-import { describeWait } from "#core/service/retry.ts";
+import { describeRetryWait } from "#core/service/retry.ts";
 import { useBackgroundWait } from "#web/run/background-wait.ts";
 import { useSecondsLeft } from "#web/run/run-store.ts";
 import { type DeckSource, requestSlideAnswers, toOpenDeck } from "./presentation.ts";
@@ -24,7 +24,7 @@ function toStageCases(source: DeckSource): ReadonlyMap<string, StageCases> {
   const { cases, answers } = source;
   if (answers === null) return new Map();
   const { shown } = questionsOfDeck(source);
-  return new Map(shown.map((question) => [question.key, stageCases(question, cases, answers)]));
+  return new Map(shown.map((question) => [question.key, collectStageCases(question, cases, answers)]));
 }
 
 const noCases: StageCases = { groups: new Map(), total: 0, labelled: false, heldOut: false };
@@ -118,7 +118,7 @@ export function LiveDeck({ source, live, presenter, onClose }: Props) {
         onBack: (place) => change(questions[place]?.key ?? "", undefined),
         ask: live ? (place) => void ask(place) : null,
         asking: (place) => {
-          if (wait) return `${wait.error.title}. Retrying in ${describeWait(secondsLeft * 1000)}.`;
+          if (wait) return `${wait.error.title}. Retrying in ${describeRetryWait(secondsLeft * 1000)}.`;
           return place === asking.slide ? asking.text : "";
         },
         rehearsed,

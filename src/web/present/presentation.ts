@@ -7,7 +7,7 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { summariseCases } from "#core/present/deck-summary.ts";
+import { summariseCasesForDeck } from "#core/present/deck-summary.ts";
 import { comparePolicies } from "#core/present/policy-change.ts";
 import { createRedactor, type RedactText } from "#core/present/redact.ts";
 import type { ShownSlide, SlideDeck } from "#core/present/slide-deck.ts";
@@ -93,7 +93,8 @@ function useCountedPages(answers: CaseAnswers | null): AllCasesPages {
   const beforeName = usePlayground(({ presentation }) => presentation.beforeName);
   const masked = usePlayground(({ presentation }) => presentation.masked);
   const summary = useMemo(
-    () => summariseCases({ questions, cases, ledger, ...(decisionTuning && { decisionTuning }) }, answers),
+    () =>
+      summariseCasesForDeck({ questions, cases, ledger, ...(decisionTuning && { decisionTuning }) }, answers),
     [questions, cases, ledger, decisionTuning, answers],
   );
   const change = useMemo(

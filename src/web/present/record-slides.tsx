@@ -9,7 +9,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Play } from "#web/kit/ui/icons.tsx";
 import { useWrittenRequest } from "#web/run/open-request.ts";
-import { isInFlight, useRunPhase } from "#web/run/run-store.ts";
+import { isRunInFlight, useRunPhase } from "#web/run/run-store.ts";
 import { startRun } from "#web/run/start-run.ts";
 import { useTokenCounting } from "#web/run/token-counting.ts";
 import { isBilled } from "#web/service/session.ts";
@@ -85,7 +85,7 @@ export function RecordSlideAnswers({ slides }: { slides: readonly SlideReadiness
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const runs = useLiveCaseRun().runKey !== null;
-  const inFlight = isInFlight(useRunPhase());
+  const inFlight = isRunInFlight(useRunPhase());
   if (slides.every(({ status }) => status === "answered")) return null;
   if (offer.status === "blocked")
     return <span className="text-bad">The questions can't be run yet: {offer.issues[0]?.message}</span>;

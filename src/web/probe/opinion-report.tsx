@@ -4,7 +4,7 @@ import type { LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   describeFlipCount,
-  describeOpinion,
+  describeOpinionReport,
   type FlipCount,
   type OpinionsOnState,
   opinionReport,
@@ -40,7 +40,7 @@ export function OpinionReportView({ result, question }: Props) {
   return (
     <div className="grid gap-4">
       <p>
-        <VisibleText text={question.id} className="font-mono font-medium" />: {describeOpinion(report)}
+        <VisibleText text={question.id} className="font-mono font-medium" />: {describeOpinionReport(report)}
       </p>
       <DataTable
         label="Flips by opinion"

@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { describeOpposite, oppositeReport } from "#core/probe/opposite-probe.ts";
+import { describeOppositeReport, oppositeReport } from "#core/probe/opposite-probe.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -32,7 +32,7 @@ export function OppositeReportView({
     <div className="grid gap-4">
       <p>
         <VisibleText text={question.id} className="font-mono font-medium" />:{" "}
-        {describeOpposite(report, edges)}
+        {describeOppositeReport(report, edges)}
       </p>
       {report !== null && (
         <DataTable

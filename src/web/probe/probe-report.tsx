@@ -3,8 +3,8 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { probabilityThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { type ProbeRecord, probeAnswerTo } from "#core/probe/probe-record.ts";
 import {
-  describeOffTopic,
-  describeOrder,
+  describeOffTopicReport,
+  describeOrderReport,
   minMarkerProbability,
   offTopicReport,
   orderReport,
@@ -16,7 +16,7 @@ import { toCountText, toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { OpinionReportView } from "./opinion-report.tsx";
@@ -51,7 +51,7 @@ function OrderReportView({ result, questions }: OrderProps) {
     <>
       <p>
         <VisibleText text={questions[0]?.id ?? ""} className="font-mono font-medium" />:{" "}
-        {describeOrder(report)}
+        {describeOrderReport(report)}
       </p>
       <DataTable
         label="Probability of each option over the orders"
@@ -102,7 +102,7 @@ const maxSegments = 4;
 function QuestionPicker({ questions, value, onChange }: QuestionPickerProps) {
   const choices = questions.map(({ key, id }) => ({ value: key, label: toVisibleName(id) }));
   if (choices.length <= maxSegments) {
-    return <Segmented label="Question" value={value} choices={choices} onChange={onChange} />;
+    return <SegmentedControl label="Question" value={value} choices={choices} onChange={onChange} />;
   }
   return (
     <select
@@ -181,7 +181,7 @@ function OffTopicTable({ result, questions }: Props) {
             <h4 className="font-medium">
               <VisibleText text={question.id} className="font-mono" />
             </h4>
-            <p className="mb-1 text-sm">{describeOffTopic(question, report)}</p>
+            <p className="mb-1 text-sm">{describeOffTopicReport(question, report)}</p>
             <DataTable
               label={`Off-topic texts, ${toVisibleName(question.id)}`}
               columns={["Text", "Answer", "Verdict"]}

@@ -13,7 +13,7 @@ import { defaultOpposite } from "#core/probe/opposite-probe.ts";
 import type { Probe } from "#core/probe/probe-record.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { useSamples } from "#web/run/samples.ts";
 
 export function defaultProbe(kind: Probe["kind"], questions: readonly PlaygroundQuestion[]): Probe {
@@ -59,7 +59,7 @@ export function ProbeSettings({ probe, questions, onChange }: Props) {
   }
   if (probe.kind === "hold-out") {
     return (
-      <Segmented
+      <SegmentedControl
         label="Parts to leave out"
         value={probe.grain}
         choices={grains}
@@ -126,7 +126,7 @@ function ScopeField<Of extends Scoped>({ probe, onChange }: { probe: Of; onChang
     { value: "samples", label: toCounted(samples.length, "sample") },
   ] as const;
   return (
-    <Segmented
+    <SegmentedControl
       label="States to ask about"
       value={probe.over}
       choices={choices}

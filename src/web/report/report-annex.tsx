@@ -1,6 +1,6 @@
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { Report, ReportFigures, ReportQuestion } from "#core/report/report.ts";
-import { Axes, chartHeight, toChartScales } from "#web/kit/charts/chart-axes.tsx";
+import { ChartAxes, chartHeight, toChartScales } from "#web/kit/charts/chart-axes.tsx";
 import { LegendLine } from "#web/kit/charts/chart-frame.tsx";
 import { CurveMarks, legendLinesOf } from "#web/kit/charts/marks.tsx";
 import { ReportText } from "./report-text.tsx";
@@ -124,7 +124,7 @@ function Chart({ chart }: { chart: CurveChart }) {
     <figure aria-label={title}>
       <b>{title}</b>
       <svg width={width} height={chartHeight} viewBox={`0 0 ${width} ${chartHeight}`} aria-hidden>
-        <Axes place={place} x={x} y={y} />
+        <ChartAxes place={place} x={x} y={y} />
         <CurveMarks chart={chart} place={place} />
       </svg>
       <ul className="legend" aria-hidden>

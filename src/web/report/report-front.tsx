@@ -1,6 +1,6 @@
 import type { RunSource } from "#core/cases/case-run-title.ts";
 import type { ProofState } from "#core/policy/threshold-proof.ts";
-import { severityOf } from "#core/policy/zone.ts";
+import { outcomeSeverity } from "#core/policy/zone.ts";
 import type { ReportFront as Front, Report, ReportTarget } from "#core/report/report.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
@@ -203,7 +203,7 @@ function Targets({ front: { targets, further, ranges } }: { front: Front }) {
 
 function toneOf(outcome: string, person: boolean): string {
   if (person) return "person";
-  return { 0: "allow", 3: "block" }[severityOf(outcome)] ?? "other";
+  return { 0: "allow", 3: "block" }[outcomeSeverity(outcome)] ?? "other";
 }
 
 /** A bar whose parts are outcomes. Each has its number and words, so that colour isn't the only sign. */

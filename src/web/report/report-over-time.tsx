@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { timeFields } from "#core/over-time/case-periods.ts";
+import { findTimeFields } from "#core/over-time/case-periods.ts";
 import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
 import { describeWatch, describeWatchNotes, watchPromise } from "#core/over-time/describe-watch.ts";
 import { periodRates } from "#core/over-time/period-rates.ts";
-import { peopleTally } from "#core/over-time/streams.ts";
+import { reviewTally } from "#core/over-time/streams.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { type PeriodsFound, usePeriodRuns, usePeriods } from "#web/case-runs/periods.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -28,7 +28,7 @@ export function ReportOverTime() {
 function Months({ runs }: { runs: Runs }) {
   const cases = usePlayground((playground) => playground.cases);
   const questions = usePlayground((playground) => playground.questions);
-  const field = useMemo(() => timeFields(cases)[0] ?? null, [cases]);
+  const field = useMemo(() => findTimeFields(cases)[0] ?? null, [cases]);
   const found = usePeriods(runs, field, "month", settings);
   const { watch } = found;
   if (watch === undefined) return <p>No case with an answer belongs to a month.</p>;
@@ -86,7 +86,7 @@ function MonthTable({ question, found }: { question: PlaygroundQuestion; found: 
           <tr key={counts.name}>
             <th scope="row">{counts.name}</th>
             <td>{toCountText(counts.rows)}</td>
-            <td>{describeTally(peopleTally(counts))}</td>
+            <td>{describeTally(reviewTally(counts))}</td>
             <td>{describeTallyWithRange(rates.wrong)}</td>
             <td>{describeTally(rates.missed)}</td>
           </tr>

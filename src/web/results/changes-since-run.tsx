@@ -1,6 +1,6 @@
 // What has changed since the run that answers are compared with: an answer, the decision.
 
-import { describeChange } from "#core/compare/describe-change.ts";
+import { describeAnswerChange } from "#core/compare/describe-change.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decideRun } from "#core/policy/zone.ts";
@@ -22,7 +22,7 @@ interface Props {
 
 /** For example "0.98 → 0.88"; shows nothing if both answers read the same. */
 export function AnswerChange({ question, answer, compared }: Props) {
-  const change = describeChange(compared.answer, answer, question.rules);
+  const change = describeAnswerChange(compared.answer, answer, question.rules);
   if (change === null) return null;
   return (
     <span title={`Changed ${since(compared.isBaseline)} on this state`} className="mr-2 text-ink">

@@ -15,7 +15,7 @@ import {
 } from "#web/document/edit-rules.ts";
 import { BandTrack } from "#web/kit/charts/band-track.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
-import { OutcomeField, Segmented } from "#web/kit/ui/fields.tsx";
+import { OutcomeField, SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, useComparedValue, useJoinedChoice } from "#web/run/use-results.ts";
@@ -170,7 +170,7 @@ function ChoiceThresholdRule({ result, answer }: { result: QuestionResult; answe
       <RuleDisclosure placed={result.placed} axis={probabilityScale} nearest="threshold">
         <div className="flex items-center gap-2 pt-1">
           <span className="text-mute">Threshold on</span>
-          <Segmented
+          <SegmentedControl
             label={`Measure for the threshold of ${toVisibleName(question.id)}`}
             value={measure}
             choices={[

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { rankOptions } from "#core/kinds/probabilities.ts";
 import { quoteNames } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import type { JoinedChoice } from "#web/run/use-results.ts";
 import { OptionBar, oneLineNameLength } from "./option-bar.tsx";
@@ -49,7 +49,7 @@ export function OptionList({ names, probabilities, chosen }: Props) {
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
-        <Segmented
+        <SegmentedControl
           label="Order of the options"
           value={order}
           onChange={setOrder}

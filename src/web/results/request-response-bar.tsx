@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
 import { exchangeTexts } from "#core/service/write-body.ts";
-import { type CodeFormat, codeFormatsFor, toCode } from "#core/service/write-code.ts";
+import { type CodeFormat, codeFormatsFor, writeRequestCode } from "#core/service/write-code.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { lazyDialog } from "#web/kit/ui/part/lazy-part.tsx";
@@ -16,7 +16,7 @@ function CopyMenu({ run, profile }: { run: Run; profile: Profile }) {
 
   async function copy(codeFormat: CodeFormat) {
     popover.current?.hidePopover();
-    const copied = await copyText(toCode(codeFormat, run.asked, profile));
+    const copied = await copyText(writeRequestCode(codeFormat, run.asked, profile));
     setMessage(copied ? `Copied: ${codeFormat.title}` : "Couldn't copy");
   }
 

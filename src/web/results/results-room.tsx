@@ -21,7 +21,7 @@ import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { showNewestRun } from "#web/run/run-archive.ts";
-import { isInFlight, useIsRecalledRun, useRunPhase } from "#web/run/run-store.ts";
+import { isRunInFlight, useIsRecalledRun, useRunPhase } from "#web/run/run-store.ts";
 import { type RunResults, useIsLoadingResults, useResults } from "#web/run/use-results.ts";
 import { useProfile } from "#web/service/session.ts";
 import { FigureTooltips } from "./figure-tooltips.tsx";
@@ -234,7 +234,7 @@ export function ResultsRoom() {
       {hasSamples && <SampleAnswers />}
       <div
         className={`clears-corner min-h-0 flex-1 overflow-auto bg-bg contain-strict ${results ? "" : "flex flex-col"}`}
-        aria-busy={reading || isInFlight(phase)}
+        aria-busy={reading || isRunInFlight(phase)}
       >
         {phase.phase !== "idle" && <RunStatus phase={phase} />}
         {results ? (

@@ -1,5 +1,5 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { describeModelLoading, describeWait, interactiveAttemptsMax } from "#core/service/retry.ts";
+import { describeModelLoading, describeRetryWait, interactiveAttemptsMax } from "#core/service/retry.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -12,7 +12,7 @@ import {
   cancelRun,
   dismissRunProblem,
   type RunPhase,
-  retryNow,
+  retryRunNow,
   useSecondsLeft,
   useSecondsUntil,
 } from "#web/run/run-store.ts";
@@ -69,7 +69,7 @@ function Waiting({ phase }: { phase: Extract<RunPhase, { phase: "waiting" }> }) 
       secondsLeft={useSecondsLeft(phase.until)}
       attempt={phase.attempt + 2}
       maxAttempts={interactiveAttemptsMax}
-      onNow={retryNow}
+      onNow={retryRunNow}
       onCancel={cancelRun}
     />
   );
@@ -129,7 +129,7 @@ function Failed({ error }: { error: ServiceError }) {
       <b>{error.title}</b>
       <p className="text-sm">{error.advice}</p>
       {error.retryAfterMs !== null && (
-        <p className="text-sm">The service asks you to wait {describeWait(error.retryAfterMs)}.</p>
+        <p className="text-sm">The service asks you to wait {describeRetryWait(error.retryAfterMs)}.</p>
       )}
       {error.places.map((place) => (
         <p key={`${place.loc.join(" ")} ${place.message}`} className="mt-1 text-sm">

@@ -3,9 +3,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from "react";
 import { assessAnswer } from "#core/cases/answer-assessment.ts";
-import { labelWord } from "#core/cases/import/tables/case-table.ts";
+import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
-import { describeChange } from "#core/compare/describe-change.ts";
+import { describeAnswerChange } from "#core/compare/describe-change.ts";
 import { describeAnswer } from "#core/kinds/registry.ts";
 import { isChoiceAnswer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
@@ -44,7 +44,7 @@ export interface SampleTableLine {
 /** Null if both read the same, or one is missing. */
 export function describeSampleChange(answer: SampleAnswer, before: SampleAnswer | undefined) {
   const [was, is] = [before?.reading.answer, answer.reading.answer];
-  return was && is ? describeChange(was, is, answer.question.rules) : null;
+  return was && is ? describeAnswerChange(was, is, answer.question.rules) : null;
 }
 
 export function SampleTable({ rows }: { rows: readonly SampleTableLine[] }) {
@@ -322,7 +322,7 @@ function LabelSign({ answer: { question, reading }, labelled }: { answer: Sample
   const verdict = assessAnswer(reading.answer, question, label)?.verdict;
   if (verdict == null) return null;
   const { icon: Sign, look, word } = labelSigns[verdict];
-  const text = toVisibleName(labelWord(label.value));
+  const text = toVisibleName(describeLabelValue(label.value));
   return (
     <span title={`${word}: ${text}`} className={`ml-auto inline-flex min-w-0 items-center gap-0.5 ${look}`}>
       <Sign size={12} strokeWidth={2.6} aria-hidden className="shrink-0" />

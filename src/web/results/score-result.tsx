@@ -6,7 +6,7 @@ import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { editRuleMeasure } from "#web/document/edit-rules.ts";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import type { QuestionResult } from "#web/run/use-results.ts";
 import { TwoThresholdRule } from "./rule-fields.tsx";
@@ -90,7 +90,7 @@ function ScoreMeasureFields({ result }: { result: QuestionResult }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
       <span className="text-mute">Threshold on</span>
-      <Segmented
+      <SegmentedControl
         label={`Measure for the thresholds of ${name}`}
         value={measure}
         choices={[

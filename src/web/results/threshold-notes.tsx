@@ -5,23 +5,27 @@ import {
   confidenceFormulas,
   inferDefinition,
 } from "#core/kinds/confidence-definition.ts";
-import { sharesIfComplete } from "#core/kinds/probabilities.ts";
+import { completeProbabilities } from "#core/kinds/probabilities.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, isChoiceAnswer } from "#core/model/answer.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { describeProof } from "#core/policy/threshold-proof.ts";
+import { describeThresholdProof } from "#core/policy/threshold-proof.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { type QuestionResult, type RunResults, useResultsPart } from "#web/run/use-results.ts";
-import { toModelComparisonOffer, useProofOfResult, useThresholdDrift } from "#web/run/use-threshold-proof.ts";
+import {
+  toModelComparisonOffer,
+  useThresholdDrift,
+  useThresholdProofOfResult,
+} from "#web/run/use-threshold-proof.ts";
 import { useProfile } from "#web/service/session.ts";
 
 /** Says on which cases the thresholds were chosen and checked, and what has changed since. */
 export function ThresholdProofLine({ result }: { result: QuestionResult }) {
-  const { state, label, text } = describeProof(
+  const { state, label, text } = describeThresholdProof(
     result.question,
-    useProofOfResult(result),
+    useThresholdProofOfResult(result),
     usePlayground(({ ledger }) => ledger),
   );
   const drift = toModelComparisonOffer(useThresholdDrift(result.question));
@@ -77,7 +81,7 @@ export function ConfidenceMeaning() {
  */
 export function ConfidenceNote({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const here = useDefinition();
-  const shares = sharesIfComplete(answer);
+  const shares = completeProbabilities(answer);
   const fittedOn = result.question.fitted?.definition;
   const then = fittedOn ?? "lead";
   const confidence = answer.confidence?.source === "server" ? answer.confidence.value : null;

@@ -14,17 +14,17 @@ const ofOneSample: ReadonlySet<ServiceError["kind"]> = new Set([
   "not-an-answer",
 ]);
 
-export type PoolResult = "done" | "cancelled" | "stopped";
+export type ConcurrentAskResult = "done" | "cancelled" | "stopped";
 
 /**
  * Calls `ask` for each item, several at once; `ask` resolves with an error, or null if there was an answer. Stops after
  * three errors in a row that don't concern a single sample, or at once if the key is refused.
  */
-export async function askInPool<Ask>(
+export async function askConcurrently<Ask>(
   asks: readonly Ask[],
   signal: AbortSignal,
   ask: (one: Ask) => Promise<ServiceError | null>,
-): Promise<PoolResult> {
+): Promise<ConcurrentAskResult> {
   const waiting = [...asks];
   let failures = 0;
   let isStopped = false;

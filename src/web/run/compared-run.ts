@@ -3,7 +3,7 @@ import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import type { Baseline } from "./baseline.ts";
-import { listRunSummariesWithProbes, loadRun, recentRuns } from "./run-archive.ts";
+import { cachedRecentRuns, listRunSummariesWithProbes, loadRun } from "./run-archive.ts";
 
 export interface ComparedRun extends AnsweredRun {
   isBaseline: boolean;
@@ -29,7 +29,7 @@ export async function findComparedRun(run: Run, baseline: Baseline | null): Prom
   const hash = await sha256(stateText);
   const isPinned = ({ key, round }: Comparable) =>
     key === baseline?.run || (round !== undefined && round.key === baseline?.round);
-  const held = recentRuns(run.playgroundKey).filter(
+  const held = cachedRecentRuns(run.playgroundKey).filter(
     (answered) => isComparable(answered.run, run) && answered.run.asked.stateText === stateText,
   );
   const stored = (await listRunSummariesWithProbes(run.playgroundKey)).filter((summary) =>

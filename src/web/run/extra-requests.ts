@@ -3,13 +3,13 @@
 import { type AskingCost, describeAskingCost } from "#core/cases/asking-cost.ts";
 import { findWordingIndex, shownWordings } from "#core/cases/run-wordings.ts";
 import { type CaseSide, planRepeatAsk } from "#core/compare/compare-cases.ts";
-import { draftWordings } from "#core/compare/wordings.ts";
+import { draftWordingRequests } from "#core/compare/wordings.ts";
 import type { Answer, ResponseReading } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedWording, CaseRun, QuestionAlias } from "#core/model/run.ts";
-import { addSizes, type RequestSize } from "#core/service/estimate.ts";
+import { addRequestSizes, type RequestSize } from "#core/service/estimate.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
 import { splitIntoTwoSteps, type TwoStepRequest } from "#core/two-step-choice/two-step.ts";
@@ -50,7 +50,11 @@ function draftsOf(
   profile: Profile,
 ) {
   if (ask.kind === "wordings") {
-    return draftWordings(questions, profile).map((draft, place) => ({ ...draft, model, isOwn: place === 0 }));
+    return draftWordingRequests(questions, profile).map((draft, place) => ({
+      ...draft,
+      model,
+      isOwn: place === 0,
+    }));
   }
   const included = questions.filter((question) => question.included);
   return ask.models.map((one) => ({
@@ -78,7 +82,7 @@ export function planExtraRequests(
     sizes.push(...sent.map(requestSize));
   }
   const requests = sizes.length;
-  return { ok: true, asks, requests, size: addSizes(sizes), upTo: requests > asks.length };
+  return { ok: true, asks, requests, size: addRequestSizes(sizes), upTo: requests > asks.length };
 }
 
 export interface ExtraRunsResult {

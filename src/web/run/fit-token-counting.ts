@@ -1,7 +1,7 @@
 import type { RunSummary } from "#core/document/records.ts";
 import type { Run } from "#core/model/run.ts";
 import {
-  addSizes,
+  addRequestSizes,
   type CountedRequest,
   type FittedCounting,
   fitTokenCounting,
@@ -20,7 +20,7 @@ function count(run: Run): CountedRequest | null {
   if (!reading?.usage) return null;
   const { asked, second } = run;
   const sent = second ? [asked, { ...asked, questions: second.questions }] : [asked];
-  return { ...addSizes(sent.map(requestSize)), inputTokens: reading.usage.inputTokens };
+  return { ...addRequestSizes(sent.map(requestSize)), inputTokens: reading.usage.inputTokens };
 }
 
 async function countOnce(key: string): Promise<CountedRequest | null> {

@@ -6,7 +6,7 @@ import { type AnsweredRun, type AskedRequest, composeRequestBody, type Run } fro
 import type { Session } from "#core/model/session.ts";
 import { replaceIndexesByIds } from "#core/service/error-places.ts";
 import { joinReadings, readBilledCost, readResponse, toResolvedId } from "#core/service/read-response.ts";
-import { interactiveAttemptsMax, retryHint, retryPlan } from "#core/service/retry.ts";
+import { interactiveAttemptsMax, planRetry, readRetryAfterMs } from "#core/service/retry.ts";
 import {
   asUnbilledError,
   cancellationError,
@@ -62,7 +62,7 @@ function readReply(reply: ApiReply, asked: AskedRequest, profile: Profile): Repl
     const about = { responseText: reply.text, reading: read.reading, cost: readBilledCost(reply) };
     return { ok: true, ...about, requestId: requestId ?? undefined };
   }
-  const hintMs = retryHint(reply.headers, wallNow());
+  const hintMs = readRetryAfterMs(reply.headers, wallNow());
   const error = readServiceError({
     status: reply.status,
     body: reply.text,
@@ -94,7 +94,7 @@ async function postOnce({ asked, profile, signal }: Sending): Promise<Reply> {
 
 /** The body for a profile with another request format, whose writer is loaded on first use. */
 async function composeOther(asked: AskedRequest, profile: Profile): Promise<string> {
-  return (await import("#core/service/write-body.ts")).writeBody(asked, profile);
+  return (await import("#core/service/write-body.ts")).writeRequestBody(asked, profile);
 }
 
 /** Retries 429 and 529 by the retry policy; resolves with an answer or the last error. */
@@ -114,7 +114,7 @@ async function sendRequest(sending: Sending): Promise<SentRequest> {
       continue;
     }
     const failed = { status: error.status ?? 0, attempt, attemptsMax: interactiveAttemptsMax, hintMs };
-    const plan = retryPlan({ ...failed, random: randomUnit() });
+    const plan = planRetry({ ...failed, random: randomUnit() });
     if (plan.kind !== "wait") return { ok: false, error, attempts };
     const since = steadyNow();
     onPhase({ phase: "waiting", error, since, until: since + plan.ms, attempt });

@@ -200,7 +200,7 @@ const recentMost = 20;
 /** This page's runs, newest first. They're kept here because automatic runs replace each other in storage. */
 const recent: AnsweredRun[] = [];
 
-export function recentRuns(playgroundKey: string): readonly AnsweredRun[] {
+export function cachedRecentRuns(playgroundKey: string): readonly AnsweredRun[] {
   return recent.filter(({ run }) => run.playgroundKey === playgroundKey);
 }
 

@@ -24,7 +24,7 @@ export type RunPhase =
   | { phase: "waiting"; error: ServiceError; since: number; until: number; attempt: number }
   | { phase: "failed"; error: ServiceError; asked: AskedRequest | null };
 
-export function isInFlight({ phase }: RunPhase): boolean {
+export function isRunInFlight({ phase }: RunPhase): boolean {
   return phase === "sending" || phase === "waiting";
 }
 
@@ -119,7 +119,7 @@ export function ownsRunControls(these: RunControls): boolean {
 
 /** Automatic runs must not replace a manual one. */
 export function isManualRunInFlight(): boolean {
-  return isInFlight(runStore.getState().phase) && controls?.auto === false;
+  return isRunInFlight(runStore.getState().phase) && controls?.auto === false;
 }
 
 /** Closes the connection, ends a wait, and stores nothing. */
@@ -127,13 +127,13 @@ export function cancelRun(): void {
   controls?.cancelling.abort();
 }
 
-export function retryNow(): void {
+export function retryRunNow(): void {
   controls?.waking.abort();
 }
 
 /** Clears the last failure; does nothing during a run. */
 export function dismissRunProblem(): void {
-  if (!isInFlight(runStore.getState().phase)) setRunPhase({ phase: "idle" });
+  if (!isRunInFlight(runStore.getState().phase)) setRunPhase({ phase: "idle" });
 }
 
 export function useRunPhase(): RunPhase {

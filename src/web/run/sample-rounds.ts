@@ -16,7 +16,7 @@ import { showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-s
 import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { isBilled, profileOfSession, sessionQuery } from "#web/service/session.ts";
-import { askInPool } from "./ask-pool.ts";
+import { askConcurrently } from "./ask-pool.ts";
 import { showBackgroundWaits } from "./background-wait.ts";
 import { useBaseline } from "./baseline.ts";
 import { requestTwoSteps } from "./request-run.ts";
@@ -260,7 +260,7 @@ export async function startRound(): Promise<void> {
   });
   showRoom("author");
   showPane("results");
-  const ended = await askInPool(plan.asks, controller.signal, async ({ sample, steps }) => {
+  const ended = await askConcurrently(plan.asks, controller.signal, async ({ sample, steps }) => {
     const { answered, failed } = await requestTwoSteps(steps, {
       playgroundKey,
       ...(plan.ok && { askers: plan.askers }),

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import {
   type Freshness,
   findAskedQuestion,
-  isOutOfDate,
+  isDecisionOutOfDate,
   questionFreshness,
 } from "#core/document/staleness.ts";
 import type { Answer, AnswerReading, ResponseReading } from "#core/model/answer.ts";
@@ -21,7 +21,7 @@ import {
 } from "#core/policy/zone.ts";
 import {
   type JoinedOptions,
-  joinAnswers,
+  joinTwoStepAnswers,
   type OptionProbabilities,
   toOptionProbabilities,
 } from "#core/two-step-choice/join-answers.ts";
@@ -91,7 +91,7 @@ function toResults(
   const withoutOutcomes = results
     .filter(({ question, asked }) => !question.narrows && !hasOutcomes(asked.type, question.rules))
     .map(({ question }) => question);
-  const stale = isOutOfDate(playground.questions, freshness);
+  const stale = isDecisionOutOfDate(playground.questions, freshness);
   return { run, reading, results, unasked, decision: combineOutcomes(parts), withoutOutcomes, stale };
 }
 
@@ -172,7 +172,7 @@ function joinResults({ run, results, unasked }: RunResults, result: QuestionResu
       parts.set(narrows.option, "unasked");
     }
   }
-  return { ...joinAnswers(whole, parts), parts: asked };
+  return { ...joinTwoStepAnswers(whole, parts), parts: asked };
 }
 
 /** For one value of the results, the keys of split choices, and the merged answers computed so far. */

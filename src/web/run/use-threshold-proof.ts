@@ -8,8 +8,8 @@ import { describeDrift, type ThresholdDrift, thresholdDriftOf } from "#core/poli
 import {
   type AnsweringModel,
   type ConfidenceSource,
-  proofOf,
   type ThresholdProof,
+  thresholdProofOf,
   toConfidenceSource,
 } from "#core/policy/threshold-proof.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
@@ -36,17 +36,17 @@ function confidenceIn(result: QuestionResult | undefined): ConfidenceSource {
 }
 
 /** Checks whether the thresholds still match the evidence they were fitted on. */
-export function useProofOfResult(result: QuestionResult): ThresholdProof {
+export function useThresholdProofOfResult(result: QuestionResult): ThresholdProof {
   const answering = useResultsPart(answeringModelOf);
   const model = usePlayground((playground) => playground.model);
-  return proofOf(result.question, { model, answering, ...confidenceIn(result) });
+  return thresholdProofOf(result.question, { model, answering, ...confidenceIn(result) });
 }
 
 /**
- * Like `useProofOfResult`, for answers to cases. A run on the state takes precedence, except a sandbox run over the
+ * Like `useThresholdProofOfResult`, for answers to cases. A run on the state takes precedence, except a sandbox run over the
  * service's answers.
  */
-export function useProofOverCases(
+export function useThresholdProofOverCases(
   question: PlaygroundQuestion,
   cases: { answering: AnsweringModel | null; source: ConfidenceSource },
 ): ThresholdProof {
@@ -58,7 +58,7 @@ export function useProofOverCases(
   const isService =
     cases.answering !== null && cases.answering.mode !== "sandbox" && newest?.mode === "sandbox";
   const answering = isService ? cases.answering : (newest ?? cases.answering);
-  return proofOf(question, { model, answering, ...(isService ? cases.source : source) });
+  return thresholdProofOf(question, { model, answering, ...(isService ? cases.source : source) });
 }
 
 /** Says what has changed since the fit, with a command that compares both models. */

@@ -20,7 +20,7 @@ import { playgroundStore, usePlayground } from "#web/document/playground-store.t
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { profileOfSession, sessionQuery, useProfile, useSession } from "#web/service/session.ts";
-import { askInPool, type PoolResult } from "./ask-pool.ts";
+import { askConcurrently, type ConcurrentAskResult } from "./ask-pool.ts";
 import { showBackgroundWaits } from "./background-wait.ts";
 import { requestTwoSteps } from "./request-run.ts";
 import { saveRun } from "./run-archive.ts";
@@ -109,7 +109,7 @@ export function planPairRun(
 export interface WordingPairProgress {
   questionKey: string;
   playgroundKey: string;
-  status: "running" | PoolResult;
+  status: "running" | ConcurrentAskResult;
   /** Number of the plan's asks that have ended, with or without an answer. */
   done: number;
   /** Number of the plan's asks. */
@@ -174,7 +174,7 @@ export async function runWordingPair(pair: WordingPair, rows: readonly WordingPa
     store.setState({ progress });
   };
   report({});
-  const status = await askInPool(
+  const status = await askConcurrently(
     plan.asks,
     controller.signal,
     async ({ sample, steps, wordings, askers }) => {

@@ -22,10 +22,10 @@ import { sha256 } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { getAskedQuestions } from "#web/library/storage/runs.ts";
 import {
+  cachedRecentRuns,
   listRunSummariesWithProbes,
   loadRun,
   openedDatabase,
-  recentRuns,
   wordingsQueryKey,
 } from "./run-archive.ts";
 
@@ -72,7 +72,7 @@ async function listRunsOnStates(playgroundKey: string): Promise<readonly RunSumm
   );
   const keys = new Set(stored.map(({ key }) => key));
   // Automatic runs replace each other in storage, so this page's recent ones are added from memory.
-  const held = recentRuns(playgroundKey)
+  const held = cachedRecentRuns(playgroundKey)
     .filter(({ run }) => !keys.has(run.key))
     .map(({ run }) => toRunRecords(run, run.key, run.key));
   for (const { summary, asked } of held) keepList(summary.key, asked.questions);
@@ -81,7 +81,7 @@ async function listRunsOnStates(playgroundKey: string): Promise<readonly RunSumm
 
 async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<string>): Promise<WordingUse[]> {
   const { key: playgroundKey } = playgroundStore.get();
-  const recent = new Map(recentRuns(playgroundKey).map(({ run }) => [run.key, run]));
+  const recent = new Map(cachedRecentRuns(playgroundKey).map(({ run }) => [run.key, run]));
   const found: WordingUse[] = [];
   for (const summary of await listRunsOnStates(playgroundKey)) {
     const isShared = summary.stateHash !== summary.key;

@@ -43,7 +43,7 @@ export function offerReload(reason: ReloadReason): void {
 }
 
 /** Runs `act` when the server is next reachable, and again while it fails. */
-export function onceReachable(act: RetriedAct): void {
+export function runOnceReachable(act: RetriedAct): void {
   waitingActs.add(act);
   stopWaiting ??= startTimer(waitMs, () => {
     stopWaiting = null;
@@ -52,8 +52,8 @@ export function onceReachable(act: RetriedAct): void {
 }
 
 /** Runs `act` now; if it fails, again when the server is reachable. */
-export async function doWhenReachable(act: RetriedAct): Promise<void> {
-  if (!(await act())) onceReachable(act);
+export async function runNowOrOnceReachable(act: RetriedAct): Promise<void> {
+  if (!(await act())) runOnceReachable(act);
 }
 
 /** Checks the server and its build, then runs pending work. */
@@ -65,7 +65,7 @@ async function check(): Promise<void> {
   waitingActs.clear();
   const worked = await Promise.all(acts.map(async (act) => build !== null && (await act())));
   waitMs = worked.includes(false) ? Math.min(waitMs * 2, longestWaitMs) : firstWaitMs;
-  acts.filter((_, at) => worked[at] === false).forEach(onceReachable);
+  acts.filter((_, at) => worked[at] === false).forEach(runOnceReachable);
 }
 
 /**
@@ -94,9 +94,9 @@ async function fetchRest(): Promise<boolean> {
   );
 }
 
-export function watchServer(): void {
+export function watchServerReachability(): void {
   checkedAt = steadyNow();
   watchPageLifecycle({ onLeaving: () => {}, onReturning: checkOnReturn });
   startTimer(checkEveryMs, checkPeriodically);
-  if (!prefersSavedData()) whenIdle(() => void doWhenReachable(fetchRest));
+  if (!prefersSavedData()) whenIdle(() => void runNowOrOnceReachable(fetchRest));
 }

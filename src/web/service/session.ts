@@ -7,7 +7,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { type Session, sessionSchema } from "#core/model/session.ts";
 import type { ObservedModel } from "#core/service/observed-models.ts";
 import { readPrice } from "#core/service/price.ts";
-import { decider, findProfile } from "#core/service/profiles.ts";
+import { deciderProfile, findProfile } from "#core/service/profiles.ts";
 import type { ModelsReading } from "#core/service/read-models.ts";
 import { callApi } from "#web/kit/browser/call-api.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
@@ -74,7 +74,7 @@ const listed = new WeakMap<Session, Profile>();
  * unknown.
  */
 function toListedProfile(session: Session | undefined): Profile {
-  const profile = (session && findProfile(session.profile)) ?? decider;
+  const profile = (session && findProfile(session.profile)) ?? deciderProfile;
   if (!session || session.price === null) return profile;
   const before = listed.get(session);
   if (before) return before;

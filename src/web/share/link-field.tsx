@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import type { PossibleSecret } from "#core/document/share-link/find-secrets.ts";
-import { fragmentMax } from "#core/document/share-link/fragment.ts";
-import { isLocalAddress, linkWarning } from "#core/document/share-link/link-warning.ts";
+import { fragmentLengthMax } from "#core/document/share-link/fragment.ts";
+import { describeLinkWarning, isLocalAddress } from "#core/document/share-link/link-warning.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -39,11 +39,11 @@ function kilobytes(characters: number): string {
 
 /** `instead` says what to do when the link is too long. */
 export function LinkSize({ link, instead }: { link: ShareLink | null; instead: string }) {
-  const characters = link ? (link.characters ?? fragmentMax) : 0;
-  const used = Math.min(1, characters / fragmentMax);
+  const characters = link ? (link.characters ?? fragmentLengthMax) : 0;
+  const used = Math.min(1, characters / fragmentLengthMax);
   const size =
     link &&
-    `${link.characters === null ? "more than " : ""}${kilobytes(characters)} of ${kilobytes(fragmentMax)}`;
+    `${link.characters === null ? "more than " : ""}${kilobytes(characters)} of ${kilobytes(fragmentLengthMax)}`;
   const fits = link?.fits ?? true;
   return (
     <div className="mt-3">
@@ -55,8 +55,8 @@ export function LinkSize({ link, instead }: { link: ShareLink | null; instead: s
         role="meter"
         aria-label="Link size"
         aria-valuemin={0}
-        aria-valuemax={fragmentMax}
-        aria-valuenow={Math.min(characters, fragmentMax)}
+        aria-valuemax={fragmentLengthMax}
+        aria-valuenow={Math.min(characters, fragmentLengthMax)}
         aria-valuetext={size ?? "calculating…"}
         className="mt-1 h-1 rounded-full bg-soft"
       >
@@ -84,7 +84,7 @@ interface Props {
 /** The message about copying stays until the link changes. */
 export function LinkField({ address, risky, children }: Props) {
   const [message, setMessage] = useState<{ of: string; words: string } | null>(null);
-  const warning = address === null ? null : linkWarning(address);
+  const warning = address === null ? null : describeLinkWarning(address);
   const fileFirst = address !== null && isLocalAddress(address);
   return (
     <>

@@ -17,7 +17,7 @@ import { downloadText } from "#web/kit/browser/download.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { listRuns, loadRun } from "#web/run/run-archive.ts";
 import { useProfile } from "#web/service/session.ts";
 
@@ -149,7 +149,7 @@ function DialectText({ dialects, fileName, policy }: DialectProps) {
   return (
     <>
       <div className="mb-2 max-w-full overflow-x-auto whitespace-nowrap">
-        <Segmented
+        <SegmentedControl
           label="Dialect"
           value={shown}
           choices={dialects.map(({ id, title }) => ({ value: id, label: title }))}
@@ -185,7 +185,7 @@ export function PolicyDialog({ onClose }: { onClose: () => void }) {
         <>
           <Statements statements={open.policy.statements} />
           <div className="mb-2 max-w-full overflow-x-auto whitespace-nowrap">
-            <Segmented
+            <SegmentedControl
               label="Format"
               value={shown}
               choices={policyExports.map(({ id, title }) => ({ value: id, label: title }))}

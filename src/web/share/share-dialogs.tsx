@@ -8,7 +8,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { deckPages } from "#core/present/deck-pages.ts";
 import { describeDeckPage } from "#core/present/describe-page.ts";
-import { toPlainName } from "#core/present/redact.ts";
+import { toSpacedName } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { writeSlideDeck } from "#core/present/slide-deck-file.ts";
 import { toFileName } from "#core/text/file-name.ts";
@@ -160,7 +160,7 @@ export function SlideDeckContents({ show: { slides, questions } }: { show: Slide
 function HiddenParts() {
   const { masked, hiddenTexts } = usePlayground(({ presentation }) => presentation);
   const texts = hiddenTexts.length === 0 ? [] : [toCounted(hiddenTexts.length, "text")];
-  const hidden = [...masked.map(toPlainName), ...texts];
+  const hidden = [...masked.map(toSpacedName), ...texts];
   return hidden.length > 0 && ` Hidden: ${hidden.join(", ")}.`;
 }
 

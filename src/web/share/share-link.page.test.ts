@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { toFragment } from "#core/document/share-link/fragment.ts";
+import { writeLinkFragment } from "#core/document/share-link/fragment.ts";
 import { toSharedText } from "#core/document/share-link/shared-text.ts";
 import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
@@ -13,7 +13,7 @@ import { test } from "#web/testing/page-test.ts";
 async function hashOf(held: string | number): Promise<string> {
   const text = typeof held === "string" ? [held] : Array.from({ length: held / 1e6 }, () => " ".repeat(1e6));
   const packed = new Blob(text).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  return `#${toFragment(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
+  return `#${writeLinkFragment(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
 }
 
 function shareOf(page: Page) {

@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { toFragment } from "#core/document/share-link/fragment.ts";
+import { writeLinkFragment } from "#core/document/share-link/fragment.ts";
 import {
   canShareAnswers,
   rekeyAnswerCounts,
@@ -17,7 +17,7 @@ import { newestVersion } from "#core/document/versions/newest.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
@@ -27,11 +27,11 @@ import { makeShareLink, readShareLink } from "./share-link.ts";
 beforeAll(() => void vi.stubGlobal("location", { origin: "http://127.0.0.1:4170", pathname: "/" }));
 
 function bomb(bytes: number): string {
-  return toFragment(deflateRawSync(Buffer.alloc(bytes, 0x20)));
+  return writeLinkFragment(deflateRawSync(Buffer.alloc(bytes, 0x20)));
 }
 
 async function linkOf(text: string): Promise<string> {
-  return `#${toFragment(await deflate(text))}`;
+  return `#${writeLinkFragment(await deflate(text))}`;
 }
 
 const everything = { state: true, samples: true, notes: true, cases: true, table: true, answers: true };

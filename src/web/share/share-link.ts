@@ -7,12 +7,12 @@ import {
   textsToSearch,
 } from "#core/document/share-link/find-secrets.ts";
 import {
-  fragmentMax,
+  fragmentLengthMax,
   fragmentsWithoutLastLetters,
   inflatedBytesMax,
   type LinkKind,
-  readFragment,
-  toFragment,
+  readLinkFragment,
+  writeLinkFragment,
 } from "#core/document/share-link/fragment.ts";
 import {
   readSharedAnswers,
@@ -79,8 +79,9 @@ export function makeLabelsLink(file: LabelsFile): Promise<ShareLink> {
 }
 
 async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
-  const fragment = toFragment(await deflate(text), kind);
-  const fits = fragment.length <= fragmentMax && new TextEncoder().encode(text).length <= inflatedBytesMax;
+  const fragment = writeLinkFragment(await deflate(text), kind);
+  const fits =
+    fragment.length <= fragmentLengthMax && new TextEncoder().encode(text).length <= inflatedBytesMax;
   return { address: addressWithHash(fragment), characters: fragment.length, fits };
 }
 
@@ -122,14 +123,14 @@ async function readLink<Held>(
   kind: LinkKind,
   read: (text: string) => Held,
 ): Promise<Held | Refused> {
-  const found = readFragment(fragment, kind);
+  const found = readLinkFragment(fragment, kind);
   if (found.status !== "read") return refuse(refusals[found.status === "none" ? "broken" : found.status]);
   const text = await inflateText(found.bytes);
   if (text.ok) return read(text.text);
   if (text.isTooLarge) return refuse(refusals["too-large"]);
   // Text around the link, such as Markdown's "__", may have been selected with it.
   for (const shorter of fragmentsWithoutLastLetters(fragment)) {
-    const again = readFragment(shorter, kind);
+    const again = readLinkFragment(shorter, kind);
     const retried = again.status === "read" ? await inflateText(again.bytes) : text;
     if (retried.ok) return read(retried.text);
   }

@@ -2,7 +2,7 @@
 
 import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/session.ts";
-import { decisions } from "#core/service/profiles.ts";
+import { decisionsProfile } from "#core/service/profiles.ts";
 import { withOllamaFacts } from "#server/proxy/ollama-facts.ts";
 import type { Transport, UpstreamFailure, UpstreamOutcome } from "#server/proxy/transport.ts";
 import { type FamilyMember, familyAnswers } from "#server/testing/family-answers.ts";
@@ -140,8 +140,8 @@ export async function openWithServer(member: FamilyMember): Promise<PageUpstream
     const { body, ...rest } = familyAnswers[member]({ ...request, headers: {} });
     return { ...rest, body: String(body) };
   });
-  const profile = member === "decisions" ? decisions.id : "systemone";
-  await answerBy(withOllamaFacts(upstream.transport, decisions.paths.models), {
+  const profile = member === "decisions" ? decisionsProfile.id : "systemone";
+  await answerBy(withOllamaFacts(upstream.transport, decisionsProfile.paths.models), {
     profile,
     server: member,
     local: { name: "A server" },

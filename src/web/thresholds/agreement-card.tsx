@@ -4,7 +4,7 @@ import {
   describeAgreementCeiling,
   describeAgreementCoefficient,
   describeAgreementShare,
-  labelerName,
+  describeLabeler,
   type OverlappingLabels,
   overlappingLabels,
   reportAgreement,
@@ -125,7 +125,7 @@ function AgreementTable({ question, shared }: { question: PlaygroundQuestion; sh
     { name: kappaName, text: describeAgreementCoefficient(kappa) },
     { name: alphaName, text: describeAgreementCoefficient(alpha) },
     ...pairs.map(({ people, cases, percent, kappa: own }) => ({
-      name: `${people.map(labelerName).join(" and ")} (${toCountText(cases)})`,
+      name: `${people.map(describeLabeler).join(" and ")} (${toCountText(cases)})`,
       text: `${describeAgreementShare(percent)}, κ ${describeAgreementCoefficient(own)}`,
     })),
     ...labels.map(({ words, percent }) => ({

@@ -1,13 +1,16 @@
 import "#web/kit/browser/without-eval.ts";
 import { estimateOutOfBag, type OutOfBagInput } from "#core/thresholds/choose-thresholds.ts";
-import { type JointSearchInput, proposeThresholds } from "#core/thresholds/decision/propose-thresholds.ts";
+import {
+  type JointSearchInput,
+  proposeJointThresholds,
+} from "#core/thresholds/decision/propose-thresholds.ts";
 import { type SegmentSearchInput, searchSegments } from "#core/thresholds/segments/search-segments.ts";
 import { type SegmentLinesInput, segmentLines } from "#core/thresholds/segments/segment-rates.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 
 const evaluations = {
   heldOut: (question: OutOfBagInput) => estimateOutOfBag(question),
-  proposal: (question: JointSearchInput) => proposeThresholds(question),
+  proposal: (question: JointSearchInput) => proposeJointThresholds(question),
   slices: (question: SegmentSearchInput) => searchSegments(question),
   sliceLines: (question: SegmentLinesInput) => segmentLines(question),
 };

@@ -13,7 +13,7 @@ import {
   type ThresholdProof,
 } from "#core/policy/threshold-proof.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { useProofOverCases } from "#web/run/use-threshold-proof.ts";
+import { useThresholdProofOverCases } from "#web/run/use-threshold-proof.ts";
 
 /** Number of answers needed to recognise how a server defines its confidence. */
 const telling = 50;
@@ -58,7 +58,7 @@ export function fittingConditionsOf(
 
 export function useThresholdProof(question: PlaygroundQuestion, labelled: LabelledAnswers): ThresholdProof {
   const answers = useCaseAnswers();
-  return useProofOverCases(question, {
+  return useThresholdProofOverCases(question, {
     answering: answers && answeringModelOfRun(answers.run, labelled.models),
     source: confidenceSourceOfAnswers(ruleThresholdsOf(question), someSpreads(labelled)),
   });

@@ -10,10 +10,10 @@ import {
   toggleRateGoal,
   tuningOf,
 } from "#core/model/tuning.ts";
-import { middleOutcomeOf, type QuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { type BandCounts, countDecisions } from "#core/statistics/band.ts";
+import { middleHandlingOf, type QuestionThresholds } from "#core/policy/question-thresholds.ts";
+import { type BandCounts, countRowsByDecision } from "#core/statistics/band.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { costsOf } from "#core/thresholds/choose-thresholds.ts";
+import { costsOfTuning } from "#core/thresholds/choose-thresholds.ts";
 import {
   describeBandChange,
   describeChosenThresholds,
@@ -92,7 +92,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
     : answers && fittingConditionsOf(answers, labelled, sets.tuning.table.n);
   const tuning = tuningOf(question);
   const { chosen, observed, isInForce } = proposal;
-  const middle = middleOutcomeOf(question);
+  const middle = middleHandlingOf(question);
   const aim = <AimSwitch question={question} tuning={tuning} />;
   if (!chosen.kept)
     return (
@@ -102,7 +102,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
       </div>
     );
   const countsOf = ({ lower, upper }: Thresholds) =>
-    countDecisions(sets.tuning.table, { lo: lower, hi: upper });
+    countRowsByDecision(sets.tuning.table, { lo: lower, hi: upper });
   const after = countsOf(chosen);
   const empty = describeEmptySides(
     after,
@@ -133,7 +133,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
         {!isInForce && countedOn}
       </p>
       {tuning.goal === "cheapest" && (
-        <p>{describeCostPerThousand(after, costsOf(tuning, questionThresholds.shape))}</p>
+        <p>{describeCostPerThousand(after, costsOfTuning(tuning, questionThresholds.shape))}</p>
       )}
       {price !== null && (
         <p>

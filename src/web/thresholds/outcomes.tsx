@@ -10,7 +10,7 @@ import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
 import { namedZoneLook, type OutcomeLook, outcomeLook, zoneLooks } from "#core/policy/outcome-look.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { listOutcomes } from "#core/policy/zone.ts";
-import { type BandCounts, zoneSize } from "#core/statistics/band.ts";
+import { type BandCounts, zoneRowCount } from "#core/statistics/band.ts";
 import type { BandZone } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -240,7 +240,7 @@ export function ZoneFields({ question, questionThresholds, counts, onThreshold }
                       : `below ${toThresholdText(questionThresholds.thresholds.upper, questionThresholds.scale.decimals)}`}
                   </span>
                 )}
-                {counts && <span>{toCounted(zoneSize(counts[zone]), "case")}</span>}
+                {counts && <span>{toCounted(zoneRowCount(counts[zone]), "case")}</span>}
               </p>
             </div>
           );

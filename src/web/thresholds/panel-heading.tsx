@@ -12,7 +12,7 @@ import { removeAnswerCounts } from "#web/document/set-thresholds.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { DriftNote } from "#web/kit/ui/note.tsx";
 import { QuestionText, VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { AnsweredBy, ExcludedCases, MissingAnswersNote } from "./panel-notes.tsx";
+import { AnsweringModelsNote, ExcludedCases, MissingAnswersNote } from "./panel-notes.tsx";
 
 /** Explains that rows are counts, so that cases can't be shown. */
 function TableNote() {
@@ -54,7 +54,7 @@ export function PanelHeading({
       </div>
       <div className="flex flex-col text-sm text-mute min-[700px]:items-end">
         {labelled.counted && <TableNote />}
-        <AnsweredBy what="answer" count={labelled.items.length} models={labelled.models} />
+        <AnsweringModelsNote what="answer" count={labelled.items.length} models={labelled.models} />
         {!reading && <ExcludedCases count={exclusionCount(leftOut)} reasons={describeExclusions(leftOut)} />}
       </div>
       <div className="basis-full text-sm empty:hidden">

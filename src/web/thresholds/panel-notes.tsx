@@ -22,7 +22,7 @@ interface AnsweredProps {
   models: readonly string[];
 }
 
-export function AnsweredBy({ what, count, models }: AnsweredProps) {
+export function AnsweringModelsNote({ what, count, models }: AnsweredProps) {
   const answers = useCaseAnswers();
   if (answers === null || count === 0) return null;
   const { run } = answers;

@@ -3,7 +3,7 @@ import type { ExclusionCounts, LabelledAnswers } from "#core/cases/labelled-answ
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { describeProof } from "#core/policy/threshold-proof.ts";
+import { describeThresholdProof } from "#core/policy/threshold-proof.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeExclusions, exclusionCount } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
@@ -13,7 +13,7 @@ import { editRuleMeasure, editThreshold, useShownQuestion } from "#web/document/
 import { usePlayground } from "#web/document/playground-store.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { ChoiceDetails, type QuestionDetailsProps, ScoreDetails } from "./class-details.tsx";
@@ -71,7 +71,7 @@ function NothingToCut({ question, labelled }: Props) {
 
 function ThresholdProof({ question: now, labelled }: Props) {
   const question = useDeferredValue(now);
-  const { label, text } = describeProof(
+  const { label, text } = describeThresholdProof(
     question,
     useThresholdProof(question, labelled),
     usePlayground(({ ledger }) => ledger),
@@ -150,7 +150,7 @@ const ScoreCutPick = memo(function ScoreCutPick({ question }: { question: Playgr
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
       <span className="flex flex-wrap items-center gap-2">
         <span aria-hidden>Threshold on</span>
-        <Segmented
+        <SegmentedControl
           label={`What the threshold of ${toVisibleName(id)} is on`}
           value={measure}
           choices={[

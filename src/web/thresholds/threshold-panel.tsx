@@ -18,7 +18,12 @@ import { hasOutcomes } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { type QuestionThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { answeringModelOfRun } from "#core/policy/threshold-proof.ts";
-import { type BandCounts, bandCounts, countDecisions, totalRows } from "#core/statistics/band.ts";
+import {
+  type BandCounts,
+  countRowsByDecision,
+  countRowsByZone,
+  totalRowCount,
+} from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { describeCopiesInRanges } from "#core/thresholds/copies-in-ranges.ts";
 import { describeCaveats } from "#core/thresholds/describe-expert.ts";
@@ -258,7 +263,7 @@ export function ThresholdPanel({
   const [wanted, setWanted] = useState<EvaluationSetName>("held-out");
   const judged = useVerdictEvidence(question, questionThresholds, sets, wanted);
   const band = { lo: thresholds.lower, hi: thresholds.upper };
-  const counts = countDecisions(judged.set.table, band);
+  const counts = countRowsByDecision(judged.set.table, band);
   const outcomes = toOutcomeRows(judged.set.table, band, question);
   const answers = labelled.counted ? labelled.items.length : judged.set.items.length;
   const unmeasured =
@@ -267,7 +272,7 @@ export function ThresholdPanel({
       : [];
   const sentence = [
     ...unmeasured,
-    ...(totalRows(counts) > 0 || answers === 0
+    ...(totalRowCount(counts) > 0 || answers === 0
       ? describeQuestionBand(counts, question, automaticErrorInterval(judged.set, band, counts))
       : []),
   ];
@@ -296,7 +301,7 @@ export function ThresholdPanel({
           question={question}
           questionThresholds={questionThresholds}
           table={judged.set.table}
-          counts={bandCounts(judged.set.table, band)}
+          counts={countRowsByZone(judged.set.table, band)}
           proposed={ghost}
           onRest={() =>
             setSaid(
@@ -309,7 +314,7 @@ export function ThresholdPanel({
         <GoalPanel
           question={question}
           questionThresholds={questionThresholds}
-          counts={countDecisions(sets.tuning.table, band)}
+          counts={countRowsByDecision(sets.tuning.table, band)}
           sets={sets}
           labelled={labelled}
           proposal={proposal}

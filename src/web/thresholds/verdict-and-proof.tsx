@@ -7,16 +7,16 @@ import { type RateGoal, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { type QuestionThresholds, questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText } from "#core/text/number-text.ts";
-import { costsOf } from "#core/thresholds/choose-thresholds.ts";
+import { costsOfTuning } from "#core/thresholds/choose-thresholds.ts";
 import { describeCostPerThousand } from "#core/thresholds/describe-thresholds.ts";
 import { describeCostProof } from "#core/thresholds/describe-verdict.ts";
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
 import {
   describeCaseChanges,
-  describeLedger,
+  describeUsesAndLooks,
   heldOutLabels,
-  lookTargetOf,
+  heldOutLookTargetOf,
 } from "#core/thresholds/held-out-looks.ts";
 import {
   describeLabelInversion,
@@ -90,7 +90,7 @@ export function VerdictCard({ question, questionThresholds, sets, judged, chosen
       {goal === "cheapest" && (
         <p className="border-l-[3px] border-line-strong bg-soft px-3 py-2 text-sm">
           <b className="font-semibold">
-            {describeCostPerThousand(judged.counts, costsOf(tuning, questionThresholds.shape))}
+            {describeCostPerThousand(judged.counts, costsOfTuning(tuning, questionThresholds.shape))}
           </b>{" "}
           {describeCostProof(judged)}
         </p>
@@ -204,13 +204,13 @@ export function ProofPanel({ question, sets, judged, isCounted }: ProofProps) {
     <section aria-label="Proof">
       <h4 className="font-semibold">Proof</h4>
       <Basis
-        sentences={[...describeLedger(sets, judged.looks), describeCaseChanges(sets, judged)].filter(
+        sentences={[...describeUsesAndLooks(sets, judged.looks), describeCaseChanges(sets, judged)].filter(
           (sentence) => sentence !== "",
         )}
         isHeldOut={judged.isHeldOut}
         onLook={
           sets.heldOut.table.n > 0
-            ? () => recordHeldOutLook(lookTargetOf(question, sets), heldOutLabels(sets))
+            ? () => recordHeldOutLook(heldOutLookTargetOf(question, sets), heldOutLabels(sets))
             : null
         }
       />

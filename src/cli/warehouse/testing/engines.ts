@@ -10,7 +10,7 @@ import { createInterface } from "node:readline";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { PGlite } from "@electric-sql/pglite";
 import initSqlite from "sql.js";
-import { duckdb, postgres, sqlite } from "#core/policy-export/sql/dialects.ts";
+import { duckdbDialect, postgresDialect, sqliteDialect } from "#core/policy-export/sql/dialects.ts";
 import type { SqlDialect } from "#core/policy-export/sql/sql-dialect.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -27,7 +27,7 @@ async function openDuckdb(): Promise<Engine> {
   const instance = await DuckDBInstance.create(":memory:");
   const connection = await instance.connect();
   return {
-    dialect: duckdb,
+    dialect: duckdbDialect,
     async fill(bodies) {
       await connection.run("CREATE OR REPLACE TABLE answers (id INTEGER, response VARCHAR)");
       const appender = await connection.createAppender("answers");
@@ -52,7 +52,7 @@ async function openDuckdb(): Promise<Engine> {
 async function openPostgres(): Promise<Engine> {
   const database = await PGlite.create();
   return {
-    dialect: postgres,
+    dialect: postgresDialect,
     async fill(bodies, asWritten = false) {
       const type = asWritten ? "json" : "jsonb";
       await database.exec(
@@ -71,7 +71,7 @@ async function openPostgres(): Promise<Engine> {
 async function openSqlite(): Promise<Engine> {
   const database = new (await initSqlite({ useOldExtensionFunctions: false } as object)).Database();
   return {
-    dialect: sqlite,
+    dialect: sqliteDialect,
     async fill(bodies) {
       database.exec("DROP TABLE IF EXISTS answers; CREATE TABLE answers (id INTEGER, response TEXT)");
       database.run("INSERT INTO answers SELECT key, value FROM json_each(?)", [JSON.stringify(bodies)]);
@@ -117,7 +117,7 @@ function startPsql(address: string) {
 async function openServer(address: string): Promise<Engine> {
   const { ask, end } = startPsql(address);
   return {
-    dialect: postgres,
+    dialect: postgresDialect,
     async fill(bodies, asWritten = false) {
       const type = asWritten ? "json" : "jsonb";
       const list = `$listed$${JSON.stringify(bodies)}$listed$::json`;

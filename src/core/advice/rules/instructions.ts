@@ -3,10 +3,10 @@
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { isBlankEntry } from "#core/model/question.ts";
-import { findField, type PreparedQuestion, type PreparedState } from "../prepare-for-rules.ts";
+import { findStateField, type PreparedQuestion, type PreparedState } from "../prepare-for-rules.ts";
 import {
+  type AdviceFix,
   type AdviceRule,
-  type Fix,
   instructionsRemark,
   type QuestionRemark,
   type RuleRemark,
@@ -71,7 +71,7 @@ function namesAnother(
   ids: ReadonlySet<string>,
   { fields }: PreparedState,
 ): boolean {
-  return backticked.some((name) => name !== question.id && ids.has(name) && !findField(fields, name));
+  return backticked.some((name) => name !== question.id && ids.has(name) && !findStateField(fields, name));
 }
 
 const chainedQuestions: AdviceRule = {
@@ -107,7 +107,7 @@ function asksTwice(prose: string): boolean {
   return marks > 1 || /\band\/or\b/.test(prose) || twoJudgements.test(prose) || twoActs.test(prose);
 }
 
-function splitFix(key: string, text: string): Fix | undefined {
+function splitFix(key: string, text: string): AdviceFix | undefined {
   if (splitText(text) === null) return undefined;
   return {
     label: "Split in two",

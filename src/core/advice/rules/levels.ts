@@ -5,9 +5,9 @@ import { toThresholdText } from "#core/text/number-text.ts";
 import { areLevelsDescending } from "../options.ts";
 import {
   type AdviceRule,
+  createQuestionFix,
   instructionsRemark,
   type QuestionRemark,
-  questionFix,
   requestRemarksOf,
 } from "../rule.ts";
 import { bagOfWordsKey, findEqualPair, findPairOneLetterApart } from "../words.ts";
@@ -63,10 +63,14 @@ const descendingLevels: AdviceRule = {
             path: ["levels"],
             message:
               "The first level counts as 0, and these seem to begin with the highest, so a high score would mean less. Put the lowest first.",
-            fix: questionFix(question.key, { label: "Reverse order", step: "reverse the levels" }, (now) => ({
-              ...now,
-              levels: now.levels.toReversed(),
-            })),
+            fix: createQuestionFix(
+              question.key,
+              { label: "Reverse order", step: "reverse the levels" },
+              (now) => ({
+                ...now,
+                levels: now.levels.toReversed(),
+              }),
+            ),
           },
         ]
       : [],

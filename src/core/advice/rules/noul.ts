@@ -3,8 +3,8 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlankEntry, textEntry } from "#core/model/question.ts";
 import type { PreparedQuestion } from "../prepare-for-rules.ts";
-import { type AdviceRule, instructionsRemark, questionFix } from "../rule.ts";
-import { contentStems, isNegated, overlapCoefficient } from "../words.ts";
+import { type AdviceRule, createQuestionFix, instructionsRemark } from "../rule.ts";
+import { containsNegation, contentStems, overlapCoefficient } from "../words.ts";
 
 const how = /^how (?:very |strongly |extremely )?(\p{L}+)\b/iu;
 const verb = "(?:is|are|was|were|does|do)";
@@ -71,9 +71,9 @@ const criteriaAgree: AdviceRule = {
   title: "Instructions and criteria disagree",
   reason: "When the question says “not” and the description of yes doesn't, yes and no swap.",
   checkQuestion({ prose, content, glosses }) {
-    if (glosses.true === "" || !isNegated(prose)) return [];
+    if (glosses.true === "" || !containsNegation(prose)) return [];
     const same = overlapCoefficient(contentStems(glosses.true), content) >= mostlyShared;
-    if (isNegated(glosses.true) || !same) return [];
+    if (containsNegation(glosses.true) || !same) return [];
     return [
       {
         path: ["glosses", "true", "text"],
@@ -96,7 +96,7 @@ const degreeAsNoul: AdviceRule = {
     instructionsRemark(
       wording.test(prose),
       "This asks how much, and a yes/no answer of 0.5 means undecided, not medium. Make it a score, or say what counts as yes.",
-      questionFix(
+      createQuestionFix(
         question.key,
         { label: "Make it a score", step: "turn a yes/no question into a score" },
         degreeAsScore,
@@ -106,8 +106,8 @@ const degreeAsNoul: AdviceRule = {
 
 function repeatsWithNot({ prose, content, glosses }: PreparedQuestion): boolean {
   return (
-    !isNegated(prose) &&
-    isNegated(glosses.true) &&
+    !containsNegation(prose) &&
+    containsNegation(glosses.true) &&
     overlapCoefficient(contentStems(glosses.true), content) >= mostlyShared
   );
 }

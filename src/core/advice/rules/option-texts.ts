@@ -3,11 +3,11 @@
 import { isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { areOptionsExhaustive, findYesNoOptions } from "../options.ts";
-import { foldName, type PreparedOption, prepareQuestion } from "../prepare-for-rules.ts";
+import { foldNameByAppearance, type PreparedOption, prepareQuestion } from "../prepare-for-rules.ts";
 import {
   type AdviceRule,
   type CheckedPlayground,
-  questionFix,
+  createQuestionFix,
   type RuleRemark,
   requestRemarksOf,
 } from "../rule.ts";
@@ -88,7 +88,7 @@ function foldedRepeats(texts: readonly Folded[]): number[] {
 }
 
 function fold(text: string): Folded {
-  return { text, folded: foldName(text) };
+  return { text, folded: foldNameByAppearance(text) };
 }
 
 function foldedIds({ questions }: CheckedPlayground): RuleRemark[] {
@@ -162,7 +162,7 @@ const yesNoChoice: AdviceRule = {
             path: ["options"],
             message:
               "A choice between yes and no is a yes/no question. Make it one, and set its thresholds again.",
-            fix: questionFix(
+            fix: createQuestionFix(
               question.key,
               { label: "Make it yes/no", step: "turn a choice into a yes/no question" },
               asNoul,

@@ -1,11 +1,17 @@
 // Rules on lists of options: number, order, likeness, and whether one fits every case.
 
-import { planOptions } from "#core/document/edits/plan-options.ts";
+import { planOptionInsert } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredOption, questionLimits, textEntry } from "#core/model/question.ts";
 import { areOptionsExhaustive, convertChoiceToScore, findYesNoOptions, orderByScale } from "../options.ts";
 import type { PreparedOption } from "../prepare-for-rules.ts";
-import { type AdviceRule, type Fix, type QuestionRemark, questionFix, requestRemarksOf } from "../rule.ts";
+import {
+  type AdviceFix,
+  type AdviceRule,
+  createQuestionFix,
+  type QuestionRemark,
+  requestRemarksOf,
+} from "../rule.ts";
 import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
 
 function nameLike(names: readonly string[]): string {
@@ -24,12 +30,12 @@ function withNone(question: PlaygroundQuestion): PlaygroundQuestion {
     name: nameLike(question.options.map(({ name }) => name)),
     description: textEntry("Fits none of the other options"),
   };
-  return { ...question, options: [...planOptions(question.options, [option]).options] };
+  return { ...question, options: [...planOptionInsert(question.options, [option]).options] };
 }
 
-function addCatchAllFix({ key, options }: PlaygroundQuestion): Fix | undefined {
+function addCatchAllFix({ key, options }: PlaygroundQuestion): AdviceFix | undefined {
   if (options.length >= questionLimits.optionsMax) return undefined;
-  return questionFix(key, { label: "Add one", step: "add a none option" }, withNone);
+  return createQuestionFix(key, { label: "Add one", step: "add a none option" }, withNone);
 }
 
 const optionsBeforeHint = 20;
@@ -150,7 +156,7 @@ const orderedOptions: AdviceRule = {
         path: ["options"],
         message:
           "These options are steps of one scale, and a choice ignores their order. Ask it as a score, lowest level first.",
-        fix: questionFix(question.key, words, convertChoiceToScore),
+        fix: createQuestionFix(question.key, words, convertChoiceToScore),
       },
     ];
   },

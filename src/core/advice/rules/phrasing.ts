@@ -5,9 +5,9 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredEntry, AuthoredOption } from "#core/model/question.ts";
 import { listNames } from "#core/text/name-list.ts";
-import { hiddenFromReaders, toCodePointLabel } from "#core/text/visible-text.ts";
-import { flattenFields, type PreparedQuestion } from "../prepare-for-rules.ts";
-import { type AdviceRule, instructionsRemark, questionFix, type RuleRemark } from "../rule.ts";
+import { hiddenCharacterPattern, toCodePointLabel } from "#core/text/visible-text.ts";
+import { flattenStateFields, type PreparedQuestion } from "../prepare-for-rules.ts";
+import { type AdviceRule, createQuestionFix, instructionsRemark, type RuleRemark } from "../rule.ts";
 import { namesFieldInBackticks } from "../unused-fields.ts";
 
 const broadVerdictWording =
@@ -84,7 +84,7 @@ const leakedAnswer: AdviceRule = {
   reason: "With the answer in sight, a run says nothing about how the question is judged without it.",
   checkPlayground({ state, questions }): readonly RuleRemark[] {
     const ids = new Set(questions.map(({ question }) => question.id));
-    const found = flattenFields(state.fields).filter(
+    const found = flattenStateFields(state.fields).filter(
       (candidate) =>
         (keys.test(candidate.name) || ids.has(candidate.name)) &&
         !questions.some((question) => namesFieldInBackticks(question, candidate)),
@@ -150,11 +150,11 @@ const policyInside: AdviceRule = {
 const mostKinds = 3;
 
 function hiddenIn(text: string): readonly string[] {
-  return [...new Set(text.match(hiddenFromReaders))];
+  return [...new Set(text.match(hiddenCharacterPattern))];
 }
 
 function withoutHidden(text: string): string {
-  return text.replaceAll(hiddenFromReaders, "");
+  return text.replaceAll(hiddenCharacterPattern, "");
 }
 
 function cleanEntry(entry: AuthoredEntry): AuthoredEntry {
@@ -195,7 +195,7 @@ const hiddenCharacters: AdviceRule = {
         text: name,
       })),
     ];
-    const fix = questionFix(
+    const fix = createQuestionFix(
       question.key,
       { label: "Remove them", step: "remove hidden characters" },
       removeHidden,

@@ -8,14 +8,14 @@ import { toQuestionText } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { PreparedQuestion } from "../prepare-for-rules.ts";
 import {
+  type AdviceFix,
   type AdviceRule,
   type CheckedPlayground,
-  type Fix,
   instructionsRemark,
   type RuleRemark,
   requestRemarksOf,
 } from "../rule.ts";
-import { applySuggestedId, needsNoQuoting, suggestId } from "../suggest-id.ts";
+import { applySuggestedId, isPlainIdentifier, suggestId } from "../suggest-id.ts";
 import { contentStems, overlapCoefficient } from "../words.ts";
 
 function describePinned(model: string, answeredBy: string | null): string | null {
@@ -162,10 +162,10 @@ const plainId: AdviceRule = {
   reason: "Answers come back under the id, and code reads them by it. Not every model sees it.",
   checkQuestion({ question }) {
     const { id, key } = question;
-    if (id === "" || needsNoQuoting(id)) return [];
+    if (id === "" || isPlainIdentifier(id)) return [];
     const message =
       "Code reads answers by this id, and changing it later breaks that code. Use lower-case words joined by underscores.";
-    const fix: Fix = {
+    const fix: AdviceFix = {
       label: "Rename it",
       step: "rename a question",
       apply: (now) => applySuggestedId(now, key),

@@ -6,14 +6,20 @@ import { type AuthoredEntry, isBlankEntry } from "#core/model/question.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
 import { listNames } from "#core/text/name-list.ts";
 import {
-  findField,
-  findTextField,
-  flattenFields,
+  findLongestTextField,
+  findStateField,
+  flattenStateFields,
   normaliseFieldPath,
   type PreparedQuestion,
   type PreparedState,
 } from "../prepare-for-rules.ts";
-import { type AdviceRule, type Fix, type QuestionRemark, questionFix, type RuleRemark } from "../rule.ts";
+import {
+  type AdviceFix,
+  type AdviceRule,
+  createQuestionFix,
+  type QuestionRemark,
+  type RuleRemark,
+} from "../rule.ts";
 import { mentionsField } from "../unused-fields.ts";
 import { findBackticked } from "../words.ts";
 
@@ -29,9 +35,9 @@ function isMissing(written: string, subject: PreparedQuestion, state: PreparedSt
   if (subject.options.some(({ name }) => name === written)) return false;
   const pathLike = /[._[]/.test(written);
   if (state.root === null) return state.state.form !== "json" && pathLike && state.bytes > 0;
-  if (findField(state.fields, written)) return false;
+  if (findStateField(state.fields, written)) return false;
   const name = normaliseFieldPath(written);
-  if (flattenFields(state.fields).some((field) => field.name === name)) return false;
+  if (flattenStateFields(state.fields).some((field) => field.name === name)) return false;
   return pathLike || !isValue(written, state);
 }
 
@@ -79,7 +85,7 @@ function slipsInPath(written: string, meant: string): number | null {
 function nearest(written: string, state: PreparedState): string | null {
   const wanted = normaliseFieldPath(written);
   const last = wanted.split(".").at(-1) ?? "";
-  const near = flattenFields(state.fields).flatMap(({ path, name }) => {
+  const near = flattenStateFields(state.fields).flatMap(({ path, name }) => {
     const whole = slipsInPath(wanted, path);
     if (whole !== null) return { path, slips: whole };
     const named = last.length > 2 ? slipsInPath(last, name) : null;
@@ -88,7 +94,7 @@ function nearest(written: string, state: PreparedState): string | null {
   return near.sort((one, other) => one.slips - other.slips)[0]?.path ?? null;
 }
 
-function renameFix(key: string, written: string, meant: string | null): { fix?: Fix } {
+function renameFix(key: string, written: string, meant: string | null): { fix?: AdviceFix } {
   if (meant === null) return {};
   const words = { label: `Name ${meant}`, step: "name a field of the state" };
   return inEntries(key, words, (text) => text.replaceAll(`\`${written}\``, `\`${meant}\``));
@@ -128,8 +134,8 @@ function missing(
 }
 
 function namesNone(subject: PreparedQuestion, state: PreparedState): QuestionRemark[] {
-  const fields = flattenFields(state.fields);
-  const about = findTextField(state.fields);
+  const fields = flattenStateFields(state.fields);
+  const about = findLongestTextField(state.fields);
   if (state.root?.type !== "object" || fields.length < 2 || about === null) return [];
   if (subject.question.instructions.form === "json" || isBlankEntry(subject.question.instructions)) return [];
   if (quotedPaths(subject, state).length > 0) return [];
@@ -171,7 +177,7 @@ function quotedPaths({ question }: PreparedQuestion, { fields }: PreparedState):
   ];
   return all.flatMap(({ path, entry: { form, text } }) =>
     (form === "text" ? [...text.matchAll(quoted)] : []).flatMap(([whole, written = ""]): QuotedPath[] =>
-      /\p{L}[._[]|\p{Ll}\p{Lu}/u.test(written) && findField(fields, written)
+      /\p{L}[._[]|\p{Ll}\p{Lu}/u.test(written) && findStateField(fields, written)
         ? [{ path, whole, written }]
         : [],
     ),
@@ -185,12 +191,12 @@ interface QuotedPath extends Written {
 
 function inEntries(
   key: string,
-  words: Pick<Fix, "label" | "step">,
+  words: Pick<AdviceFix, "label" | "step">,
   change: (text: string) => string,
-): { fix: Fix } {
+): { fix: AdviceFix } {
   const entry = (now: AuthoredEntry) => ({ ...now, text: change(now.text) });
   return {
-    fix: questionFix(key, words, (question) => ({
+    fix: createQuestionFix(key, words, (question) => ({
       ...question,
       instructions: entry(question.instructions),
       glosses: { true: entry(question.glosses.true), false: entry(question.glosses.false) },
@@ -227,7 +233,7 @@ const unclearKeys: AdviceRule = {
   title: "Keys that say nothing",
   reason: "The model reads keys. A good name is the cheapest explanation of a value.",
   checkState(state) {
-    const fields = flattenFields(state.fields);
+    const fields = flattenStateFields(state.fields);
     const names = new Set(fields.map(({ name }) => name));
     const isPoint = names.has("x") && names.has("y");
     const found = fields.filter(({ name }) => unclear.test(name) && !(isPoint && coordinates.has(name)));

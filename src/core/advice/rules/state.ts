@@ -5,8 +5,8 @@ import { estimateTokens } from "#core/service/estimate.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { flattenFields, type PreparedState, searchStateText } from "../prepare-for-rules.ts";
-import { type AdviceRule, type Fix, type RuleRemark, requestRemarksOf } from "../rule.ts";
+import { flattenStateFields, type PreparedState, searchStateText } from "../prepare-for-rules.ts";
+import { type AdviceFix, type AdviceRule, type RuleRemark, requestRemarksOf } from "../rule.ts";
 import { namesFieldInBackticks } from "../unused-fields.ts";
 
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;
@@ -79,7 +79,7 @@ const instructionsInState: AdviceRule = {
   },
 };
 
-const asJson: Fix = {
+const asJson: AdviceFix = {
   label: "Send as JSON",
   step: "send the state as JSON",
   apply: (playground) => setState(playground, switchStateForm(playground.state, "json")),
@@ -104,7 +104,7 @@ function heldJson(text: string, { offset, length }: TextRange): string | null {
   return typeof held === "string" && looksLikeJson(held) ? held.trim() : null;
 }
 
-function unpackFix(quoted: string, held: string): Fix {
+function unpackFix(quoted: string, held: string): AdviceFix {
   return {
     label: "Send as an object",
     step: "unpack JSON in the state",
@@ -187,7 +187,7 @@ const questionsInState: AdviceRule = {
     return found ? [{ place: { at: "state", range: found.range }, message: judgingRules }] : [];
   },
   checkPlayground({ state, questions }): readonly RuleRemark[] {
-    const field = flattenFields(state.fields).find(
+    const field = flattenStateFields(state.fields).find(
       (candidate) =>
         keys.test(candidate.name) &&
         !questions.some((question) => namesFieldInBackticks(question, candidate)),

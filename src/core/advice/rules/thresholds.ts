@@ -8,7 +8,7 @@ import { hasOwnThresholds, ruleThresholdsOf } from "#core/policy/question-thresh
 import { toWordingHashes } from "#core/policy/threshold-proof.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { automaticOutcomes } from "../prepare-for-rules.ts";
+import { outcomesOutsideReviewBand } from "../prepare-for-rules.ts";
 import type { AdviceRule, QuestionRemark } from "../rule.ts";
 
 function remark(message: string): QuestionRemark[] {
@@ -60,7 +60,7 @@ const bandOffPoint: AdviceRule = {
     if (!isYesNo(question) || question.fitted !== null) return [];
     const { lower, upper } = kinds[question.type].thresholds(question.rules);
     const middle = (lower + upper) / 2;
-    const acts = new Set(automaticOutcomes(question)).size > 0;
+    const acts = new Set(outcomesOutsideReviewBand(question)).size > 0;
     if (acts && lower === upper && Math.abs(middle - 0.5) < 0.005) {
       return remark(
         "A single threshold at 0.5 acts on answers that are undecided. Raise it if a wrong yes is costly, lower it if a wrong no is, or leave a review band between.",
@@ -194,7 +194,7 @@ const graveOutcome: AdviceRule = {
   reason:
     "Some answers are wrong however confident they are. The vendor’s own pages advise acting from 0.85 in one place and confirming at 0.9 in another.",
   checkThresholds({ question }) {
-    const found = automaticOutcomes(question).find((word) => grave.test(word));
+    const found = outcomesOutsideReviewBand(question).find((word) => grave.test(word));
     if (found === undefined) return [];
     return [
       {

@@ -3,11 +3,11 @@ import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground, type PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits } from "#core/model/profile.ts";
 import { type AuthoredEntry, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
-import { proofOf } from "#core/policy/threshold-proof.ts";
-import { decider } from "#core/service/profiles.ts";
+import { thresholdProofOf } from "#core/policy/threshold-proof.ts";
+import { deciderProfile } from "#core/service/profiles.ts";
 import { checkPlayground, checkThresholds } from "../check.ts";
 import type { CheckedThresholds } from "../prepare-for-rules.ts";
-import type { Finding } from "../rule.ts";
+import type { AdviceFinding } from "../rule.ts";
 
 /** Compact description of a playground; `state` may be text or any JSON value. */
 export interface Sketch {
@@ -88,22 +88,22 @@ export function findingsOn(
   playground: Playground,
   answeredBy: string | null = null,
   modelLimits: ModelLimits = {},
-): readonly Finding[] {
-  const advice = checkPlayground(playground, decider, answeredBy, modelLimits);
+): readonly AdviceFinding[] {
+  const advice = checkPlayground(playground, deciderProfile, answeredBy, modelLimits);
   const questions = [...advice.questions.values()].flatMap(({ findings }) => findings);
   return [...questions, ...advice.state, ...advice.model, ...advice.set];
 }
 
-export function findingsIn(sketch: Sketch): readonly Finding[] {
+export function findingsIn(sketch: Sketch): readonly AdviceFinding[] {
   const playground = toPlayground(sketch);
   return [...findingsOn(playground, null, sketch.modelLimits), ...cutFindings(playground, sketch.cut)];
 }
 
-function cutFindings(playground: Playground, cut: Sketch["cut"]): readonly Finding[] {
+function cutFindings(playground: Playground, cut: Sketch["cut"]): readonly AdviceFinding[] {
   const [first] = playground.questions;
   if (cut === undefined || first === undefined) return [];
   const { model } = playground;
-  const proof = proofOf(first, { model, answering: null, confidence: null });
+  const proof = thresholdProofOf(first, { model, answering: null, confidence: null });
   const known = {
     answeredBy: null,
     isModelUnknown: false,
@@ -113,5 +113,5 @@ function cutFindings(playground: Playground, cut: Sketch["cut"]): readonly Findi
     labelsInverted: false,
     ...cut,
   };
-  return checkThresholds({ playground, profile: decider, question: first, proof, ...known }).findings;
+  return checkThresholds({ playground, profile: deciderProfile, question: first, proof, ...known }).findings;
 }

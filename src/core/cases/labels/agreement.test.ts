@@ -6,7 +6,7 @@ import {
   describeAgreementCeiling,
   describeAgreementCoefficient,
   describeAgreementShare,
-  labelerName,
+  describeLabeler,
   overlappingLabels,
   reportAgreement,
 } from "./agreement.ts";
@@ -143,6 +143,6 @@ describe("what people agree on", () => {
     );
     const below = { value: { value: -0.041 }, interval: [-0.3, -0.001] as const };
     expect(describeAgreementCoefficient(below)).toBe("−0.04 (−0.30 to 0.00)");
-    expect([labelerName(""), labelerName("Ana")]).toEqual(["You", "Ana"]);
+    expect([describeLabeler(""), describeLabeler("Ana")]).toEqual(["You", "Ana"]);
   });
 });

@@ -190,7 +190,7 @@ function pairsOf(people: readonly string[], { cases, counts = [], categories }: 
   );
 }
 
-export function labelerName(labeler: string): string {
+export function describeLabeler(labeler: string): string {
   return labeler === "" ? "You" : toVisibleName(labeler);
 }
 

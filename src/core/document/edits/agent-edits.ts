@@ -36,6 +36,6 @@ export function markAgentEdits(before: Playground, after: Playground, agent: Edi
 }
 
 /** A person has looked at what agents changed, so the marks go. */
-export function lookAtAgentEdits(playground: Playground): Playground {
+export function clearAgentEdits(playground: Playground): Playground {
   return playground.agentEdits === undefined ? playground : withEdits(playground, []);
 }

@@ -3,9 +3,15 @@ import { describe, expect, it } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
-import { moveMany, removeMany } from "./edit-list.ts";
+import { moveItems, removeItems } from "./edit-list.ts";
 import { changeQuestion, changeType, duplicateQuestion, moveItem } from "./edit-questions.ts";
-import { planLevels, planOptions, replaceInOptions, sortOptions, uniqueOptions } from "./plan-options.ts";
+import {
+  planLevelPaste,
+  planOptionInsert,
+  replaceInOptions,
+  sortOptions,
+  uniqueOptions,
+} from "./plan-options.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,
@@ -16,30 +22,37 @@ const names = (options: readonly AuthoredOption[]) => options.map(({ name }) => 
 
 describe("adding options", () => {
   it("puts them in at a place, without repeated names, blank rows giving way", () => {
-    const plan = planOptions(list("a", "", "b"), list("c", "a", "c", "", "d"), 2);
+    const plan = planOptionInsert(list("a", "", "b"), list("c", "a", "c", "", "d"), 2);
     expect(names(plan.options)).toEqual(["a", "c", "d", "b"]);
     expect(plan).toMatchObject({ added: 2, repeated: 3, surplus: 0 });
   });
 
   it("keeps a row that has only a description", () => {
-    expect(planOptions([option("", "x")], list("a")).options).toHaveLength(2);
+    expect(planOptionInsert([option("", "x")], list("a")).options).toHaveLength(2);
   });
 
   it("changes nothing when nothing is new", () => {
     const present = list("a", "");
-    expect(planOptions(present, list("a"))).toEqual({ options: present, added: 0, repeated: 1, surplus: 0 });
-    expect(planOptions(present, [])).toMatchObject({ options: present, added: 0 });
+    expect(planOptionInsert(present, list("a"))).toEqual({
+      options: present,
+      added: 0,
+      repeated: 1,
+      surplus: 0,
+    });
+    expect(planOptionInsert(present, [])).toMatchObject({ options: present, added: 0 });
   });
 
   it("puts them last where no place is given", () => {
-    expect(names(planOptions(list("a", ""), list("b")).options)).toEqual(["a", "b"]);
+    expect(names(planOptionInsert(list("a", ""), list("b")).options)).toEqual(["a", "b"]);
   });
 
   it("keeps and counts what is beyond 255", () => {
     const full = list(...Array.from({ length: 254 }, (_, index) => `o${index}`));
-    expect([list("a"), list("a", "b")].map((coming) => planOptions(full, coming).surplus)).toEqual([0, 1]);
+    expect([list("a"), list("a", "b")].map((coming) => planOptionInsert(full, coming).surplus)).toEqual([
+      0, 1,
+    ]);
     const many = list(...Array.from({ length: 300 }, (_, index) => `o${index}`));
-    const plan = planOptions(list("a"), many);
+    const plan = planOptionInsert(list("a"), many);
     expect(plan.options).toHaveLength(301);
     expect(plan).toMatchObject({ added: 300, surplus: 46 });
   });
@@ -129,14 +142,14 @@ describe("many options", () => {
   const letters = ["a", "b", "c", "d"];
 
   it("removes several at once", () => {
-    expect(removeMany(letters, new Set([0, 2, 9]))).toEqual(["b", "d"]);
-    expect(removeMany(letters, new Set([9]))).toBe(letters);
+    expect(removeItems(letters, new Set([0, 2, 9]))).toEqual(["b", "d"]);
+    expect(removeItems(letters, new Set([9]))).toBe(letters);
   });
 
   it("moves several side by side", () => {
-    expect(moveMany(letters, new Set([1, 3]), 0)).toEqual({ items: ["b", "d", "a", "c"], at: 0 });
-    expect(moveMany(letters, new Set([0, 2]), 99)).toEqual({ items: ["b", "d", "a", "c"], at: 2 });
-    expect(moveMany(letters, new Set([0, 1]), -3).items).toBe(letters);
+    expect(moveItems(letters, new Set([1, 3]), 0)).toEqual({ items: ["b", "d", "a", "c"], at: 0 });
+    expect(moveItems(letters, new Set([0, 2]), 99)).toEqual({ items: ["b", "d", "a", "c"], at: 2 });
+    expect(moveItems(letters, new Set([0, 1]), -3).items).toBe(letters);
   });
 
   it("loses nothing, and keeps the order of what moves and of what stays", () => {
@@ -144,8 +157,8 @@ describe("many options", () => {
       fc.property(fc.array(fc.nat()), fc.array(fc.nat(20)), fc.integer(), (numbers, picked, to) => {
         const items = numbers.map((number, index) => ({ number, index }));
         const indexes = new Set(picked);
-        const { items: moved } = moveMany(items, indexes, to);
-        expect(moved.filter(({ index }) => !indexes.has(index))).toEqual(removeMany(items, indexes));
+        const { items: moved } = moveItems(items, indexes, to);
+        expect(moved.filter(({ index }) => !indexes.has(index))).toEqual(removeItems(items, indexes));
         expect(moved.filter(({ index }) => indexes.has(index))).toEqual(
           items.filter(({ index }) => indexes.has(index)),
         );
@@ -158,15 +171,15 @@ describe("pasted levels (14)", () => {
   const [a, b, c] = ["a", "b", "c"].map(textEntry) as [AuthoredEntry, AuthoredEntry, AuthoredEntry];
 
   it("take the place of blank levels, come after a written one, and never are more than ten", () => {
-    expect(planLevels([blankEntry, blankEntry], [a, b, c], 0)).toEqual({
+    expect(planLevelPaste([blankEntry, blankEntry], [a, b, c], 0)).toEqual({
       levels: [a, b, c],
       added: 3,
       surplus: 0,
     });
-    expect(planLevels([a, blankEntry, c], [b], 0).levels).toEqual([a, b, c]);
-    expect(planLevels([a, c], [b], 0).levels).toEqual([a, b, c]);
+    expect(planLevelPaste([a, blankEntry, c], [b], 0).levels).toEqual([a, b, c]);
+    expect(planLevelPaste([a, c], [b], 0).levels).toEqual([a, b, c]);
     const many = Array.from({ length: 12 }, () => b);
-    expect(planLevels([a, blankEntry], many, 1)).toMatchObject({
+    expect(planLevelPaste([a, blankEntry], many, 1)).toMatchObject({
       levels: { length: 10 },
       added: 9,
       surplus: 3,

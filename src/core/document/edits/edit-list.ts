@@ -1,5 +1,5 @@
 /** Returns the same list when nothing is removed. */
-export function removeMany<Item>(items: readonly Item[], indexes: ReadonlySet<number>): readonly Item[] {
+export function removeItems<Item>(items: readonly Item[], indexes: ReadonlySet<number>): readonly Item[] {
   const left = items.filter((_, index) => !indexes.has(index));
   return left.length === items.length ? items : left;
 }
@@ -8,7 +8,7 @@ export function removeMany<Item>(items: readonly Item[], indexes: ReadonlySet<nu
  * Moves items together, keeping their order, so that the first is at `toIndex` of the result. Returns the
  * same list if nothing moves; `at` is `toIndex`, clamped.
  */
-export function moveMany<Item>(
+export function moveItems<Item>(
   items: readonly Item[],
   indexes: ReadonlySet<number>,
   toIndex: number,

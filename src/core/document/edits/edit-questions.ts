@@ -10,7 +10,7 @@ import { markUsesAsElsewhere, mergeLedgers, rekeyLedger } from "#core/thresholds
 import { blankQuestion } from "../new-playground.ts";
 import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels } from "./adapt-thresholds.ts";
-import { moveMany } from "./edit-list.ts";
+import { moveItems } from "./edit-list.ts";
 
 /** Inserts a blank question with a free id at `atIndex`, or at the end. */
 export function addQuestion(
@@ -136,7 +136,7 @@ export function moveQuestions(
   toIndex: number,
 ): Playground {
   const indexes = playground.questions.flatMap(({ key }, index) => (keys.has(key) ? [index] : []));
-  const { items } = moveMany(playground.questions, new Set(indexes), toIndex);
+  const { items } = moveItems(playground.questions, new Set(indexes), toIndex);
   return items === playground.questions ? playground : { ...playground, questions: items };
 }
 

@@ -5,7 +5,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { applyPatch, patchBetween } from "../playground-patch.ts";
 import { readPlaygroundFile } from "../read-playground.ts";
-import { diffRecords, fromRecords, toPlaygroundRecord } from "../records.ts";
+import { diffRecords, fromPlaygroundRecords, toPlaygroundRecord } from "../records.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
 import { newestVersion } from "../versions/newest.ts";
 import { writePlaygroundFile } from "../write-playground-file.ts";
@@ -62,7 +62,7 @@ describe("samples", () => {
     fc.assert(
       fc.property(anyPlayground, anyPlayground, (one, other) => {
         const { state, questions, ledger } = diffRecords(null, one);
-        const read = fromRecords({
+        const read = fromPlaygroundRecords({
           record: toPlaygroundRecord(one, 1, 0),
           state: state && { playgroundKey: one.key, ...state },
           questions: questions.put.map((question) => ({

@@ -3,11 +3,11 @@ import type { AuthoredState } from "#core/model/question.ts";
 import {
   changeStateItem,
   formatState,
+  importTextsIntoState,
   insertStateItems,
   moveStateItem,
-  putTextsIntoState,
+  nonBlankLines,
   removeStateItem,
-  splitLines,
   splitStateItem,
   switchStateForm,
 } from "./edit-state.ts";
@@ -80,7 +80,7 @@ describe("the items of a list", () => {
   });
 
   it("reads lines that say something", () => {
-    expect(splitLines("a\r\n\n b\rc\n")).toEqual(["a", "b", "c"]);
+    expect(nonBlankLines("a\r\n\n b\rc\n")).toEqual(["a", "b", "c"]);
   });
 });
 
@@ -88,29 +88,37 @@ describe("takeTexts", () => {
   const note = { name: "note.txt", text: "n" };
   const data = { name: "data.JSON", text: "{}" };
   test.each<[string, AuthoredState, AuthoredState]>([
-    ["nothing", putTextsIntoState(text, []), text],
-    ["a text", putTextsIntoState({ ...text, form: "json" }, [note]), { form: "text", text: "n", items: [] }],
-    ["JSON", putTextsIntoState(text, [data]), { form: "json", text: "{}", items: [] }],
-    ["a text to a list", putTextsIntoState(list, [note]), { ...list, items: ["a", "b", "c", "n"] }],
+    ["nothing", importTextsIntoState(text, []), text],
+    [
+      "a text",
+      importTextsIntoState({ ...text, form: "json" }, [note]),
+      { form: "text", text: "n", items: [] },
+    ],
+    ["JSON", importTextsIntoState(text, [data]), { form: "json", text: "{}", items: [] }],
+    ["a text to a list", importTextsIntoState(list, [note]), { ...list, items: ["a", "b", "c", "n"] }],
     [
       "JSON over a list",
-      putTextsIntoState(list, [data]),
+      importTextsIntoState(list, [data]),
       { form: "json", text: "{}", items: ["a", "b", "c"] },
     ],
-    ["several", putTextsIntoState(text, [note, data]), { form: "list", text: "hello", items: ["n", "{}"] }],
+    [
+      "several",
+      importTextsIntoState(text, [note, data]),
+      { form: "list", text: "hello", items: ["n", "{}"] },
+    ],
     [
       "several to a list, JSON first",
-      putTextsIntoState(list, [data, note]),
+      importTextsIntoState(list, [data, note]),
       { ...list, items: ["a", "b", "c", "{}", "n"] },
     ],
     [
       "a text called like JSON",
-      putTextsIntoState(text, [{ name: "data.json.txt", text: "n" }]),
+      importTextsIntoState(text, [{ name: "data.json.txt", text: "n" }]),
       { form: "text", text: "n", items: [] },
     ],
     [
       "several to a list",
-      putTextsIntoState(list, [note, note]),
+      importTextsIntoState(list, [note, note]),
       { ...list, items: ["a", "b", "c", "n", "n"] },
     ],
   ])("%s", (_, state, expected) => {

@@ -48,11 +48,11 @@ export function moveStateItem(state: AuthoredState, from: number, to: number): A
 /** Replaces an item by one item for each of its non-blank lines. */
 export function splitStateItem(state: AuthoredState, at: number): AuthoredState {
   const text = state.items[at];
-  return text === undefined ? state : withItems(state, state.items.toSpliced(at, 1, ...splitLines(text)));
+  return text === undefined ? state : withItems(state, state.items.toSpliced(at, 1, ...nonBlankLines(text)));
 }
 
 /** Trimmed lines without blank ones. */
-export function splitLines(text: string): string[] {
+export function nonBlankLines(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
@@ -101,7 +101,7 @@ function isJson(name: string): boolean {
  * Imports texts into a state. A single text replaces the state's text, as JSON if its name ends in `.json`. In list
  * form, texts are appended, except a single JSON file. Several texts make a list.
  */
-export function putTextsIntoState(state: AuthoredState, taken: readonly NamedText[]): AuthoredState {
+export function importTextsIntoState(state: AuthoredState, taken: readonly NamedText[]): AuthoredState {
   const [first] = taken;
   if (first === undefined) return state;
   const texts = taken.map(({ text }) => text);

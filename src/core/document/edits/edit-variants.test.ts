@@ -5,7 +5,7 @@ import { questionTextsOf, textEntry } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { wordingsOf } from "../question-wordings.ts";
 import { changeQuestion } from "./edit-questions.ts";
-import { addVariant, chooseVariant, removeVariant, renameVariant } from "./edit-variants.ts";
+import { activateVariant, addVariant, removeVariant, renameVariant } from "./edit-variants.ts";
 
 const example = examplePlayground("p");
 const [{ key }] = example.questions as [PlaygroundQuestion];
@@ -39,12 +39,12 @@ it("begins another wording with a copy, and keeps the one before", () => {
 });
 
 it("asks what is chosen, and keeps what was typed into each", () => {
-  const first = chooseVariant(three, key, keyOf(three, "A"));
+  const first = activateVariant(three, key, keyOf(three, "A"));
   expect([names(first), says(first)]).toEqual([["[A]", "B", "C"], says(example)]);
-  expect(chooseVariant(first, key, keyOf(three, "C"))).toEqual(three);
-  expect(chooseVariant(three, key, keyOf(three, "C"))).toBe(three);
-  expect(chooseVariant(three, key, "gone")).toBe(three);
-  expect(chooseVariant(example, key, "gone")).toBe(example);
+  expect(activateVariant(first, key, keyOf(three, "C"))).toEqual(three);
+  expect(activateVariant(three, key, keyOf(three, "C"))).toBe(three);
+  expect(activateVariant(three, key, "gone")).toBe(three);
+  expect(activateVariant(example, key, "gone")).toBe(example);
 });
 
 it("is renamed, and a letter that is free is given again", () => {
@@ -60,12 +60,12 @@ it("is let go of: its neighbour is asked, and the last is the question alone", (
   const alone = removeVariant(left, key, keyOf(left, "A"));
   expect([names(alone), says(alone)]).toEqual([undefined, "B?"]);
   expect(Object.hasOwn(own(alone), "variants")).toBe(false);
-  const first = chooseVariant(left, key, keyOf(left, "A"));
+  const first = activateVariant(left, key, keyOf(left, "A"));
   expect(says(removeVariant(first, key, keyOf(left, "A")))).toBe("B?");
   expect(removeVariant(three, key, "gone")).toBe(three);
-  const middle = chooseVariant(three, key, keyOf(three, "B"));
+  const middle = activateVariant(three, key, keyOf(three, "B"));
   expect(names(removeVariant(middle, key, keyOf(three, "B")))).toEqual(["[A]", "C"]);
-  const begun = chooseVariant(three, key, keyOf(three, "A"));
+  const begun = activateVariant(three, key, keyOf(three, "A"));
   expect(names(removeVariant(begun, key, keyOf(three, "A")))).toEqual(["[B]", "C"]);
   expect(names(removeVariant(three, key, keyOf(three, "A")))).toEqual(["B", "[C]"]);
 });
@@ -84,7 +84,7 @@ it("has one wording that is asked and loses no other, whatever is done", () => {
         const keys = own(now).variants?.map((variant) => variant.key) ?? [];
         const picked = keys[at % Math.max(1, keys.length)] ?? "";
         if (what === "add") now = addVariant(now, key, newKey);
-        else if (what === "choose") now = chooseVariant(now, key, picked);
+        else if (what === "choose") now = activateVariant(now, key, picked);
         else now = removeVariant(now, key, picked);
         const { variants } = own(now);
         if (variants === undefined) continue;

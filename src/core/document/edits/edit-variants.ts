@@ -27,7 +27,7 @@ export function addVariant(playground: Playground, key: string, newKey: () => st
 }
 
 /** Adds a variant without making it active. Texts missing from `words` are taken from the question. */
-export function addVariantBeside(
+export function withInactiveVariant(
   question: PlaygroundQuestion,
   words: Partial<QuestionTexts>,
   newKey: () => string,
@@ -37,7 +37,7 @@ export function addVariantBeside(
   return { ...question, variants: [...before, { key: newKey(), name: freeName(before), words: own }] };
 }
 
-export function chooseVariantOf(question: PlaygroundQuestion, variantKey: string): PlaygroundQuestion {
+export function withActiveVariant(question: PlaygroundQuestion, variantKey: string): PlaygroundQuestion {
   const { variants = [] } = question;
   const words = variants.find((variant) => variant.key === variantKey)?.words ?? null;
   if (words === null) return question;
@@ -52,8 +52,8 @@ export function chooseVariantOf(question: PlaygroundQuestion, variantKey: string
 }
 
 /** Makes a variant the active one; the texts of the previously active one are kept in it. */
-export function chooseVariant(playground: Playground, key: string, variantKey: string): Playground {
-  return changeQuestion(playground, key, (question) => chooseVariantOf(question, variantKey));
+export function activateVariant(playground: Playground, key: string, variantKey: string): Playground {
+  return changeQuestion(playground, key, (question) => withActiveVariant(question, variantKey));
 }
 
 export function renameVariant(
@@ -78,7 +78,7 @@ export function removeVariant(playground: Playground, key: string, variantKey: s
     if (at < 0) return question;
     const neighbour = variants[at === 0 ? 1 : at - 1];
     const asked =
-      variants[at]?.words === null && neighbour ? chooseVariantOf(question, neighbour.key) : question;
+      variants[at]?.words === null && neighbour ? withActiveVariant(question, neighbour.key) : question;
     const left = (asked.variants ?? []).filter((variant) => variant.key !== variantKey);
     if (left.length > 1) return { ...asked, variants: left };
     const { variants: _, ...alone } = asked;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
-import { decider, profiles } from "#core/service/profiles.ts";
+import { deciderProfile, profiles } from "#core/service/profiles.ts";
 import { toQuestionText, writeRequest } from "#core/service/write-request.ts";
 import { askedQuestionHash, askedWordingHash, wordingNameAndNote, wordingNameOf } from "../asked-wording.ts";
 import { examplePlayground } from "../new-playground.ts";
@@ -22,7 +22,7 @@ let made = 0;
 const newKey = () => `k${(made += 1)}`;
 
 function askedOf(question: PlaygroundQuestion) {
-  const written = writeRequest({ model: "m", state: example.state, questions: [question] }, decider);
+  const written = writeRequest({ model: "m", state: example.state, questions: [question] }, deciderProfile);
   const asked = written.ok ? written.asked.questions[0] : undefined;
   if (asked === undefined) throw new Error("The question can't be asked.");
   return asked;
@@ -54,7 +54,7 @@ describe("a wording that was run", () => {
           if (target === undefined) return;
           const restored = restoreWording(other, target.key, sent);
           const after = restored.questions[0];
-          expect(after && toQuestionText(after, decider.typeNames)).toBe(sent.text);
+          expect(after && toQuestionText(after, deciderProfile.typeNames)).toBe(sent.text);
           expect(after).toMatchObject({ key: target.key, id: target.id, included: target.included });
           expect(restored.questions.slice(1)).toEqual(other.questions.slice(1));
           expect(restoreWording(restored, target.key, sent)).toBe(restored);

@@ -8,7 +8,7 @@ import { toAuthoredQuestion } from "../read-asked-question.ts";
 import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels } from "./adapt-thresholds.ts";
 import { changeQuestion } from "./edit-questions.ts";
-import { addVariantBeside, chooseVariantOf } from "./edit-variants.ts";
+import { withActiveVariant, withInactiveVariant } from "./edit-variants.ts";
 
 /** Sets a wording's name or note; a wording with neither is removed from the list. */
 export function annotateWording(
@@ -46,7 +46,7 @@ export function findVariantOfWording(question: PlaygroundQuestion, asked: AskedQ
 export function restoreWording(playground: Playground, key: string, asked: AskedQuestion): Playground {
   return changeQuestion(playground, key, (before) => {
     const variant = findVariantOfWording(before, asked);
-    if (variant !== null) return chooseVariantOf(before, variant);
+    if (variant !== null) return withActiveVariant(before, variant);
     const { id: _, ...written } = toAuthoredQuestion(asked);
     const after = { ...before, ...written };
     return shareStructure<PlaygroundQuestion>(before, adaptThresholdsToLevels(before, after));
@@ -66,6 +66,6 @@ export function keepAsVariant(
   return changeQuestion(playground, key, (question) => {
     if (question.type !== asked.type || findVariantOfWording(question, asked) !== null) return question;
     if (askedQuestionHash(asked) === askedWordingHash(question)) return question;
-    return addVariantBeside(question, toAuthoredQuestion(asked), newKey);
+    return withInactiveVariant(question, toAuthoredQuestion(asked), newKey);
   });
 }

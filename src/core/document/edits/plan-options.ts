@@ -9,7 +9,7 @@ import {
   questionLimits,
 } from "#core/model/question.ts";
 
-export interface OptionsPlan {
+export interface OptionInsertPlan {
   options: readonly AuthoredOption[];
   added: number;
   /** Number of options skipped because their name is already in the list. */
@@ -22,11 +22,11 @@ export interface OptionsPlan {
  * Inserts options at `atIndex`. Options whose name is taken are skipped and blank rows dropped. Options beyond the
  * limit are kept and counted in `surplus`.
  */
-export function planOptions(
+export function planOptionInsert(
   present: readonly AuthoredOption[],
   coming: readonly AuthoredOption[],
   atIndex: number = present.length,
-): OptionsPlan {
+): OptionInsertPlan {
   const names = new Set(present.map((option) => option.name));
   const fresh = coming.filter(({ name }) => {
     const isNew = name !== "" && !names.has(name);
@@ -57,7 +57,7 @@ export interface LevelPastePlan {
  * Inserts pasted levels after the level at `atIndex`, or in its place if that is blank. Blank levels that
  * follow are replaced, too.
  */
-export function planLevels(
+export function planLevelPaste(
   present: readonly AuthoredEntry[],
   coming: readonly AuthoredEntry[],
   atIndex: number,

@@ -12,7 +12,11 @@ import {
   questionTypes,
   textEntry,
 } from "#core/model/question.ts";
-import { describeNewerType, isNewerType, questionIssues } from "#core/service/write-request.ts";
+import {
+  describeNewerQuestionType,
+  isNewerQuestionType,
+  questionIssues,
+} from "#core/service/write-request.ts";
 import {
   type JsonMember,
   type JsonNode,
@@ -205,7 +209,9 @@ function parseType(
   const written = parseMapString(text, node);
   const type = questionTypes.find((one) => one === written) ?? null;
   if (type === null) {
-    const message = isNewerType(written) ? describeNewerType(written) : `The type is ${questionTypesText}.`;
+    const message = isNewerQuestionType(written)
+      ? describeNewerQuestionType(written)
+      : `The type is ${questionTypesText}.`;
     faults.push({ ...rangeOf(node), message });
   }
   return type;

@@ -7,7 +7,7 @@ import {
   isBlankEntry,
 } from "#core/model/question.ts";
 import { toEditorText } from "#core/text/editor-text.ts";
-import { isDeeperThan } from "#core/text/json/json-spans.ts";
+import { isJsonDeeperThan } from "#core/text/json/json-spans.ts";
 
 /** JSON may nest 128 levels, and the map around an entry takes three of them. */
 const deepest = 125;
@@ -17,7 +17,7 @@ const deepest = 125;
  */
 export function toWrittenEntry(entry: AuthoredEntry): string {
   const own = entry.form === "json" && !isBlankEntry(entry) && entryProblem(entry) === null;
-  if (!own || isDeeperThan(entry.text, deepest)) return JSON.stringify(entry.text);
+  if (!own || isJsonDeeperThan(entry.text, deepest)) return JSON.stringify(entry.text);
   return toEditorText(entry.text.trim());
 }
 

@@ -10,7 +10,7 @@ import {
   type QuestionType,
   textEntry,
 } from "#core/model/question.ts";
-import { describeNewerType, isNewerType } from "#core/service/write-request.ts";
+import { describeNewerQuestionType, isNewerQuestionType } from "#core/service/write-request.ts";
 import type { JsonMember, JsonNode } from "#core/text/json/json-node.ts";
 import {
   parseMapEntry,
@@ -76,7 +76,7 @@ export function parseQuestionsNode(
   const named = node.type === "object" ? node.members : toNamed(source, node);
   const questions = named.flatMap((member) => {
     const type = findMember(member.value, "type");
-    if (type !== undefined && isNewerType(parseMapString(text, type))) {
+    if (type !== undefined && isNewerQuestionType(parseMapString(text, type))) {
       newer.push(member.name);
       return [];
     }
@@ -155,7 +155,9 @@ function readType(
   const written = parseMapString(text, node);
   const type = typeNames.get(written ?? "") ?? null;
   if (type === null) {
-    const message = isNewerType(written) ? describeNewerType(written) : `The type is ${questionTypesText}.`;
+    const message = isNewerQuestionType(written)
+      ? describeNewerQuestionType(written)
+      : `The type is ${questionTypesText}.`;
     faults.push({ ...rangeOf(node), message });
   }
   return type;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { profiles } from "#core/service/profiles.ts";
-import { codeFormatsFor, toCode } from "#core/service/write-code.ts";
+import { codeFormatsFor, writeRequestCode } from "#core/service/write-code.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { examplePlayground } from "../new-playground.ts";
@@ -227,7 +227,7 @@ Invoke-RestMethod -Uri https://host -Method Post -Body $body`;
         fc.pre(written.ok && included.length > 0 && !profile.shape.includes("list"));
         if (!written.ok) return;
         for (const takeOut of codeFormatsFor(profile)) {
-          const text = toCode(takeOut, written.asked, profile);
+          const text = writeRequestCode(takeOut, written.asked, profile);
           const found = recogniseInput(text);
           if (found.kind !== "request") throw new Error(`${takeOut.id}: ${JSON.stringify(found)}\n${text}`);
           const request = found.request;

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   findShareLink,
-  fragmentMax,
+  fragmentLengthMax,
   isLabelsFragment,
-  isShareFragment,
-  isShowFragment,
+  isPlaygroundFragment,
+  isStandalonePageFragment,
   type LinkKind,
-  readFragment,
-  toFragment,
+  readLinkFragment,
+  writeLinkFragment,
 } from "./fragment.ts";
 
 const kinds: readonly LinkKind[] = ["p", "s", "l", "b"];
@@ -17,25 +17,23 @@ describe("a fragment", () => {
   it("brings any bytes back as what they are, with or without its #, and as nothing else", () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.constantFrom(...kinds), (bytes, kind) => {
-        const fragment = toFragment(bytes, kind);
+        const fragment = writeLinkFragment(bytes, kind);
         expect(fragment).toBe(`${kind}1.${Buffer.from(bytes).toString("base64url")}`);
         for (const text of [fragment, `#${fragment}`]) {
-          expect(readFragment(text, kind)).toEqual({ status: "read", bytes });
+          expect(readLinkFragment(text, kind)).toEqual({ status: "read", bytes });
         }
         for (const other of kinds.filter((one) => one !== kind)) {
-          expect(readFragment(fragment, other)).toEqual({ status: "none" });
+          expect(readLinkFragment(fragment, other)).toEqual({ status: "none" });
         }
-        expect([isShareFragment, isShowFragment, isLabelsFragment].map((is) => is(`#${fragment}`))).toEqual([
-          kind === "p",
-          kind === "s" || kind === "l",
-          kind === "b",
-        ]);
+        expect(
+          [isPlaygroundFragment, isStandalonePageFragment, isLabelsFragment].map((is) => is(`#${fragment}`)),
+        ).toEqual([kind === "p", kind === "s" || kind === "l", kind === "b"]);
       }),
     );
   });
 
   it("is a playground's unless it is said", () => {
-    expect(readFragment(toFragment(new Uint8Array([7])))).toEqual({
+    expect(readLinkFragment(writeLinkFragment(new Uint8Array([7])))).toEqual({
       status: "read",
       bytes: new Uint8Array([7]),
     });
@@ -47,15 +45,15 @@ describe("a fragment", () => {
     ["p1.%%%", "broken"],
     ["p1.A", "broken"],
     ["p2.AAAA", "newer"],
-    [`p1.${"A".repeat(fragmentMax + 1)}`, "too-large"],
-    [`p1.${"A".repeat(fragmentMax)}`, "read"],
+    [`p1.${"A".repeat(fragmentLengthMax + 1)}`, "too-large"],
+    [`p1.${"A".repeat(fragmentLengthMax)}`, "read"],
   ])("%.12s is %s", (fragment, status) => {
-    expect(readFragment(fragment).status).toBe(status);
+    expect(readLinkFragment(fragment).status).toBe(status);
   });
 });
 
 describe("a link in a message", () => {
-  const fragment = `#${toFragment(Uint8Array.from({ length: 90 }, (_, at) => at * 7))}`;
+  const fragment = `#${writeLinkFragment(Uint8Array.from({ length: 90 }, (_, at) => at * 7))}`;
   const link = `http://127.0.0.1:4170/${fragment}`;
 
   it.each([

@@ -35,7 +35,7 @@ function parseBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /** Longest accepted fragment, in characters. */
-export const fragmentMax = 32 * 1024;
+export const fragmentLengthMax = 32 * 1024;
 
 /** Largest accepted content after decompression, in bytes. */
 export const inflatedBytesMax = 1024 * 1024;
@@ -60,7 +60,7 @@ export type FragmentReading =
   | { status: "broken" };
 
 /** A fragment consists of kind, version, a dot, and the compressed bytes in base64url. */
-export function toFragment(bytes: Uint8Array, kind: LinkKind = "p"): string {
+export function writeLinkFragment(bytes: Uint8Array, kind: LinkKind = "p"): string {
   return `${kind}${version}.${toBase64Url(bytes)}`;
 }
 
@@ -110,7 +110,7 @@ const wrapped = /(?<=[\w-]{60})=?\r?\n(?=[\w-]{20})/g;
 
 /** The first Cutpoint link in a text; null if there is none, or if the text is JSON or longer than three links can be. */
 export function findShareLink(text: string): { holds: LinkKind; fragment: string } | null {
-  if (text.length > 3 * fragmentMax || /^(?:\{|\[(?![^[\]\n]*\]\(https?:))/.test(text)) return null;
+  if (text.length > 3 * fragmentLengthMax || /^(?:\{|\[(?![^[\]\n]*\]\(https?:))/.test(text)) return null;
   const plain = withoutRewriting(text).replaceAll(wrapped, "");
   const found = /(?:^|\bhttps?:\/\/[^\s#]+)#([pslb])(\d{1,4}\.[\w-]*)/.exec(plain);
   if (found === null) return null;
@@ -119,17 +119,17 @@ export function findShareLink(text: string): { holds: LinkKind; fragment: string
 }
 
 /** The compressed bytes, or why they can't be read. */
-export function readFragment(fragment: string, kind: LinkKind = "p"): FragmentReading {
+export function readLinkFragment(fragment: string, kind: LinkKind = "p"): FragmentReading {
   const [, found, text = ""] = forms[kind].exec(fragment) ?? [];
   if (found === undefined) return { status: "none" };
-  if (text.length > fragmentMax) return { status: "too-large" };
+  if (text.length > fragmentLengthMax) return { status: "too-large" };
   if (found !== version) return { status: "newer" };
   const bytes = parseBase64Url(withoutTail(text));
   return bytes ? { status: "read", bytes } : { status: "broken" };
 }
 
 /** Whether it's a link with a playground, of any version. */
-export function isShareFragment(fragment: string): boolean {
+export function isPlaygroundFragment(fragment: string): boolean {
   return /^#?p\d{1,4}(?:\.|$)/.test(fragment);
 }
 
@@ -137,7 +137,7 @@ export function isShareFragment(fragment: string): boolean {
  * Whether it's a link with a presentation or with cases to label, of any version. These open on pages of
  * their own.
  */
-export function isShowFragment(fragment: string): boolean {
+export function isStandalonePageFragment(fragment: string): boolean {
   return /^#?[sl]\d{1,4}(?:\.|$)/.test(fragment);
 }
 

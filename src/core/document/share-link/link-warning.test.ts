@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkWarning } from "./link-warning.ts";
+import { describeLinkWarning } from "./link-warning.ts";
 
 const kilobyte = 1024;
 
@@ -14,6 +14,6 @@ it.each([
   ["http://[::1]:4170/", kilobyte, /Only this computer/],
   ["http://192.168.1.7:4170/", kilobyte, /^nothing$/],
 ])("tells the sender of a link at %s of %i characters what is known of it (17)", (place, length, words) => {
-  const warning = linkWarning(`${place}#p1.${"A".repeat(length - 3)}`);
+  const warning = describeLinkWarning(`${place}#p1.${"A".repeat(length - 3)}`);
   expect(warning ?? "nothing").toMatch(words);
 });

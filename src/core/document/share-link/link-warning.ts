@@ -12,7 +12,7 @@ export function isLocalAddress(address: string): boolean {
 }
 
 /** A warning if the address works only on this machine, or if chats may cut the link; otherwise null. */
-export function linkWarning(address: string): string | null {
+export function describeLinkWarning(address: string): string | null {
   const [, fragment = ""] = address.split("#");
   if (isLocalAddress(address)) {
     return "Only this computer can open this address. To send it, save a file instead.";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { noLedger } from "#core/model/ledger.ts";
 import type { AnswerCounts, Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { examplePlayground } from "../new-playground.ts";

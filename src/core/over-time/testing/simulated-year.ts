@@ -1,5 +1,5 @@
 import { normalQuantile } from "#core/statistics/binomial.ts";
-import { sumTallies, type Tally } from "../betting.ts";
+import { type HitTally, sumHitTallies } from "../betting.ts";
 import { judgeWatches } from "../judge-watch.ts";
 import { type PeriodCounts, scoreBinCount } from "../period-counts.ts";
 import type { StreamSubject } from "../streams.ts";
@@ -244,7 +244,7 @@ export function fixedSampleWeeks({ trafficIn }: Year): number {
     const before = expected(0);
     const isFound = sharesOf(before).some(({ bound }, place) => {
       const tallies = after.map((cells) => sharesOf(cells)[place]?.tally ?? { n: 0, hits: 0 });
-      const { n, hits } = sumTallies(tallies);
+      const { n, hits } = sumHitTallies(tallies);
       const share = hits / n;
       const spread = z * Math.sqrt(bound * (1 - bound)) + power * Math.sqrt(share * (1 - share));
       const move =
@@ -259,13 +259,13 @@ export function fixedSampleWeeks({ trafficIn }: Year): number {
 const isOut = (bin: number) => bin < lower || bin >= upper;
 
 /** Expected labels of a week, by their shares of all rows. */
-const ofLabels = (within: number, hits: number): Tally => ({
+const ofLabels = (within: number, hits: number): HitTally => ({
   n: weekly.labels * within,
   hits: weekly.labels * hits,
 });
 
 /** Expected tallies of a week in each rate that a test could take, with the share that it's tested against. */
-function sharesOf(cells: readonly number[]): { bound: number; tally: Tally }[] {
+function sharesOf(cells: readonly number[]): { bound: number; tally: HitTally }[] {
   const chance = (is: (bin: number, label: number) => boolean) =>
     cells.reduce((sum, one, cell) => sum + (is(cell >> 1, cell & 1) ? one : 0), 0);
   const own = [

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultRules } from "#core/model/rule.ts";
-import { severityOf } from "#core/policy/zone.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { outcomeSeverity } from "#core/policy/zone.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { sized } from "#core/testing/size.ts";
 import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
 import { toDecisionPolicy } from "./decision-policy.ts";
@@ -36,7 +36,7 @@ describe("the code of a policy", () => {
           const { warnings: _warnings, ...decision } = applied(ruled, JSON.parse(text), asked);
           expect(decision).toEqual(decideResponse(ruled, text, asked));
           const unknown = decision.questions.filter(({ value }) => value === null);
-          expect(unknown.every(({ outcome }) => severityOf(outcome) > 0)).toBe(true);
+          expect(unknown.every(({ outcome }) => outcomeSeverity(outcome) > 0)).toBe(true);
         },
       ),
       { numRuns: sized(1000, 300) },

@@ -3,7 +3,7 @@ import { blankQuestion, examplePlayground } from "#core/document/new-playground.
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { textEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { type AskedPolicyQuestion, decideResponse, writePolicyCases } from "./policy-cases.ts";
 import { toRuledPolicy } from "./testing/any-policy.ts";

@@ -12,7 +12,7 @@ import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import {
-  joinAnswers,
+  joinTwoStepAnswers,
   type OptionProbabilities,
   toOptionProbabilities,
 } from "#core/two-step-choice/join-answers.ts";
@@ -87,7 +87,7 @@ function joinedOf(
   );
   if (whole === null || dividers.length === 0) return null;
   const parts = new Map(dividers.map(({ option, id }) => [option, answers.get(id) ?? null]));
-  const { names, groups, probabilities } = joinAnswers(whole, parts);
+  const { names, groups, probabilities } = joinTwoStepAnswers(whole, parts);
   return names.map((name, at) => ({
     name,
     group: groups[at] ?? null,

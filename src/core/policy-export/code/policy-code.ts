@@ -2,8 +2,8 @@
 
 import { type LiteralSyntax, pythonSyntax, toLiteral, typescriptSyntax } from "#core/text/code-literal.ts";
 import { toFileStem } from "#core/text/file-name.ts";
-import { dialects, duckdb } from "../sql/dialects.ts";
-import { defaultSource, toPolicyQuery } from "../sql/to-sql.ts";
+import { allSqlDialects, duckdbDialect } from "../sql/dialects.ts";
+import { defaultSqlSource, toPolicyQuery } from "../sql/to-sql.ts";
 import pythonDecide from "./decide.py?raw";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptDecide from "./decide.ts?raw";
@@ -85,10 +85,10 @@ export interface PolicyExport {
   dialects?: readonly { id: string; title: string; write: (policy: Policy) => string }[];
 }
 
-const sqlDialects = dialects.map((dialect) => ({
+const sqlDialects = allSqlDialects.map((dialect) => ({
   id: dialect.id,
   title: dialect.title,
-  write: (policy: Policy) => toPolicyQuery(policy, defaultSource, dialect),
+  write: (policy: Policy) => toPolicyQuery(policy, defaultSqlSource, dialect),
 }));
 
 /** In the order of the menu. */
@@ -121,7 +121,7 @@ export const policyExports: readonly PolicyExport[] = [
     about:
       "Decides answers where they already are: a table “answers” with a column “id” and a column “response” of whole responses as JSON.",
     fileName: (stem) => `${stem}.policy.sql`,
-    write: (policy) => toPolicyQuery(policy, defaultSource, duckdb),
+    write: (policy) => toPolicyQuery(policy, defaultSqlSource, duckdbDialect),
     dialects: sqlDialects,
   },
   {

@@ -6,11 +6,11 @@ import { defaultRules } from "#core/model/rule.ts";
 import {
   type AnsweringModel,
   answeringModelOfRun,
-  describeProof,
-  proofOf,
+  describeThresholdProof,
+  thresholdProofOf,
   toThresholdFit,
 } from "#core/policy/threshold-proof.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { pythonSyntax, toLiteral, typescriptSyntax } from "#core/text/code-literal.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { policySchema, writePolicy, writePolicySchema } from "./policy.ts";
@@ -189,7 +189,11 @@ describe("a policy", () => {
     const answered = { answering: fitMode(question) === "sandbox" ? sandboxed : answering };
     const policy = policyOf(withQuestions(fit(department, "live"), question), answered);
     const today = { model: example.model, confidence: null, ...answered };
-    const { label, text, reasons } = describeProof(question, proofOf(question, today), noLedger);
+    const { label, text, reasons } = describeThresholdProof(
+      question,
+      thresholdProofOf(question, today),
+      noLedger,
+    );
     const written = JSON.parse(writePolicy(policy)) as typeof policy;
     expect(written.questions[1]).toMatchObject({ proof: state, reasons });
     expect(reasons.length > 0).toBe(state !== "proven");

@@ -10,12 +10,12 @@ import { unansweredOutcome } from "#core/policy/human-review.ts";
 import {
   type AnsweringModel,
   type ConfidenceSource,
-  describeProof,
+  describeThresholdProof,
   type ProofDescription,
   type ProofState,
   proofLabels,
-  proofOf,
-  weakestProof,
+  thresholdProofOf,
+  weakestProofState,
 } from "#core/policy/threshold-proof.ts";
 import { type RequestIssue, writeRequest } from "#core/service/write-request.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -198,7 +198,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     const source = confidenceOf(question.key) ?? { confidence: null };
     const today = { model: playground.model, answering, ...source };
     const evidence = countEvidence(playground.ledger, question.key);
-    const proof = describeProof(question, proofOf(question, today), playground.ledger);
+    const proof = describeThresholdProof(question, thresholdProofOf(question, today), playground.ledger);
     return { question, proof, evidence };
   });
   const questions = written.asked.questions.flatMap((asked, index) => {
@@ -211,7 +211,7 @@ export function toPolicy(playground: Playground, context: PolicyContext): Policy
     name: playground.name,
     writtenAt: now,
     fingerprint: policyFingerprint({ model: { asked: playground.model }, questions }),
-    proof: weakestProof(judged.map(({ proof }) => proof.state)),
+    proof: weakestProofState(judged.map(({ proof }) => proof.state)),
     model: {
       asked: playground.model,
       answered: answering?.modelId ?? null,

@@ -36,7 +36,7 @@ export type TypeHandlers<Result> = {
   readonly [Type in PolicyQuestion["type"]]: (one: QuestionWithStem<QuestionOf<Type>>) => Result;
 };
 
-export function handleType<Result>(table: TypeHandlers<Result>, one: QuestionWithStem): Result {
+export function handleByType<Result>(table: TypeHandlers<Result>, one: QuestionWithStem): Result {
   return (table[one.question.type] as (one: QuestionWithStem) => Result)(one);
 }
 
@@ -57,7 +57,7 @@ const readings: TypeHandlers<ReadingColumns> = {
 };
 
 export function readingColumns(one: QuestionWithStem): ReadingColumns {
-  return handleType(readings, one);
+  return handleByType(readings, one);
 }
 
 export function readingColumnNames(one: QuestionWithStem): readonly string[] {

@@ -77,7 +77,7 @@ const toPointer = (path: readonly string[]) =>
   );
 
 /** DuckDB 1.3 or later. */
-export const duckdb: SqlDialect = {
+export const duckdbDialect: SqlDialect = {
   ...usual,
   id: "duckdb",
   title: "DuckDB",
@@ -98,7 +98,7 @@ export const duckdb: SqlDialect = {
   number: (json) => `TRY_CAST(${asText(json)} AS DOUBLE)`,
   string: (json) => `json_extract_string(${json}, '$')`,
   count: (json) =>
-    `CASE WHEN ${duckdb.is(json, "object")} THEN len(json_keys(${json})) ELSE json_array_length(${json}) END`,
+    `CASE WHEN ${duckdbDialect.is(json, "object")} THEN len(json_keys(${json})) ELSE json_array_length(${json}) END`,
   gather(list, keys) {
     const items = `from_json(${list}, '["json"]')`;
     const places = `[${keys.places.map((name) => concatExpression(name, "chr")).join(", ")}]`;
@@ -127,7 +127,7 @@ function toJsonb(column: string): string {
 }
 
 /** PostgreSQL 14 or later. */
-export const postgres: SqlDialect = {
+export const postgresDialect: SqlDialect = {
   ...usual,
   id: "postgres",
   title: "PostgreSQL",
@@ -167,7 +167,7 @@ const sqliteKinds = {
  * SQLite 3.45 or later. Earlier versions look up names with quotes or escapes wrongly. The query calls `jsonb`, which
  * these lack, so that they fail instead.
  */
-export const sqlite: SqlDialect = {
+export const sqliteDialect: SqlDialect = {
   ...usual,
   id: "sqlite",
   title: "SQLite",
@@ -200,7 +200,7 @@ export const sqlite: SqlDialect = {
   hint: "MATERIALIZED ",
 };
 
-export const bigquery: SqlDialect = {
+export const bigqueryDialect: SqlDialect = {
   ...usual,
   id: "bigquery",
   title: "BigQuery",
@@ -240,7 +240,7 @@ const snowflakeKinds = {
 /** Larger code points use CHR, because Snowflake's \u escapes have four digits. */
 const quoted = (value: string) => quoteEscaped(value, "'", (code) => `' || CHR(${code}) || '`);
 
-export const snowflake: SqlDialect = {
+export const snowflakeDialect: SqlDialect = {
   ...usual,
   id: "snowflake",
   title: "Snowflake",
@@ -293,7 +293,7 @@ function sparkFirst(entries: string): string {
 }
 
 /** For Spark 4.0 or later, which has VARIANT. */
-export const spark: SqlDialect = {
+export const sparkDialect: SqlDialect = {
   ...usual,
   id: "spark",
   title: "Spark",
@@ -319,4 +319,11 @@ export const spark: SqlDialect = {
 };
 
 /** In the order of the export menu. */
-export const dialects: readonly SqlDialect[] = [duckdb, postgres, sqlite, bigquery, snowflake, spark];
+export const allSqlDialects: readonly SqlDialect[] = [
+  duckdbDialect,
+  postgresDialect,
+  sqliteDialect,
+  bigqueryDialect,
+  snowflakeDialect,
+  sparkDialect,
+];

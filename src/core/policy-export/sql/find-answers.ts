@@ -1,6 +1,6 @@
 // SQL that finds the answers of all questions in a response.
 
-import { handleType, type QuestionWithStem, type TypeHandlers } from "./columns.ts";
+import { handleByType, type QuestionWithStem, type TypeHandlers } from "./columns.ts";
 import type { JsonExtract } from "./read-shares.ts";
 import {
   caseWhen,
@@ -148,7 +148,7 @@ function pathsOf(one: QuestionWithStem, { noulMembers }: ResponseSpelling): Answ
       others: [],
     }),
   };
-  const { usual, others: more } = handleType(own, one);
+  const { usual, others: more } = handleByType(own, one);
   return { usual: [["type"], ...usual], others: more };
 }
 

@@ -4,16 +4,16 @@ import type { Policy } from "../code/policy.ts";
 import { type QuestionWithStem, readingColumns } from "./columns.ts";
 import {
   caseWhen,
-  chainSteps,
-  greatestOf,
+  chainSqlSteps,
+  clipToRange,
+  greatestExpression,
   jsonAsDouble,
   type ListKeys,
   listToObject,
   rangeCondition,
   type SqlDialect,
   type SqlStep,
-  toDouble,
-  toRange,
+  toDoubleLiteral,
 } from "./sql-dialect.ts";
 
 type Named = Extract<Policy["questions"][number], { names: unknown }>;
@@ -43,7 +43,7 @@ const nameMembers = ["value", "label", "option", "name", "level"] as const;
  */
 function shareKeys(places: readonly string[], numbers: readonly string[], dialect: SqlDialect): ListKeys {
   const { member, is, string, number, text } = dialect;
-  const known = numbers.map((name) => `WHEN ${toDouble(Number(name))} THEN ${text(name)}`);
+  const known = numbers.map((name) => `WHEN ${toDoubleLiteral(Number(name))} THEN ${text(name)}`);
   return {
     isNamed: (item) => is(item, "object"),
     name(item) {
@@ -115,18 +115,18 @@ function wholeSteps(stem: string, found: readonly string[], dialect: SqlDialect)
   const shares = found.map((_, at) => `${stem}_p${at}`);
   const slack = Math.max(0.03, found.length * 0.005) + 1e-9;
   const sum = `${stem}_sum`;
-  const isNear = `ABS(${sum} - 1e0) <= ${toDouble(slack)}`;
+  const isNear = `ABS(${sum} - 1e0) <= ${toDoubleLiteral(slack)}`;
   return [
     { name: `${stem}_numbers`, adds: numbers },
     {
       name: `${stem}_probabilities`,
-      adds: numbers.map(([number], at) => [`${stem}_p${at}`, toRange(number, 1, dialect)] as const),
+      adds: numbers.map(([number], at) => [`${stem}_p${at}`, clipToRange(number, 1, dialect)] as const),
     },
     { name: `${stem}_sums`, adds: [[sum, shares.join(" + ")]] },
     {
       name: `${stem}_whole`,
       adds: [
-        [`${stem}_top`, caseWhen([[`${sum} > 0e0 AND ${isNear}`, greatestOf(shares, greatest)]])],
+        [`${stem}_top`, caseWhen([[`${sum} > 0e0 AND ${isNear}`, greatestExpression(shares, greatest)]])],
         [`${stem}_usable`, `CASE WHEN ${stem}_bare = 1 OR ${isNear} THEN 1 ELSE 0 END`],
       ],
     },
@@ -143,7 +143,7 @@ function leadSteps(stem: string, count: number, { greatest }: SqlDialect): Draft
   const shares = Array.from({ length: count }, (_, at) => `${stem}_p${at}`);
   const place = caseWhen(shares.map((share, at) => [`${share} = ${stem}_top`, String(at)]));
   const others = shares.map((share, at) => `CASE WHEN ${stem}_place = ${at} THEN 0e0 ELSE ${share} END`);
-  const next = caseWhen([[`${stem}_top IS NOT NULL`, greatestOf(others, greatest)]]);
+  const next = caseWhen([[`${stem}_top IS NOT NULL`, greatestExpression(others, greatest)]]);
   return [
     { name: `${stem}_places`, adds: [[`${stem}_place`, place]] },
     { name: `${stem}_leads`, adds: [[`${stem}_next`, next]] },
@@ -153,16 +153,16 @@ function leadSteps(stem: string, count: number, { greatest }: SqlDialect): Draft
 /** The server's confidence, otherwise (n·p₁ − 1) / (n − 1) clipped to 0..1. */
 function toConfidence(stem: string, count: number, dialect: SqlDialect): string {
   const [served, top] = [`${stem}_served`, `${stem}_top`];
-  const formula = `(${toDouble(count)} * ${top} - 1e0) / ${toDouble(count - 1)}`;
+  const formula = `(${toDoubleLiteral(count)} * ${top} - 1e0) / ${toDoubleLiteral(count - 1)}`;
   const computed = count === 1 ? "1e0" : `${dialect.least}(1e0, ${dialect.greatest}(0e0, ${formula}))`;
   return caseWhen([
-    [rangeCondition(served, 1), toRange(served, 1, dialect)],
+    [rangeCondition(served, 1), clipToRange(served, 1, dialect)],
     [`${top} IS NOT NULL`, computed],
   ]);
 }
 
 /** Adds the chosen option, and the number that the rule compares. */
-export function choiceSteps(
+export function choiceReadingSteps(
   one: QuestionWithStem<Choice>,
   part: JsonExtract,
   dialect: SqlDialect,
@@ -184,7 +184,7 @@ export function choiceSteps(
     margin: settled(`${stem}_top - ${stem}_next`),
   };
   const keys = shareKeys(names, numbersAmong(names), dialect);
-  return chainSteps(
+  return chainSqlSteps(
     [`${stem}_sent`],
     [
       saidStep(found, "choice", "confidence", dialect),
@@ -231,7 +231,11 @@ function byTextStep(found: Found, names: readonly string[], dialect: SqlDialect)
 }
 
 /** Adds the expected level and, if the rule uses a tail, P(level ≥ from). */
-export function scoreSteps(one: QuestionWithStem<Score>, part: JsonExtract, dialect: SqlDialect): SqlStep[] {
+export function scoreReadingSteps(
+  one: QuestionWithStem<Score>,
+  part: JsonExtract,
+  dialect: SqlDialect,
+): SqlStep[] {
   const { stem, question } = one;
   const { names, rule } = question;
   const levels = names.map((_, level) => String(level));
@@ -243,10 +247,10 @@ export function scoreSteps(one: QuestionWithStem<Score>, part: JsonExtract, dial
     const byLevel = shareOf(found, String(at), dialect);
     return `CASE WHEN ${stem}_by_text = 1 THEN ${byText} ELSE ${byLevel} END`;
   });
-  const weighted = shares.slice(1).map((share, at) => `${share} * ${toDouble(at + 1)}`);
+  const weighted = shares.slice(1).map((share, at) => `${share} * ${toDoubleLiteral(at + 1)}`);
   const level = caseWhen([
     [`${stem}_usable = 0`, "NULL"],
-    [`${unsaid} = 0`, toRange(served, Math.max(0, names.length - 1), dialect)],
+    [`${unsaid} = 0`, clipToRange(served, Math.max(0, names.length - 1), dialect)],
     [`${top} IS NOT NULL`, `(${weighted.join(" + ") || "0e0"}) / ${stem}_sum`],
   ]);
   const reached = rule.from === null ? [] : shares.slice(rule.from);
@@ -255,7 +259,7 @@ export function scoreSteps(one: QuestionWithStem<Score>, part: JsonExtract, dial
       ? `CAST(NULL AS ${dialect.double})`
       : caseWhen([[`${top} IS NOT NULL`, `${dialect.least}(1e0, ${settled(reached.join(" + "))})`]]);
   const keys = shareKeys(levels, numbersAmong([...levels, ...names]), dialect);
-  return chainSteps(
+  return chainSqlSteps(
     [`${stem}_sent`],
     [
       saidStep(found, "score", "score", dialect),

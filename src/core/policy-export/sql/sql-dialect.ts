@@ -107,7 +107,7 @@ export function quoteEscaped(
 }
 
 /** Writes a double with an exponent, because engines read a plain fraction as a decimal. */
-export function toDouble(value: number): string {
+export function toDoubleLiteral(value: number): string {
   const text = String(value);
   return text.includes("e") ? text : `${text}e0`;
 }
@@ -135,12 +135,12 @@ export function listToObject(dialect: SqlDialect, list: string, keys: ListKeys):
 }
 
 /** Nests the calls, because engines limit the number of arguments. No value may be NULL. */
-export function greatestOf(values: readonly string[], greatest: string): string {
+export function greatestExpression(values: readonly string[], greatest: string): string {
   const [only] = values;
   if (values.length < 2) return only ?? "NULL";
   if (values.length <= 50) return `${greatest}(${values.join(", ")})`;
   const half = Math.ceil(values.length / 2);
-  return `${greatest}(${greatestOf(values.slice(0, half), greatest)}, ${greatestOf(values.slice(half), greatest)})`;
+  return `${greatest}(${greatestExpression(values.slice(0, half), greatest)}, ${greatestExpression(values.slice(half), greatest)})`;
 }
 
 /** One SELECT over the previous step: columns it adds and columns it drops. */
@@ -151,7 +151,7 @@ export interface SqlStep {
 }
 
 /** Runs steps one after another; the last one drops `sent` and all columns that earlier steps added. */
-export function chainSteps(sent: readonly string[], steps: readonly Omit<SqlStep, "drops">[]): SqlStep[] {
+export function chainSqlSteps(sent: readonly string[], steps: readonly Omit<SqlStep, "drops">[]): SqlStep[] {
   return steps.map((step, at) => {
     const isLast = at === steps.length - 1;
     const added = steps.slice(0, at).flatMap(({ adds }) => adds.map(([column]) => column));
@@ -193,7 +193,7 @@ export function mergeParallelSteps(questions: readonly (readonly SqlStep[])[]): 
 }
 
 /** Writes steps as common table expressions over `source`; `last` is the name of the final one. */
-export function writeSteps(
+export function writeSqlSteps(
   source: string,
   columns: readonly string[],
   steps: readonly SqlStep[],
@@ -215,15 +215,15 @@ export function writeSteps(
 const noise = 1e-6;
 
 /** Clips to 0..`max`; NULL if it's outside by more than rounding. */
-export function toRange(value: string, max: number, { least, greatest, multiPath }: SqlDialect): string {
-  const clipped = `${least}(${toDouble(max)}, ${greatest}(0e0, ${value}))`;
+export function clipToRange(value: string, max: number, { least, greatest, multiPath }: SqlDialect): string {
+  const clipped = `${least}(${toDoubleLiteral(max)}, ${greatest}(0e0, ${value}))`;
   // In DuckDB a comparison costs a fifth of GREATEST.
-  const inside = [`${value} > 0e0 AND ${value} < ${toDouble(max)}`, value] as const;
+  const inside = [`${value} > 0e0 AND ${value} < ${toDoubleLiteral(max)}`, value] as const;
   return caseWhen([...(multiPath ? [inside] : []), [rangeCondition(value, max), clipped]]);
 }
 
 export function rangeCondition(value: string, max: number): string {
-  return `${value} BETWEEN ${toDouble(-noise)} AND ${toDouble(max + noise)}`;
+  return `${value} BETWEEN ${toDoubleLiteral(-noise)} AND ${toDoubleLiteral(max + noise)}`;
 }
 
 /** NULL if the JSON isn't a number. */

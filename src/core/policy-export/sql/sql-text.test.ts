@@ -4,26 +4,26 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, textEntry } from "#core/model/question.ts";
 import { defaultRules, type Rules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import type { Policy } from "../code/policy.ts";
 import { anyProfiles, toRuledPolicy } from "../code/testing/any-policy.ts";
 import { toPolicy } from "../code/to-policy.ts";
 import { assignColumnStems } from "./columns.ts";
-import { dialects, duckdb } from "./dialects.ts";
+import { allSqlDialects, duckdbDialect } from "./dialects.ts";
 import {
   caseWhen,
-  chainSteps,
-  greatestOf,
+  chainSqlSteps,
+  greatestExpression,
   quoteDoubled,
   quoteEscaped,
   type SqlDialect,
-  toDouble,
-  writeSteps,
+  toDoubleLiteral,
+  writeSqlSteps,
 } from "./sql-dialect.ts";
 import { requiredColumns, toCountsQuery } from "./to-counts-query.ts";
-import { defaultSource, toPolicyQuery } from "./to-sql.ts";
+import { defaultSqlSource, toPolicyQuery } from "./to-sql.ts";
 
 const reading = toPolicy(examplePlayground("p"), {
   profile,
@@ -80,7 +80,7 @@ describe("SQL", () => {
   });
 
   it("has doubles with an exponent", () => {
-    expect([0.5, 1, 1e-7, 1e21].map(toDouble)).toEqual(["0.5e0", "1e0", "1e-7", "1e+21"]);
+    expect([0.5, 1, 1e-7, 1e21].map(toDoubleLiteral)).toEqual(["0.5e0", "1e0", "1e-7", "1e+21"]);
   });
 
   it("takes the first case that holds, and needs none", () => {
@@ -97,15 +97,17 @@ describe("SQL", () => {
 
   it("asks for the largest of many as a tree of fifty at most", () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `p${at}`);
-    expect(greatestOf([], "MAX")).toBe("NULL");
-    expect(greatestOf(["a"], "MAX")).toBe("a");
-    expect(greatestOf(many(50), "MAX")).toBe(`MAX(${many(50).join(", ")})`);
+    expect(greatestExpression([], "MAX")).toBe("NULL");
+    expect(greatestExpression(["a"], "MAX")).toBe("a");
+    expect(greatestExpression(many(50), "MAX")).toBe(`MAX(${many(50).join(", ")})`);
     const [first, second] = [many(51).slice(0, 26), many(51).slice(26)];
-    expect(greatestOf(many(51), "MAX")).toBe(`MAX(MAX(${first.join(", ")}), MAX(${second.join(", ")}))`);
+    expect(greatestExpression(many(51), "MAX")).toBe(
+      `MAX(MAX(${first.join(", ")}), MAX(${second.join(", ")}))`,
+    );
   });
 
   it("keeps a column for as long as a step needs it", () => {
-    const steps = chainSteps(
+    const steps = chainSqlSteps(
       ["sent"],
       [
         { name: "one", adds: [["a", "f(sent)"]] },
@@ -113,8 +115,8 @@ describe("SQL", () => {
         { name: "three", adds: [["c", "h(b)"]] },
       ],
     );
-    const { ctes, last } = writeSteps("source", ["id", "sent"], steps, {
-      ...duckdb,
+    const { ctes, last } = writeSqlSteps("source", ["id", "sent"], steps, {
+      ...duckdbDialect,
       fence: " F",
       hint: "H ",
     });
@@ -127,7 +129,7 @@ describe("SQL", () => {
   });
 
   it("reads answers with columns of their own from these, and nothing else", () => {
-    const query = toPolicyQuery(policy, { table: "rows", key: "at", response: null }, duckdb);
+    const query = toPolicyQuery(policy, { table: "rows", key: "at", response: null }, duckdbDialect);
     const columns = requiredColumns(policy).answers.join(", ");
     expect(query).toContain(`WITH source AS (\n  SELECT at AS row_key, ${columns} FROM rows\n)`);
     expect(query).not.toContain("json");
@@ -138,7 +140,7 @@ describe("SQL", () => {
 
   it("counts labels only where there are any", () => {
     const source = { table: "rows", key: "at", response: null, fromOf: () => 2 };
-    const counted = toCountsQuery(policy, { ...source, labels: "columns" }, duckdb);
+    const counted = toCountsQuery(policy, { ...source, labels: "columns" }, duckdbDialect);
     expect(counted).toContain(
       "SUM(CASE WHEN refund_requested_label IS NOT NULL THEN 1 ELSE 0 END) AS labelled",
     );
@@ -151,14 +153,14 @@ describe("SQL", () => {
     expect(counted).toContain("frustration_label BETWEEN 0 AND 3 AND frustration_label >= 2");
     expect(counted.match(/UNION ALL/g)).toHaveLength(2);
     expect(counted).not.toContain("json");
-    const bare = toCountsQuery(policy, { ...source, labels: null }, duckdb);
+    const bare = toCountsQuery(policy, { ...source, labels: null }, duckdbDialect);
     expect(bare).toContain("COUNT(*) AS answers, 0 AS labelled, 0 AS positives");
     expect(bare).not.toContain("_label");
-    const bodies = toCountsQuery(policy, { ...source, response: "body", labels: "columns" }, duckdb);
+    const bodies = toCountsQuery(policy, { ...source, response: "body", labels: "columns" }, duckdbDialect);
     expect(bodies).toMatch(
       /SELECT refund_requested_label, department_label, frustration_label, .+ AS body FROM rows/,
     );
-    expect(toCountsQuery(policy, { ...source, response: "body", labels: null }, duckdb)).not.toContain(
+    expect(toCountsQuery(policy, { ...source, response: "body", labels: null }, duckdbDialect)).not.toContain(
       "_label",
     );
   });
@@ -229,11 +231,11 @@ it.each([
   ["snowflake", "783f010e9feabdc9"],
   ["spark", "64a94af3726452df"],
 ])("the SQL of %s changes only on purpose", (id, fingerprint) => {
-  const dialect = dialects.find((one) => one.id === id) as SqlDialect;
+  const dialect = allSqlDialects.find((one) => one.id === id) as SqlDialect;
   const counting = { table: "rows", key: "at", fromOf: () => 1 };
   const texts = everyRule().flatMap((one) => [
-    toPolicyQuery(one, defaultSource, dialect),
-    toPolicyQuery(one, { ...defaultSource, response: null }, dialect),
+    toPolicyQuery(one, defaultSqlSource, dialect),
+    toPolicyQuery(one, { ...defaultSqlSource, response: null }, dialect),
     toCountsQuery(one, { ...counting, response: "body", labels: "columns" }, dialect),
     toCountsQuery(one, { ...counting, response: null, labels: "columns" }, dialect),
     toCountsQuery(one, { ...counting, response: "body", labels: null }, dialect),

@@ -3,13 +3,13 @@
 import { type Policy, toComment } from "../code/policy.ts";
 import {
   assignColumnStems,
-  handleType,
+  handleByType,
   type QuestionWithStem,
   readingColumnNames,
   readingColumns,
   type TypeHandlers,
 } from "./columns.ts";
-import { caseWhen, type SqlDialect, writeSteps } from "./sql-dialect.ts";
+import { caseWhen, type SqlDialect, writeSqlSteps } from "./sql-dialect.ts";
 import { readBodySteps, type SqlSource } from "./to-sql.ts";
 
 /** Counted scores have a tenth of the finest threshold step (0.001), so that no threshold falls within one count. */
@@ -54,7 +54,7 @@ export interface LabelledSqlSource extends SqlSource {
 /** SQL for each row's score step, and 0 or 1 for labelled and positive. */
 function toCounted(one: QuestionWithStem, { labels, fromOf }: LabelledSqlSource, dialect: SqlDialect) {
   const { value, answer } = readingColumns(one);
-  const [fits, isPositive] = handleType(labelTests(dialect, fromOf), one);
+  const [fits, isPositive] = handleByType(labelTests(dialect, fromOf), one);
   const isOne = (test: string) => (labels === null ? null : `CASE WHEN ${test} THEN 1 ELSE 0 END`);
   return {
     score: value === answer ? toStep(value) : caseWhen([[`${answer} IS NOT NULL`, toStep(value)]]),
@@ -88,7 +88,7 @@ function strideOf(all: readonly QuestionWithStem[]): number {
     choice: () => 1,
     score: ({ question: { names } }) => names.length - 1,
   };
-  const tops = all.map((one) => handleType(top, one));
+  const tops = all.map((one) => handleByType(top, one));
   return Math.max(1, ...tops) * scoreStepsPerUnit + 1;
 }
 
@@ -139,7 +139,7 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
   const first = `source AS ${dialect.hint}(\n  SELECT ${columns} FROM ${table}${dialect.fence}\n)`;
   const models = withModels ? [{ column: modelColumn, path: ["model"] }] : [];
   const steps = readBodySteps(all, policy.profile, dialect, models);
-  const { ctes, last } = writeSteps("source", [...labelColumns, "body"], steps, dialect);
+  const { ctes, last } = writeSqlSteps("source", [...labelColumns, "body"], steps, dialect);
   const counts =
     dialect.multiPath === null
       ? all.map((one) => countOf(one, last, source, dialect)).join("\nUNION ALL\n")

@@ -4,7 +4,7 @@ import type { Zone } from "#core/kinds/kind.ts";
 import { type Policy, toComment } from "../code/policy.ts";
 import {
   assignColumnStems,
-  handleType,
+  handleByType,
   type QuestionWithStem,
   readingColumnNames,
   readingColumns,
@@ -16,17 +16,17 @@ import {
   type ResponseColumn,
   type ResponseSpelling,
 } from "./find-answers.ts";
-import { choiceSteps, type JsonExtract, scoreSteps } from "./read-shares.ts";
+import { choiceReadingSteps, type JsonExtract, scoreReadingSteps } from "./read-shares.ts";
 import {
   caseWhen,
-  chainSteps,
+  chainSqlSteps,
+  clipToRange,
   jsonAsDouble,
   mergeParallelSteps,
   type SqlDialect,
   type SqlStep,
-  toDouble,
-  toRange,
-  writeSteps,
+  toDoubleLiteral,
+  writeSqlSteps,
 } from "./sql-dialect.ts";
 
 function readNoul(
@@ -40,12 +40,12 @@ function readNoul(
   const [reported, number] = [`${stem}_reported`, `${stem}_number`];
   // DuckDB would extract the number at each of its two uses, so it becomes a column first.
   const isApart = dialect.multiPath !== null;
-  return chainSteps(
+  return chainSqlSteps(
     [`${stem}_sent`],
     [
       ...(isApart ? [{ name: `${stem}_reports`, adds: [[reported, sent] as const] }] : []),
       { name: `${stem}_numbers`, adds: [[number, jsonAsDouble(isApart ? reported : sent, dialect)]] },
-      { name: `${stem}_read`, adds: [[`${stem}_probability`, toRange(number, 1, dialect)]] },
+      { name: `${stem}_read`, adds: [[`${stem}_probability`, clipToRange(number, 1, dialect)]] },
     ],
   );
 }
@@ -67,10 +67,10 @@ export function readBodySteps(
       : findAnswersInOneExtract(all, spelled, dialect, { ...multiPath, beside });
   const readers: TypeHandlers<SqlStep[]> = {
     noul: (one) => readNoul(one, part(one), spelled, dialect),
-    choice: (one) => choiceSteps(one, part(one), dialect),
-    score: (one) => scoreSteps(one, part(one), dialect),
+    choice: (one) => choiceReadingSteps(one, part(one), dialect),
+    score: (one) => scoreReadingSteps(one, part(one), dialect),
   };
-  const read = mergeParallelSteps(all.map((one) => handleType(readers, one)));
+  const read = mergeParallelSteps(all.map((one) => handleByType(readers, one)));
   return [
     ...steps,
     ...read.map((step, at) => (at < read.length - 1 ? step : { ...step, drops: [...step.drops, ...kept] })),
@@ -85,11 +85,11 @@ export interface SqlSource {
   readonly response: string | null;
   /** Whether that column is JSON as DuckDB's `read_json` writes it: no spaces, no trailing commas. */
   readonly isNormalized?: boolean;
-  /** DuckDB type of zones and outcomes: an ENUM of `policyWords`, written in a quarter less time; text if absent. */
+  /** DuckDB type of zones and outcomes: an ENUM of `policyResultWords`, written in a quarter less time; text if absent. */
   readonly wordType?: string;
 }
 
-export const defaultSource: SqlSource = { table: "answers", key: "id", response: "response" };
+export const defaultSqlSource: SqlSource = { table: "answers", key: "id", response: "response" };
 
 /** A query for each question's value, zone and outcome, and for the decision. */
 export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDialect): string {
@@ -101,7 +101,7 @@ export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDia
   const body = `SELECT ${key} AS row_key, ${dialect.parse(response ?? "", isNormalized)} AS body FROM ${table}${dialect.fence}`;
   const columns = `SELECT ${[`${key} AS row_key`, ...readings].join(", ")} FROM ${table}${dialect.fence}`;
   const read = response === null ? [] : readBodySteps(all, policy.profile, dialect);
-  const { ctes, last } = writeSteps(
+  const { ctes, last } = writeSqlSteps(
     "source",
     response === null ? ["row_key", ...readings] : ["row_key", "body"],
     [...read, ...placeReadings(all, dialect.text, word)],
@@ -145,8 +145,8 @@ function placeInBand(
   const { value, answer } = readingColumns(one);
   const place = (at: 0 | 1) =>
     [
-      [`${value} >= ${toDouble(upper)}`, word(high[at])],
-      [`${value} < ${toDouble(lower)}`, word(low[at])],
+      [`${value} >= ${toDoubleLiteral(upper)}`, word(high[at])],
+      [`${value} < ${toDoubleLiteral(lower)}`, word(low[at])],
       [`${value} IS NOT NULL`, word(middle[at])],
     ] as const;
   const isUnknown = [`${answer} IS NULL`, "NULL"] as const;
@@ -194,14 +194,14 @@ function placings(text: ToText, word: ToText): TypeHandlers<Placing> {
       const zone = caseWhen(
         [
           [isUnknown, "NULL"],
-          [`${value} >= ${toDouble(rule.cut)}`, word("chosen")],
+          [`${value} >= ${toDoubleLiteral(rule.cut)}`, word("chosen")],
         ],
         word("unsure"),
       );
       const outcome = caseWhen(
         [
           [`${isUnknown} OR ${value} IS NULL`, word(unanswered)],
-          [`${value} < ${toDouble(rule.cut)}`, word(unsure)],
+          [`${value} < ${toDoubleLiteral(rule.cut)}`, word(unsure)],
           ...own.map((option) => [`${answer} = ${text(option.name)}`, word(option.outcome)] as const),
         ],
         word(chosen),
@@ -232,7 +232,7 @@ function decide(placed: readonly (readonly [column: string, outcomes: readonly s
 
 function placeAll(all: readonly QuestionWithStem[], text: ToText, word: ToText) {
   const table = placings(text, word);
-  return all.map((one) => ({ stem: one.stem, ...handleType(table, one) }));
+  return all.map((one) => ({ stem: one.stem, ...handleByType(table, one) }));
 }
 
 const zones: Readonly<Record<Zone, true>> = {
@@ -241,7 +241,7 @@ const zones: Readonly<Record<Zone, true>> = {
 };
 
 /** All words that can occur as a zone, an outcome or a decision. */
-export function policyWords({ questions }: Policy): readonly string[] {
+export function policyResultWords({ questions }: Policy): readonly string[] {
   const outcomes = placeAll(assignColumnStems(questions), String, String).flatMap(
     (placed) => placed.outcomes,
   );

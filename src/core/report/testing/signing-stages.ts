@@ -7,7 +7,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { answerStages } from "#core/present/testing/answered-playgrounds.ts";
-import { toDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
+import { createDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
@@ -18,7 +18,7 @@ import {
   toSeenRows,
   usedRows,
 } from "#core/thresholds/evidence/ledger.ts";
-import { lookTargetOf } from "#core/thresholds/held-out-looks.ts";
+import { heldOutLookTargetOf } from "#core/thresholds/held-out-looks.ts";
 
 const [first] = answerStages;
 if (first === undefined) throw new Error("No answers were made.");
@@ -66,7 +66,7 @@ function lookedAt(playground: Playground, at: number, given = answers): Playgrou
   const table = toDecisionTable(questions, cases, given);
   const { heldOut } = splitDecisionRows(table, playground.ledger);
   const about = { id: `look-${at}`, at };
-  const looks = toDecisionLooks(table, decisionTuningOf(playground), heldOut, about);
+  const looks = createDecisionLooks(table, decisionTuningOf(playground), heldOut, about);
   const [only, second] = questions;
   const own = only && !second ? [{ ...ownLook(only, playground), ...about }] : looks;
   const seen = questions.reduce(
@@ -80,7 +80,7 @@ function ownLook(question: PlaygroundQuestion, { cases, ledger }: Playground) {
   const labelled = labelledAnswers(question, cases, answers);
   const measure = { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) };
   const used = usedRows(ledger, question.key, noCopies);
-  return lookTargetOf(question, splitEvaluationSets(labelled, measure, tuningOf(question), used, []));
+  return heldOutLookTargetOf(question, splitEvaluationSets(labelled, measure, tuningOf(question), used, []));
 }
 
 const day = Date.UTC(2026, 4, 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { decider as profile } from "../profiles.ts";
+import { deciderProfile as profile } from "../profiles.ts";
 import { clientTimeoutError, networkError } from "../service-error.ts";
 import {
   failedOutcome,

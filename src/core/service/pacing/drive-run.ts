@@ -3,7 +3,7 @@
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion, RowStatus } from "#core/model/run.ts";
 import { readBilledCost, readResponse } from "../read-response.ts";
-import { type HeaderSource, retryHint } from "../retry.ts";
+import { type HeaderSource, readRetryAfterMs } from "../retry.ts";
 import { invalidResponseError, mayBeBilled, readServiceError, type ServiceError } from "../service-error.ts";
 import { nextPace } from "./next-pace.ts";
 import type { PaceAction, PaceEvent, Pacing } from "./pacing.ts";
@@ -57,7 +57,7 @@ export function readRowReply(
       body: text,
       contentType: headers.get("content-type"),
       source: headers.get("x-playground-source"),
-      retryAfterMs: retryHint(headers, now),
+      retryAfterMs: readRetryAfterMs(headers, now),
     });
     return failedOutcome(error, isFree);
   }

@@ -1,7 +1,7 @@
 /** State machine of a run's pacing: the next state and the actions after each event. */
 
 import type { RowStatus } from "#core/model/run.ts";
-import { isRetryable, retryPlan } from "../retry.ts";
+import { isRetryable, planRetry } from "../retry.ts";
 import {
   type InFlightRow,
   type PaceAction,
@@ -18,7 +18,7 @@ import { addTokenCount, emptyTokenFitSums, predictTokens, type TokenFitSums } fr
 
 const answersToWiden = 20;
 /** This many failures in a row hold the run. */
-export const failuresMax = 5;
+export const failuresInRowMax = 5;
 
 /** An answer is slow when it takes more than this factor times the shortest, plus this many milliseconds. */
 const slowFactor = 2;
@@ -85,7 +85,7 @@ function takeRefusal(state: Pacing, flight: InFlightRow, { status, hintMs, rando
   const isNewPause = flight.pauses === state.pauses;
   const refusals = isNewPause ? state.refusals + 1 : state.refusals;
   const failed = { status: status as number, attempt: Math.max(0, refusals - 1), hintMs, random };
-  const plan = retryPlan({ ...failed, attemptsMax: Number.POSITIVE_INFINITY });
+  const plan = planRetry({ ...failed, attemptsMax: Number.POSITIVE_INFINITY });
   const until = plan.kind === "stop" ? state.now : state.now + plan.ms;
   const { phase } = state;
   const next: Pacing = {
@@ -118,7 +118,7 @@ function takeKeyRefused(state: Pacing, { row, tries }: InFlightRow): PaceStep {
 function takeBreakdown(state: Pacing, { row, status, mayBeBilled }: RowFailure): PaceStep {
   const landed = land(state, row, mayBeBilled ? "uncertain" : "failed") as PaceStep;
   const failures = state.failures + 1;
-  const holds = (failures >= failuresMax || status === 404) && state.phase.kind === "running";
+  const holds = (failures >= failuresInRowMax || status === 404) && state.phase.kind === "running";
   const next: Pacing = {
     ...landed.state,
     failures,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { RowStatus } from "#core/model/run.ts";
 import { RowStatuses } from "./pacing.ts";
-import { estimateRunMs, recentRate, timeLeft } from "./time-left.ts";
+import { estimateRunMs, estimateTimeLeftMs, recentRequestsPerMinute } from "./time-left.ts";
 
 const anyStanding = fc.constantFrom<RowStatus>(
   "waiting",
@@ -61,27 +61,29 @@ it("goes as fast as in the last seconds, however slowly it began", () => {
     at: at < 30 ? at * 1000 : 30_000 + (at - 30) * 50,
   }));
   const now = 60_000;
-  expect(recentRate(sends, now) / 1200).toBeCloseTo(1, 1);
-  expect(recentRate(sends.slice(0, 30), 30_000) / 60).toBeCloseTo(1, 0);
-  expect(recentRate([], now)).toBe(0);
-  expect(recentRate([{ at: 59_000 }], now)).toBe(0);
+  expect(recentRequestsPerMinute(sends, now) / 1200).toBeCloseTo(1, 1);
+  expect(recentRequestsPerMinute(sends.slice(0, 30), 30_000) / 60).toBeCloseTo(1, 0);
+  expect(recentRequestsPerMinute([], now)).toBe(0);
+  expect(recentRequestsPerMinute([{ at: 59_000 }], now)).toBe(0);
   // Many in a moment tell as much as a few over seconds.
   expect(
-    recentRate(
+    recentRequestsPerMinute(
       Array.from({ length: 60 }, (_, at) => ({ at: 59_000 + at })),
       now,
     ),
   ).toBe(3600);
   const left = (rate: number) =>
-    timeLeft({ requests: 1000, tokens: 0, limits }, { requestsPerMinute: rate, sentInMinute: 0 });
-  expect(left(recentRate(sends, now))).toBeLessThan(60_000);
+    estimateTimeLeftMs({ requests: 1000, tokens: 0, limits }, { requestsPerMinute: rate, sentInMinute: 0 });
+  expect(left(recentRequestsPerMinute(sends, now))).toBeLessThan(60_000);
 });
 
 it("goes on as fast as lately while this minute has room, then as the limits let it", () => {
   const left = { requests: 100, tokens: 0, limits };
-  expect(timeLeft(left, { requestsPerMinute: 600, sentInMinute: 0 })).toBe(10_000);
-  expect(timeLeft({ ...left, requests: 2160 }, { requestsPerMinute: 0, sentInMinute: 1080 })).toBe(120_000);
-  expect(timeLeft({ ...left, tokens: 22_500_000 }, { requestsPerMinute: 600, sentInMinute: 0 })).toBe(
-    100_000,
+  expect(estimateTimeLeftMs(left, { requestsPerMinute: 600, sentInMinute: 0 })).toBe(10_000);
+  expect(estimateTimeLeftMs({ ...left, requests: 2160 }, { requestsPerMinute: 0, sentInMinute: 1080 })).toBe(
+    120_000,
   );
+  expect(
+    estimateTimeLeftMs({ ...left, tokens: 22_500_000 }, { requestsPerMinute: 600, sentInMinute: 0 }),
+  ).toBe(100_000);
 });

@@ -114,7 +114,7 @@ export interface RowFailure {
   row: number;
   /** Null if no response came. */
   status: number | null;
-  /** The wait that the server asked for, from `retryHint`, in milliseconds. */
+  /** The wait that the server asked for, from `readRetryAfterMs`, in milliseconds. */
   hintMs: number | null;
   /** Whether the request may have reached the service, as with a timeout, a truncated answer or a lost connection. */
   mayBeBilled: boolean;

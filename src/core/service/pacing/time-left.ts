@@ -35,7 +35,7 @@ const leastMs = 2_000;
 const leastSends = 50;
 
 /** Requests per minute in the last ten seconds; 0 until there's enough to measure. `sends` has the oldest first. */
-export function recentRate(sends: readonly { readonly at: number }[], now: number): number {
+export function recentRequestsPerMinute(sends: readonly { readonly at: number }[], now: number): number {
   const first = sends[0]?.at ?? now;
   if (now <= first || (now - first < leastMs && sends.length < leastSends)) return 0;
   const since = Math.max(first, now - rateWindowMs);
@@ -43,7 +43,7 @@ export function recentRate(sends: readonly { readonly at: number }[], now: numbe
 }
 
 export interface CurrentRate {
-  /** As measured by `recentRate`; 0 if not known yet. */
+  /** As measured by `recentRequestsPerMinute`; 0 if not known yet. */
   requestsPerMinute: number;
   sentInMinute: number;
 }
@@ -52,7 +52,10 @@ export interface CurrentRate {
  * Estimated time left, in milliseconds. Requests that still fit into this minute go at the recent rate, the others at
  * the rate limit.
  */
-export function timeLeft({ requests, tokens, limits }: RemainingRequests, going: CurrentRate): number {
+export function estimateTimeLeftMs(
+  { requests, tokens, limits }: RemainingRequests,
+  going: CurrentRate,
+): number {
   const most = share * limits.requestsPerMinute;
   const room = Math.max(0, most - going.sentInMinute);
   const lately = going.requestsPerMinute > 0 ? (requests / going.requestsPerMinute) * minuteMs : 0;

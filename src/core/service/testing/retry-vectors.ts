@@ -1,4 +1,4 @@
-/** Retry headers of a response, and the wait in milliseconds that `retryHint` must read; null for no wait. */
+/** Retry headers of a response, and the wait in milliseconds that `readRetryAfterMs` must read; null for no wait. */
 export const retryVectors: readonly (readonly [Readonly<Record<string, string>>, number | null])[] = [
   [{}, null],
   [{ "retry-after": "2" }, 2_000],

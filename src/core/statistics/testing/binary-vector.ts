@@ -1,11 +1,11 @@
 import * as band from "../band.ts";
-import { meetsShare } from "../band.ts";
+import { wilsonLowerReaches } from "../band.ts";
 import {
+  type BandCosts,
   type CheapestBand,
-  type Costs,
   cheapestBand,
   cheapestThreshold,
-  costAt,
+  costAtThreshold,
   type ErrorCosts,
   theoreticalBand,
   theoreticalThreshold,
@@ -15,8 +15,8 @@ import { type IntervalMeasure, wilsonInterval } from "../binomial.ts";
 import * as measures from "../classification-metrics.ts";
 import {
   type ConfusionCounts,
+  confusionAtThreshold,
   countAtOrAbove,
-  countsAt,
   type ThresholdTable,
   toThresholdTable,
 } from "../threshold-table.ts";
@@ -29,7 +29,7 @@ import { toNumber } from "./vector.ts";
 export function binaryActual(input: BinaryInput, expected: BinaryExpected): unknown {
   const table = toThresholdTable({ labels: input.y, scores: input.s });
   return {
-    at_threshold: input.thresholds.map((t) => ({ t, ...cutPart(countsAt(table, t)) })),
+    at_threshold: input.thresholds.map((t) => ({ t, ...cutPart(confusionAtThreshold(table, t)) })),
     at_band: input.bands.map(([lo, hi]) => bandPart(table, { lo: toNumber(lo), hi: toNumber(hi) })),
     ...curveParts(table, expected),
     cost_single: input.costs.map(([falseYes, falseNo]) => cutCostPart(table, { falseYes, falseNo })),
@@ -96,7 +96,7 @@ function zeroDivisionPart(counts: ConfusionCounts) {
 }
 
 function bandPart(table: ThresholdTable, { lo, hi }: band.Band) {
-  const counts = band.bandCounts(table, { lo, hi });
+  const counts = band.countRowsByZone(table, { lo, hi });
   const { no, yes } = counts;
   const [all, errors] = [band.automatedCount(counts), band.automatedErrorCount(counts)];
   const left = band.errorRateOfAll(counts).value;
@@ -105,17 +105,17 @@ function bandPart(table: ThresholdTable, { lo, hi }: band.Band) {
     hi,
     counts: { no: zonePart(no), review: zonePart(counts.review), yes: zonePart(yes) },
     n: table.n,
-    n_yes: band.zoneSize(yes),
-    n_review: band.zoneSize(counts.review),
-    n_no: band.zoneSize(no),
+    n_yes: band.zoneRowCount(yes),
+    n_review: band.zoneRowCount(counts.review),
+    n_no: band.zoneRowCount(no),
     coverage: band.coverage(counts).value,
     errors,
     selective_risk: band.selectiveRisk(counts).value,
     error_rate_all: left,
     accuracy_if_reviewer_perfect: left === null ? null : 1 - left,
     wilson_selective_accuracy: ends(wilsonInterval(all - errors, all)),
-    wilson_yes_precision: ends(wilsonInterval(yes.positives, band.zoneSize(yes))),
-    wilson_no_npv: ends(wilsonInterval(no.negatives, band.zoneSize(no))),
+    wilson_yes_precision: ends(wilsonInterval(yes.positives, band.zoneRowCount(yes))),
+    wilson_no_npv: ends(wilsonInterval(no.negatives, band.zoneRowCount(no))),
   };
 }
 
@@ -130,13 +130,13 @@ function cutCostPart(table: ThresholdTable, costs: ErrorCosts) {
     previous_score: Number.isFinite(plateau.above) ? plateau.above : null,
     cost,
     cost_per_case: cost / table.n,
-    cost_all_yes: costAt(table, 0, costs),
-    cost_never_yes: costAt(table, Infinity, costs),
+    cost_all_yes: costAtThreshold(table, 0, costs),
+    cost_never_yes: costAtThreshold(table, Infinity, costs),
     bayes_threshold: theoreticalThreshold(costs),
   };
 }
 
-function cheapest(table: ThresholdTable, costs: Costs, mostShare = 1): CheapestBand {
+function cheapest(table: ThresholdTable, costs: BandCosts, mostShare = 1): CheapestBand {
   const found = cheapestBand(table, costs, mostShare * table.n + 1e-9);
   if (found === null) throw new Error("no band");
   return found;
@@ -148,11 +148,11 @@ function widestBySide(table: ThresholdTable, yes: number, no: number): WidestBan
     lower: (candidate: number) => {
       const { rows, positives } = countAtOrAbove(table, candidate);
       const said = table.n - rows;
-      return meetsShare(said - (table.positives - positives), said, no, 0);
+      return wilsonLowerReaches(said - (table.positives - positives), said, no, 0);
     },
     upper: (candidate: number) => {
       const { rows, positives } = countAtOrAbove(table, candidate);
-      return meetsShare(positives, rows, yes, 0);
+      return wilsonLowerReaches(positives, rows, yes, 0);
     },
   };
   const found = widestBand(table, places, null);

@@ -3,7 +3,7 @@ import {
   averagePrecision,
   delongVariance,
   type PrecisionRecallPoint,
-  prCurve,
+  precisionRecallCurve,
   rocAuc,
   rocCurve,
 } from "../curves.ts";
@@ -56,7 +56,7 @@ function rocPart(table: ThresholdTable, { drop_fpr: dropped }: BinaryExpected["r
 }
 
 function prPart(table: ThresholdTable, index: PointIndex = "all") {
-  const curve = prCurve(table);
+  const curve = precisionRecallCurve(table);
   const average = averagePrecision(table);
   if (!curve) {
     return { average_precision: average.value, reason: average.reason, sklearn_average_precision: 0 };

@@ -10,7 +10,7 @@ import {
 import { rocAuc } from "../curves.ts";
 import { expectedLevel, levelSpread, type Probabilities, roundedLevel } from "../distribution.ts";
 import * as score from "../level-errors.ts";
-import { countsAt, toThresholdTable } from "../threshold-table.ts";
+import { confusionAtThreshold, toThresholdTable } from "../threshold-table.ts";
 
 interface ScoreInput {
   readonly y: readonly number[];
@@ -52,8 +52,8 @@ function levelPart(y: readonly number[], said: readonly number[], count: number)
   const confusion = confusionMatrix(confusionCells(y, said), count);
   return {
     mae: score.meanAbsoluteError(y, said).value,
-    accuracy: score.shareWithin(y, said, 0).value,
-    within_1: score.shareWithin(y, said, 1).value,
+    accuracy: score.shareWithinLevels(y, said, 0).value,
+    within_1: score.shareWithinLevels(y, said, 1).value,
     qwk: weightedKappa(confusion, quadraticWeight).value,
     linear_kappa: weightedKappa(confusion, (a, b) => Math.abs(a - b)).value,
     kappa: weightedKappa(confusion).value,
@@ -63,7 +63,7 @@ function levelPart(y: readonly number[], said: readonly number[], count: number)
 
 function cutPart(y: readonly number[], scores: readonly number[], cut: number, level: number) {
   const table = toThresholdTable({ labels: y.map((truth) => (truth >= level ? 1 : 0)), scores });
-  const counts = countsAt(table, cut);
+  const counts = confusionAtThreshold(table, cut);
   return {
     cut,
     level,

@@ -1,7 +1,7 @@
 import type { Interval } from "../binomial.ts";
 import { mulberry32 } from "../bootstrap.ts";
 import type { RateWithInterval } from "../prevalence-rates.ts";
-import { ratesAtPrevalence } from "../prevalence-rates.ts";
+import { thresholdRatesAtPrevalence } from "../prevalence-rates.ts";
 
 function drawHits(next: () => number, n: number, share: number): number {
   let hits = 0;
@@ -36,7 +36,7 @@ export function prevalenceCoverage(
   for (let draw = 0; draw < draws; draw += 1) {
     const tp = drawHits(next, positives, tpr);
     const fp = drawHits(next, negatives, fpr);
-    const rates = ratesAtPrevalence({ tp, fn: positives - tp, fp, tn: negatives - fp }, prevalence);
+    const rates = thresholdRatesAtPrevalence({ tp, fn: positives - tp, fp, tn: negatives - fp }, prevalence);
     const count = (name: keyof typeof held, { interval }: RateWithInterval) => {
       if (holds(interval, truth[name])) held[name] += 1 / draws;
     };

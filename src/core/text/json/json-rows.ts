@@ -2,7 +2,7 @@
 
 import type { JsonNode } from "./json-node.ts";
 
-export interface JsonRow {
+export interface VisibleJsonRow {
   node: JsonNode;
   /** Name of the member or index of the item, from 0; null for the root. */
   step: string | number | null;
@@ -27,15 +27,15 @@ function childrenOf(node: JsonNode): readonly Child[] {
 }
 
 /** Number of members or items; null for other values. */
-export function countParts(node: JsonNode): number | null {
+export function countJsonParts(node: JsonNode): number | null {
   if (node.type === "object") return node.members.length;
   return node.type === "array" ? node.items.length : null;
 }
 
 /** Rows of a tree view in which only the objects and arrays in `open` are expanded. */
-export function toJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonly JsonRow[] {
-  const rows: JsonRow[] = [];
-  function add(node: JsonNode, row: Omit<JsonRow, "node">): void {
+export function toVisibleJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonly VisibleJsonRow[] {
+  const rows: VisibleJsonRow[] = [];
+  function add(node: JsonNode, row: Omit<VisibleJsonRow, "node">): void {
     rows.push({ node, ...row });
     if (!open.has(node)) return;
     const [holder, children] = [rows.length - 1, childrenOf(node)];
@@ -59,10 +59,10 @@ export function toJsonRows(root: JsonNode, open: ReadonlySet<JsonNode>): readonl
  */
 export function initiallyOpenNodes(root: JsonNode, mostRows: number): ReadonlySet<JsonNode> {
   const open = new Set<JsonNode>([root]);
-  let rows = 1 + (countParts(root) ?? 0);
+  let rows = 1 + (countJsonParts(root) ?? 0);
   for (const node of open) {
     for (const { node: child } of childrenOf(node)) {
-      const parts = countParts(child) ?? 0;
+      const parts = countJsonParts(child) ?? 0;
       if (parts === 0 || rows + parts > mostRows) continue;
       rows += parts;
       open.add(child);
@@ -72,12 +72,12 @@ export function initiallyOpenNodes(root: JsonNode, mostRows: number): ReadonlySe
 }
 
 /** All objects and arrays that have parts, and the root. */
-export function listContainers(root: JsonNode): ReadonlySet<JsonNode> {
+export function listJsonContainers(root: JsonNode): ReadonlySet<JsonNode> {
   return initiallyOpenNodes(root, Number.POSITIVE_INFINITY);
 }
 
 /** A search hit; `within` are the nodes to expand to make it visible. */
-export interface JsonHit {
+export interface JsonSearchHit {
   node: JsonNode;
   within: readonly JsonNode[];
 }
@@ -85,15 +85,20 @@ export interface JsonHit {
 /**
  * Finds values whose name or own text contains `wanted`, ignoring case: at most `most`, in document order.
  */
-export function findInJson(text: string, root: JsonNode, wanted: string, most: number): readonly JsonHit[] {
-  const hits: JsonHit[] = [];
+export function findInJson(
+  text: string,
+  root: JsonNode,
+  wanted: string,
+  most: number,
+): readonly JsonSearchHit[] {
+  const hits: JsonSearchHit[] = [];
   const lower = wanted.toLowerCase();
   if (lower === "") return hits;
   const within: JsonNode[] = [];
   function look(node: JsonNode, step: string | number | null): void {
     if (hits.length >= most) return;
     const named = typeof step === "string" && step.toLowerCase().includes(lower);
-    const leaf = countParts(node) === null;
+    const leaf = countJsonParts(node) === null;
     if (named || (leaf && jsonLeafText(text, node).toLowerCase().includes(lower))) {
       hits.push({ node, within: [...within] });
     }
@@ -117,7 +122,7 @@ const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
  * Path of the row at index `at`, e.g. `questions.team.criteria[2]`. Names that aren't identifiers are quoted
  * in brackets.
  */
-export function jsonPath(rows: readonly JsonRow[], at: number): string {
+export function jsonPath(rows: readonly VisibleJsonRow[], at: number): string {
   const steps: string[] = [];
   for (let row = rows[at]; row && row.step !== null; row = rows[row.holder]) {
     const { step } = row;

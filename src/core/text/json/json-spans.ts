@@ -5,7 +5,7 @@ export interface JsonSpan {
   end: number;
 }
 
-export interface Member extends JsonSpan {
+export interface JsonMemberSpan extends JsonSpan {
   name: string;
 }
 
@@ -13,8 +13,8 @@ const quote = 0x22;
 const backslash = 0x5c;
 
 /** Members of the object at `at`, in order, repeated names included. The text must be valid JSON. */
-export function jsonMembers(text: string, at = 0): Member[] {
-  const members: Member[] = [];
+export function jsonMembers(text: string, at = 0): JsonMemberSpan[] {
+  const members: JsonMemberSpan[] = [];
   let here = skipSpace(text, skipSpace(text, at) + 1);
   while (text[here] === '"') {
     const nameEnd = endOfString(text, here);
@@ -42,7 +42,7 @@ export function jsonElements(text: string, at = 0): JsonSpan[] {
 }
 
 /** Whether nesting exceeds `limit`. The text must be valid JSON. */
-export function isDeeperThan(text: string, limit: number): boolean {
+export function isJsonDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

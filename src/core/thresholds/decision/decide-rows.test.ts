@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { attributeErrors } from "./attribute-errors.ts";
-import { outcomeClassOfRows } from "./decide-rows.ts";
-import { decisionCounts, toDecisionMatrix, totalCost } from "./decision-counts.ts";
-import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
+import { outcomeClassesOfRows } from "./decide-rows.ts";
+import { decisionCounts, toDecisionMatrix, totalDecisionCost } from "./decision-counts.ts";
+import { thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
 import { countRowsOverLimits, toRowLimits } from "./row-limits.ts";
 import { answeredCases, type CaseInput, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
@@ -27,7 +27,7 @@ const told = [
 describe("decisions over cases", () => {
   it("are counted by what is decided and what is right", () => {
     const table = tableOf(told);
-    const decided = outcomeClassOfRows(table, thresholdsOf(table));
+    const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
     const { classes, cells } = toDecisionMatrix(table, decided);
     const at = (one: string, other: string) => {
       const place = (word: string) => table.outcomes.findIndex((outcome) => outcome.word === word);
@@ -47,12 +47,12 @@ describe("decisions over cases", () => {
       strictWrong: 2,
       alarms: 2,
     });
-    expect(totalCost(counts, { lenient: 10, strict: 1, review: 0.5 })).toBe(12.5);
+    expect(totalDecisionCost(counts, { lenient: 10, strict: 1, review: 0.5 })).toBe(12.5);
   });
 
   it("are the fault of the questions without which they would be right", () => {
     const table = tableOf(told);
-    const { shares, several } = attributeErrors(table, thresholdsOf(table));
+    const { shares, several } = attributeErrors(table, thresholdsOfQuestions(table));
     expect(shares).toEqual([
       { wrong: 1, people: 1 },
       { wrong: 1, people: 0 },
@@ -62,7 +62,7 @@ describe("decisions over cases", () => {
 
   it("are not the fault of a question that nobody labelled", () => {
     const table = tableOf([{ labels: { b: true }, answers: { a: yes(0.5), b: yes(0.9) } }]);
-    expect(attributeErrors(table, thresholdsOf(table)).shares).toEqual([
+    expect(attributeErrors(table, thresholdsOfQuestions(table)).shares).toEqual([
       { wrong: 0, people: 0 },
       { wrong: 0, people: 0 },
     ]);
@@ -70,7 +70,7 @@ describe("decisions over cases", () => {
 
   it("without thresholds are no outcome", () => {
     const table = tableOf(told);
-    expect([...outcomeClassOfRows(table, [])]).toEqual([0, 0, 0, 0, 0]);
+    expect([...outcomeClassesOfRows(table, [])]).toEqual([0, 0, 0, 0, 0]);
   });
 
   it("count no outcome as the most lenient where it is right for some case", () => {
@@ -79,7 +79,7 @@ describe("decisions over cases", () => {
     });
     const { cases, answered } = drawnCases(50, ["a"]);
     const table = toDecisionTable([silent], cases, answered);
-    const { needing } = decisionCounts(table, outcomeClassOfRows(table, thresholdsOf(table)));
+    const { needing } = decisionCounts(table, outcomeClassesOfRows(table, thresholdsOfQuestions(table)));
     expect(needing).toBe(cases.filter(({ labels }) => labels[0]?.value === true).length);
   });
 });

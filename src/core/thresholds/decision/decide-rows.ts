@@ -5,7 +5,11 @@ import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 
-export function codeIn(column: DecidingColumn, row: number, { lower, upper }: Thresholds): number {
+export function outcomeCodeInColumn(
+  column: DecidingColumn,
+  row: number,
+  { lower, upper }: Thresholds,
+): number {
   const score = valueOrZeroAt(column.scores, row);
   if (Number.isNaN(score)) return column.without;
   if (score >= upper) return valueOrZeroAt(column.high, row);
@@ -13,7 +17,7 @@ export function codeIn(column: DecidingColumn, row: number, { lower, upper }: Th
 }
 
 /** Outcome class of the decision on each row: the gravest outcome of all questions. */
-export function outcomeClassOfRows(
+export function outcomeClassesOfRows(
   { columns, right }: Pick<DecisionColumns, "columns" | "right">,
   thresholds: readonly Thresholds[],
 ): Int32Array {
@@ -22,7 +26,7 @@ export function outcomeClassOfRows(
     const own = thresholds[place];
     if (own === undefined) continue;
     for (let row = 0; row < right.length; row += 1) {
-      const code = codeIn(column, row, own);
+      const code = outcomeCodeInColumn(column, row, own);
       if (code > valueOrZeroAt(gravest, row)) gravest[row] = code;
     }
   }

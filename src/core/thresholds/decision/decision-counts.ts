@@ -2,7 +2,7 @@
 
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { decisionCorrectness, outcomeClassOfRows } from "./decide-rows.ts";
+import { decisionCorrectness, outcomeClassesOfRows } from "./decide-rows.ts";
 import type { DecisionColumns } from "./decision-table.ts";
 
 /** All members are numbers of rows. */
@@ -77,11 +77,11 @@ export function decisionCounts(table: DecisionColumns, decided: Int32Array): Dec
   return counts;
 }
 
-export function countsAtThresholds(
+export function decisionCountsAtThresholds(
   table: DecisionColumns,
   thresholds: readonly Thresholds[],
 ): DecisionCounts {
-  return decisionCounts(table, outcomeClassOfRows(table, thresholds));
+  return decisionCounts(table, outcomeClassesOfRows(table, thresholds));
 }
 
 /** Costs of a wrong decision and of a review, in any common unit. */
@@ -91,7 +91,7 @@ export interface DecisionCosts {
   readonly review: number;
 }
 
-export function totalCost(
+export function totalDecisionCost(
   { n, automatic, wrong, lenient }: Pick<DecisionCounts, "n" | "automatic" | "wrong" | "lenient">,
   costs: DecisionCosts,
 ): number {

@@ -40,7 +40,7 @@ function hashOfRows(tuning: DecisionTuning, { rows, columns }: DecisionRows): nu
 }
 
 /** One look at each question; all have the same id, because they're one look. */
-export function toDecisionLooks(
+export function createDecisionLooks(
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
   heldOut: DecisionRows,
@@ -74,7 +74,7 @@ export interface DecisionLooks {
 }
 
 /** Counts looks at any of the questions, and finds the first one that saw exactly the current rows. */
-export function decisionLooks(
+export function findDecisionLooks(
   ledger: Ledger,
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
@@ -83,7 +83,7 @@ export function decisionLooks(
   const keys = new Set(questions.map(({ key }) => key));
   const looks = ledger.looks.filter(({ question }) => keys.has(question));
   const ids = [...new Set(looks.map(({ id }) => id))];
-  const now = toDecisionLooks({ questions }, tuning, heldOut, { id: "", at: 0 });
+  const now = createDecisionLooks({ questions }, tuning, heldOut, { id: "", at: 0 });
   const at = heldOut.rows.length === 0 ? -1 : ids.findIndex((id) => sawAll(looks, id, now));
   return { place: at < 0 ? null : at + 1, count: ids.length, first: looks[0]?.at ?? 0 };
 }

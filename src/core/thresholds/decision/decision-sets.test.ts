@@ -5,12 +5,12 @@ import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { addHeldOutLook, addRowUse, addSeenRows, toSeenRows } from "../evidence/ledger.ts";
-import { outcomeClassOfRows } from "./decide-rows.ts";
+import { outcomeClassesOfRows } from "./decide-rows.ts";
 import { decisionCounts } from "./decision-counts.ts";
-import { decisionLooks, toDecisionLooks } from "./decision-looks.ts";
+import { createDecisionLooks, findDecisionLooks } from "./decision-looks.ts";
 import { clusteredIntervals, decisionRates } from "./decision-rates.ts";
 import { assignHalves, type DecisionSet, sharedCheckShare, splitDecisionRows } from "./decision-sets.ts";
-import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
+import { thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
 import { describeDecisionChanges, evaluateDecision } from "./decision-verdicts.ts";
 import { answeredCases, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
@@ -75,14 +75,14 @@ describe("a look at held-out rows", () => {
 
   function look(ledger: Ledger, id: string) {
     const table = tableWith([0.3, 0.3]);
-    return toDecisionLooks(table, tuning, splitDecisionRows(table, ledger).heldOut, {
+    return createDecisionLooks(table, tuning, splitDecisionRows(table, ledger).heldOut, {
       id,
       at: 1,
     }).reduce(addHeldOutLook, ledger);
   }
 
   function looksOf(ledger: Ledger, table = tableWith([0.3, 0.3]), wanted = tuning) {
-    return decisionLooks(ledger, table, wanted, splitDecisionRows(table, ledger).heldOut);
+    return findDecisionLooks(ledger, table, wanted, splitDecisionRows(table, ledger).heldOut);
   }
 
   it("is one for the decision, and one at each question", () => {
@@ -99,14 +99,19 @@ describe("a look at held-out rows", () => {
     expect(looksOf(ledger, tableWith([0.5, 0.5])).place).toBeNull();
     expect(looksOf(ledger, undefined, { ...tuning, rightShare: 0.9 }).place).toBeNull();
     expect(
-      decisionLooks(ledger, { questions: [] }, tuning, splitDecisionRows(tableWith([0, 0]), ledger).heldOut),
+      findDecisionLooks(
+        ledger,
+        { questions: [] },
+        tuning,
+        splitDecisionRows(tableWith([0, 0]), ledger).heldOut,
+      ),
     ).toMatchObject({ place: null, count: 0 });
   });
 });
 
 describe("rates over groups", () => {
   const table = toDecisionTable([yesNoQuestion("a"), yesNoQuestion("b")], cases, answered);
-  const decided = outcomeClassOfRows(table, thresholdsOf(table));
+  const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
   const counts = decisionCounts(table, decided);
 
   /** The rows with ten copies' worth of one group each, as a conversation's rows are. */
@@ -204,7 +209,10 @@ describe("what happened to a decision's cases since the first check", () => {
   const whole = tableOf(cases);
   const { heldOut } = splitDecisionRows(whole, noLedger);
   const at = Date.parse("2026-11-20T10:00:00Z");
-  const looked = toDecisionLooks(whole, goals, heldOut, { id: "one", at }).reduce(addHeldOutLook, noLedger);
+  const looked = createDecisionLooks(whole, goals, heldOut, { id: "one", at }).reduce(
+    addHeldOutLook,
+    noLedger,
+  );
   const seen = questions.reduce<Ledger>(
     (ledger, { key }) => addSeenRows(ledger, key, toSeenRows(heldOut.rows, key), noCopies),
     looked,
@@ -212,7 +220,7 @@ describe("what happened to a decision's cases since the first check", () => {
   const said = (rows: typeof cases, ledger = seen) => {
     const table = tableOf(rows);
     const sets = splitDecisionRows(table, ledger);
-    return describeDecisionChanges(sets, decisionLooks(ledger, table, goals, sets.heldOut));
+    return describeDecisionChanges(sets, findDecisionLooks(ledger, table, goals, sets.heldOut));
   };
 
   it("is told with the day of that check", () => {

@@ -3,9 +3,14 @@ import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
-import { outcomeClassOfRows } from "./decide-rows.ts";
-import { countsAtThresholds } from "./decision-counts.ts";
-import { decidingQuestions, selectDecisionRows, thresholdsOf, toDecisionTable } from "./decision-table.ts";
+import { outcomeClassesOfRows } from "./decide-rows.ts";
+import { decisionCountsAtThresholds } from "./decision-counts.ts";
+import {
+  decidingQuestions,
+  selectDecisionRows,
+  thresholdsOfQuestions,
+  toDecisionTable,
+} from "./decision-table.ts";
 import { outcomeCodes } from "./outcome-codes.ts";
 import { answeredCases, type CaseInput, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
@@ -45,7 +50,7 @@ function words(told: readonly CaseInput[], questions = [a, b]) {
   const { cases, answered } = answeredCases(told);
   const table = toDecisionTable(questions, cases, answered);
   const word = (of: number) => table.outcomes[of]?.word ?? "";
-  const decided = outcomeClassOfRows(table, thresholdsOf(table));
+  const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
   return { table, right: [...table.right].map(word), decided: [...decided].map(word) };
 }
 
@@ -145,13 +150,16 @@ describe("cases of a decision", () => {
     ]);
     const unsure = toDecisionTable([kind], nameless.cases, nameless.answered);
     expect([unsure.leftOut.unanswered, unsure.rows.length]).toEqual([0, 1]);
-    expect(countsAtThresholds(unsure, thresholdsOf(unsure))).toMatchObject({ n: 1, automatic: 0 });
+    expect(decisionCountsAtThresholds(unsure, thresholdsOfQuestions(unsure))).toMatchObject({
+      n: 1,
+      automatic: 0,
+    });
   });
 
   it("are decided as single answers are", () => {
     const { cases, answered } = drawnCases(200, ["a", "b"]);
     const table = toDecisionTable([a, b], cases, answered);
-    const decided = outcomeClassOfRows(table, thresholdsOf(table));
+    const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
     table.rows.forEach((row, at) => {
       const parts = table.questions.map((question) => {
         const answer = answered.byCase.get(row.key)?.answers.get(question.key);

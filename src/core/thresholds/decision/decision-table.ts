@@ -84,7 +84,7 @@ export function decidingQuestions(questions: readonly PlaygroundQuestion[]): rea
   return questions.filter(({ included, type, rules }) => included && hasOutcomes(type, rules));
 }
 
-export function thresholdsOf({ questions }: Pick<DecisionTable, "questions">): Thresholds[] {
+export function thresholdsOfQuestions({ questions }: Pick<DecisionTable, "questions">): Thresholds[] {
   return questions.map(({ type, rules }) => kinds[type].thresholds(rules));
 }
 

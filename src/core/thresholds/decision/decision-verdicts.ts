@@ -14,7 +14,7 @@ import {
   toTargetText,
 } from "#core/text/number-text.ts";
 import { describeInterval } from "../describe-thresholds.ts";
-import { describeChangedRows, describeDisputed } from "../describe-verdict.ts";
+import { describeChangedRows, describeDisputedCases } from "../describe-verdict.ts";
 import type { AnonymousUses } from "../evidence/ledger.ts";
 import type { SeenRowChanges } from "../evidence/seen-row-changes.ts";
 import { describeNoFurtherErrors } from "../further-cases.ts";
@@ -26,12 +26,12 @@ import {
 } from "../held-out-looks.ts";
 import type { TargetVerdict, VerdictStatus } from "../target-verdict.ts";
 import { type EvaluationSetName, statedConfidence } from "../verdict-evidence.ts";
-import { outcomeClassOfRows } from "./decide-rows.ts";
+import { outcomeClassesOfRows } from "./decide-rows.ts";
 import { type DecisionCounts, decisionCounts } from "./decision-counts.ts";
-import { type DecisionLooks, decisionLooks } from "./decision-looks.ts";
+import { type DecisionLooks, findDecisionLooks } from "./decision-looks.ts";
 import { type ClusteredIntervals, clusteredIntervals } from "./decision-rates.ts";
 import type { ChangedDecisionRows, DecisionSet, DecisionSets } from "./decision-sets.ts";
-import { type DecisionTable, thresholdsOf } from "./decision-table.ts";
+import { type DecisionTable, thresholdsOfQuestions } from "./decision-table.ts";
 import { describeMostLenient } from "./describe-decision.ts";
 
 type DecisionVerdictBasis =
@@ -211,7 +211,7 @@ function judgeAim({ goal, target, wants, hits, n, words }: Aim, judged: Decision
   const rated = `Your cases show ${toCountText(hits)} of ${toCountText(n)}: ${toPercentText(hits / n, target)}; ${describeInterval(interval, target, statedConfidence(basis))}${stop}.`;
   const changed = [
     isLost ? describeChangedRows(mostOf(lost), basis.kind) : "",
-    disputed > 0 ? describeDisputed(disputed) : "",
+    disputed > 0 ? describeDisputedCases(disputed) : "",
   ]
     .filter(Boolean)
     .join(" ");
@@ -333,7 +333,7 @@ function togetherOf(verdicts: readonly TargetVerdict[]): TargetVerdict {
 
 /** Number of a set's disputed cases that are decided without a person, so that they may be right or wrong. */
 function countDisputed({ disputed: { columns } }: DecisionSet, thresholds: readonly Thresholds[]): number {
-  const decided = outcomeClassOfRows(columns, thresholds);
+  const decided = outcomeClassesOfRows(columns, thresholds);
   return decided.filter((kind) => columns.outcomes[kind]?.toPerson !== true).length;
 }
 
@@ -354,12 +354,12 @@ export function evaluateDecision(
   ledger: Ledger,
   wanted: EvaluationSetName = "held-out",
 ): EvaluatedVerdicts {
-  const looks = decisionLooks(ledger, table, tuning, sets.heldOut);
+  const looks = findDecisionLooks(ledger, table, tuning, sets.heldOut);
   const look = wanted === "held-out" ? looks.place : null;
   const set = look === null ? sets.tuning : sets.heldOut;
   const uses = sets.tuningUses;
   const unproven = uses.length > 0 ? { kind: "same" as const, uses } : { kind: "declared" as const };
-  const decided = outcomeClassOfRows(set.columns, thresholdsOf(table));
+  const decided = outcomeClassesOfRows(set.columns, thresholdsOfQuestions(table));
   const judged = {
     counts: decisionCounts(set.columns, decided),
     grouped: clusteredIntervals(set, decided, sets.copies),
@@ -369,7 +369,7 @@ export function evaluateDecision(
     partly: table.leftOut.partly,
     open: table.leftOut.unlabelled + table.leftOut.partly,
     lost: set.changes,
-    disputed: countDisputed(set, thresholdsOf(table)),
+    disputed: countDisputed(set, thresholdsOfQuestions(table)),
     unnamed: sets.unnamed,
   };
   return { verdicts: decisionVerdicts(judged, tuning), looks, set };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { phrasesToText } from "../describe-thresholds.ts";
-import { outcomeClassOfRows } from "./decide-rows.ts";
+import { outcomeClassesOfRows } from "./decide-rows.ts";
 import { toDecisionMatrix } from "./decision-counts.ts";
 import { decisionRates } from "./decision-rates.ts";
-import { thresholdsOf, toDecisionTable } from "./decision-table.ts";
+import { thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
 import {
   decisionCells,
   describeDecidingQuestions,
@@ -16,7 +16,7 @@ import {
   describePositiveLevels,
   describeRemainingCases,
   occurringClasses,
-  wrongCells,
+  wrongDecisionCells,
 } from "./describe-decision.ts";
 import { answeredCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
@@ -140,7 +140,7 @@ describe("the grid", () => {
       { labels: { a: true, b: true }, answers: { a: yes(0.1), b: yes(0.1) } },
     ]);
     const table = toDecisionTable([own, yesNoQuestion("b")], cases, answered);
-    const grid = toDecisionMatrix(table, outcomeClassOfRows(table, thresholdsOf(table)));
+    const grid = toDecisionMatrix(table, outcomeClassesOfRows(table, thresholdsOfQuestions(table)));
     const classes = occurringClasses(table.outcomes, grid);
     const rows = decisionCells(table.outcomes, grid, classes);
     expect(classes.map((kind) => table.outcomes[kind]?.word)).toEqual([
@@ -155,7 +155,7 @@ describe("the grid", () => {
       "too lenient true",
       "wrong true",
     ]);
-    const wrong = wrongCells(table.outcomes, grid);
+    const wrong = wrongDecisionCells(table.outcomes, grid);
     expect(wrong).toHaveLength(2);
     expect(there).toEqual(expect.arrayContaining([...wrong]));
     expect(describeMostLenient(table)).toBe("“allow”");

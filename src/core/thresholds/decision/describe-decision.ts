@@ -11,7 +11,7 @@ import {
   type DecisionCounts,
   type DecisionMatrix,
   graverThanMostLenient,
-  totalCost,
+  totalDecisionCost,
 } from "./decision-counts.ts";
 import type { DecisionRate, DecisionRates } from "./decision-rates.ts";
 import type { DecisionSet, DecisionSets } from "./decision-sets.ts";
@@ -94,7 +94,7 @@ export function describeEmptyDecisionSides(
 /** Example: "Costs 41.5 per 1,000 cases." */
 export function describeDecisionCost(counts: DecisionCounts, costs: DecisionCosts): string {
   if (counts.n === 0) return "";
-  return `Costs ${toCostText((1000 * totalCost(counts, costs)) / counts.n)} per 1,000 cases.`;
+  return `Costs ${toCostText((1000 * totalDecisionCost(counts, costs)) / counts.n)} per 1,000 cases.`;
 }
 
 const fateWords: Record<DecisionCorrectness, string> = {
@@ -155,7 +155,7 @@ export function decisionCells(
 }
 
 /** Cells of wrong decisions that have cases, the most frequent first. */
-export function wrongCells(
+export function wrongDecisionCells(
   outcomes: readonly DecisionOutcome[],
   grid: DecisionMatrix,
 ): readonly DecisionCell[] {

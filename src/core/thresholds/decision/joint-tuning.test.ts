@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rateGoals as allGoals, type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { sized } from "#core/testing/size.ts";
-import { countsAtThresholds } from "./decision-counts.ts";
+import { decisionCountsAtThresholds } from "./decision-counts.ts";
 import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 import { type CandidatePair, toThresholdCandidates, toThresholds } from "./line-search.ts";
-import { proposeThresholds } from "./propose-thresholds.ts";
+import { proposeJointThresholds } from "./propose-thresholds.ts";
 import { isBetterScore, type SearchScore, scoreTally, thresholdCount, toRowLimits } from "./row-limits.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
@@ -85,13 +85,13 @@ const anyTuning: fc.Arbitrary<DecisionTuning> = fc.record({
 /** The best score over every pair of candidates of every question. */
 function bruteForce(table: DecisionColumns, tuning: DecisionTuning): SearchScore {
   const candidates = table.columns.map(toThresholdCandidates);
-  const limits = toRowLimits(tuning, countsAtThresholds(table, []), thresholdCount(table));
+  const limits = toRowLimits(tuning, decisionCountsAtThresholds(table, []), thresholdCount(table));
   let best: SearchScore = { over: Infinity, cost: Infinity };
   const visit = (place: number, cuts: CandidatePair[]): void => {
     const own = candidates[place];
     if (own === undefined) {
       const thresholds = candidates.map((one, at) => toThresholds(one, cuts[at] ?? { lo: 0, hi: 0 }));
-      const score = scoreTally(limits, countsAtThresholds(table, thresholds));
+      const score = scoreTally(limits, decisionCountsAtThresholds(table, thresholds));
       if (isBetterScore(score, best)) best = score;
       return;
     }
@@ -111,8 +111,8 @@ function scoreUnder(
   thresholds: ReturnType<typeof tuneJointly>["thresholds"],
 ) {
   return scoreTally(
-    toRowLimits(tuning, countsAtThresholds(table, []), thresholdCount(table)),
-    countsAtThresholds(table, thresholds),
+    toRowLimits(tuning, decisionCountsAtThresholds(table, []), thresholdCount(table)),
+    decisionCountsAtThresholds(table, thresholds),
   );
 }
 
@@ -186,7 +186,7 @@ describe("a proposal", () => {
     const { cases, answered } = drawnCases(count, ["a", "b"], { pull: 4 });
     const table = toDecisionTable([yesNoQuestion("a"), yesNoQuestion("b")], cases, answered);
     const halves = Uint8Array.from(table.rows, (_, row) => row % 2);
-    return proposeThresholds({ table, halves, tuning, thresholds: [now, now] });
+    return proposeJointThresholds({ table, halves, tuning, thresholds: [now, now] });
   }
 
   it("says what it changes, and how such thresholds do on cases that had no say", () => {

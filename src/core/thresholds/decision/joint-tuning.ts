@@ -4,7 +4,7 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { countsAtThresholds, decisionCounts } from "./decision-counts.ts";
+import { decisionCounts, decisionCountsAtThresholds } from "./decision-counts.ts";
 import { type DecidingColumn, type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import {
   bestPair,
@@ -318,6 +318,6 @@ export function tuneJointly(
     if (all.candidates.length < 2) return alone;
     return findPairs(all, now, alone);
   });
-  const keeps = scoreTally(all.limits, countsAtThresholds(table, chosen)).over === 0;
+  const keeps = scoreTally(all.limits, decisionCountsAtThresholds(table, chosen)).over === 0;
   return { thresholds: chosen, oneByOne, keeps };
 }

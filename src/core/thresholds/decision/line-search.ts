@@ -10,7 +10,7 @@ import {
   toThresholdTable,
 } from "#core/statistics/threshold-table.ts";
 import {
-  highestSettable,
+  highestSettableCandidate,
   mergeUnsettableScores,
   pickWithinPlateau,
   roundDownToStep,
@@ -52,7 +52,7 @@ export function toThresholdCandidates(column: DecidingColumn): ThresholdCandidat
   const bins = Int32Array.from(column.scores, (score) =>
     Number.isNaN(score) ? -1 : candidateIndex(settable, roundDownToStep(score)),
   );
-  return { column, table, settable, highest: highestSettable(settable, column.scale), bins };
+  return { column, table, settable, highest: highestSettableCandidate(settable, column.scale), bins };
 }
 
 /** The candidates that divide the rows in the same way as these thresholds. */

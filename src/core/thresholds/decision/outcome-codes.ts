@@ -3,12 +3,12 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome } from "#core/model/rule.ts";
 import {
-  createReviewTest,
+  createOutcomeReviewTest,
   outcomeKey,
   outcomesOutsideMiddle,
   unansweredOutcome,
 } from "#core/policy/human-review.ts";
-import { listOutcomes, severityOf } from "#core/policy/zone.ts";
+import { listOutcomes, outcomeSeverity } from "#core/policy/zone.ts";
 
 export interface DecisionOutcome {
   /** In the author's words; blank if no question takes part. */
@@ -41,7 +41,7 @@ export function classOfCode(code: number): number {
 }
 
 export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
-  const isPersons = createReviewTest(questions);
+  const isPersons = createOutcomeReviewTest(questions);
   const all = questions.flatMap((question) => [
     ...listOutcomes(question.type, question.rules).map(({ outcome }) => outcome),
     ...outcomesOutsideMiddle(question),
@@ -53,14 +53,14 @@ export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
     const key = outcomeKey(word);
     if (classes.has(key)) continue;
     classes.set(key, outcomes.length);
-    outcomes.push({ word: word.trim(), gravity: severityOf(word), toPerson: isPersons(word) });
+    outcomes.push({ word: word.trim(), gravity: outcomeSeverity(word), toPerson: isPersons(word) });
   }
   return {
     outcomes,
     codeOf(place, outcome) {
       const kind = classes.get(outcomeKey(outcome)) ?? 0;
       if (kind === 0) return 0;
-      const rank = (severityOf(outcome) + 1) * (questions.length + 1) + questions.length - place;
+      const rank = (outcomeSeverity(outcome) + 1) * (questions.length + 1) + questions.length - place;
       return rank * 2 ** classBits + kind;
     },
   };

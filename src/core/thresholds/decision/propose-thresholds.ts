@@ -2,7 +2,7 @@
 
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
-import { countsAtThresholds, type DecisionCounts } from "./decision-counts.ts";
+import { type DecisionCounts, decisionCountsAtThresholds } from "./decision-counts.ts";
 import { type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 
@@ -58,20 +58,20 @@ function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput):
   if (parts.some(({ right }) => right.length === 0)) return null;
   return parts.reduce((sum, part, half) => {
     const chooser = parts[1 - half] ?? part;
-    return added(sum, countsAtThresholds(part, tuneJointly(chooser, tuning, thresholds).thresholds));
+    return added(sum, decisionCountsAtThresholds(part, tuneJointly(chooser, tuning, thresholds).thresholds));
   }, nothing);
 }
 
 /** Chooses thresholds on all rows. `held` estimates how well such thresholds do on other rows. */
-export function proposeThresholds(input: JointSearchInput): JointProposal {
+export function proposeJointThresholds(input: JointSearchInput): JointProposal {
   const { table, tuning, thresholds } = input;
   const chosen = tuneJointly(table, tuning, thresholds);
   return {
     thresholds: chosen.thresholds,
     keeps: chosen.keeps,
-    now: countsAtThresholds(table, thresholds),
-    after: countsAtThresholds(table, chosen.thresholds),
-    oneByOne: countsAtThresholds(table, chosen.oneByOne),
+    now: decisionCountsAtThresholds(table, thresholds),
+    after: decisionCountsAtThresholds(table, chosen.thresholds),
+    oneByOne: decisionCountsAtThresholds(table, chosen.oneByOne),
     held: heldOutCounts(input),
   };
 }

@@ -3,7 +3,7 @@
 import { type DecisionTuning, sideRateGoals } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { type DecisionCosts, type DecisionCounts, totalCost } from "./decision-counts.ts";
+import { type DecisionCosts, type DecisionCounts, totalDecisionCost } from "./decision-counts.ts";
 import type { DecisionColumns } from "./decision-table.ts";
 
 export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): number {
@@ -142,7 +142,7 @@ function rowsOverSides(
 export function scoreTally(limits: DecisionRowLimits, tally: ErrorTally): SearchScore {
   return {
     over: countRowsOverLimits(limits, tally),
-    cost: totalCost({ n: limits.n, ...tally }, limits.costs),
+    cost: totalDecisionCost({ n: limits.n, ...tally }, limits.costs),
   };
 }
 

@@ -8,7 +8,7 @@ import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { answerStages } from "#core/present/testing/answered-playgrounds.ts";
 import { splitEvaluationSets } from "../evaluation-sets.ts";
 import { addHeldOutLook, usedRows } from "../evidence/ledger.ts";
-import { lookTargetOf } from "../held-out-looks.ts";
+import { heldOutLookTargetOf } from "../held-out-looks.ts";
 import { describeSummarisedCases, summariseDecision } from "./summarise-decision.ts";
 
 const [first] = answerStages;
@@ -25,7 +25,7 @@ describe("the only question that decides", () => {
       const measure = { ...ruleMeasureOf(only), doing: outcomeEffectsOf(only) };
       const used = usedRows(noLedger, only.key, noCopies);
       const sets = splitEvaluationSets(labelled, measure, tuning, used, []);
-      const seen = addHeldOutLook(noLedger, { ...lookTargetOf(only, sets), id: "look", at: 1 });
+      const seen = addHeldOutLook(noLedger, { ...heldOutLookTargetOf(only, sets), id: "look", at: 1 });
       const summaryOf = (ledger: Ledger) => {
         const alone: Playground = { ...playground, questions: [only], ledger };
         const summary = summariseDecision(alone, answers);

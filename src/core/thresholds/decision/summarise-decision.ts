@@ -15,7 +15,7 @@ import { sampledRangesOf, usedRows } from "../evidence/ledger.ts";
 import type { TargetVerdict } from "../target-verdict.ts";
 import { targetVerdicts } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
-import { decisionCorrectness, outcomeClassOfRows } from "./decide-rows.ts";
+import { decisionCorrectness, outcomeClassesOfRows } from "./decide-rows.ts";
 import {
   type DecisionCounts,
   type DecisionMatrix,
@@ -25,7 +25,7 @@ import {
 import type { DecisionLooks } from "./decision-looks.ts";
 import { clusteredIntervals, type DecisionRates, decisionRates } from "./decision-rates.ts";
 import { type DecisionSet, type DecisionSets, splitDecisionRows } from "./decision-sets.ts";
-import { type DecisionTable, thresholdsOf, toDecisionTable } from "./decision-table.ts";
+import { type DecisionTable, thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
 import { evaluateDecision } from "./decision-verdicts.ts";
 import { describeDecisionOutcome } from "./describe-decision.ts";
 
@@ -105,7 +105,7 @@ export function summariseDecision(
   const only = first && !second ? evaluateOnly(first, playground, answers) : null;
   const set = only === null ? whole.set : only.isHeldOut ? sets.heldOut : sets.tuning;
   if (set.rows.length === 0) return null;
-  const decided = outcomeClassOfRows(set.columns, thresholdsOf(table));
+  const decided = outcomeClassesOfRows(set.columns, thresholdsOfQuestions(table));
   const matrix = toDecisionMatrix(set.columns, decided);
   const isSplit = sets.heldOut.rows.length + sets.excludedAsUsed > 0;
   const counts = decisionCounts(set.columns, decided);

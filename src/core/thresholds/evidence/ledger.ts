@@ -4,6 +4,7 @@ import { splitPosition } from "#core/cases/held-out-split.ts";
 import { noCopies, type RowCopies, rowContentHash } from "#core/cases/row-copies.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
 import {
+  type AnonymousRowUse,
   type HeldOutLook,
   type Ledger,
   noLedger,
@@ -13,7 +14,6 @@ import {
   type SampledRange,
   type SeenRows,
   splitPartCount,
-  type UnnamedRowUse,
 } from "#core/model/ledger.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
@@ -99,7 +99,7 @@ function compareTexts(one: string, other: string): number {
 
 const useKey = ({ question, use, elsewhere }: Pick<RowUseRecord, "question" | "use" | "elsewhere">) =>
   JSON.stringify([question, use, ...(elsewhere ? [elsewhere] : [])]);
-const unnamedKey = ({ question, use }: UnnamedRowUse) => JSON.stringify([question, use]);
+const unnamedKey = ({ question, use }: AnonymousRowUse) => JSON.stringify([question, use]);
 const lookKey = ({ id, question, at }: HeldOutLook) => JSON.stringify([id, question, at]);
 const drawnKey = ({ question, measure, level, from, to }: SampledRange) =>
   JSON.stringify([question, measure, level, from, to]);
@@ -141,7 +141,7 @@ function joinSeen(one: SeenRows, other: SeenRows): SeenRows {
 }
 
 /** Unnamed rows can't be compared, so the larger count is kept: opening the same link twice adds none. */
-function joinUnnamed(one: UnnamedRowUse, other: UnnamedRowUse): UnnamedRowUse {
+function joinUnnamed(one: AnonymousRowUse, other: AnonymousRowUse): AnonymousRowUse {
   return one.count >= other.count ? one : other;
 }
 
@@ -310,8 +310,8 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
 /** Keeps only counts, for files without the rows, because somebody could guess a short text from its hash. */
 export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
   // Some rows may have chosen both here and elsewhere, so the larger count is a lower bound.
-  const counts = uses.map(({ question, use }): UnnamedRowUse => {
-    const isSame = (one: Pick<UnnamedRowUse, "question" | "use">) =>
+  const counts = uses.map(({ question, use }): AnonymousRowUse => {
+    const isSame = (one: Pick<AnonymousRowUse, "question" | "use">) =>
       one.question === question && one.use === use;
     const rows = new Set(uses.filter(isSame).flatMap((one) => one.rows));
     return { question, use, count: Math.max(rows.size, unnamed.find(isSame)?.count ?? 0) };

@@ -9,7 +9,7 @@ import {
   setRules,
   setTuning,
 } from "#core/document/edits/edit-questions.ts";
-import { addVariant, chooseVariant } from "#core/document/edits/edit-variants.ts";
+import { activateVariant, addVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -43,7 +43,7 @@ describe("what a step chooses", () => {
     let made = 0;
     const two = addVariant(example, key, () => `k${(made += 1)}`);
     expect(usesAfter(example, two)).toEqual([]);
-    expect(usesAfter(two, chooseVariant(two, key, "k1"))).toEqual([[key, "wording"]]);
+    expect(usesAfter(two, activateVariant(two, key, "k1"))).toEqual([[key, "wording"]]);
   });
 
   it("is nothing else, and nothing without rows in sight", () => {

@@ -3,7 +3,12 @@
 import type { RuleShape } from "#core/kinds/kind.ts";
 import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { RateGoalShare, Tuning } from "#core/model/tuning.ts";
-import { type BandCounts, maxHits, meetsShare, rowDecisions } from "#core/statistics/band.ts";
+import {
+  type BandCounts,
+  maxHitsWithinShare,
+  rowDecisions,
+  wilsonLowerReaches,
+} from "#core/statistics/band.ts";
 import type { BandZone, RowDecision } from "#core/statistics/threshold-table.ts";
 import { toPercentText, toTargetText } from "#core/text/number-text.ts";
 
@@ -95,7 +100,9 @@ export function meetsGoalProportion(
   z: number,
 ): boolean {
   const share = tuning[goal.share];
-  return goal.wants === "at least" ? n > 0 && meetsShare(hits, n, share, z) : hits <= maxHits(n, share, z);
+  return goal.wants === "at least"
+    ? n > 0 && wilsonLowerReaches(hits, n, share, z)
+    : hits <= maxHitsWithinShare(n, share, z);
 }
 
 /** Smallest weight of a zone without errors. With too few labels there, the rate's denominator would be unknown. */

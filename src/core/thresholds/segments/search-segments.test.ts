@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noulWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/side-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
@@ -12,7 +12,7 @@ import {
 } from "./search-segments.ts";
 import type { SegmentRow } from "./segment-rows.ts";
 
-const cutWords = noulWords({ no: "allow", unsure: "review", yes: "block" });
+const cutWords = noulOutcomeWords({ no: "allow", unsure: "review", yes: "block" });
 const vocabulary = Array.from({ length: 25 }, (_, at) => `word${String.fromCodePoint(97 + at)}`);
 const scale = {
   min: 0,

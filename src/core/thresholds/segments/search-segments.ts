@@ -14,10 +14,10 @@ import {
   wordFamily,
 } from "./segment-conditions.ts";
 import {
-  faultTests,
   type SegmentRate,
   type SegmentShare,
   type SegmentThresholds,
+  segmentFaultTests,
   segmentSaving,
 } from "./segment-rates.ts";
 import type { SegmentRow } from "./segment-rows.ts";
@@ -97,7 +97,7 @@ function both(one: Uint32Array, other: Uint32Array): Uint32Array {
  */
 export function searchSegments(input: SegmentSearchInput): SegmentSearch {
   const { rows, rate, band } = input;
-  const marks = rows.map((row) => faultTests[rate](row, band));
+  const marks = rows.map((row) => segmentFaultTests[rate](row, band));
   const within = toBits(rows.length, (at) => marks[at] !== null);
   const faults = toBits(rows.length, (at) => marks[at] === true);
   const [all, allFaults] = [bitsInAll([within]), bitsInAll([faults])];

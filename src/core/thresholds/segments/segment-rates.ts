@@ -1,11 +1,11 @@
 // Rates within segments, tests of whether they differ from elsewhere, and what thresholds of its own would save a segment.
 
 import type { Tuning } from "#core/model/tuning.ts";
-import { type Band, countDecisions, decideRow, toDecidedTable } from "#core/statistics/band.ts";
+import { type Band, countRowsByDecision, decideRow, toDecidedTable } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multiple-tests.ts";
-import { chooseThresholds, costsOf, type ThresholdKind } from "../choose-thresholds.ts";
+import { chooseThresholds, costsOfTuning, type ThresholdKind } from "../choose-thresholds.ts";
 import { hasBit, type SegmentDimension, segmentConditionsBy, segmentRowsMin } from "./segment-conditions.ts";
 import type { SegmentRow } from "./segment-rows.ts";
 
@@ -24,7 +24,7 @@ export const segmentRates = ["wrong", "missed", "people"] as const;
 export type SegmentRate = (typeof segmentRates)[number];
 
 /** Whether a row is a fault with these thresholds; null if it couldn't be one. */
-export const faultTests: Record<SegmentRate, (row: SegmentRow, band: Band) => boolean | null> = {
+export const segmentFaultTests: Record<SegmentRate, (row: SegmentRow, band: Band) => boolean | null> = {
   wrong(row, band) {
     const done = decideRow(row, band);
     return done === "review" ? null : done !== (row.label === 1 ? "yes" : "no");
@@ -108,7 +108,7 @@ function sharesOf(
   band: Band,
 ): readonly SegmentShare[] {
   const countIn = (of: readonly SegmentRow[]) => {
-    const marks = of.flatMap((row) => faultTests[rate](row, band) ?? []);
+    const marks = of.flatMap((row) => segmentFaultTests[rate](row, band) ?? []);
     return { hits: marks.filter(Boolean).length, n: marks.length };
   };
   const all = countIn(rows);
@@ -138,7 +138,7 @@ export function segmentSaving(
   rows: readonly SegmentRow[],
   { band, kind, tuning }: SegmentThresholds,
 ): number {
-  const costs = costsOf(tuning, kind.shape);
+  const costs = costsOfTuning(tuning, kind.shape);
   let saved = 0;
   for (let fold = 0; fold < folds; fold += 1) {
     const part = (isHeld: boolean) => rows.filter((_, at) => (at % folds === fold) === isHeld);
@@ -147,7 +147,7 @@ export function segmentSaving(
     const own = chooseThresholds(toDecidedTable(part(false)), kind, "cheapest", tuning);
     if (own === null || judged.length === 0) continue;
     const costAt = (at: Band) =>
-      ((costPerThousand(countDecisions(held, at), costs) ?? 0) * judged.length) / rows.length;
+      ((costPerThousand(countRowsByDecision(held, at), costs) ?? 0) * judged.length) / rows.length;
     saved += costAt(band) - costAt({ lo: own.lower, hi: own.upper });
   }
   return saved;

@@ -1,4 +1,4 @@
-import { itemsInPart } from "#core/cases/held-out-split.ts";
+import { itemsInSplitPart } from "#core/cases/held-out-split.ts";
 import { type LabelledAnswer, type RuleMeasure, scoredRows } from "#core/cases/labelled-answers.ts";
 import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
@@ -22,7 +22,7 @@ export function toSegmentRows(
   const copies = detectCopies(all, copiesApart);
   const groupOf = createGroupNumbering(copies);
   const seen = new Set<number>();
-  const tuning = itemsInPart(items, "tuning", checkShare, copies).filter(({ row }) => {
+  const tuning = itemsInSplitPart(items, "tuning", checkShare, copies).filter(({ row }) => {
     const group = groupOf(row);
     return !seen.has(group) && seen.add(group);
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
-import { bandCounts } from "#core/statistics/band.ts";
+import { countRowsByZone } from "#core/statistics/band.ts";
 import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
 import type { ThresholdKind } from "../choose-thresholds.ts";
 import { noAnonymousUses } from "../evidence/ledger.ts";
@@ -62,7 +62,7 @@ export function judgedOn(
       changes: { ...noSeenRowChanges, lostPositives: 0, sample: () => sample },
     },
     band,
-    counts: bandCounts(table, band),
+    counts: countRowsByZone(table, band),
     scale,
     basis,
     isHeldOut: basis.kind === "check",

@@ -10,7 +10,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { bandCounts, zoneSize } from "#core/statistics/band.ts";
+import { countRowsByZone, zoneRowCount } from "#core/statistics/band.ts";
 import { widestBand } from "#core/statistics/band-search.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { chooseThresholds } from "../choose-thresholds.ts";
@@ -27,7 +27,7 @@ import { rangesNearThresholds } from "../evidence/ranges-near-thresholds.ts";
 import { recordChoices } from "../evidence/record-choices.ts";
 import { mergeArchivedUses, toRowUseArchive } from "../evidence/row-use-archive.ts";
 import { rowsUsedFor } from "../evidence/visible-rows.ts";
-import { confidenceOfLook, lookTargetOf } from "../held-out-looks.ts";
+import { confidenceOfLook, heldOutLookTargetOf } from "../held-out-looks.ts";
 import { nextCases } from "../next-cases.ts";
 import { targetVerdicts } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
@@ -185,7 +185,7 @@ export function openNearView(author: Author): void {
 export function look(author: Author): void {
   const at = author.ledger.looks.length + 1;
   const sets = evaluationSetsOf(author);
-  const judging = lookTargetOf(author.question, sets);
+  const judging = heldOutLookTargetOf(author.question, sets);
   if (judging.rows === 0) return;
   const held = sets.heldOut.answers().map(({ row, label: { value } }) => ({ row, label: value }));
   const ledger = addHeldOutLook(author.ledger, { ...judging, id: String(at), at });
@@ -278,8 +278,8 @@ export function disputeWrong(author: Author): void {
 /** The share of automatic decisions that are right among the cases that aren't held out, 0..1. */
 export function rightShown(author: Author): number {
   const { lower: lo, upper: hi } = questionThresholdsOf(author.question).thresholds;
-  const { no, yes } = bandCounts(evaluationSetsOf(author).tuning.table, { lo, hi });
-  return (no.negatives + yes.positives) / Math.max(1, zoneSize(no) + zoneSize(yes));
+  const { no, yes } = countRowsByZone(evaluationSetsOf(author).tuning.table, { lo, hi });
+  return (no.negatives + yes.positives) / Math.max(1, zoneRowCount(no) + zoneRowCount(yes));
 }
 
 export function readVerdicts(author: Author) {

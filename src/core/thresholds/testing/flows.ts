@@ -1,6 +1,6 @@
 import type { RateGoal, Tuning } from "#core/model/tuning.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { type Band, type BandCounts, bandCounts, type ZoneCounts } from "#core/statistics/band.ts";
+import { type Band, type BandCounts, countRowsByZone, type ZoneCounts } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { goalProportion } from "../goals/goal.ts";
 import { rateGoalDefinitions } from "../goals/registry.ts";
@@ -38,7 +38,7 @@ export type Truth = Readonly<Record<RateGoal, number>>;
 
 /** With a share of positives (0..1) that is stated for real traffic, the truth there. */
 export function truthIn(whole: ThresholdTable, band: Band, prevalence: number | null = null): Truth {
-  const counts = atPrevalence(bandCounts(whole, band), prevalence);
+  const counts = atPrevalence(countRowsByZone(whole, band), prevalence);
   const shareOf = (limit: RateGoal) => {
     const { hits, n } = goalProportion(rateGoalDefinitions[limit], counts);
     return hits / n;

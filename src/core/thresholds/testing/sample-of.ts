@@ -1,7 +1,7 @@
 import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import type { Case, SamplingMethod } from "#core/model/case.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
-import { type Sample, type ScoreRange, toSample } from "../sample.ts";
+import { type LabelledSample, type ScoreRange, toLabelledSample } from "../sample.ts";
 
 export interface DrawnCase extends Partial<Pick<ScoredRow, "done">> {
   readonly score: number;
@@ -12,7 +12,7 @@ export interface DrawnCase extends Partial<Pick<ScoredRow, "done">> {
 }
 
 /** Builds a sample from answered cases. */
-export function sampleOf(cases: readonly DrawnCase[], drawn: readonly ScoreRange[] = []): Sample {
+export function sampleOf(cases: readonly DrawnCase[], drawn: readonly ScoreRange[] = []): LabelledSample {
   const labelled = cases.flatMap(
     ({ score, labelled: label, group, done = zonesAsDecisions }): ScoredRow[] => {
       if (label === null) return [];
@@ -27,5 +27,5 @@ export function sampleOf(cases: readonly DrawnCase[], drawn: readonly ScoreRange
     },
   );
   const unlabelled = cases.flatMap(({ score, labelled: label }) => (label === null ? [score] : []));
-  return toSample({ labelled, unlabelled, groupOf: ({ group }) => group }, drawn);
+  return toLabelledSample({ labelled, unlabelled, groupOf: ({ group }) => group }, drawn);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { planOptions } from "#core/document/edits/plan-options.ts";
+import { planOptionInsert } from "#core/document/edits/plan-options.ts";
 import {
   type PastedOptions,
   type PasteFormat,
@@ -152,7 +152,7 @@ export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
   const [picked, setPicked] = useState<Partial<OptionColumns>>({});
   const { pasted, as, rows, columns } = readPaste(text, separatorChoice, picked);
   const coming = pasted.ok ? pasted.options : [];
-  const plan = planOptions(options, coming);
+  const plan = planOptionInsert(options, coming);
   const pick = (more: Partial<OptionColumns>) => setPicked({ ...picked, ...more });
   return (
     <Dialog title="Paste lines" onClose={onClose}>
@@ -242,7 +242,7 @@ export function ChoicePasteDialog({ options, first, onPaste, onClose }: Props) {
 interface SummaryProps {
   pasted: PastedOptions;
   as: string;
-  plan: ReturnType<typeof planOptions>;
+  plan: ReturnType<typeof planOptionInsert>;
 }
 
 function PasteSummary({ pasted, as, plan }: SummaryProps) {

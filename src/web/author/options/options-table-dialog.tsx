@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { type CopyFormat, copyOptions } from "#core/document/options-text.ts";
+import { type CopyFormat, writeOptionsText } from "#core/document/options-text.ts";
 import { type AuthoredOption, isBlankEntry } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { copyText } from "#web/kit/browser/clipboard.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { SearchField, Segmented } from "#web/kit/ui/fields.tsx";
+import { SearchField, SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { Trash2 } from "#web/kit/ui/icons.tsx";
 import { ArrowDownToLine, ArrowUpToLine } from "#web/kit/ui/later-icons.tsx";
 import {
@@ -104,7 +104,7 @@ function MoveTo({
 function CopyAs({ options, say }: { options: readonly AuthoredOption[]; say: (text: string) => void }) {
   const [form, setForm] = useState<CopyFormat>("bars");
   async function copy() {
-    const { text, whole } = copyOptions(options, form);
+    const { text, whole } = writeOptionsText(options, form);
     const done = await copyText(text);
     const lost = whole ? "" : " Lines can't keep every name or description exactly; JSON can.";
     say(done ? `Copied ${toCounted(options.length, "option")}.${lost}` : "Couldn't copy.");
@@ -154,7 +154,7 @@ export function OptionsTableDialog({ options, commands, onClose }: Props) {
   return (
     <Dialog title="Options table" onClose={onClose} wide>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
-        <Segmented
+        <SegmentedControl
           label="Show"
           value={show}
           onChange={table.show}

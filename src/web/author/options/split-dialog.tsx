@@ -8,12 +8,12 @@ import {
   describeGroupsFault,
   type GroupingMethod,
   groupOptionName,
-  moveToGroup,
+  moveOptionsToGroup,
   type OptionGroup,
 } from "#core/two-step-choice/split-choice.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { FieldError, Segmented } from "#web/kit/ui/fields.tsx";
+import { FieldError, SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { ChevronDown } from "#web/kit/ui/icons.tsx";
 import { ChevronRight } from "#web/kit/ui/later-icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -64,7 +64,8 @@ function useGroups(options: readonly AuthoredOption[]): GroupsDraft {
     pick: (index) => setKept({ ...kept, picked: toggled([index]) }),
     pickGroup: (place) => setKept({ ...kept, picked: toggled(groups[place]?.indexes ?? []) }),
     show: (place) => setKept({ ...kept, open: place === open ? null : place }),
-    move: (to) => setKept({ ...kept, groups: moveToGroup(groups, picked, to), picked: none, open: null }),
+    move: (to) =>
+      setKept({ ...kept, groups: moveOptionsToGroup(groups, picked, to), picked: none, open: null }),
   };
 }
 
@@ -222,7 +223,7 @@ export function SplitDialog({ options, onSplit, onClose }: Props) {
 function Proposal({ groups: { way, wished, propose } }: { groups: GroupsDraft }) {
   return (
     <div className="flex flex-wrap items-center gap-3 pb-2">
-      <Segmented
+      <SegmentedControl
         label="Group the options"
         value={way}
         choices={ways}

@@ -1,8 +1,8 @@
 import { type RefObject, useMemo, useState } from "react";
-import { moveMany, removeMany } from "#core/document/edits/edit-list.ts";
+import { moveItems, removeItems } from "#core/document/edits/edit-list.ts";
 import { moveItem } from "#core/document/edits/edit-questions.ts";
 import {
-  planOptions,
+  planOptionInsert,
   replaceInOptions,
   sortOptions,
   uniqueOptions,
@@ -112,14 +112,14 @@ function createChoiceCommands(
       announce(`Option ${from + 1} is now option ${to + 1}.`);
     },
     paste(coming, atIndex) {
-      const plan = planOptions(options(), coming, atIndex);
-      edit("paste options", (now) => planOptions(now, coming, atIndex).options);
+      const plan = planOptionInsert(options(), coming, atIndex);
+      edit("paste options", (now) => planOptionInsert(now, coming, atIndex).options);
       announce(pasteNotice(plan));
     },
-    removeMany: (indexes) => edit(`remove ${count(indexes)}`, (now) => removeMany(now, indexes)),
+    removeMany: (indexes) => edit(`remove ${count(indexes)}`, (now) => removeItems(now, indexes)),
     moveMany(indexes, toIndex) {
-      edit(`move ${count(indexes)}`, (now) => moveMany(now, indexes, toIndex).items);
-      return moveMany(options(), indexes, toIndex).at;
+      edit(`move ${count(indexes)}`, (now) => moveItems(now, indexes, toIndex).items);
+      return moveItems(options(), indexes, toIndex).at;
     },
     replaceText(find, replacement) {
       const { changed } = replaceInOptions(options(), find, replacement);
@@ -140,7 +140,7 @@ function count({ size }: ReadonlySet<number>): string {
   return size === 1 ? "an option" : `${size} options`;
 }
 
-function pasteNotice({ added, repeated, surplus }: ReturnType<typeof planOptions>): string {
+function pasteNotice({ added, repeated, surplus }: ReturnType<typeof planOptionInsert>): string {
   const parts = [
     `${toCounted(added, "option")} added.`,
     repeated > 0 ? `${repeated} duplicates left out.` : "",

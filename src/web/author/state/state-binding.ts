@@ -68,7 +68,7 @@ export function bindStateText(host: HTMLElement, part: StatePart): { editor: Edi
     onRedo: playgroundStore.redo,
     onFormat: formatShownState,
     loadAssist: async () =>
-      (await import("#core/advice/json-assist.ts")).createStateAssist(playgroundStore.get),
+      (await import("#core/advice/json-assist.ts")).createStateFieldAssist(playgroundStore.get),
   });
   editor.setMarks(marksOf(first));
   const unsubscribe = playgroundStore.subscribe(({ playground: { state } }, { playground: before }) => {

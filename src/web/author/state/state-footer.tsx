@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Finding } from "#core/advice/rule.ts";
+import type { AdviceFinding } from "#core/advice/rule.ts";
 import { switchStateForm } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
@@ -53,7 +53,7 @@ function SizeMeter({ tokens, limits }: Props) {
 const mostNamed = 3;
 
 /** Whether the footer shows the finding by itself, so that it isn't listed. */
-function isSaid({ rule, level }: Finding, form: AuthoredState["form"]): boolean {
+function isSaid({ rule, level }: AdviceFinding, form: AuthoredState["form"]): boolean {
   return level === "error" || rule === "R7" || rule === "T1" || (rule === "T2" && form === "text");
 }
 

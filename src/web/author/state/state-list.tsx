@@ -4,8 +4,8 @@ import {
   changeStateItem,
   insertStateItems,
   moveStateItem,
+  nonBlankLines,
   removeStateItem,
-  splitLines,
   splitStateItem,
 } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -50,7 +50,7 @@ function StateListItem({ at, count, text, onVisit }: Props) {
     if (count > 1) onVisit(Math.min(at, count - 2), "textarea");
   }
 
-  const lines = text.length < maxSplitLength && text.includes("\n") ? splitLines(text).length : 0;
+  const lines = text.length < maxSplitLength && text.includes("\n") ? nonBlankLines(text).length : 0;
   return (
     <div className="border-b border-line px-3 pt-1.5 pb-2.5">
       <div className="flex items-center gap-0.5">
@@ -90,7 +90,7 @@ interface StatePasteLinesProps {
 
 function StatePasteLines({ onAdd, onClose }: StatePasteLinesProps) {
   const [pasted, setPasted] = useState("");
-  const lines = splitLines(pasted);
+  const lines = nonBlankLines(pasted);
 
   function add() {
     onAdd(lines);

@@ -9,7 +9,7 @@ import { copyText } from "#web/kit/browser/clipboard.ts";
 import type { Editor } from "#web/kit/editor/create-editor.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { Pane } from "#web/kit/ui/panes.tsx";
 import { lazyDialog, lazyPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { FaultList } from "./fault-list.tsx";
@@ -74,7 +74,7 @@ function StateActions({ form, onFiles }: Props) {
     <>
       <StateSamples />
       <OpenFileButton onFiles={onFiles} />
-      <Segmented label="State format" value={form} choices={forms} onChange={setForm} />
+      <SegmentedControl label="State format" value={form} choices={forms} onChange={setForm} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { parseRows } from "#web/library/storage/case-rows.ts";

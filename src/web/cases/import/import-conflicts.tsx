@@ -1,4 +1,4 @@
-import { labelWord } from "#core/cases/import/tables/case-table.ts";
+import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
 import { type ColumnMap, labelConflictChoiceOf } from "#core/cases/import/tables/column-map.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -70,8 +70,10 @@ export function ImportConflicts({ conflicts, map, questions }: ImportConflictsPr
                   <option value="" disabled>
                     choose
                   </option>
-                  <option value="here">keep here: {toVisibleName(labelWord(here))}</option>
-                  <option value="table">take from the file: {toVisibleName(labelWord(table))}</option>
+                  <option value="here">keep here: {toVisibleName(describeLabelValue(here))}</option>
+                  <option value="table">
+                    take from the file: {toVisibleName(describeLabelValue(table))}
+                  </option>
                 </select>
               </li>
             );

@@ -5,7 +5,7 @@ import {
   duplicateHandlings,
   withAllMetadata,
 } from "#core/cases/import/tables/column-map.ts";
-import { idField } from "#core/cases/import/tables/reserved-columns.ts";
+import { idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
 import { samplingMethods } from "#core/model/case.ts";
 import { metadataFields } from "#core/model/case-metadata.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -148,7 +148,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           />
         )}
         {map.state.length === 0 ? (
-          <JoinedBy map={map} own={idField(table.columns, map)} />
+          <JoinedBy map={map} own={idMetadataField(table.columns, map)} />
         ) : (
           <BarSelect
             label={map.id === null ? "Rows with the same state" : "Rows with the same id"}

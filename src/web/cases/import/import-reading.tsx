@@ -1,7 +1,7 @@
 import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import { type TextEncoding, textEncodings } from "#core/cases/import/files/text-encodings.ts";
 import { tableFormats } from "#core/cases/import/tables/case-table.ts";
-import { separators } from "#core/cases/import/tables/csv-dialect.ts";
+import { sniffedSeparators } from "#core/cases/import/tables/csv-dialect.ts";
 import { type Quoting, quotings } from "#core/cases/import/tables/delimited-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -135,7 +135,7 @@ function FormatField({ table }: { table: Table }) {
 }
 
 function SeparatorFields({ table }: { table: Table }) {
-  const all = [...separators, null];
+  const all = [...sniffedSeparators, null];
   return (
     <>
       <BarSelect

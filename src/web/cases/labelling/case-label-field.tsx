@@ -1,5 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useId, useState } from "react";
-import { labelWord } from "#core/cases/import/tables/case-table.ts";
+import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type CaseLabel, labelOf, samplingMethods } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -7,7 +7,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
-import { Segmented } from "#web/kit/ui/fields.tsx";
+import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { X } from "#web/kit/ui/icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -57,7 +57,7 @@ export function CaseLabelField({
         <>
           {!kinds[question.type].labelTest(question)(label.value) && (
             <Tag tone="warning">
-              “{toVisibleName(labelWord(label.value))}” isn't an answer of this question now
+              “{toVisibleName(describeLabelValue(label.value))}” isn't an answer of this question now
             </Tag>
           )}
           <BarSelect
@@ -88,9 +88,9 @@ interface ValueProps {
 
 function YesNoField({ question, label, onPut }: ValueProps) {
   return (
-    <Segmented
+    <SegmentedControl
       label={`Label of ${toVisibleName(question.id)}`}
-      value={typeof label?.value === "boolean" ? labelWord(label.value) : ""}
+      value={typeof label?.value === "boolean" ? describeLabelValue(label.value) : ""}
       choices={kinds[question.type].labels(question).map(({ words }) => ({ value: words, label: words }))}
       onChange={(word) => onPut(word === "yes")}
     />

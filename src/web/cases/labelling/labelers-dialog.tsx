@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
-import { noFilter, noSort, viewCases } from "#core/cases/view-cases.ts";
-import { linkWarning } from "#core/document/share-link/link-warning.ts";
+import { noCaseFilter, noCaseSort, viewCases } from "#core/cases/view-cases.ts";
+import { describeLinkWarning } from "#core/document/share-link/link-warning.ts";
 import { describeIncomingLabels, type IncomingLabels } from "#core/labelling/labels-file.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
@@ -130,7 +130,7 @@ function useSentRows(view: CaseView, from: Source) {
   const { question, cases, answers } = view;
   const next = useNextCases(question, cases, answers, from === "next");
   const disputed = useMemo(
-    () => viewCases({ ...view, next: undefined }, { ...noFilter, label: "disputed" }, noSort),
+    () => viewCases({ ...view, next: undefined }, { ...noCaseFilter, label: "disputed" }, noCaseSort),
     [view],
   );
   if (from === "next") return { rows: next?.rows ?? [], picked: next?.picked ?? "by-hand", next, disputed };
@@ -141,7 +141,7 @@ function useSentRows(view: CaseView, from: Source) {
 /** Offered if the set is small enough for a link. */
 function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
   const [link, setLink] = useState<ShareLink | null>(null);
-  const warning = link?.fits ? linkWarning(link.address) : null;
+  const warning = link?.fits ? describeLinkWarning(link.address) : null;
   return (
     <>
       <Button

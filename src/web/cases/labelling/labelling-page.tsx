@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
 import {
+  countLabelledItems,
   findItemLabel,
   type LabellingItem,
   type LabellingProgress,
-  labelledCount,
   labellingItemsFor,
   toLabelsFile,
   withItemLabel,
@@ -159,13 +159,13 @@ function CaseByCase({ set, labeler }: { set: LabellingSet; labeler: string }) {
     <main className="h-full overflow-auto">
       <div role="presentation" className="mx-auto grid max-w-4xl gap-4 p-4" onKeyDown={press}>
         <p role="status">
-          {toCountText(labelledCount(work, items))} of {toCountText(items.length)} labelled
+          {toCountText(countLabelledItems(work, items))} of {toCountText(items.length)} labelled
         </p>
         <progress
           aria-label="Labelled"
           className="h-1.5 w-full accent-accent"
           max={items.length}
-          value={labelledCount(work, items)}
+          value={countLabelledItems(work, items)}
         />
         {item ? (
           <ItemInHand

@@ -8,6 +8,6 @@ const basePath = /^(.*\/)assets\/[^/]+$/.exec(new URL(import.meta.url).pathname)
  * Adds the build's path: "/api/models" becomes "/playground/api/models" if the build is served from
  * "/playground/".
  */
-export function ownPath(path: string): string {
+export function withBasePath(path: string): string {
   return basePath + path.replace(/^\//, "");
 }

@@ -1,6 +1,6 @@
 // Reads, writes, lists and follows files in the server's folder.
 
-import { ownPath } from "./base-path.ts";
+import { withBasePath } from "./base-path.ts";
 
 /** `problem` is a sentence. "unreachable": no answer from the server, so the call may be repeated. */
 export type FileFailure =
@@ -24,7 +24,7 @@ export interface FileAddress {
 }
 
 function toUrl({ folder, path }: FileAddress): string {
-  return `${ownPath("/api/file")}?${new URLSearchParams({ folder, path })}`;
+  return `${withBasePath("/api/file")}?${new URLSearchParams({ folder, path })}`;
 }
 
 function readTag(response: Response): string {
@@ -84,7 +84,7 @@ export function writeFolderFile(
 /** Null if the server doesn't answer with a list. */
 export async function listFolder(): Promise<unknown> {
   try {
-    const response = await fetch(ownPath("/api/files"), { headers });
+    const response = await fetch(withBasePath("/api/files"), { headers });
     return response.ok ? ((await response.json()) as unknown) : null;
   } catch {
     return null;
@@ -96,7 +96,7 @@ export async function listFolder(): Promise<unknown> {
  * wouldn't do, because it can't send the header that the server requires.
  */
 export async function followFolder(hear: (news: unknown) => void, signal: AbortSignal): Promise<void> {
-  const response = await fetch(ownPath("/api/file-changes"), { headers, signal });
+  const response = await fetch(withBasePath("/api/file-changes"), { headers, signal });
   if (!response.ok || response.body === null) throw new Error(`The server answered with ${response.status}.`);
   const reader = response.body.getReader();
   const decoder = new TextDecoder();

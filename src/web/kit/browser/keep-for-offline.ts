@@ -1,4 +1,4 @@
-import { ownPath } from "./base-path.ts";
+import { withBasePath } from "./base-path.ts";
 import { prefersSavedData } from "./prefetch-files.ts";
 import { whenIdle } from "./time.ts";
 
@@ -8,5 +8,5 @@ import { whenIdle } from "./time.ts";
  */
 export function keepForOffline(): void {
   if (!("serviceWorker" in navigator) || prefersSavedData()) return;
-  whenIdle(() => void navigator.serviceWorker.register(ownPath("offline.js")).catch(() => {}));
+  whenIdle(() => void navigator.serviceWorker.register(withBasePath("offline.js")).catch(() => {}));
 }

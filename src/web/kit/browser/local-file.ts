@@ -46,7 +46,7 @@ export function pickFileToSave(suggestedName: string): Promise<FileSystemFileHan
 }
 
 /** Whether the page may write the file without asking. */
-export async function mayWrite(handle: FileSystemFileHandle): Promise<boolean> {
+export async function hasWritePermission(handle: FileSystemFileHandle): Promise<boolean> {
   const { queryPermission } = handle as Permissions;
   return (
     queryPermission === undefined || (await queryPermission.call(handle, { mode: "readwrite" })) === "granted"
@@ -54,7 +54,7 @@ export async function mayWrite(handle: FileSystemFileHandle): Promise<boolean> {
 }
 
 /** Asks the person, which browsers allow only right after a click or a key. */
-export async function askToWrite(handle: FileSystemFileHandle): Promise<boolean> {
+export async function requestWritePermission(handle: FileSystemFileHandle): Promise<boolean> {
   const { requestPermission } = handle as Permissions;
   if (requestPermission === undefined) return true;
   return (await requestPermission.call(handle, { mode: "readwrite" }).catch(() => "denied")) === "granted";
@@ -95,7 +95,7 @@ export interface FileStamp {
 }
 
 /** Null if the file is gone; undefined if it can't be reached now. */
-export async function readStamp(handle: FileSystemFileHandle): Promise<FileStamp | null | undefined> {
+export async function readFileStamp(handle: FileSystemFileHandle): Promise<FileStamp | null | undefined> {
   try {
     const { lastModified, size } = await handle.getFile();
     return { at: lastModified, bytes: size };
@@ -122,7 +122,7 @@ export async function writeLocalFile(
   text: string,
   expected: string | null,
 ): Promise<FileWriting> {
-  if (!(await mayWrite(handle))) return { status: "unreachable" };
+  if (!(await hasWritePermission(handle))) return { status: "unreachable" };
   try {
     const writer = await handle.createWritable();
     try {

@@ -1,10 +1,10 @@
-import { ownPath } from "./base-path.ts";
+import { withBasePath } from "./base-path.ts";
 
 /**
  * All pages of an origin share storage, locks and channels, so a page below the origin's root adds its path
  * to their names.
  */
 export function scopedName(name: string): string {
-  const basePath = ownPath("/");
+  const basePath = withBasePath("/");
   return basePath === "/" ? name : `${name} ${basePath}`;
 }

@@ -1,4 +1,4 @@
-import { ownPath } from "./base-path.ts";
+import { withBasePath } from "./base-path.ts";
 
 export interface ServedBuild {
   /** Whether the server now has another build than this page's. */
@@ -17,12 +17,12 @@ function isBuild(value: unknown): value is { page: string; files: string[] } {
  */
 export async function readServedBuild(): Promise<ServedBuild | null> {
   try {
-    const response = await fetch(ownPath("build.json"), { cache: "no-cache" });
+    const response = await fetch(withBasePath("build.json"), { cache: "no-cache" });
     if (!response.ok) return null;
     const build: unknown = await response.json().catch(() => null);
     if (!isBuild(build)) return { newer: false, files: [] };
-    const newer = ownPath(build.page) !== new URL(import.meta.url).pathname;
-    return { newer, files: build.files.map(ownPath) };
+    const newer = withBasePath(build.page) !== new URL(import.meta.url).pathname;
+    return { newer, files: build.files.map(withBasePath) };
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { ownPath } from "./base-path.ts";
+import { withBasePath } from "./base-path.ts";
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown;
@@ -13,7 +13,7 @@ export function trustOwnScripts(): void {
   trustedTypes?.createPolicy("default", {
     createScriptURL(address) {
       const { origin, pathname } = new URL(address, location.href);
-      const isOwn = pathname.startsWith(ownPath("assets/")) || pathname === ownPath("offline.js");
+      const isOwn = pathname.startsWith(withBasePath("assets/")) || pathname === withBasePath("offline.js");
       if (origin === location.origin && isOwn) return address;
       throw new TypeError(`No code is loaded from ${address}`);
     },

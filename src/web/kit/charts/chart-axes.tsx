@@ -25,7 +25,7 @@ export function toChartScales(
   };
 }
 
-export function Axes({ place, x, y }: { place: ChartScales; x: ChartAxis; y: ChartAxis }) {
+export function ChartAxes({ place, x, y }: { place: ChartScales; x: ChartAxis; y: ChartAxis }) {
   return <AxisLines place={place} xLabel={x.label} xText={x.text} yLabel={y.label} yText={y.text} />;
 }
 

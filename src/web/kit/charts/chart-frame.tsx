@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from "react";
 import type { ChartAxis, ChartLine } from "#core/geometry/curve-chart.ts";
-import { Axes, type ChartScales, chartHeight, toChartScales } from "./chart-axes.tsx";
+import { ChartAxes, type ChartScales, chartHeight, toChartScales } from "./chart-axes.tsx";
 import { PictureBar, type PictureSaver } from "./picture-bar.tsx";
 import { useElementWidth } from "./use-element-width.ts";
 
@@ -47,7 +47,7 @@ export function ChartFrame({ title, sentence, x, y, legend, twin, onSave, childr
       </figcaption>
       <div ref={watch} className="mt-1" style={{ height: chartHeight }}>
         <svg width={width} height={chartHeight} data-picture aria-hidden className="block">
-          <Axes place={place} x={x} y={y} />
+          <ChartAxes place={place} x={x} y={y} />
           {children(place)}
         </svg>
       </div>

@@ -15,7 +15,7 @@ import "monaco-editor/features/toggleTabFocusMode/register";
 import "monaco-editor/features/unicodeHighlighter/register";
 import "monaco-editor/features/wordOperations/register";
 import { editor, KeyCode, KeyMod, Uri } from "monaco-editor/editor";
-import { movedOffset, textChanges } from "#core/text/text-change.ts";
+import { offsetAfterChange, textChanges } from "#core/text/text-change.ts";
 import type { EditorAdapter, EditorAdapterOptions, EditorLanguage } from "./editor-adapter.ts";
 import { interceptDictatedText, interceptLargePaste, watchPastes } from "./intercept-inserts.ts";
 import {
@@ -33,10 +33,10 @@ import {
   editorPositionOf,
   goToPosition,
   modelText,
-  openFind,
+  openFindWidget,
   provideAssist,
   replaceModelText,
-  reveal,
+  revealRange,
   underlineRanges,
 } from "./monaco-text.ts";
 
@@ -157,7 +157,7 @@ function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: 
   const { anchor, active, scrollTop } = editorPositionOf(shown, model);
   if (text.length > maxDiffLength) model.setValue(text);
   else applyTextChanges(model, changes);
-  const move = (offset: number) => changes.reduceRight(movedOffset, offset);
+  const move = (offset: number) => changes.reduceRight(offsetAfterChange, offset);
   goToPosition(shown, model, { anchor: move(anchor), active: move(active), scrollTop });
 }
 
@@ -252,8 +252,8 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
       syncDirections();
     },
     setMarks: (marks) => underlineRanges(model, marks),
-    reveal: (offset, length) => reveal(shown, model, offset, length),
-    find: () => openFind(shown),
+    reveal: (offset, length) => revealRange(shown, model, offset, length),
+    find: () => openFindWidget(shown),
     hasFocus: () => shown.hasWidgetFocus(),
     dispose: () => {
       release();

@@ -55,7 +55,7 @@ export function replaceModelText(shown: editor.ICodeEditor, model: editor.ITextM
   shown.pushUndoStop();
 }
 
-export function reveal(
+export function revealRange(
   shown: editor.ICodeEditor,
   model: editor.ITextModel,
   offset: number,
@@ -67,7 +67,7 @@ export function reveal(
   shown.focus();
 }
 
-export function openFind(shown: editor.ICodeEditor): void {
+export function openFindWidget(shown: editor.ICodeEditor): void {
   shown.focus();
   void shown.getAction("actions.find")?.run();
 }

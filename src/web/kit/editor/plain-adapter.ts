@@ -1,5 +1,5 @@
 import { toCountText } from "#core/text/number-text.ts";
-import { movedOffset, type TextChange, textChange } from "#core/text/text-change.ts";
+import { offsetAfterChange, type TextChange, textChange } from "#core/text/text-change.ts";
 import { directionOf } from "#core/text/text-direction.ts";
 import {
   type EditorAdapter,
@@ -124,7 +124,7 @@ function goTo(field: HTMLTextAreaElement, { anchor, active, scrollTop }: EditorP
 }
 
 function moved(place: EditorPosition, change: TextChange): EditorPosition {
-  const [anchor, active] = [movedOffset(place.anchor, change), movedOffset(place.active, change)];
+  const [anchor, active] = [offsetAfterChange(place.anchor, change), offsetAfterChange(place.active, change)];
   return { ...place, anchor, active };
 }
 

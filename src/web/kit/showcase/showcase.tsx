@@ -10,7 +10,7 @@ import {
   NumberField,
   OutcomeField,
   SearchField,
-  Segmented,
+  SegmentedControl,
 } from "#web/kit/ui/fields.tsx";
 import { GrowingField } from "#web/kit/ui/growing-field.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
@@ -67,8 +67,14 @@ function Choices() {
     <Group title="Choices">
       <Chip isChosen>Chosen chip</Chip>
       <Chip isChosen={false}>Chip</Chip>
-      <Segmented label="Segments" value={segment} choices={choices} onChange={setSegment} />
-      <Segmented label="Segments, disabled" value="one" choices={choices} onChange={doNothing} disabled />
+      <SegmentedControl label="Segments" value={segment} choices={choices} onChange={setSegment} />
+      <SegmentedControl
+        label="Segments, disabled"
+        value="one"
+        choices={choices}
+        onChange={doNothing}
+        disabled
+      />
       <Checkbox checked onTick={doNothing}>
         Ticked
       </Checkbox>

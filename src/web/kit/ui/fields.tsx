@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
   disabled?: boolean;
 }
 
-export function Segmented<Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   value,
   choices,

@@ -30,7 +30,7 @@ interface StartActionsProps {
 }
 
 /** The problem that prevents the start, and the buttons. */
-export function StartActions({ problem, ready }: StartActionsProps) {
+export function StartControls({ problem, ready }: StartActionsProps) {
   return (
     <>
       {problem !== null && (

@@ -10,7 +10,7 @@ import { type FileLink, readFileLink, writeFileLink } from "../storage/file-link
 import { readPlayground, savePlayground } from "../storage/playgrounds.ts";
 import { fakeDatabase } from "../storage/testing/fake-database.ts";
 import { openTab, type Tab } from "../testing/tab.ts";
-import { type FilePlaces, type FileStatus, FileSync } from "./file-sync.ts";
+import { type FileBackend, type FileStatus, FileSync } from "./file-sync.ts";
 
 const path = "triage.cutpoint.json";
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -30,7 +30,7 @@ class Disk {
     return this.text === null ? null : hashOf(this.text);
   }
 
-  places(): FilePlaces {
+  places(): FileBackend {
     return {
       describeAbsence: () => "Away.",
       readOnly: this.readOnly,

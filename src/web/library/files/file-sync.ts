@@ -36,7 +36,7 @@ export type FileStatus =
   | { status: "kept" | "missing" | "unsaved"; problem: string };
 
 /** Where files of one kind lie: in the server's folder, or where a person opened one. */
-export interface FilePlaces {
+export interface FileBackend {
   readonly readOnly: boolean;
   /** Why a file can't be reached now, as a sentence. */
   describeAbsence(path: string): string;
@@ -47,11 +47,11 @@ export interface FilePlaces {
   write(path: string, text: string, expected: string | null): Promise<FileWriting>;
 }
 
-export interface FileSyncNeeds {
+export interface FileSyncDependencies {
   store: PlaygroundStore;
   library: Pick<OpenLibrary, "database" | "autosave">;
   /** Null if the link leads to a folder that isn't served here. */
-  placesOf(link: FileLink): FilePlaces | null;
+  placesOf(link: FileLink): FileBackend | null;
   /** Parses a file's text, in a worker if it's long. */
   parse(content: Blob): Promise<{ ok: true; playground: Playground } | { ok: false; problem: string }>;
   /** Runs `act` in one tab at a time. */
@@ -69,7 +69,7 @@ export interface FileSyncNeeds {
 
 interface LinkedPlace {
   readonly link: FileLink;
-  readonly places: FilePlaces;
+  readonly places: FileBackend;
 }
 
 interface Base {
@@ -82,14 +82,14 @@ interface Base {
  * while the server is away. The file is replaced only if it still has the content that the last merge began from.
  */
 export class FileSync {
-  private readonly needs: FileSyncNeeds;
+  private readonly needs: FileSyncDependencies;
   private readonly jobs: JobQueue;
   /** By playground key, the content of the file when file and playground last agreed. */
   private readonly bases = new Map<string, Base>();
   private cancel: (() => void) | null = null;
   private failures = 0;
 
-  constructor(needs: FileSyncNeeds) {
+  constructor(needs: FileSyncDependencies) {
     this.needs = needs;
     this.jobs = new JobQueue(() => this.tryLater());
   }

@@ -2,7 +2,7 @@
 
 import * as z from "zod/mini";
 import { createStore } from "zustand/vanilla";
-import { type FolderFile, type FolderNews, folderNewsSchema } from "#core/model/folder-schemas.ts";
+import { type FolderEvent, type FolderFile, folderEventSchema } from "#core/model/folder-schemas.ts";
 import { type Broadcast, hasSharedLocks, openBroadcast, withLock } from "#web/kit/browser/cross-tab.ts";
 import {
   type FileAddress,
@@ -27,7 +27,7 @@ export const folderStore = createStore<FolderState>()(() => ({ status: "asking",
 const messageSchema = z.union([
   z.object({ kind: z.literal("ask") }),
   z.object({ kind: z.literal("away") }),
-  z.object({ kind: z.literal("news"), news: folderNewsSchema }),
+  z.object({ kind: z.literal("news"), news: folderEventSchema }),
 ]);
 type Message = z.infer<typeof messageSchema>;
 
@@ -76,12 +76,12 @@ export function startFolderFeed(folder: string): void {
   });
 }
 
-async function followForEver(hear: (news: FolderNews) => void, lose: () => void): Promise<never> {
+async function followForEver(hear: (news: FolderEvent) => void, lose: () => void): Promise<never> {
   const { signal } = new AbortController();
   for (let failures = 0; ; failures += 1) {
     await followFolder((received) => {
       failures = 0;
-      hear(folderNewsSchema.parse(received));
+      hear(folderEventSchema.parse(received));
     }, signal).catch(() => {});
     lose();
     await sleep(retryDelay(failures), signal);
@@ -91,7 +91,7 @@ async function followForEver(hear: (news: FolderNews) => void, lose: () => void)
 async function listAgainAndAgain(): Promise<never> {
   const { signal } = new AbortController();
   for (;;) {
-    const news = folderNewsSchema.safeParse(await listFolder()).data;
+    const news = folderEventSchema.safeParse(await listFolder()).data;
     if (news === undefined) setAway();
     else applyNews(news);
     await sleep(listMs, signal);
@@ -102,7 +102,7 @@ function setAway(): void {
   folderStore.setState({ status: "away" });
 }
 
-function applyNews({ folder, whole, files, gone }: FolderNews): void {
+function applyNews({ folder, whole, files, gone }: FolderEvent): void {
   if (folder !== openFolder) return setAway();
   const now = new Map(whole ? [] : folderStore.getState().files);
   for (const file of files) now.set(file.path, file);

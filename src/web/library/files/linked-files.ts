@@ -8,13 +8,13 @@ import { playgroundStore } from "#web/document/playground-store.ts";
 import { withLock } from "#web/kit/browser/cross-tab.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import {
-  askToWrite,
   canSaveInPlace,
+  hasWritePermission,
   isFileHandle,
-  mayWrite,
   pickFileToOpen,
   pickFileToSave,
   readLocalFile,
+  requestWritePermission,
   writeLocalFile,
 } from "#web/kit/browser/local-file.ts";
 import { sleep, startTimer, wallNow } from "#web/kit/browser/time.ts";
@@ -29,9 +29,9 @@ import { type FileLink, readFileLink, readFileLinks, writeFileLink } from "../st
 import { readPlayground, savePlayground } from "../storage/playgrounds.ts";
 import { type SavingState, savingStore } from "../storage/saving.ts";
 import { fileSavingStore, saveKeys, savesAsTyped } from "./file-saving.ts";
-import { type FilePlaces, type FileStatus, FileSync } from "./file-sync.ts";
+import { type FileBackend, type FileStatus, FileSync } from "./file-sync.ts";
 import { folderStore, readFromFolder, startFolderFeed, writeToFolder } from "./folder-feed.ts";
-import { LocalFile, localFolder, lookMs } from "./local-files.ts";
+import { fileCheckIntervalMs, LocalFile, localFolderId } from "./local-files.ts";
 
 let sync: FileSync | null = null;
 /** By playground key. */
@@ -86,7 +86,7 @@ function sayPending(): void {
   savingStore.setState({ file: { words: isUnsaved ? unsavedWords : "Saving…", isUnsaved } });
 }
 
-function servedPlaces(folder: { readonly id: string; readonly readOnly: boolean }): FilePlaces {
+function servedPlaces(folder: { readonly id: string; readonly readOnly: boolean }): FileBackend {
   return {
     readOnly: folder.readOnly,
     describeAbsence: (path) => `The server doesn't answer; ${path} is written when it does.`,
@@ -111,7 +111,7 @@ async function followIfLinked(made: FileSync, folder: string | undefined): Promi
   const { current } = libraryHolder;
   const link = current === null ? null : await readFileLink(current.database, playgroundStore.get().key);
   if (link === null) return;
-  const local = link.folder === localFolder ? localFileOf(link) : null;
+  const local = link.folder === localFolderId ? localFileOf(link) : null;
   if (local !== null) void followLocalFile(made, local, link);
   else if (folder !== undefined) startFolderFeed(folder);
   made.start();
@@ -121,12 +121,12 @@ async function followIfLinked(made: FileSync, folder: string | undefined): Promi
 async function followLocalFile(made: FileSync, file: LocalFile, link: FileLink): Promise<void> {
   const isOpen = () =>
     playgroundStore.get().key === link.playgroundKey && localFiles.get(link.playgroundKey) === file;
-  if (!(await mayWrite(file.handle))) offerToAllow(made, file, link);
+  if (!(await hasWritePermission(file.handle))) offerToAllow(made, file, link);
   if (followed.has(file)) return;
   followed.add(file);
   while (isOpen()) {
     if (await file.look()) made.start();
-    await sleep(lookMs, never);
+    await sleep(fileCheckIntervalMs, never);
   }
   followed.delete(file);
 }
@@ -140,7 +140,7 @@ function offerToAllow(made: FileSync, file: LocalFile, { path }: FileLink): void
   showLastingNotice(`${path} isn't saved where it lies until you allow it again.`, {
     label: "Allow saving",
     run: async () => {
-      if (!(await askToWrite(file.handle))) return;
+      if (!(await requestWritePermission(file.handle))) return;
       await file.look();
       await made.run();
     },
@@ -175,7 +175,11 @@ export async function saveInItsFile(): Promise<boolean> {
   if (made === null || library === null) return false;
   const link = await readFileLink(library.database, playgroundStore.get().key);
   const local = link === null ? null : localFileOf(link);
-  if (local !== null && !(await mayWrite(local.handle)) && (await askToWrite(local.handle)))
+  if (
+    local !== null &&
+    !(await hasWritePermission(local.handle)) &&
+    (await requestWritePermission(local.handle))
+  )
     await local.look();
   await made.save();
   const { file } = savingStore.getState();
@@ -237,7 +241,7 @@ export async function openLocalFile(): Promise<ActionResult | null> {
   if (!canSaveInPlace()) return { ok: false, text: cannotSaveInPlace };
   const handle = await pickFileToOpen();
   if (handle === null) return null;
-  await askToWrite(handle);
+  await requestWritePermission(handle);
   const library = libraryHolder.current;
   if (library === null || (await watchLinkedFiles()) === null)
     return { ok: false, text: "This browser can't store anything, so a file can't be opened in place." };
@@ -245,7 +249,7 @@ export async function openLocalFile(): Promise<ActionResult | null> {
 }
 
 async function openPicked(database: Database, handle: FileSystemFileHandle): Promise<ActionResult> {
-  const place = { folder: localFolder, path: handle.name, handle };
+  const place = { folder: localFolderId, path: handle.name, handle };
   for (const link of await readFileLinks(database)) {
     if (!isFileHandle(link.handle) || !(await link.handle.isSameEntry(handle))) continue;
     // The new handle has the permission.
@@ -266,7 +270,7 @@ export async function saveInLocalFile(): Promise<ActionResult | null> {
   if (!canSaveInPlace()) return { ok: false, text: cannotSaveInPlace };
   const handle = await pickFileToSave(toFileName(playgroundStore.get().name));
   if (handle === null) return null;
-  await askToWrite(handle);
+  await requestWritePermission(handle);
   const library = libraryHolder.current;
   const made = await watchLinkedFiles();
   playgroundStore.flush();
@@ -285,7 +289,7 @@ export async function saveInLocalFile(): Promise<ActionResult | null> {
   localFiles.delete(key);
   await writeFileLink(library.database, {
     playgroundKey: key,
-    folder: localFolder,
+    folder: localFolderId,
     path: handle.name,
     handle,
     fileKey: key,

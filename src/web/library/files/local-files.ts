@@ -2,18 +2,18 @@
 
 import {
   type FileStamp,
-  mayWrite,
+  hasWritePermission,
+  readFileStamp,
   readLocalFile,
-  readStamp,
   writeLocalFile,
 } from "#web/kit/browser/local-file.ts";
-import type { FilePlaces } from "./file-sync.ts";
+import type { FileBackend } from "./file-sync.ts";
 
 /** In place of a folder's id, in links to files that a person opened where they lie. */
-export const localFolder = "local";
+export const localFolderId = "local";
 
 /** In ms between two looks at the file, as a folder's changes take less than a second. */
-export const lookMs = 1000;
+export const fileCheckIntervalMs = 1000;
 /** In ms. Some file systems count in twos of seconds, so a younger file may change under the same time. */
 const settledMs = 2500;
 
@@ -24,7 +24,7 @@ interface Known {
 }
 
 /** A file of this machine that the page may save in. */
-export class LocalFile implements FilePlaces {
+export class LocalFile implements FileBackend {
   readonly readOnly = false;
   readonly handle: FileSystemFileHandle;
   private readonly now: () => number;
@@ -47,7 +47,7 @@ export class LocalFile implements FilePlaces {
   /** True if the file isn't as last heard. */
   async look(): Promise<boolean> {
     const before = this.hashOf();
-    const stamp = (await mayWrite(this.handle)) ? await readStamp(this.handle) : undefined;
+    const stamp = (await hasWritePermission(this.handle)) ? await readFileStamp(this.handle) : undefined;
     if (!stamp) this.known = stamp;
     else if (!this.known?.settled || !isSame(this.known.stamp, stamp)) {
       const read = await readLocalFile(this.handle);
@@ -57,16 +57,16 @@ export class LocalFile implements FilePlaces {
     return this.hashOf() !== before;
   }
 
-  async read(): ReturnType<FilePlaces["read"]> {
-    const stamp = await readStamp(this.handle);
+  async read(): ReturnType<FileBackend["read"]> {
+    const stamp = await readFileStamp(this.handle);
     const read = await readLocalFile(this.handle);
     if (read.status === "read" && stamp) this.learn(stamp, read.hash);
     return read;
   }
 
-  async write(_path: string, text: string, expected: string | null): ReturnType<FilePlaces["write"]> {
+  async write(_path: string, text: string, expected: string | null): ReturnType<FileBackend["write"]> {
     const written = await writeLocalFile(this.handle, text, expected);
-    const stamp = written.status === "written" ? await readStamp(this.handle) : undefined;
+    const stamp = written.status === "written" ? await readFileStamp(this.handle) : undefined;
     if (written.status === "written" && stamp) this.learn(stamp, written.hash);
     return written;
   }

@@ -1,6 +1,6 @@
 // Records of runs over cases in storage, without their rows.
 
-import { questionsText, runTextsSchema } from "#core/document/records.ts";
+import { askedQuestionsText, runTextsSchema } from "#core/document/records.ts";
 import {
   type CaseRun,
   type CaseRunRecord,
@@ -14,7 +14,7 @@ import { type Database, keyRangeOf, putRecords } from "./database.ts";
 
 /** Two records, because runs with the same questions share one of them. */
 export async function toCaseRunRecords(run: CaseRun) {
-  const hash = (await sha256(questionsText(run.asked))) ?? run.key;
+  const hash = (await sha256(askedQuestionsText(run.asked))) ?? run.key;
   const questions = run.asked.map((question) => ({ ...question, names: [...question.names] }));
   return { run: toCaseRunRecord(run, hash), asked: { hash, questions } };
 }

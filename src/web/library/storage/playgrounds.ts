@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import {
   diffRecords,
-  fromRecords,
+  fromPlaygroundRecords,
   ledgerRecordSchema,
   playgroundRecordSchema,
   type QuarantinedRecord,
@@ -85,7 +85,7 @@ export async function readPlayground(database: Database, key: string): Promise<P
   if (ledgerRead?.ok === false) unreadable.push({ store: "ledgers", key, ...ledgerRead.why });
   unreadable.push(...questionsRead.unreadable, ...casesRead.unreadable);
   if (!head.ok) return { stored: null, unreadable };
-  const playground = fromRecords({
+  const playground = fromPlaygroundRecords({
     record: head.data,
     state: stateRead?.ok ? stateRead.data : null,
     questions: questionsRead.readable,

@@ -1,8 +1,8 @@
 // Runs on states in storage, whose questions and state are shared by content.
 
 import {
+  askedQuestionsText,
   fromRunRecords,
-  questionsText,
   type RunSummary,
   runSummarySchema,
   runTextsSchema,
@@ -17,7 +17,7 @@ const runStores = ["runs", "responses", "askedQuestions", "stateTexts"] as const
 /** Questions and state are stored once for each content hash. */
 async function recordsOf(run: Run) {
   // Without SubtleCrypto (plain HTTP) the run's own key replaces the hash, so nothing is shared.
-  const askedHash = (await sha256(questionsText(run.asked.questions))) ?? run.key;
+  const askedHash = (await sha256(askedQuestionsText(run.asked.questions))) ?? run.key;
   const stateHash = (await sha256(run.asked.stateText)) ?? run.key;
   const records = toRunRecords(run, askedHash, stateHash);
   return [

@@ -2,14 +2,14 @@ import { useMemo, useState } from "react";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
-import { chooseThresholds, costsOf } from "#core/thresholds/choose-thresholds.ts";
+import { chooseThresholds, costsOfTuning } from "#core/thresholds/choose-thresholds.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
   costsByLowerThreshold,
   costsByUpperThreshold,
   precisionAndRecall,
   reviewCurve,
-  riskCoverage,
+  riskCoveragePoints,
 } from "#core/thresholds/curves.ts";
 import { describeNoCurves } from "#core/thresholds/describe-expert.ts";
 import { SavableCurves } from "./savable-charts.tsx";
@@ -17,7 +17,7 @@ import { SavableCurves } from "./savable-charts.tsx";
 /** Memoised, so that a curve is only computed for new cases or costs. */
 function CostChart({ questionThresholds, table, tuning }: Props) {
   const { shape, scale, thresholds } = questionThresholds;
-  const costs = useMemo(() => costsOf(tuning, shape), [tuning, shape]);
+  const costs = useMemo(() => costsOfTuning(tuning, shape), [tuning, shape]);
   const best = useMemo(
     () => chooseThresholds(table, { shape, scale }, "cheapest", tuning),
     [table, shape, scale, tuning],
@@ -51,7 +51,7 @@ function PrecisionChart({
 /** The curve doesn't depend on the thresholds; only their point on it does. */
 function RiskChart({ questionThresholds, table, tuning }: Props) {
   const { shape, scale } = questionThresholds;
-  const points = useMemo(() => riskCoverage(table, { shape, scale }), [table, shape, scale]);
+  const points = useMemo(() => riskCoveragePoints(table, { shape, scale }), [table, shape, scale]);
   return <SavableCurves chart={riskChart(questionThresholds, table, tuning, points)} />;
 }
 

@@ -9,7 +9,7 @@ import { type CalibrationBin, calibrationBins, equalWidthEdges } from "#core/sta
 import { checkCalibration } from "#core/statistics/calibration-check.ts";
 import { falsePositiveRate, recall } from "#core/statistics/classification-metrics.ts";
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
-import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { confusionAtThreshold, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { describeRanking } from "#core/thresholds/describe-curves.ts";
 import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
@@ -145,7 +145,7 @@ export function RocChart({
     [table, questionThresholds.words],
   );
   const points = useMemo(() => curve.map(({ fpr, tpr }) => ({ x: fpr, y: tpr })), [curve]);
-  const counts = countsAt(table, questionThresholds.thresholds.upper);
+  const counts = confusionAtThreshold(table, questionThresholds.thresholds.upper);
   return (
     <SavableChart
       title="ROC"

@@ -9,9 +9,9 @@ import { type Goal, rateGoals, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { precision, recall } from "#core/statistics/classification-metrics.ts";
-import { prCurve } from "#core/statistics/curves.ts";
+import { precisionRecallCurve } from "#core/statistics/curves.ts";
 import type { Measure } from "#core/statistics/measure.ts";
-import { countsAt, type ThresholdTable } from "#core/statistics/threshold-table.ts";
+import { confusionAtThreshold, type ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { describePrecisionRecall } from "#core/thresholds/describe-curves.ts";
 import {
@@ -100,9 +100,9 @@ function PrChart({
   table: ThresholdTable;
   questionThresholds: QuestionThresholds;
 }) {
-  const curve = useMemo(() => thinPoints(prCurve(table) ?? [], 800), [table]);
+  const curve = useMemo(() => thinPoints(precisionRecallCurve(table) ?? [], 800), [table]);
   const points = useMemo(() => curve.map((point) => ({ x: point.recall, y: point.precision })), [curve]);
-  const counts = countsAt(table, questionThresholds.thresholds.upper);
+  const counts = confusionAtThreshold(table, questionThresholds.thresholds.upper);
   const base = table.positives / table.n;
   return (
     <SavableChart

@@ -12,14 +12,14 @@ import {
 } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { outcomeClassOfRows } from "#core/thresholds/decision/decide-rows.ts";
+import { outcomeClassesOfRows } from "#core/thresholds/decision/decide-rows.ts";
 import {
   type DecisionCounts,
   type DecisionMatrix,
   decisionCounts,
   toDecisionMatrix,
 } from "#core/thresholds/decision/decision-counts.ts";
-import { type DecisionLooks, toDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
+import { createDecisionLooks, type DecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
 import { type ClusteredIntervals, clusteredIntervals } from "#core/thresholds/decision/decision-rates.ts";
 import {
   type DecisionSet,
@@ -28,7 +28,7 @@ import {
 } from "#core/thresholds/decision/decision-sets.ts";
 import {
   type DecisionTable,
-  thresholdsOf,
+  thresholdsOfQuestions,
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
 import {
@@ -42,8 +42,8 @@ import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import {
   editDecisionTuning,
-  holdOutForAll,
   recordDecisionHeldOutLook,
+  setHeldOutShareOfAll,
 } from "#web/document/set-thresholds.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { CostFields, GoalRow, HeldOutField, ShareField } from "../goal-fields.tsx";
@@ -83,8 +83,8 @@ export function useEvaluatedDecision(wanted: EvaluationSetName): EvaluatedDecisi
   const { set } = judged;
   const under = useMemo(() => {
     const { columns } = set;
-    const thresholds = thresholdsOf(table);
-    const decided = outcomeClassOfRows(columns, thresholds);
+    const thresholds = thresholdsOfQuestions(table);
+    const decided = outcomeClassesOfRows(columns, thresholds);
     return {
       thresholds,
       decided,
@@ -200,7 +200,7 @@ export function DecisionGoals({ tuning, lenient, keys, share }: GoalsProps) {
         />
       </div>
       <div className="mt-3">
-        <HeldOutField share={share} onShare={(to) => holdOutForAll(keys, to)}>
+        <HeldOutField share={share} onShare={(to) => setHeldOutShareOfAll(keys, to)}>
           Held out for every question of the decision. Only cases that chose no thresholds can prove a target.
         </HeldOutField>
       </div>
@@ -253,7 +253,7 @@ function HeldOut({
           <Button
             onClick={() =>
               recordDecisionHeldOutLook(
-                (about) => toDecisionLooks(table, tuning, sets.heldOut, about),
+                (about) => createDecisionLooks(table, tuning, sets.heldOut, about),
                 sets.heldOut.rows,
               )
             }

@@ -9,7 +9,7 @@ import {
   decisionCells,
   describeDecisionOutcome,
   occurringClasses,
-  wrongCells,
+  wrongDecisionCells,
 } from "#core/thresholds/decision/describe-decision.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { showThresholdsOf } from "#web/kit/navigation/navigation-store.ts";
@@ -88,7 +88,7 @@ export function DecisionGrid({ decision }: { decision: EvaluatedDecision }) {
 
 function WrongList({ decision }: { decision: EvaluatedDecision }) {
   const { outcomes } = decision.table;
-  const wrong = wrongCells(outcomes, decision.grid);
+  const wrong = wrongDecisionCells(outcomes, decision.grid);
   return (
     <section aria-label="Decisions" className="isolate mt-4">
       <h4 className="font-semibold">Wrong decisions</h4>

@@ -5,7 +5,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { scaleOf } from "#core/policy/question-thresholds.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { type DecisionCounts, totalCost } from "#core/thresholds/decision/decision-counts.ts";
+import { type DecisionCounts, totalDecisionCost } from "#core/thresholds/decision/decision-counts.ts";
 import { assignHalves } from "#core/thresholds/decision/decision-sets.ts";
 import {
   describeEmptyDecisionSides,
@@ -186,7 +186,7 @@ function EffectTable({ decision: { table, tuning }, proposal: { now, after, oneB
     {
       name: "Costs per 1,000",
       of: (counts) =>
-        counts.n === 0 ? "—" : toCostText((1000 * totalCost(counts, tuning.costs)) / counts.n),
+        counts.n === 0 ? "—" : toCostText((1000 * totalDecisionCost(counts, tuning.costs)) / counts.n),
     },
   ];
   const columns = [

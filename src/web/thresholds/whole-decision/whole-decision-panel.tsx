@@ -21,7 +21,7 @@ import { showRoom, showThresholdsOf } from "#web/kit/navigation/navigation-store
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import {
-  AnsweredBy,
+  AnsweringModelsNote,
   ExcludedCases,
   MissingAnswersNote,
   MixedModels,
@@ -49,7 +49,7 @@ function Heading({ table }: { table: DecisionTable }) {
         )}
       </div>
       <div className="flex flex-col text-sm text-mute min-[1390px]:items-end">
-        <AnsweredBy what="case" count={table.rows.length} models={table.models} />
+        <AnsweringModelsNote what="case" count={table.rows.length} models={table.models} />
         <ExcludedCases count={count} reasons={lines} />
       </div>
       <div className="basis-full text-sm empty:hidden">

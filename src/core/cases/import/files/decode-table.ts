@@ -1,7 +1,7 @@
 // Decodes the bytes of a table as text, and detects their encoding.
 
 import { analyse } from "chardet";
-import { describeNoTable, detectFileType } from "./file-types.ts";
+import { describeUnreadableFileType, detectFileType } from "./file-types.ts";
 import { createTextDecoder } from "./text-decoder.ts";
 import type { TextEncoding } from "./text-encodings.ts";
 
@@ -155,7 +155,7 @@ export class EncodingDetector {
  */
 export function decodeTable(bytes: Uint8Array, wanted: TextEncoding | null = null): TableText {
   const kind = detectFileType(bytes);
-  if (kind !== null) return { ok: false, problem: describeNoTable(kind) };
+  if (kind !== null) return { ok: false, problem: describeUnreadableFileType(kind) };
   if (wanted !== null) return decode(bytes, wanted);
   const text = decodeSound(bytes);
   if (text !== null) return { ok: true, text, encoding: "utf-8" };

@@ -52,7 +52,7 @@ export function describeZip(bytes: Uint8Array): string {
 }
 
 /** Why a file of this type can't be read, and what to do instead. */
-export function describeNoTable(kind: string): string {
+export function describeUnreadableFileType(kind: string): string {
   if (kind === "an office document")
     return `It is an older office document, such as .xls, or a workbook with a password. ${asWorkbook}`;
   if (/^an? (?:database|Arrow|Feather|Avro|HDF5|NumPy)/.test(kind))

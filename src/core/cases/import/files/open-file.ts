@@ -5,9 +5,9 @@ import { readLangfuse } from "../logs/langfuse-table.ts";
 import { readOtel } from "../logs/otel-table.ts";
 import {
   type CaseTable,
-  type Cell,
   cellText,
-  describeOverflow,
+  describeTableOverflow,
+  type TableCell,
   type TableFormat,
   type TableParsing,
   tableBounds,
@@ -22,14 +22,14 @@ import { joinLabelerColumns } from "../tables/labeler-columns.ts";
 import { readListCells } from "../tables/list-cells.ts";
 import { numberRowsOfScoreTable } from "../tables/number-score-rows.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
-import { describeLinesAbove, isOwnExport } from "../tables/read-delimited.ts";
-import { splitColumns } from "../tables/split-columns.ts";
+import { describeLinesAboveRows, isCutpointExport } from "../tables/read-delimited.ts";
+import { splitJsonColumns } from "../tables/split-columns.ts";
 import { readSurveyPartNames } from "../tables/survey-part-names.ts";
 import { readTwiceEncodedJson } from "../tables/twice-encoded-json.ts";
 import { decodeTable } from "./decode-table.ts";
 import { describeMarkup, describeZip } from "./file-types.ts";
 import type { TextEncoding } from "./text-encodings.ts";
-import { gunzip, isGzip, TooMuchError } from "./unpack.ts";
+import { gunzip, isGzip, UnpackLimitError } from "./unpack.ts";
 import { openWorkbook, type Sheet, type SheetEntry, type Workbook } from "./workbook.ts";
 
 export type SourceFormat = TableFormat | "xlsx" | "parquet";
@@ -100,13 +100,13 @@ export function interpretTable(
   const read = readLabellingExport(readLangfuse(readFasttextLabels(parsing.table)));
   const plain = readTwiceEncodedJson(read);
   const listed = plain.origin === undefined ? numberRowsOfScoreTable(readListCells(plain)) : plain;
-  return { ok: true, table: splitColumns(joinLabelerColumns(listed, labelerColumns), split) };
+  return { ok: true, table: splitJsonColumns(joinLabelerColumns(listed, labelerColumns), split) };
 }
 
 const isDelimited = (format: SourceFormat) => format === "csv" || format === "tsv";
 
 /** `textIn` decodes the file's bytes in another encoding. */
-export function openText(
+export function openTextTable(
   name: string,
   raw: string,
   encoding: TextEncoding | null,
@@ -160,9 +160,9 @@ export function openText(
 /**
  * Opens a workbook, text, or gzipped text, recognised by the first bytes. `readAgain` returns the same bytes.
  */
-export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): OpenedSource {
+export function openTableBytes(name: string, bytes: Uint8Array, readAgain: () => Uint8Array): OpenedSource {
   if (bytes.length > tableBounds.bytes)
-    return { ok: false, problem: describeOverflow({ bytes: bytes.length }) };
+    return { ok: false, problem: describeTableOverflow({ bytes: bytes.length }) };
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
     const workbook = openWorkbook(bytes);
     return workbook === null ? { ok: false, problem: describeZip(bytes) } : openSheets(name, workbook);
@@ -179,7 +179,7 @@ export function openBytes(name: string, bytes: Uint8Array, readAgain: () => Uint
     const other = typeof whole === "string" ? null : decodeTable(whole, encoding);
     return other?.ok ? other.text : "";
   };
-  return { ok: true, source: openText(name, decoded.text, decoded.encoding, textIn) };
+  return { ok: true, source: openTextTable(name, decoded.text, decoded.encoding, textIn) };
 }
 
 /** Returns a sentence for the author if the bytes can't be unpacked. */
@@ -187,8 +187,8 @@ function unpack(bytes: Uint8Array): Uint8Array | string {
   try {
     return gunzip(bytes, tableBounds.bytes);
   } catch (error) {
-    return error instanceof TooMuchError
-      ? describeOverflow({ bytes: tableBounds.bytes + 1 })
+    return error instanceof UnpackLimitError
+      ? describeTableOverflow({ bytes: tableBounds.bytes + 1 })
       : "It is packed by gzip, and damaged: it can't be unpacked.";
   }
 }
@@ -239,9 +239,9 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
   const below = named === undefined ? rows : rows.filter(({ line }) => line > named.line);
   // Cutpoint writes no workbooks, so a workbook with its columns was saved from a CSV, in which cells are
   // escaped against formulas.
-  const toOwn = isOwnExport((named?.cells ?? []).map(cellText))
-    ? (cell: Cell) => (typeof cell === "string" ? unescapeFormula(cell) : cell)
-    : (cell: Cell) => cell;
+  const toOwn = isCutpointExport((named?.cells ?? []).map(cellText))
+    ? (cell: TableCell) => (typeof cell === "string" ? unescapeFormula(cell) : cell)
+    : (cell: TableCell) => cell;
   const names = (named?.cells ?? []).map((cell) => cellText(toOwn(cell)));
   const width = below.reduce((most, { cells }) => Math.max(most, cells.length), names.length);
   const columns = Array.from({ length: width }, (_, at) =>
@@ -249,9 +249,9 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
   );
   if (below.length === 0) return { ok: false, problem: "It has no rows." };
   if (below.length > tableBounds.rows)
-    return { ok: false, problem: describeOverflow({ rows: below.length }) };
+    return { ok: false, problem: describeTableOverflow({ rows: below.length }) };
   if (below.length * width > tableBounds.cells)
-    return { ok: false, problem: describeOverflow({ cells: below.length * width }) };
+    return { ok: false, problem: describeTableOverflow({ cells: below.length * width }) };
   const table: CaseTable = {
     columns,
     rows: below.map(({ line, cells, warning }) => ({
@@ -260,7 +260,7 @@ function toSheetTable({ rows, notes }: Sheet, header: number | null): TableParsi
       fault: null,
       ...(warning !== undefined && { warning }),
     })),
-    notes: above > 0 ? [...notes, describeLinesAbove(above)] : notes,
+    notes: above > 0 ? [...notes, describeLinesAboveRows(above)] : notes,
   };
   return { ok: true, table: named === undefined ? table : readSurveyPartNames(table) };
 }

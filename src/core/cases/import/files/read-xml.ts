@@ -1,7 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- its package brings no types, and every project that reads this file needs these
 /// <reference path="./saxen.d.ts" />
 import { Parser } from "saxen";
-import { TooMuchError, type UnpackBudget, unpackEntry, type ZipEntry } from "./unpack.ts";
+import { type UnpackBudget, UnpackLimitError, unpackEntry, type ZipEntry } from "./unpack.ts";
 
 /** Receives the parts of an XML document; names have no namespace prefix. */
 interface XmlHearer {
@@ -21,10 +21,10 @@ const longestToken = 4_000_000;
 const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 
 /**
- * Parses an XML entry while it's unpacked. Throws if it isn't XML, and a `TooMuchError` if the budget is
+ * Parses an XML entry while it's unpacked. Throws if it isn't XML, and a `UnpackLimitError` if the budget is
  * exceeded.
  */
-export function readXml(entry: ZipEntry, budget: UnpackBudget, hearer: XmlHearer): void {
+export function parseXmlEntry(entry: ZipEntry, budget: UnpackBudget, hearer: XmlHearer): void {
   const parser = new Parser();
   let sinceToken = 0;
   parser.on("error", (error) => {
@@ -45,11 +45,11 @@ export function readXml(entry: ZipEntry, budget: UnpackBudget, hearer: XmlHearer
   const decoder = new TextDecoder();
   unpackEntry(entry, (piece) => {
     budget.bytes -= piece.length;
-    if (budget.bytes < 0) throw new TooMuchError();
+    if (budget.bytes < 0) throw new UnpackLimitError();
     const text = decoder.decode(piece, { stream: true });
     sinceToken += text.length;
     parser.write(text);
-    if (sinceToken > longestToken) throw new TooMuchError();
+    if (sinceToken > longestToken) throw new UnpackLimitError();
   });
   parser.write(decoder.decode()).end();
 }

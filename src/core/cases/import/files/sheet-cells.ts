@@ -1,5 +1,5 @@
-import type { Cell } from "../tables/case-table.ts";
-import { readXml } from "./read-xml.ts";
+import type { TableCell } from "../tables/case-table.ts";
+import { parseXmlEntry } from "./read-xml.ts";
 import type { UnpackBudget, ZipEntry } from "./unpack.ts";
 
 export interface SheetCell {
@@ -29,7 +29,7 @@ function readForms(entry: ZipEntry | undefined, budget: UnpackBudget): readonly 
   const forms: NumberForm[] = [];
   let isCell = false;
   if (entry === undefined) return forms;
-  readXml(entry, budget, {
+  parseXmlEntry(entry, budget, {
     open(name, attributes, decode) {
       if (name === "numFmt") {
         const { numFmtId, formatCode = "" } = attributes();
@@ -64,7 +64,7 @@ function toDate(serial: number, is1904: boolean): string | null {
   return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19);
 }
 
-function toNumber(text: string, form: NumberForm, is1904: boolean): Cell {
+function toNumber(text: string, form: NumberForm, is1904: boolean): TableCell {
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
   if (form.is === "date") return toDate(value, is1904) ?? { json: String(value) };
@@ -81,7 +81,7 @@ export function createCellReader(
   styles: ZipEntry | undefined,
   budget: UnpackBudget,
   is1904: boolean,
-): (shown: SheetCell, strings: readonly string[]) => Cell | { error: string } {
+): (shown: SheetCell, strings: readonly string[]) => TableCell | { error: string } {
   const forms = readForms(styles, budget);
   return ({ type, style, text }, strings) => {
     if (type === "s") return unescaped(strings[Number(text)] ?? "");

@@ -3,7 +3,7 @@
 import { Gunzip, Inflate } from "fflate";
 
 /** Thrown if the unpacked size exceeds the limit. */
-export class TooMuchError extends Error {}
+export class UnpackLimitError extends Error {}
 
 /** Thrown if the checksum or length doesn't match. */
 class DamagedError extends Error {
@@ -47,7 +47,7 @@ export function isGzip(bytes: Uint8Array): boolean {
 }
 
 /**
- * Unpacks gzip, including several members in a row. Throws a `TooMuchError` beyond `most` bytes, and an error
+ * Unpacks gzip, including several members in a row. Throws a `UnpackLimitError` beyond `most` bytes, and an error
  * if damaged.
  */
 export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer> {
@@ -60,7 +60,7 @@ export function gunzip(bytes: Uint8Array, most: number): Uint8Array<ArrayBuffer>
   let size = 0;
   let begin = 0;
   const unpacking = new Gunzip((piece) => {
-    if (size + piece.length > most) throw new TooMuchError();
+    if (size + piece.length > most) throw new UnpackLimitError();
     if (size + piece.length > whole.length) whole = longer(whole, Math.min(most, 2 * (size + piece.length)));
     whole.set(piece, size);
     size += piece.length;

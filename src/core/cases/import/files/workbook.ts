@@ -1,15 +1,15 @@
 // Reads Excel workbooks (.xlsx): sheets, rows and merged cells.
 
 import { toCounted } from "#core/text/number-text.ts";
-import { type Cell, describeOverflow, tableBounds } from "../tables/case-table.ts";
-import { readXml } from "./read-xml.ts";
+import { describeTableOverflow, type TableCell, tableBounds } from "../tables/case-table.ts";
+import { parseXmlEntry } from "./read-xml.ts";
 import { createCellReader, type SheetCell } from "./sheet-cells.ts";
-import { TooMuchError, type UnpackBudget, type ZipEntry, zipEntries } from "./unpack.ts";
+import { type UnpackBudget, UnpackLimitError, type ZipEntry, zipEntries } from "./unpack.ts";
 
 /** `line` is the row's number in the sheet. */
 export interface SheetRow {
   readonly line: number;
-  readonly cells: Cell[];
+  readonly cells: TableCell[];
   readonly warning?: string;
 }
 
@@ -39,7 +39,7 @@ function readRelations(entries: ReadonlyMap<string, ZipEntry>, budget: UnpackBud
   const byKind = new Map<string, ZipEntry>();
   const relations = entries.get(`${folder}_rels/${path.slice(folder.length)}.rels`);
   if (relations === undefined) return { byId, byKind };
-  readXml(relations, budget, {
+  parseXmlEntry(relations, budget, {
     open(name, attributes) {
       if (name !== "Relationship") return;
       const { Id = "", Target = "", Type = "" } = attributes();
@@ -63,7 +63,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook | null {
   let is1904 = false;
   try {
     const { byId, byKind } = readRelations(entries, budget, path);
-    readXml(main, budget, {
+    parseXmlEntry(main, budget, {
       open(name, attributes, decode) {
         if (name === "workbookPr") is1904 = /^(1|true)$/.test(attributes().date1904 ?? "");
         if (name !== "sheet") return;
@@ -88,7 +88,7 @@ function readStrings(entry: ZipEntry | undefined, budget: UnpackBudget): string[
   let isText = false;
   // Phonetic readings (`rPh`) aren't part of the text.
   let isSpoken = false;
-  readXml(entry, budget, {
+  parseXmlEntry(entry, budget, {
     open(name) {
       if (name === "si") text = "";
       if (name === "rPh") isSpoken = true;
@@ -98,7 +98,7 @@ function readStrings(entry: ZipEntry | undefined, budget: UnpackBudget): string[
       if (name === "t") isText = false;
       if (name === "rPh") isSpoken = false;
       if (name === "si") strings.push(text);
-      if (strings.length > tableBounds.cells) throw new TooMuchError();
+      if (strings.length > tableBounds.cells) throw new UnpackLimitError();
     },
     text(piece) {
       if (isText) text += piece;
@@ -116,10 +116,10 @@ function sheetReader(byKind: ReadonlyMap<string, ZipEntry>, is1904: boolean): Wo
       return readSheet(entry, budget, strings, toValue);
     } catch (error) {
       if (error instanceof TooWideError)
-        return { problem: describeOverflow({ columns: tableBounds.columns + 1 }) };
-      if (error instanceof TooManyError) return { problem: describeOverflow(error.size) };
-      if (error instanceof TooMuchError)
-        return { problem: describeOverflow({ bytes: tableBounds.bytes + 1 }) };
+        return { problem: describeTableOverflow({ columns: tableBounds.columns + 1 }) };
+      if (error instanceof TooManyError) return { problem: describeTableOverflow(error.size) };
+      if (error instanceof UnpackLimitError)
+        return { problem: describeTableOverflow({ bytes: tableBounds.bytes + 1 }) };
       return { problem: "The sheet is damaged and can't be read." };
     }
   };
@@ -128,9 +128,9 @@ function sheetReader(byKind: ReadonlyMap<string, ZipEntry>, is1904: boolean): Wo
 class TooWideError extends Error {}
 
 class TooManyError extends Error {
-  readonly size: Parameters<typeof describeOverflow>[0];
+  readonly size: Parameters<typeof describeTableOverflow>[0];
 
-  constructor(size: Parameters<typeof describeOverflow>[0]) {
+  constructor(size: Parameters<typeof describeTableOverflow>[0]) {
     super();
     this.size = size;
   }
@@ -164,12 +164,12 @@ function readSheet(
   entry: ZipEntry,
   budget: UnpackBudget,
   strings: readonly string[],
-  toValue: (shown: SheetCell, strings: readonly string[]) => Cell | { error: string },
+  toValue: (shown: SheetCell, strings: readonly string[]) => TableCell | { error: string },
 ): Sheet {
   const reading: Reading = { rows: [], cells: 0, seen: 0, hidden: 0 };
   let line = 0;
   let column = -1;
-  let row: Cell[] = [];
+  let row: TableCell[] = [];
   let odd: string[] = [];
   let cell: SheetCell = { type: "", style: 0, text: "" };
   let isValue = false;
@@ -190,7 +190,7 @@ function readSheet(
     row[column] = value;
   };
   const merged: string[] = [];
-  readXml(entry, budget, {
+  parseXmlEntry(entry, budget, {
     open(name, attributes) {
       if (name === "row") {
         const { r, hidden } = attributes();

@@ -1,43 +1,43 @@
 // Results of evaluation tools: promptfoo and OpenAI Evals.
 
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
-import { type Cell, cellText } from "../tables/case-table.ts";
-import { labelNames, likelyLabelNames } from "../tables/column-titles.ts";
+import { cellText, type TableCell } from "../tables/case-table.ts";
+import { labelTitles, likelyLabelTitles } from "../tables/column-titles.ts";
 import { evaluationColumnName, metadataColumnName, normaliseColumnName } from "../tables/reserved-columns.ts";
 import {
   type ExportFormat,
-  readMembers,
-  readObjects,
+  readJsonMembers,
+  readJsonObjects,
   toDataColumns,
   toJsonCell,
-  unwrapSingle,
+  unwrapSingleItem,
 } from "./export-format.ts";
 
-function toJsonText(cell: Cell): string {
+function toJsonText(cell: TableCell): string {
   return typeof cell === "string" ? JSON.stringify(cell) : cell.json;
 }
 
-const expectedNames = new Set([...labelNames, ...likelyLabelNames]);
+const expectedNames = new Set([...labelTitles, ...likelyLabelTitles]);
 
-function isExpected([name]: [string, Cell]): boolean {
+function isExpected([name]: [string, TableCell]): boolean {
   return expectedNames.has(normaliseColumnName(name));
 }
 
-function outputOf(cells: (name: string) => Cell): Cell {
-  return readMembers(cells("response")).find(([name]) => name === "output")?.[1] ?? "";
+function outputOf(cells: (name: string) => TableCell): TableCell {
+  return readJsonMembers(cells("response")).find(([name]) => name === "output")?.[1] ?? "";
 }
 
 /**
  * Results by prompt and test: https://www.promptfoo.dev/docs/configuration/outputs. Variables with expected
  * values, and outputs that are class names, aren't part of the state.
  */
-export const promptfoo: ExportFormat = {
+export const promptfooFormat: ExportFormat = {
   name: "promptfoo",
   isFormatOf: (columns) => columns.has("vars") && columns.has("success") && columns.has("response"),
   readOutput: outputOf,
   toRows(cells, isClassified) {
-    const all = readMembers(cells("vars"));
-    const output: [string, Cell] = ["output", outputOf(cells)];
+    const all = readJsonMembers(cells("vars"));
+    const output: [string, TableCell] = ["output", outputOf(cells)];
     const vars = all.filter((one) => !isExpected(one));
     const judged = isClassified ? vars : [...vars, output];
     const [[, only] = []] = judged;
@@ -49,7 +49,7 @@ export const promptfoo: ExportFormat = {
     const provider = parseJson(cellText(cells("provider")));
     const prompt = parseJson(cellText(cells("prompt")));
     return [
-      new Map<string, Cell>([
+      new Map<string, TableCell>([
         ["id", place.every((part) => part !== "") ? place.join("-") : ""],
         ["state", isText ? (only ?? "") : { json: `{${members.join(", ")}}` }],
         ...all.filter(isExpected),
@@ -69,20 +69,22 @@ export const promptfoo: ExportFormat = {
 };
 
 /** Event logs: https://github.com/openai/evals. Only samples with a judged event become cases. */
-export const openaiEvalsLog: ExportFormat = {
+export const openaiEvalsLogFormat: ExportFormat = {
   name: "OpenAI Evals",
   isFormatOf: (columns) =>
     ["run_id", "event_id", "sample_id", "type", "data"].every((name) => columns.has(name)),
   toRows(cells) {
-    const data = new Map(readMembers(cells("data")));
+    const data = new Map(readJsonMembers(cells("data")));
     const type = cellText(cells("type"));
-    const id: [string, Cell] = ["id", cells("sample_id")];
+    const id: [string, TableCell] = ["id", cells("sample_id")];
     if (type === "sampling") {
-      const sampled = unwrapSingle(parseJson(cellText(data.get("sampled"))) ?? cellText(data.get("sampled")));
+      const sampled = unwrapSingleItem(
+        parseJson(cellText(data.get("sampled"))) ?? cellText(data.get("sampled")),
+      );
       return [new Map([id, ["input", data.get("prompt") ?? ""], ["sampled", toJsonCell(sampled)]])];
     }
     if (type !== "match") return [];
-    const expected = unwrapSingle(
+    const expected = unwrapSingleItem(
       parseJson(cellText(data.get("expected"))) ?? cellText(data.get("expected")),
     );
     const correct = data.get("correct") ?? "";
@@ -91,7 +93,7 @@ export const openaiEvalsLog: ExportFormat = {
 };
 
 /** Samples of an eval, with messages and one or more ideal answers. */
-export const openaiEvals: ExportFormat = {
+export const openaiEvalsFormat: ExportFormat = {
   name: "OpenAI Evals",
   isFormatOf: (columns) => columns.has("input") && columns.has("ideal"),
   toRows: (cells) => {
@@ -99,14 +101,14 @@ export const openaiEvals: ExportFormat = {
     return [
       new Map([
         ["input", cells("input")],
-        ["ideal", ideal === undefined ? cells("ideal") : toJsonCell(unwrapSingle(ideal))],
+        ["ideal", ideal === undefined ? cells("ideal") : toJsonCell(unwrapSingleItem(ideal))],
       ]),
     ];
   },
 };
 
 /** Rows of an Evals API data source, each in an `item` member. */
-export const openaiItems: ExportFormat = {
+export const openaiItemsFormat: ExportFormat = {
   name: "OpenAI Evals",
   isFormatOf: (columns, { rows }) =>
     columns.has("item") &&
@@ -114,8 +116,8 @@ export const openaiItems: ExportFormat = {
     rows.some(({ cells }) => cells.some((cell) => cellText(cell).startsWith("{"))),
   toRows: (cells) => [
     new Map([
-      ...readMembers(cells("item")),
-      ...readMembers(cells("sample")).filter(([name]) => name === "output_text"),
+      ...readJsonMembers(cells("item")),
+      ...readJsonMembers(cells("sample")).filter(([name]) => name === "output_text"),
     ]),
   ],
 };
@@ -133,20 +135,20 @@ function toPlainText(content: unknown): readonly string[] {
 }
 
 /** Output items of an Evals API run: https://platform.openai.com/docs/api-reference/evals */
-export const openaiOutputItems: ExportFormat = {
+export const openaiOutputItemsFormat: ExportFormat = {
   name: "OpenAI Evals",
   isFormatOf: (columns) => columns.has("datasource_item") && columns.has("sample"),
   toRows(cells) {
-    const own: [string, Cell][] = [
+    const own: [string, TableCell][] = [
       ["id", cellText(cells("datasource_item_id")) || cells("id")],
-      ...toDataColumns(readMembers(cells("datasource_item"))),
+      ...toDataColumns(readJsonMembers(cells("datasource_item"))),
     ];
-    const results = readObjects(cells("results"));
+    const results = readJsonObjects(cells("results"));
     return [
       new Map([
         ...own,
         ["sampled", readOutputTexts(parseJson(cellText(cells("sample"))))],
-        ...results.map(({ name, passed, score }): [string, Cell] => [
+        ...results.map(({ name, passed, score }): [string, TableCell] => [
           evaluationColumnName(typeof name === "string" ? name : "passed"),
           toJsonCell(passed ?? score),
         ]),

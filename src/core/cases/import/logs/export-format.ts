@@ -2,10 +2,10 @@
 
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
-import { type CaseTable, type Cell, cellText, toCell } from "../tables/case-table.ts";
+import { type CaseTable, cellText, type TableCell, toTableCell } from "../tables/case-table.ts";
 
 /** A row of the converted table. */
-export type CellsByColumn = ReadonlyMap<string, Cell>;
+export type CellsByColumn = ReadonlyMap<string, TableCell>;
 
 /** One kind of file that a labelling or evaluation tool exports, and its conversion. */
 export interface ExportFormat {
@@ -14,13 +14,13 @@ export interface ExportFormat {
   /** Recognises the format, mostly by column names. */
   isFormatOf(columns: ReadonlySet<string>, table: CaseTable): boolean;
   /** Rows for one row of the file; none if it has no case. `isClassified`: its outputs are class names in all rows. */
-  toRows(cells: (name: string) => Cell, isClassified: boolean): readonly CellsByColumn[];
+  toRows(cells: (name: string) => TableCell, isClassified: boolean): readonly CellsByColumn[];
   /** The program's output in a row. It isn't part of the state if all outputs are class names. */
-  readOutput?(cells: (name: string) => Cell): Cell;
+  readOutput?(cells: (name: string) => TableCell): TableCell;
 }
 
 /** A text as it is, nothing as a blank cell, any other value as JSON. */
-export const toJsonCell = (value: unknown): Cell =>
+export const toJsonCell = (value: unknown): TableCell =>
   typeof value === "string"
     ? value
     : value === null || value === undefined
@@ -28,15 +28,15 @@ export const toJsonCell = (value: unknown): Cell =>
       : { json: JSON.stringify(value) };
 
 /** Members of a JSON object in a cell; numbers keep their spelling. */
-export function readMembers(cell: Cell): [name: string, value: Cell][] {
+export function readJsonMembers(cell: TableCell): [name: string, value: TableCell][] {
   const text = cellText(cell);
   const parsed = parseJsonTree(text);
   if (!parsed.ok || parsed.root.type !== "object") return [];
-  return parsed.root.members.map(({ name, value }) => [name, toCell(text, value)]);
+  return parsed.root.members.map(({ name, value }) => [name, toTableCell(text, value)]);
 }
 
 /** Objects in a JSON list; empty for other cells. */
-export function readObjects(cell: Cell | undefined): readonly Record<string, unknown>[] {
+export function readJsonObjects(cell: TableCell | undefined): readonly Record<string, unknown>[] {
   const list = parseJson(cellText(cell));
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
@@ -44,8 +44,8 @@ export function readObjects(cell: Cell | undefined): readonly Record<string, unk
 /** Label columns beside the data columns `own`. A label is renamed if the data has a column of its name. */
 export function toLabelColumns(
   values: Iterable<readonly [string, unknown]>,
-  own: readonly [string, Cell][],
-): [string, Cell][] {
+  own: readonly [string, TableCell][],
+): [string, TableCell][] {
   const taken = new Set(own.map(([name]) => name));
   return Array.from(values, ([name, value]) => [taken.has(name) ? `label ${name}` : name, toJsonCell(value)]);
 }
@@ -54,11 +54,11 @@ export function toLabelColumns(
 const addedColumns = new Set(["id", "annotator", "labeled_at", "model"]);
 
 /** Data columns. A column is renamed if it has the name of an added one. */
-export function toDataColumns(members: readonly [string, Cell][]): [string, Cell][] {
+export function toDataColumns(members: readonly [string, TableCell][]): [string, TableCell][] {
   return members.map(([name, value]) => [addedColumns.has(name) ? `data ${name}` : name, value]);
 }
 
 /** The item of a list of one. Longer lists stay lists, which aren't read as labels. */
-export function unwrapSingle(values: unknown): unknown {
+export function unwrapSingleItem(values: unknown): unknown {
   return Array.isArray(values) && values.length === 1 ? values[0] : values;
 }

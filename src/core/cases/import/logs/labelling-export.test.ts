@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import { labelFactsOf } from "../../labels/fact-columns.ts";
-import { openText } from "../files/open-file.ts";
+import { openTextTable } from "../files/open-file.ts";
 import { type CaseTable, cellText } from "../tables/case-table.ts";
 import { guessColumnMap } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
@@ -12,7 +12,7 @@ function tableOf(name: string, value: unknown): CaseTable {
     isLines && Array.isArray(value)
       ? value.map((one) => JSON.stringify(one)).join("\n")
       : JSON.stringify(value);
-  const source = openText(name, text, "utf-8", () => text);
+  const source = openTextTable(name, text, "utf-8", () => text);
   const parsing = source.read(source.guess);
   if (!parsing.ok) throw new Error(parsing.problem);
   return parsing.table;

@@ -1,18 +1,24 @@
-import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "../tables/case-table.ts";
+import {
+  type CaseTable,
+  cellText,
+  type TableCell,
+  type TableRow,
+  tableBounds,
+} from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
 import {
-  openaiEvals,
-  openaiEvalsLog,
-  openaiItems,
-  openaiOutputItems,
-  promptfoo,
+  openaiEvalsFormat,
+  openaiEvalsLogFormat,
+  openaiItemsFormat,
+  openaiOutputItemsFormat,
+  promptfooFormat,
 } from "./evaluation-formats.ts";
 import type { CellsByColumn } from "./export-format.ts";
-import { argilla, labelbox, labelStudio, prodigy } from "./labelling-formats.ts";
+import { argillaFormat, labelboxFormat, labelStudioFormat, prodigyFormat } from "./labelling-formats.ts";
 
 const formats = [
-  ...[labelbox, labelStudio, argilla, prodigy, promptfoo],
-  ...[openaiEvalsLog, openaiOutputItems, openaiEvals, openaiItems],
+  ...[labelboxFormat, labelStudioFormat, argillaFormat, prodigyFormat, promptfooFormat],
+  ...[openaiEvalsLogFormat, openaiOutputItemsFormat, openaiEvalsFormat, openaiItemsFormat],
 ];
 
 const remarks: ReadonlyMap<string, string> = new Map([
@@ -29,7 +35,7 @@ const longestClass = 60;
 const leastRowsPerClass = 3;
 
 /** Whether the outputs are class names: a few short texts that repeat. */
-function areClassNames(answers: readonly Cell[]): boolean {
+function areClassNames(answers: readonly TableCell[]): boolean {
   const texts = new Set(answers.map((cell) => (typeof cell === "string" ? cell.trim() : "")));
   return (
     answers.length > 0 &&
@@ -40,7 +46,7 @@ function areClassNames(answers: readonly Cell[]): boolean {
 
 /** Merges the events of each sample, which share its id, into one row. */
 function mergeSampleEvents(rows: readonly { readonly line: number; readonly parts: CellsByColumn }[]) {
-  const byId = new Map<string, { line: number; parts: Map<string, Cell> }>();
+  const byId = new Map<string, { line: number; parts: Map<string, TableCell> }>();
   for (const { line, parts } of rows) {
     const id = cellText(parts.get("id"));
     const before = byId.get(id);
@@ -56,11 +62,11 @@ export function readLabellingExport(table: CaseTable): CaseTable {
   const format = formats.find(({ isFormatOf }) => isFormatOf(columns, table));
   if (format === undefined) return table;
   const places = new Map(table.columns.map((name, at) => [name, at]));
-  const isLog = format === openaiEvalsLog;
+  const isLog = format === openaiEvalsLogFormat;
   const faulty: TableRow[] = [];
   const cellsOf =
     (row: TableRow) =>
-    (name: string): Cell =>
+    (name: string): TableCell =>
       row.cells[places.get(name) ?? -1] ?? "";
   const isClassified = areClassNames(
     table.rows.flatMap((row) => (row.fault === null ? (format.readOutput?.(cellsOf(row)) ?? []) : [])),

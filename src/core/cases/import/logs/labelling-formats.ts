@@ -1,17 +1,17 @@
 // Exports of labelling tools: Label Studio, Argilla, Prodigy and Labelbox.
 
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
-import { type Cell, cellText } from "../tables/case-table.ts";
+import { cellText, type TableCell } from "../tables/case-table.ts";
 import { evaluationColumnName, metadataColumnName } from "../tables/reserved-columns.ts";
 import {
   type CellsByColumn,
   type ExportFormat,
-  readMembers,
-  readObjects,
+  readJsonMembers,
+  readJsonObjects,
   toDataColumns,
   toJsonCell,
   toLabelColumns,
-  unwrapSingle,
+  unwrapSingleItem,
 } from "./export-format.ts";
 
 /**
@@ -24,34 +24,34 @@ function readResult(results: unknown): [name: string, value: unknown][] {
     const { from_name: name, type, value } = result;
     if (typeof name !== "string" || typeof type !== "string" || !isJsonObject(value)) return [];
     return ["choices", "rating", "number", "taxonomy"].includes(type)
-      ? [[name, unwrapSingle(value[type])]]
+      ? [[name, unwrapSingleItem(value[type])]]
       : [];
   });
 }
 
-function toLabelerCell(completedBy: unknown): Cell {
+function toLabelerCell(completedBy: unknown): TableCell {
   return isJsonObject(completedBy)
     ? toJsonCell(completedBy.email ?? completedBy.id)
     : toJsonCell(completedBy);
 }
 
 /** Tasks with annotations: https://labelstud.io/guide/task_format */
-export const labelStudio: ExportFormat = {
+export const labelStudioFormat: ExportFormat = {
   name: "Label Studio",
   isFormatOf: (columns) => columns.has("data") && (columns.has("annotations") || columns.has("completions")),
   toRows(cells) {
-    const data = toDataColumns(readMembers(cells("data")));
-    const predicted = readObjects(cells("predictions"))
+    const data = toDataColumns(readJsonMembers(cells("data")));
+    const predicted = readJsonObjects(cells("predictions"))
       .slice(-1)
-      .flatMap(({ result, model_version: model }): [string, Cell][] => [
-        ...readResult(result).map(([name, value]): [string, Cell] => [
+      .flatMap(({ result, model_version: model }): [string, TableCell][] => [
+        ...readResult(result).map(([name, value]): [string, TableCell] => [
           evaluationColumnName(name),
           toJsonCell(value),
         ]),
         ["model", toJsonCell(model)],
       ]);
-    const own: [string, Cell][] = [["id", cells("id")], ...data, ...predicted];
-    const made = [...readObjects(cells("annotations")), ...readObjects(cells("completions"))].filter(
+    const own: [string, TableCell][] = [["id", cells("id")], ...data, ...predicted];
+    const made = [...readJsonObjects(cells("annotations")), ...readJsonObjects(cells("completions"))].filter(
       ({ was_cancelled: cancelled }) => cancelled !== true,
     );
     const rows = made.map(
@@ -83,39 +83,39 @@ function readResponses(responses: unknown): AnswersByUser {
   if (isJsonObject(responses)) {
     for (const [name, given] of Object.entries(responses)) {
       for (const one of Array.isArray(given) ? given.filter(isJsonObject) : []) {
-        if (isSubmitted(one.status)) addAnswer(answers, one.user_id, name, unwrapSingle(one.value));
+        if (isSubmitted(one.status)) addAnswer(answers, one.user_id, name, unwrapSingleItem(one.value));
       }
     }
   }
   for (const one of Array.isArray(responses) ? responses.filter(isJsonObject) : []) {
     if (!isSubmitted(one.status) || !isJsonObject(one.values)) continue;
     for (const [name, given] of Object.entries(one.values)) {
-      addAnswer(answers, one.user_id, name, unwrapSingle(isJsonObject(given) ? given.value : given));
+      addAnswer(answers, one.user_id, name, unwrapSingleItem(isJsonObject(given) ? given.value : given));
     }
   }
   return answers;
 }
 
-function readSuggestions(suggestions: unknown): [string, Cell][] {
+function readSuggestions(suggestions: unknown): [string, TableCell][] {
   const named = Array.isArray(suggestions)
     ? suggestions.filter(isJsonObject).map((one) => [one.question_name, one] as const)
     : Object.entries(isJsonObject(suggestions) ? suggestions : {});
-  return named.flatMap(([name, one]): [string, Cell][] => {
+  return named.flatMap(([name, one]): [string, TableCell][] => {
     if (typeof name !== "string" || !isJsonObject(one)) return [];
-    const agent: [string, Cell][] = typeof one.agent === "string" ? [["model", one.agent]] : [];
-    return [[evaluationColumnName(name), toJsonCell(unwrapSingle(one.value))], ...agent];
+    const agent: [string, TableCell][] = typeof one.agent === "string" ? [["model", one.agent]] : [];
+    return [[evaluationColumnName(name), toJsonCell(unwrapSingleItem(one.value))], ...agent];
   });
 }
 
 /** Records with responses: https://docs.argilla.io/latest/reference/argilla/records/records */
-export const argilla: ExportFormat = {
+export const argillaFormat: ExportFormat = {
   name: "Argilla",
   isFormatOf: (columns) => columns.has("fields") && (columns.has("responses") || columns.has("suggestions")),
   toRows(cells) {
-    const own: [string, Cell][] = [
+    const own: [string, TableCell][] = [
       ["id", cellText(cells("id")) || cells("external_id")],
-      ...toDataColumns(readMembers(cells("fields"))),
-      ...readMembers(cells("metadata")).map(([name, value]): [string, Cell] => [
+      ...toDataColumns(readJsonMembers(cells("fields"))),
+      ...readJsonMembers(cells("metadata")).map(([name, value]): [string, TableCell] => [
         metadataColumnName(name),
         value,
       ]),
@@ -135,15 +135,15 @@ const prodigyAnswers: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Texts of the accepted options, or their ids if the options aren't in the file. */
-function readAccepted(accept: Cell, options: Cell): unknown {
-  const texts = new Map(readObjects(options).map(({ id, text }) => [id, text]));
+function readAccepted(accept: TableCell, options: TableCell): unknown {
+  const texts = new Map(readJsonObjects(options).map(({ id, text }) => [id, text]));
   const chosen = parseJson(cellText(accept));
   const names = Array.isArray(chosen) ? chosen.map((id: unknown) => texts.get(id) ?? id) : [];
-  return names.length === 0 ? "" : unwrapSingle(names);
+  return names.length === 0 ? "" : unwrapSingleItem(names);
 }
 
 /** Tasks with one label or several options: https://prodi.gy/docs/api-interfaces */
-export const prodigy: ExportFormat = {
+export const prodigyFormat: ExportFormat = {
   name: "Prodigy",
   isFormatOf: (columns) => columns.has("answer") && (columns.has("_task_hash") || columns.has("_input_hash")),
   toRows(cells) {
@@ -152,12 +152,12 @@ export const prodigy: ExportFormat = {
     const isChoice = cellText(cells("accept")).startsWith("[");
     const yesOrNo = prodigyAnswers.get(answer) ?? "";
     // With several options, only an accepted task has a label.
-    const given: [string, Cell] = isChoice
+    const given: [string, TableCell] = isChoice
       ? ["label", yesOrNo === "yes" ? toJsonCell(readAccepted(cells("accept"), cells("options"))) : ""]
       : [label === "" ? "accepted" : label, yesOrNo];
     const seconds = Number(cellText(cells("_timestamp")));
     return [
-      new Map<string, Cell>([
+      new Map<string, TableCell>([
         ["text", cellText(cells("text")) === "" ? cells("html") : cells("text")],
         given,
         [
@@ -165,7 +165,7 @@ export const prodigy: ExportFormat = {
           cellText(cells("_annotator_id")) === "" ? cells("_session_id") : cells("_annotator_id"),
         ],
         ["labeled_at", seconds > 0 ? new Date(seconds * 1000).toISOString() : ""],
-        ...readMembers(cells("meta")).map(([name, value]): [string, Cell] => [
+        ...readJsonMembers(cells("meta")).map(([name, value]): [string, TableCell] => [
           metadataColumnName(name),
           value,
         ]),
@@ -183,24 +183,24 @@ function readClassifications(classifications: unknown): [name: string, value: un
     if (isJsonObject(radio)) return [[name, radio.name ?? radio.value]];
     if (Array.isArray(several))
       return [
-        [name, unwrapSingle(several.filter(isJsonObject).map((chosen) => chosen.name ?? chosen.value))],
+        [name, unwrapSingleItem(several.filter(isJsonObject).map((chosen) => chosen.name ?? chosen.value))],
       ];
     return isJsonObject(text) ? [[name, text.content]] : [];
   });
 }
 
 /** Data rows with labels by project: https://docs.labelbox.com/reference/export-specifications */
-export const labelbox: ExportFormat = {
+export const labelboxFormat: ExportFormat = {
   name: "Labelbox",
   isFormatOf: (columns) => columns.has("data_row") && columns.has("projects"),
   toRows(cells) {
-    const data = new Map(readMembers(cells("data_row")));
+    const data = new Map(readJsonMembers(cells("data_row")));
     const external = data.get("external_id") ?? "";
-    const own: [string, Cell][] = [
+    const own: [string, TableCell][] = [
       ["id", cellText(external) === "" ? (data.get("id") ?? "") : external],
       ["text", data.get("row_data") ?? ""],
     ];
-    const made = readMembers(cells("projects")).flatMap(([, project]) => {
+    const made = readJsonMembers(cells("projects")).flatMap(([, project]) => {
       const held = parseJson(cellText(project));
       return isJsonObject(held) && Array.isArray(held.labels) ? held.labels.filter(isJsonObject) : [];
     });

@@ -9,7 +9,7 @@ import { guessColumnMap } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
 import { mergeImportedAnswers, readImportedAnswers } from "../tables/imported-answers.ts";
 import { guessFormat, parseTable } from "../tables/parse-table.ts";
-import { idField } from "../tables/reserved-columns.ts";
+import { idMetadataField } from "../tables/reserved-columns.ts";
 import { readLangfuse } from "./langfuse-table.ts";
 import { pageScore, toCsv } from "./testing/log-files.ts";
 
@@ -33,7 +33,7 @@ function joined(table: CaseTable, known: readonly (readonly [string, string])[])
   const answers = readImportedAnswers(table, imported.sources, map, questions, profile);
   const settled = deduplicateRows(imported, {
     how: "merge",
-    field: idField(table.columns, map),
+    field: idMetadataField(table.columns, map),
     known: new Map(known.map(([name, key]) => [name, [{ key, state: 0, facts: [] }]])),
     changed: { all: null, single: [] },
     now: 1,

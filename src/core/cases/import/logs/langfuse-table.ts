@@ -1,6 +1,12 @@
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "../tables/case-table.ts";
+import {
+  type CaseTable,
+  cellText,
+  type TableCell,
+  type TableRow,
+  tableBounds,
+} from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
 import { cellFromValue } from "../tables/table-from-values.ts";
 
@@ -103,7 +109,7 @@ function toScores(table: CaseTable): CaseTable {
       if (!one) return row;
       const { score, column, remark } = one;
       const isLabel = score.source.toUpperCase() === "ANNOTATION";
-      const own: Cell[] = [aboutOf(score), isLabel ? score.author : "", score.time, score.comment];
+      const own: TableCell[] = [aboutOf(score), isLabel ? score.author : "", score.time, score.comment];
       const values = named.map((name) => (name === column ? toSaid(score) : ""));
       return { ...row, cells: [...own, ...values, ...rest.map((at) => row.cells[at] ?? "")], remark };
     }),
@@ -124,7 +130,7 @@ const listColumns = new Set([
 ]);
 
 /** The item of a list of one text or number; longer lists unchanged; null for anything else. */
-function unlisted(cell: Cell): Cell | null {
+function unlisted(cell: TableCell): TableCell | null {
   const list = parseJson(cellText(cell));
   if (!Array.isArray(list) || list.some((item) => typeof item === "object")) return null;
   const [only] = list as unknown[];
@@ -132,7 +138,7 @@ function unlisted(cell: Cell): Cell | null {
 }
 
 /** Scores, with source and author, that the API includes in a trace. */
-function scoresIn(cell: Cell | undefined): readonly Score[] {
+function scoresIn(cell: TableCell | undefined): readonly Score[] {
   const list = parseJson(cellText(cell));
   return (Array.isArray(list) ? list.filter(isJsonObject) : []).map((held) => {
     const parts = Object.entries(spellings).map(([part, names]) => {

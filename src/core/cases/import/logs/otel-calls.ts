@@ -5,14 +5,14 @@ import { isJsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { tableBounds } from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
-import { LegacyMessages, legacyCallAttributes, readLegacyEvent } from "./otel-legacy.ts";
+import { LegacyMessageCollector, legacyCallAttributes, readLegacyEvent } from "./otel-legacy.ts";
 import {
-  type Attributes,
   arrayMember,
-  readAnyValue,
-  readAttributes,
+  type OtelAttributes,
   readNanoseconds,
+  readOtlpAttributes,
   stringMember,
+  unwrapOtlpValue,
 } from "./otel-values.ts";
 
 /** A span or log record of an OTLP file. */
@@ -20,7 +20,7 @@ export interface OtelEntry {
   readonly line: number;
   readonly value: unknown;
   readonly isLog: boolean;
-  readonly resource: Attributes;
+  readonly resource: OtelAttributes;
 }
 
 /** One call of a model; or what events say about a call whose span is in another file. */
@@ -77,7 +77,7 @@ export function parseOtelEntries(text: string, firstLine: number): readonly Otel
   const valueOf = ({ offset, length }: JsonNode): unknown => JSON.parse(text.slice(offset, offset + length));
   return itemsOf(memberOf(parsed.root, shape.top)).flatMap((group) => {
     const about = memberOf(group, "resource");
-    const resource = readAttributes(about === undefined ? [] : arrayMember(valueOf(about), "attributes"));
+    const resource = readOtlpAttributes(about === undefined ? [] : arrayMember(valueOf(about), "attributes"));
     return itemsOf(memberOf(group, shape.scope)).flatMap((scope) =>
       itemsOf(memberOf(scope, shape.items)).map((node): OtelEntry => {
         return { line: lineAt(node.offset), value: valueOf(node), isLog: shape.isLog, resource };
@@ -87,25 +87,25 @@ export function parseOtelEntries(text: string, firstLine: number): readonly Otel
 }
 
 /** Newer records have the event's name in a field, older ones in an attribute. */
-function eventName(value: unknown, attributes: Attributes): string {
+function eventName(value: unknown, attributes: OtelAttributes): string {
   const name =
     stringMember(value, "eventName") || stringMember(value, "name") || attributes.get("event.name");
   return typeof name === "string" ? name : "";
 }
 
-function attributesOf(value: unknown): Attributes {
-  return readAttributes(arrayMember(value, "attributes"));
+function attributesOf(value: unknown): OtelAttributes {
+  return readOtlpAttributes(arrayMember(value, "attributes"));
 }
 
 /** Attributes of a log record, which may also be in its body. */
-function recordAttributes(value: unknown): Attributes {
-  const body = isJsonObject(value) ? readAnyValue(ownMember(value, "body")) : null;
+function recordAttributes(value: unknown): OtelAttributes {
+  const body = isJsonObject(value) ? unwrapOtlpValue(ownMember(value, "body")) : null;
   return new Map([...(isJsonObject(body) ? Object.entries(body) : []), ...attributesOf(value)]);
 }
 
 function toCall(
   { line, value, isLog, resource }: OtelEntry,
-  attributes: Attributes,
+  attributes: OtelAttributes,
   fault: string | null,
 ): ModelCall {
   const time = isJsonObject(value) ? ownMember(value, isLog ? "timeUnixNano" : "startTimeUnixNano") : null;
@@ -125,7 +125,7 @@ function toCall(
   };
 }
 
-function addEvaluation({ attributes, told }: ModelCall, from: Attributes): void {
+function addEvaluation({ attributes, told }: ModelCall, from: OtelAttributes): void {
   const named = from.get("gen_ai.evaluation.name");
   const name = typeof named === "string" ? named : "";
   told.set(name, (told.get(name) ?? 0) + 1);
@@ -142,7 +142,7 @@ function addEvaluation({ attributes, told }: ModelCall, from: Attributes): void 
 
 interface Event {
   readonly entry: OtelEntry;
-  readonly attributes: Attributes;
+  readonly attributes: OtelAttributes;
   readonly name: string;
 }
 
@@ -179,7 +179,7 @@ class KnownCalls {
 
   private static names(
     { trace, span }: Pick<ModelCall["ids"], "trace" | "span">,
-    attributes: Attributes,
+    attributes: OtelAttributes,
   ): string[] {
     const response = attributes.get("gen_ai.response.id");
     return [
@@ -188,7 +188,7 @@ class KnownCalls {
     ];
   }
 
-  add(call: ModelCall, attributes: Attributes): void {
+  add(call: ModelCall, attributes: OtelAttributes): void {
     for (const name of KnownCalls.names(call.ids, attributes)) {
       if (!this.byName.has(name)) this.byName.set(name, call);
     }
@@ -202,7 +202,7 @@ class KnownCalls {
   }
 }
 
-function addMissing(to: ModelCall, attributes: Attributes): void {
+function addMissing(to: ModelCall, attributes: OtelAttributes): void {
   for (const [key, held] of attributes) if (!to.attributes.has(key)) to.attributes.set(key, held);
 }
 
@@ -210,8 +210,8 @@ function addMissing(to: ModelCall, attributes: Attributes): void {
 export function findModelCalls(entries: readonly OtelEntry[]): readonly ModelCall[] {
   const { calls, events } = readSpans(entries);
   const known = new KnownCalls(calls);
-  const older = new LegacyMessages<ModelCall>();
-  const addCall = (call: ModelCall, attributes: Attributes) => {
+  const older = new LegacyMessageCollector<ModelCall>();
+  const addCall = (call: ModelCall, attributes: OtelAttributes) => {
     calls.push(call);
     known.add(call, attributes);
     return call;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cellText } from "../tables/case-table.ts";
 import { readOtel } from "./otel-table.ts";
-import { readMessages } from "./otel-values.ts";
+import { readGenAiMessages } from "./otel-values.ts";
 import { message, otelLogs, otelTraces, type SketchedSpan } from "./testing/log-files.ts";
 
 function readRows(...files: readonly unknown[]) {
@@ -153,10 +153,10 @@ describe("a call of older conventions", () => {
 
 it("messages that were written as JSON twice are read, and those that end in the middle are named", () => {
   const messages = JSON.stringify([{ role: "user", parts: [{ type: "text", content: "Where is it?" }] }]);
-  expect(readMessages(JSON.stringify(messages))).toEqual({ ok: true, value: "Where is it?" });
-  expect(readMessages(messages.slice(0, 40))).toEqual({
+  expect(readGenAiMessages(JSON.stringify(messages))).toEqual({ ok: true, value: "Where is it?" });
+  expect(readGenAiMessages(messages.slice(0, 40))).toEqual({
     ok: false,
     problem: "Its messages end in the middle, as where a tool keeps no more of them.",
   });
-  expect(readMessages("[a note]")).toEqual({ ok: true, value: "[a note]" });
+  expect(readGenAiMessages("[a note]")).toEqual({ ok: true, value: "[a note]" });
 });

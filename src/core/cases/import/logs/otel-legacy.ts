@@ -1,7 +1,7 @@
 // Messages of model calls as older OpenTelemetry conventions told them: in events, or in numbered attributes.
 
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
-import { type Attributes, arrayMember, stringMember } from "./otel-values.ts";
+import { arrayMember, type OtelAttributes, stringMember } from "./otel-values.ts";
 
 interface ToldMessages {
   readonly side: "input" | "output";
@@ -54,7 +54,7 @@ function toMessages(value: unknown, role: string): readonly unknown[] {
  * whole prompt. Since 1.28 each message is an event, with the content in the record's body or the span
  * event's attributes.
  */
-export function readLegacyEvent(name: string, attributes: Attributes): ToldMessages | null {
+export function readLegacyEvent(name: string, attributes: OtelAttributes): ToldMessages | null {
   if (name === "gen_ai.content.prompt")
     return { side: "input", messages: toMessages(attributes.get("gen_ai.prompt"), "user") };
   if (name === "gen_ai.content.completion")
@@ -79,7 +79,7 @@ const sides = [
 ] as const;
 
 /** Messages in span attributes: all in one attribute, or numbered, e.g. `gen_ai.prompt.0.content`. */
-function readOlderAttributes(attributes: Attributes): readonly AttributeMessages[] {
+function readOlderAttributes(attributes: OtelAttributes): readonly AttributeMessages[] {
   return sides.flatMap(({ side, name, role }): AttributeMessages[] => {
     const whole = toMessages(attributes.get(name), role);
     if (whole.length > 0) return [{ side, messages: whole, names: [name] }];
@@ -99,13 +99,13 @@ function readOlderAttributes(attributes: Attributes): readonly AttributeMessages
 }
 
 /** Attributes of the older conventions without their messages. */
-export function legacyCallAttributes(attributes: Attributes): Attributes {
+export function legacyCallAttributes(attributes: OtelAttributes): OtelAttributes {
   const pieces = new Set(["gen_ai.prompt", "gen_ai.completion", "gen_ai.event.content"]);
   return new Map([...attributes].filter(([key]) => key.startsWith("gen_ai.") && !pieces.has(key)));
 }
 
 /** Collects messages that older conventions report one by one. */
-export class LegacyMessages<Call extends { readonly attributes: Map<string, unknown> }> {
+export class LegacyMessageCollector<Call extends { readonly attributes: Map<string, unknown> }> {
   private readonly told = new Map<Call, Record<"input" | "output", unknown[]>>();
 
   add(call: Call, { side, messages }: ToldMessages): void {

@@ -1,15 +1,15 @@
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   type CaseTable,
-  type Cell,
-  describeOverflow,
+  describeTableOverflow,
+  type TableCell,
   type TableParsing,
   type TableRow,
   tableBounds,
 } from "../tables/case-table.ts";
 import { cellFromValue } from "../tables/table-from-values.ts";
 import { findModelCalls, type ModelCall, type OtelEntry, parseOtelEntries } from "./otel-calls.ts";
-import { readMessages } from "./otel-values.ts";
+import { readGenAiMessages } from "./otel-values.ts";
 
 const input = "gen_ai.input.messages";
 const output = "gen_ai.output.messages";
@@ -20,9 +20,9 @@ function isTold(value: unknown): boolean {
 }
 
 /** Cells of the fixed columns; columns for other attributes follow. */
-function mainCells({ ids, attributes }: ModelCall): { cells: readonly Cell[]; fault: string | null } {
-  const asked = readMessages(attributes.get(input));
-  const answered = readMessages(attributes.get(output));
+function mainCells({ ids, attributes }: ModelCall): { cells: readonly TableCell[]; fault: string | null } {
+  const asked = readGenAiMessages(attributes.get(input));
+  const answered = readGenAiMessages(attributes.get(output));
   const model = attributes.get("gen_ai.response.model") ?? attributes.get("gen_ai.request.model");
   const values = [
     ids.span,
@@ -103,13 +103,13 @@ export function readOtel(text: string, isLines: boolean): TableParsing | null {
     else broken.push({ line: at + 1, cells: [one], fault: "It isn't JSON of the OpenTelemetry protocol." });
   }
   if (entries.length > tableBounds.rows)
-    return { ok: false, problem: describeOverflow({ rows: entries.length }) };
+    return { ok: false, problem: describeTableOverflow({ rows: entries.length }) };
   const calls = findModelCalls(entries);
   const names = attributeNames(calls);
   const columns = mainColumns.length + names.length;
-  if (columns > tableBounds.columns) return { ok: false, problem: describeOverflow({ columns }) };
+  if (columns > tableBounds.columns) return { ok: false, problem: describeTableOverflow({ columns }) };
   const cells = columns * calls.length;
-  if (cells > tableBounds.cells) return { ok: false, problem: describeOverflow({ cells }) };
+  if (cells > tableBounds.cells) return { ok: false, problem: describeTableOverflow({ cells }) };
   const table = toTable(calls, names);
   const rows = [...table.rows, ...broken].toSorted((one, other) => one.line - other.line);
   return rows.length === 0

@@ -2,7 +2,7 @@
 
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 
-export type Attributes = ReadonlyMap<string, unknown>;
+export type OtelAttributes = ReadonlyMap<string, unknown>;
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
@@ -20,21 +20,21 @@ export function stringMember(value: unknown, name: string): string {
 }
 
 /** Unwraps an OTLP `AnyValue`, in which 64-bit integers may be strings. */
-export function readAnyValue(value: unknown): unknown {
+export function unwrapOtlpValue(value: unknown): unknown {
   if (!isJsonObject(value)) return value ?? null;
   const [kind, held] = Object.entries(value)[0] ?? [];
   if (kind === "intValue") return Number.isSafeInteger(Number(held)) ? Number(held) : held;
-  if (kind === "arrayValue") return arrayMember(held, "values").map(readAnyValue);
-  if (kind === "kvlistValue") return Object.fromEntries(readAttributes(arrayMember(held, "values")));
+  if (kind === "arrayValue") return arrayMember(held, "values").map(unwrapOtlpValue);
+  if (kind === "kvlistValue") return Object.fromEntries(readOtlpAttributes(arrayMember(held, "values")));
   return held ?? null;
 }
 
 /** Reads an OTLP list of key-value pairs. */
-export function readAttributes(list: readonly unknown[]): Attributes {
+export function readOtlpAttributes(list: readonly unknown[]): OtelAttributes {
   return new Map(
     list.flatMap((one): [string, unknown][] => {
       const key = stringMember(one, "key");
-      return key === "" || !isJsonObject(one) ? [] : [[key, readAnyValue(ownMember(one, "value"))]];
+      return key === "" || !isJsonObject(one) ? [] : [[key, unwrapOtlpValue(ownMember(one, "value"))]];
     }),
   );
 }
@@ -49,12 +49,12 @@ export function readNanoseconds(value: unknown): string {
  * The state in a list of messages: the text of a single message, otherwise the list. Images and files are a
  * problem, because a state is text.
  */
-export type MessagesReading = { ok: true; value: unknown } | { ok: false; problem: string };
+export type GenAiMessagesReading = { ok: true; value: unknown } | { ok: false; problem: string };
 
 const noText: ReadonlySet<string> = new Set(["blob", "uri", "file"]);
 
 /** Reads messages in the format of the `gen_ai` conventions. In spans they may be JSON text. */
-export function readMessages(value: unknown): MessagesReading {
+export function readGenAiMessages(value: unknown): GenAiMessagesReading {
   const once = typeof value === "string" ? parseJson(value) : value;
   // Some tools encode the JSON twice.
   const again = typeof once === "string" ? parseJson(once) : undefined;

@@ -5,13 +5,13 @@ import type { LabelValue } from "#core/model/case.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 
 /** A text, or a JSON value (e.g. a number or object) in its original spelling. */
-export type Cell = string | { json: string };
+export type TableCell = string | { json: string };
 
 export interface TableRow {
   /** Line of the text, from 1, at which the row starts. */
   line: number;
   /** One for each column, "" if missing. More cells than columns are a fault. */
-  cells: readonly Cell[];
+  cells: readonly TableCell[];
   /** A sentence on why the row can't be read; null if it can. */
   fault: string | null;
   /** A sentence that is shown if the row can be read but gives no case. */
@@ -67,7 +67,7 @@ export const tableBounds = {
 };
 
 /** A sentence on what exceeds the limits and what to do. */
-export function describeOverflow(size: {
+export function describeTableOverflow(size: {
   rows?: number;
   columns?: number;
   cells?: number;
@@ -87,25 +87,25 @@ export function describeOverflow(size: {
 }
 
 /** The cell's text; JSON values are in their original spelling. */
-export function cellText(cell: Cell | undefined): string {
+export function cellText(cell: TableCell | undefined): string {
   return typeof cell === "object" ? cell.json : (cell ?? "");
 }
 
 /** Strings are decoded, null becomes blank, other values keep their spelling. */
-export function toCell(text: string, { type, offset, length }: JsonNode): Cell {
+export function toTableCell(text: string, { type, offset, length }: JsonNode): TableCell {
   const source = text.slice(offset, offset + length);
   if (type === "null") return "";
   return type === "string" ? String(JSON.parse(source)) : { json: source };
 }
 
 /** A label as people read it: yes or no, an option's name, a level from 0. */
-export function labelWord(value: LabelValue): string {
+export function describeLabelValue(value: LabelValue): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   return String(value);
 }
 
 /** Names that are blank or start with a quote are written as JSON strings. */
 export function writeLabelCell(value: LabelValue): string {
-  if (typeof value !== "string") return labelWord(value);
+  if (typeof value !== "string") return describeLabelValue(value);
   return value.trim() === "" || value.startsWith('"') ? JSON.stringify(value) : value;
 }

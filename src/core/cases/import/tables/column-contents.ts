@@ -4,13 +4,13 @@ import { isMissingWord } from "#core/kinds/read-label.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { readFractionalRating } from "./fractional-rating.ts";
-import { areAllYes } from "./label-values.ts";
+import { areAllYesWords } from "./label-values.ts";
 
-export const sampledRows = 200;
+export const sampledRowCount = 200;
 
 /** Whether the column has only numbers in the first 200 rows. */
-export function isNumeric({ rows }: CaseTable, column: number): boolean {
-  const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
+export function isNumericColumn({ rows }: CaseTable, column: number): boolean {
+  const cells = rows.slice(0, sampledRowCount).map((row) => cellText(row.cells[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
   return filled.length > 0 && filled.every((cell) => /^[+-]?[\d.,]*\d[\d.,]*(?:e[+-]?\d+)? ?%?$/i.test(cell));
 }
@@ -26,12 +26,12 @@ interface TextLengths {
   readonly isClass: boolean;
 }
 
-export function isProse({ average, isClass }: TextLengths): boolean {
+export function areProseLengths({ average, isClass }: TextLengths): boolean {
   return !isClass && average >= leastProse;
 }
 
 export function textLengthsOf({ rows }: CaseTable, column: number): TextLengths {
-  const cells = rows.slice(0, sampledRows).map((row) => cellText(row.cells[column]).trim());
+  const cells = rows.slice(0, sampledRowCount).map((row) => cellText(row.cells[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
   const average = filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length);
   return {
@@ -51,7 +51,7 @@ export const leastRowsPerValue = 3;
  * Number of distinct values if they can be labels; 2 if all filled cells say yes and others are blank. Null if there
  * are fewer than two or too many, or if one is too long, JSON or a fraction.
  */
-export function countLabels({ rows }: CaseTable, column: number): number | null {
+export function countDistinctLabels({ rows }: CaseTable, column: number): number | null {
   const values = new Set<string>();
   let hasBlank = false;
   for (const { cells, fault } of rows) {
@@ -62,18 +62,18 @@ export function countLabels({ rows }: CaseTable, column: number): number | null 
     if (!isMissingWord(text)) values.add(text);
     if (values.size > mostValues) return null;
   }
-  const isOneSided = hasBlank && areAllYes([...values]);
+  const isOneSided = hasBlank && areAllYesWords([...values]);
   return values.size >= 2 || isOneSided ? Math.max(2, values.size) : null;
 }
 
-export function areObjects({ rows }: CaseTable, column: number): boolean {
+export function isObjectColumn({ rows }: CaseTable, column: number): boolean {
   const texts = rows.slice(0, 20).map((row) => cellText(row.cells[column]).trim());
   const filled = texts.filter((text) => text !== "");
   return filled.length > 0 && filled.every((text) => text.startsWith("{"));
 }
 
 /** Whether the column has only JSON objects or lists in the first 20 rows. */
-export function isJson({ rows }: CaseTable, column: number): boolean {
+export function isJsonColumn({ rows }: CaseTable, column: number): boolean {
   const texts = rows.slice(0, 20).flatMap(({ cells }) => {
     const cell = cells[column];
     return typeof cell === "string" && cell.trim() !== "" ? [cell] : [];

@@ -1,6 +1,6 @@
 /** Titles that name a meaning, as `normaliseColumnName` gives them; the likelier come first. */
 
-export const stateNames = [
+export const stateTitles = [
   "state",
   "text",
   "sentence",
@@ -20,8 +20,8 @@ export const stateNames = [
   "ticket",
   "conversation",
 ];
-export const noteNames = ["note", "notes", "comment", "comments", "name", "title"];
-export const groupNames = [
+export const noteTitles = ["note", "notes", "comment", "comments", "name", "title"];
+export const groupTitles = [
   "group",
   "group id",
   "thread",
@@ -32,7 +32,7 @@ export const groupNames = [
   "user id",
 ];
 /** Titles of fields that are worth slicing by. Other fields become metadata only if the author chooses so. */
-export const metadataNames = new Set([
+export const metadataTitles = new Set([
   "source",
   "channel",
   "language",
@@ -53,7 +53,7 @@ export const metadataNames = new Set([
   "version",
   "environment",
 ]);
-export const idNames = [
+export const idTitles = [
   "id",
   "case id",
   "row id",
@@ -90,10 +90,10 @@ export const reasonTitles = [
   "reviewed because",
   "why",
 ];
-export const timeNames = ["labeled at", "labelled at", "annotated at", "reviewed at", "decided at"];
-export const responseNames = new Set(["response", "response body", "response text", "output"]);
-export const modelNames = ["model", "model id", "response model", "provided model name"];
-export const labelNames = [
+export const timeTitles = ["labeled at", "labelled at", "annotated at", "reviewed at", "decided at"];
+export const responseTitles = new Set(["response", "response body", "response text", "output"]);
+export const modelTitles = ["model", "model id", "response model", "provided model name"];
+export const labelTitles = [
   "label text",
   "label name",
   "label",
@@ -104,7 +104,7 @@ export const labelNames = [
   "ground truth",
 ];
 /** Titles of columns with labels or texts. They count as labels if few values repeat. */
-export const likelyLabelNames = [
+export const likelyLabelTitles = [
   "y true",
   "gold label",
   "human label",
@@ -127,16 +127,16 @@ export const likelyLabelNames = [
   "completion",
 ];
 /** Titles such as "human verdict" or "annotator_label": a word for people before a word for a judgement. */
-export const humanLabelTitle =
+export const humanLabelTitlePattern =
   /^(?:human|manual|true|gold|golden|correct|expert|actual|final|annotators?|reviewers?|consensus|majority|agreed|adjudicated) (?:labels?|verdict|decision|class|category|answer|rating|score|judge?ment|choice|annotation|vote|intent|topic|sentiment)$/;
 /**
  * Titles such as "model verdict", "llm_score" or "pred_class": a word for programs first. These aren't
  * labels.
  */
-export const programLabelTitle =
+export const programLabelTitlePattern =
   /^(?:model|llm|ai|gpt|predicted|prediction|pred|system|bot|auto|automatic|automated|classifier|machine|suggested|openai|claude|gemini|baseline|zero shot)(?: \d+)? \p{L}+/u;
 /** Titles of columns on who, where or which row, which aren't labels however few values they have. */
-export const neverLabelNames = new Set(
+export const nonLabelTitles = new Set(
   `user users author sender recipient from to cc username user name screen name handle account agent assignee assigned to owner
   requester reporter customer name first name last name team member employee respondent split fold subset set partition
   batch page row idx index file filename file name path url link domain host website device platform os browser app app
@@ -144,10 +144,10 @@ export const neverLabelNames = new Set(
   month year type event subreddit queue inbox`.split(/\s+/),
 );
 /** Titles such as "rater 1" or "annotator B", of columns that have one person's labels each. */
-export const labelerTitle =
+export const labelerTitlePattern =
   /^(?:rater|annotator|labell?er|coder|judge|reviewer|worker|assessor|expert|evaluator|ann|anno|person)\s?(?:\d{1,3}|\p{L})$/u;
 /** Titles of columns that are judged together; the likelier come first. */
-export const jointlyJudgedNames: readonly (readonly string[])[] = [
+export const jointlyJudgedTitles: readonly (readonly string[])[] = [
   ["question", "context", "answer"],
   ["question", "contexts", "answer"],
   ["query", "context", "response"],
@@ -172,7 +172,7 @@ export const jointlyJudgedNames: readonly (readonly string[])[] = [
   ["article", "summary"],
 ];
 /** Titles of label columns to try last, if no question's name matches. */
-export const otherLabelNames = [
+export const fallbackLabelTitles = [
   "class",
   "category",
   "stars",
@@ -182,7 +182,7 @@ export const otherLabelNames = [
   "intent",
   "topic",
 ];
-export const probabilityNames = new Set([
+export const probabilityTitles = new Set([
   "prob",
   "probability",
   "proba",
@@ -216,8 +216,8 @@ export const predictionTitles = new Set([
   "llm label",
 ]);
 /** Titles that exports of traces and evals give a program's output. */
-export const programOutputs = new Set(["output", "sampled", "output text", "completion", "response"]);
-export const confidenceColumnNames = new Set([
+export const programOutputTitles = new Set(["output", "sampled", "output text", "completion", "response"]);
+export const confidenceTitles = new Set([
   "confidence",
   "prediction confidence",
   "probability",

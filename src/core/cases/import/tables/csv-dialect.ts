@@ -17,7 +17,7 @@ export interface SniffedCsvDialect extends CsvDialect {
   readonly sure: boolean;
 }
 
-export const separators = [",", ";", "\t", "|"] as const satisfies readonly Separator[];
+export const sniffedSeparators = [",", ";", "\t", "|"] as const satisfies readonly Separator[];
 
 /** In UTF-16 units. The start is enough, because rows of a file are alike. */
 const sampleLength = 400_000;
@@ -90,7 +90,7 @@ interface Candidate {
 const leastShare = 0.5;
 
 function findSeparator(text: string): Candidate {
-  const found = separators.map((separator): Candidate => {
+  const found = sniffedSeparators.map((separator): Candidate => {
     const { rows } = sampleOf(text, separator, "doubled");
     return { separator, ...consistency(rows), rows };
   });
@@ -144,7 +144,7 @@ const longestLine = 1 << 24;
  * The part of a long text that is needed to detect its dialect: `sniffCsvDialect` gives the same for it as
  * for the whole text. `next` returns the next piece, blank at the end.
  */
-export function dialectSample(next: () => string): string {
+export function readDialectSample(next: () => string): string {
   let head = "";
   while (head.length <= sampleLength) {
     const piece = next();

@@ -17,7 +17,7 @@ import {
 import { guessColumnMap } from "./guess-columns.ts";
 import { importRows } from "./import-rows.ts";
 import { parseTable } from "./parse-table.ts";
-import { idField } from "./reserved-columns.ts";
+import { idMetadataField } from "./reserved-columns.ts";
 
 const refund = noulQuestion("Refund?", "", "", { key: "n", id: "refund" });
 const late = noulQuestion("Late?", "", "", { key: "l", id: "late" });
@@ -42,7 +42,7 @@ function settle(
   if (!parsing.ok) throw new Error(parsing.problem);
   const { table } = parsing;
   const map = { ...guessColumnMap(table, asked), ...change };
-  const field = idField(table.columns, map);
+  const field = idMetadataField(table.columns, map);
   return deduplicateRows(importRows(table, map, asked), {
     how,
     field,
@@ -118,7 +118,7 @@ it("only joins cases that are here where no column is the state", () => {
   const imported = importRows(parsing.table, map, asked);
   const { cases, facts, bad, merged } = deduplicateRows(imported, {
     how: "merge",
-    field: idField(parsing.table.columns, map),
+    field: idMetadataField(parsing.table.columns, map),
     known: new Map([["1", [{ key: "00000009", state: 0, facts: [] }]]]),
     changed: { all: null, single: [] },
     now: 1,
@@ -163,7 +163,7 @@ it("takes what became of rows later as labels of reviews, with the reason as the
   expect(map).toMatchObject({ state: [], picked: "reviewed", id: 0, labeler: 2, time: 3, reason: 4 });
   const { facts, bad } = deduplicateRows(importRows(parsing.table, map, asked), {
     how: "merge",
-    field: idField(parsing.table.columns, map),
+    field: idMetadataField(parsing.table.columns, map),
     known: new Map([1, 2, 3].map((id) => [String(id), [{ key: `0000000${id}`, state: 0, facts: [] }]])),
     changed: { all: null, single: [] },
     now: 1,
@@ -236,7 +236,7 @@ function importOver(here: readonly Case[], csv: string, changed: Partial<ColumnM
   if (!parsing.ok) throw new Error(parsing.problem);
   const questions = Object.values(whole);
   const map = guessColumnMap(parsing.table, questions);
-  const field = idField(parsing.table.columns, map);
+  const field = idMetadataField(parsing.table.columns, map);
   const known = new Map<string, ExistingCase[]>();
   for (const row of here) {
     const name = duplicateKeyOf(row, field) ?? "";

@@ -4,7 +4,7 @@ import type { Case, LabelFact, LabelValue, NewCase } from "#core/model/case.ts";
 import { metadataOf } from "#core/model/case-metadata.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
-import { quickMark } from "../../duplicate-states.ts";
+import { sampledHash30 } from "../../duplicate-states.ts";
 import { labelFactsOf, statementKey } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts, summariseLabels } from "../../labels/label-facts.ts";
 import type { TableRow } from "./case-table.ts";
@@ -225,7 +225,7 @@ export function duplicateKeyOf(
 /** Number of rows whose id (or state) another row has, too. */
 export function countDuplicates(rows: readonly NewCase[], field: string | null): number {
   const names = rows.map((row) => duplicateKeyOf(row, field)).filter((name) => name !== null);
-  const marks = names.map(quickMark);
+  const marks = names.map(sampledHash30);
   const seen = new Set<number>();
   const repeated = new Set<number>();
   for (const mark of marks) (seen.has(mark) ? repeated : seen).add(mark);

@@ -10,10 +10,10 @@ export interface DelimitedRow {
   fault: string | null;
 }
 
-export type Delimiter = "," | ";" | "\t";
+export type WritableSeparator = "," | ";" | "\t";
 
 /** Separators that can be read; null makes each row one cell. */
-export type Separator = Delimiter | "|" | null;
+export type Separator = WritableSeparator | "|" | null;
 
 /** How a quote inside a quoted cell is escaped; with "none", quotes have no meaning. */
 export const quotings = ["doubled", "backslash", "none"] as const;
@@ -26,7 +26,7 @@ const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
 const lineEnd = /\r\n|\r|\n/;
 /** More than any accepted state has: a longer "cell" comes from an unclosed quote. */
-export const longestCell = 1_100_000;
+export const maxCellLength = 1_100_000;
 /** More than any table has; the rest of such a row is skipped. */
 const mostCells = 20_000;
 /** A quoted cell has stray quotes if it has at least `manyLines` inner lines and this share of them looks like rows. */
@@ -37,7 +37,7 @@ const mostlyAlike = 0.8;
  * Returns the next piece of a text, blank at the end. `kept` is how many characters of an incomplete row the
  * reader keeps.
  */
-export type MoreText = (kept: number) => string;
+export type ReadMoreText = (kept: number) => string;
 
 /**
  * Reads rows by RFC 4180, with any line ends. Quotes inside unquoted cells are literal; blank lines are skipped. An
@@ -59,7 +59,7 @@ export class DelimitedReader {
    */
   private wholeCells: number | null = null;
   private lastCells = 0;
-  private more: MoreText | null;
+  private more: ReadMoreText | null;
   /** Whether the row being read reached the end of `text`, so that more text could change it. */
   private isCut = false;
 
@@ -68,7 +68,7 @@ export class DelimitedReader {
     separator: Separator,
     quoting: Quoting = "doubled",
     from = { at: 0, line: 1 },
-    more: MoreText | null = null,
+    more: ReadMoreText | null = null,
   ) {
     this.text = text;
     this.more = more;
@@ -208,8 +208,8 @@ export class DelimitedReader {
     for (;;) {
       const end = this.text.indexOf('"', from);
       // A quote without an end is unclosed only if the cell would be too long; otherwise its end may follow.
-      if (end < 0 && this.text.length - this.at <= longestCell) this.isCut = true;
-      if (end < 0 || end - this.at > longestCell) return null;
+      if (end < 0 && this.text.length - this.at <= maxCellLength) this.isCut = true;
+      if (end < 0 || end - this.at > maxCellLength) return null;
       text += this.text.slice(from, end);
       if (this.quoting === "backslash" && this.isEscaped(end, from)) {
         text = `${text.slice(0, -1)}"`;
@@ -289,7 +289,7 @@ export class DelimitedReader {
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/;
 
 /** One row, ended by CRLF as RFC 4180 requires. */
-export function writeDelimitedRow(cells: readonly string[], delimiter: Delimiter): string {
+export function writeDelimitedRow(cells: readonly string[], delimiter: WritableSeparator): string {
   const written = cells.map((cell) => (needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
   return `${written.length === 1 && written[0] === "" ? '""' : written.join(delimiter)}\r\n`;
 }

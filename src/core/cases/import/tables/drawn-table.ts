@@ -1,5 +1,5 @@
 import { toCounted } from "#core/text/number-text.ts";
-import { describeOverflow, type TableParsing, type TableRow, tableBounds } from "./case-table.ts";
+import { describeTableOverflow, type TableParsing, type TableRow, tableBounds } from "./case-table.ts";
 
 /**
  * Matches a line of dashes below column names, as Markdown, psql and sqlite3 draw them: `|---|:--:|`,
@@ -62,7 +62,7 @@ export function readDrawnTable(text: string): TableParsing | null {
   const named = findNames(lines) ?? 0;
   const columns = cellsOf(lines[named] ?? "").map((name, at) => (name === "" ? `Column ${at + 1}` : name));
   if (columns.length > tableBounds.columns)
-    return { ok: false, problem: describeOverflow({ columns: columns.length }) };
+    return { ok: false, problem: describeTableOverflow({ columns: columns.length }) };
   const rows: TableRow[] = [];
   let others = lines.slice(0, named).filter((line) => line.trim() !== "" && !isRule(line)).length;
   for (const [at, line] of lines.entries()) {
@@ -79,9 +79,9 @@ export function readDrawnTable(text: string): TableParsing | null {
       : `It has ${toCounted(cells.length, "cell")} for ${toCounted(columns.length, "column")}.`;
     rows.push({ line: at + 1, cells, fault });
     if (rows.length > tableBounds.rows)
-      return { ok: false, problem: describeOverflow({ rows: rows.length }) };
+      return { ok: false, problem: describeTableOverflow({ rows: rows.length }) };
     if (rows.length * columns.length > tableBounds.cells)
-      return { ok: false, problem: describeOverflow({ cells: rows.length * columns.length }) };
+      return { ok: false, problem: describeTableOverflow({ cells: rows.length * columns.length }) };
   }
   const left = others === 0 ? "" : ` Left out: ${toCounted(others, "line")} outside the table.`;
   return {

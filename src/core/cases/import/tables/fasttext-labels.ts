@@ -1,4 +1,4 @@
-import { type CaseTable, type Cell, cellText } from "./case-table.ts";
+import { type CaseTable, cellText, type TableCell } from "./case-table.ts";
 
 /** fastText files have labels before the text, and no columns. */
 const labelled = /^(?:__label__\S+[ \t,]+)+/;
@@ -18,7 +18,7 @@ export function readFasttextLabels(table: CaseTable): CaseTable {
       const line = lines[at] ?? "";
       const [front = ""] = labelled.exec(line) ?? [];
       const labels = front.split(/[ \t,]+/).filter((word) => word !== "");
-      const cells: readonly Cell[] = [
+      const cells: readonly TableCell[] = [
         line.slice(front.length),
         labels.map((word) => word.slice(mark.length)).join("; "),
       ];

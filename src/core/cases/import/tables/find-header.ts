@@ -23,7 +23,7 @@ const usualNames = new Set(
 const ownNames = /^(label|answer|confidence|picked|meta|score|evaluation):|^state_form$/;
 
 /** Whether the name alone tells the meaning of a column, e.g. "text" or "label". */
-export function isUsualName(name: string): boolean {
+export function isUsualColumnName(name: string): boolean {
   return usualNames.has(name.trim().toLowerCase());
 }
 
@@ -117,7 +117,7 @@ const leastBelow = 6;
 const clearly = 2;
 
 /** Whether these are the column ids that Qualtrics writes as a third row of names. */
-export function isImportIds(cells: readonly string[]): boolean {
+export function areQualtricsImportIds(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== "");
   return filled.length > 0 && filled.every((cell) => /^\s*\{\s*"ImportId"/.test(cell));
 }
@@ -144,7 +144,7 @@ export function findHeader(rows: readonly FoundRow[]): FoundHeader {
   if (first === undefined) return { line: null, sure: true };
   const { length: usual } = modalRowLength(rows);
   const reached = rows.findIndex(({ cells }) => cells.length >= usual);
-  const ids = rows.slice(0, mostTitles).findIndex(({ cells }) => isImportIds(cells));
+  const ids = rows.slice(0, mostTitles).findIndex(({ cells }) => areQualtricsImportIds(cells));
   const above = rows[ids - 1];
   if (above !== undefined) return { line: above.line, sure: true };
   const firstWhole = Math.min(Math.max(reached, 0), mostTitles, rows.length - 1);

@@ -4,27 +4,27 @@ import { isMissingWord } from "#core/kinds/read-label.ts";
 import { hasOptions } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { countLabels, leastRowsPerValue } from "./column-contents.ts";
+import { countDistinctLabels, leastRowsPerValue } from "./column-contents.ts";
 import { type ColumnMap, defaultLabelReading } from "./column-map.ts";
 import {
-  humanLabelTitle,
+  fallbackLabelTitles,
+  humanLabelTitlePattern,
   labelerTitles,
-  labelNames,
-  likelyLabelNames,
-  neverLabelNames,
-  otherLabelNames,
+  labelTitles,
+  likelyLabelTitles,
+  nonLabelTitles,
   predictionTitles,
-  programLabelTitle,
-  programOutputs,
+  programLabelTitlePattern,
+  programOutputTitles,
 } from "./column-titles.ts";
-import { areAllYes, areYesNoLetters, isNoWord, isYesWord, readLabelColumn } from "./label-values.ts";
+import { areAllYesWords, areYesNoLetters, isNoWord, isYesWord, readLabelColumn } from "./label-values.ts";
 import {
   columnTitleAt,
   evaluationColumnName,
   normaliseColumnName,
   parseColumnTitle,
 } from "./reserved-columns.ts";
-import { isUnnamed } from "./survey-part-names.ts";
+import { isUnnamedColumn } from "./survey-part-names.ts";
 
 /** Whether the column has only yes and no, or only yes and blanks. */
 function isYesNo({ rows }: CaseTable, column: number): boolean {
@@ -34,7 +34,7 @@ function isYesNo({ rows }: CaseTable, column: number): boolean {
   });
   return (
     words.every((word) => isYesWord(word) || isNoWord(word)) ||
-    areAllYes([...new Set(words)]) ||
+    areAllYesWords([...new Set(words)]) ||
     areYesNoLetters(words)
   );
 }
@@ -48,17 +48,18 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   if (majority !== null) return majority;
   const spared = new Set([...map.state, map.note, map.group, map.id, map.labeler, map.time, map.reason]);
   const columns = table.columns.flatMap((title, column) => {
-    const values = spared.has(column) || isProgramsColumn(title, table) ? null : countLabels(table, column);
+    const values =
+      spared.has(column) || isProgramsColumn(title, table) ? null : countDistinctLabels(table, column);
     return values === null
       ? []
       : [{ column, values, name: normaliseColumnName(columnTitleAt(table.columns, column)) }];
   });
-  const likely = new Set(likelyLabelNames);
+  const likely = new Set(likelyLabelTitles);
   const repeats = (values: number) => leastRowsPerValue * values <= table.rows.length;
-  const lastOfPeople = likelyLabelNames.at(-1);
+  const lastOfPeople = likelyLabelTitles.at(-1);
   const isHuman = ({ name, values }: (typeof columns)[number]) =>
-    humanLabelTitle.test(name) && repeats(values);
-  for (const wanted of [...labelNames, ...likelyLabelNames, ...otherLabelNames]) {
+    humanLabelTitlePattern.test(name) && repeats(values);
+  for (const wanted of [...labelTitles, ...likelyLabelTitles, ...fallbackLabelTitles]) {
     const called = columns.find(
       ({ name, values }) => name === wanted && (!likely.has(name) || repeats(values)),
     );
@@ -74,7 +75,7 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
   const few = columns.filter(
     ({ column, values, name }) =>
       !metadata.has(column) &&
-      !neverLabelNames.has(name) &&
+      !nonLabelTitles.has(name) &&
       !people.has(name) &&
       !rowIdTitle.test(name) &&
       repeats(values),
@@ -93,7 +94,7 @@ export function findOnlyLabelColumn(
 ): number | null {
   const column = findLabelColumn(table, map, null);
   if (column === null) return null;
-  if (!hasOptions(question) && !isUnnamed(columnTitleAt(table.columns, column), column)) return null;
+  if (!hasOptions(question) && !isUnnamedColumn(columnTitleAt(table.columns, column), column)) return null;
   const { seen } = readLabelColumn(table, question, {
     questionKey: question.key,
     column,
@@ -112,7 +113,7 @@ function isProgramsColumn(title: string, { origin }: CaseTable): boolean {
   const about = parseColumnTitle(title)?.about ?? "label";
   const isScore = origin !== undefined && title.startsWith("score:");
   const name = normaliseColumnName(title);
-  if (predictionTitles.has(name) || programLabelTitle.test(name)) return true;
-  if (origin !== undefined && programOutputs.has(name)) return true;
+  if (predictionTitles.has(name) || programLabelTitlePattern.test(name)) return true;
+  if (origin !== undefined && programOutputTitles.has(name)) return true;
   return about !== "label" || isScore || title.startsWith(evaluationColumnName(""));
 }

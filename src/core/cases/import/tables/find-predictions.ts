@@ -4,15 +4,20 @@ import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { parseCellNumber } from "./cell-number.ts";
-import { countLabels, isNumeric, leastRowsPerValue, sampledRows } from "./column-contents.ts";
+import {
+  countDistinctLabels,
+  isNumericColumn,
+  leastRowsPerValue,
+  sampledRowCount,
+} from "./column-contents.ts";
 import { type AnswerColumn, type ColumnMap, columnMeaning } from "./column-map.ts";
 import {
-  confidenceColumnNames,
+  confidenceTitles,
   predictionTitles,
-  probabilityNames,
-  programLabelTitle,
+  probabilityTitles,
+  programLabelTitlePattern,
 } from "./column-titles.ts";
-import { createOutcomeReader, readLabelWord } from "./label-values.ts";
+import { createProbabilityNameReader, readLabelWord } from "./label-values.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 
 /**
@@ -29,14 +34,14 @@ export function findProbabilityColumn(
   const isNamed = (name: string) => {
     const beside = ` ${name} `.replace(` ${called} `, " ").replace(/ of $/, "").trim();
     // Titles such as "spam confidence" may mean how sure the program was of either answer.
-    const isOfYes = called !== "" && probabilityNames.has(beside) && !sureOfAny.has(beside);
-    return probabilityNames.has(name) || isOfYes;
+    const isOfYes = called !== "" && probabilityTitles.has(beside) && !sureOfAny.has(beside);
+    return probabilityTitles.has(name) || isOfYes;
   };
   const sided = findSidedColumn(table, map, question);
   if (sided !== null) return sided;
-  const column = unusedColumn(table, map, (name, at) => isNamed(name) && areShares(table, at));
+  const column = unusedColumn(table, map, (name, at) => isNamed(name) && isShareColumn(table, at));
   if (column < 0) return null;
-  const chosen = unusedColumn(table, map, (name, at) => isPrediction(name) && !areShares(table, at));
+  const chosen = unusedColumn(table, map, (name, at) => isPrediction(name) && !isShareColumn(table, at));
   if (chosen < 0) return column;
   const isConsistent = table.rows.every(({ cells, fault }) => {
     const predicted = readLabelWord(question, cellText(cells[chosen]));
@@ -55,12 +60,12 @@ const aroundSide =
  * `negative` and `positive`.
  */
 function findSidedColumn(table: CaseTable, map: ColumnMap, question: PlaygroundQuestion): number | null {
-  const read = createOutcomeReader(question);
+  const read = createProbabilityNameReader(question);
   const sides = table.columns.flatMap((title, column) => {
     const isFree = columnMeaning(map, column).is === "unused";
     const name = normaliseColumnName(title).replace(/^(p|prob|proba)([01])$/, "$1 $2");
     const value = isFree ? read(aroundSide.exec(name)?.[1] ?? name) : undefined;
-    return typeof value === "boolean" && areShares(table, column) ? [{ column, value }] : [];
+    return typeof value === "boolean" && isShareColumn(table, column) ? [{ column, value }] : [];
   });
   const [yes, ...others] = sides.filter(({ value }) => value);
   const isPaired = sides.some(({ value }) => !value);
@@ -80,9 +85,9 @@ function unusedColumn(
 }
 
 /** Whether the numbers are in 0..1, and not all 0 or 1. */
-export function areShares(table: CaseTable, column: number): boolean {
-  if (!isNumeric(table, column)) return false;
-  const numbers = table.rows.slice(0, sampledRows).flatMap(({ cells }) => {
+export function isShareColumn(table: CaseTable, column: number): boolean {
+  if (!isNumericColumn(table, column)) return false;
+  const numbers = table.rows.slice(0, sampledRowCount).flatMap(({ cells }) => {
     const number = parseCellNumber(cellText(cells[column]));
     return number === null ? [] : [number];
   });
@@ -91,13 +96,13 @@ export function areShares(table: CaseTable, column: number): boolean {
 }
 
 function isPrediction(name: string): boolean {
-  return predictionTitles.has(name) || (programLabelTitle.test(name) && !isSureness(name));
+  return predictionTitles.has(name) || (programLabelTitlePattern.test(name) && !isSureness(name));
 }
 
 function isSureness(name: string): boolean {
   return (
-    confidenceColumnNames.has(name) ||
-    (programLabelTitle.test(name) && confidenceColumnNames.has(name.split(" ").at(-1) ?? ""))
+    confidenceTitles.has(name) ||
+    (programLabelTitlePattern.test(name) && confidenceTitles.has(name.split(" ").at(-1) ?? ""))
   );
 }
 
@@ -105,9 +110,9 @@ function isSureness(name: string): boolean {
  * The column with a program's choice among few values; null if there is none. A question can be made from it if there
  * are no labels.
  */
-export function findPredictedColumn(table: CaseTable, map: ColumnMap): number | null {
+export function findProgramChoiceColumn(table: CaseTable, map: ColumnMap): number | null {
   const column = unusedColumn(table, map, (name, at) => {
-    const values = isPrediction(name) ? countLabels(table, at) : null;
+    const values = isPrediction(name) ? countDistinctLabels(table, at) : null;
     return values !== null && leastRowsPerValue * values <= table.rows.length;
   });
   return column < 0 ? null : column;
@@ -117,7 +122,7 @@ export function findPredictedColumn(table: CaseTable, map: ColumnMap): number | 
  * The column with the option that a program chose for the question, and perhaps one with its confidence. Null
  * if there is none, if a cell fits no option, or if the map already has answers.
  */
-export function findPredictionColumn(
+export function findPredictedAnswerColumn(
   table: CaseTable,
   map: ColumnMap,
   question: PlaygroundQuestion,
@@ -130,7 +135,7 @@ export function findPredictionColumn(
   const filled = cells.filter((cell) => cell.trim() !== "");
   if (filled.length === 0 || !filled.every((cell) => read(cell).status === "read")) return null;
   const sure = unusedColumn(table, map, (name, at) => at !== column && isSureness(name));
-  const isShare = table.rows.slice(0, sampledRows).every(({ cells: own }) => {
+  const isShare = table.rows.slice(0, sampledRowCount).every(({ cells: own }) => {
     const text = cellText(own[sure]);
     const number = parseCellNumber(text);
     return text.trim() === "" || (number !== null && number >= 0 && number <= 1);

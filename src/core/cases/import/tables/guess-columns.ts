@@ -2,7 +2,14 @@
 
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { areObjects, isJson, isNumeric, isProse, sampledRows, textLengthsOf } from "./column-contents.ts";
+import {
+  areProseLengths,
+  isJsonColumn,
+  isNumericColumn,
+  isObjectColumn,
+  sampledRowCount,
+  textLengthsOf,
+} from "./column-contents.ts";
 import {
   type AnswerColumn,
   type ColumnMap,
@@ -11,26 +18,26 @@ import {
   type LabelColumn,
 } from "./column-map.ts";
 import {
-  groupNames,
-  idNames,
-  jointlyJudgedNames,
+  groupTitles,
+  idTitles,
+  jointlyJudgedTitles,
   labelerTitles,
-  labelNames,
-  metadataNames,
-  modelNames,
-  noteNames,
+  labelTitles,
+  metadataTitles,
+  modelTitles,
+  noteTitles,
   reasonTitles,
-  responseNames,
-  stateNames,
-  timeNames,
+  responseTitles,
+  stateTitles,
+  timeTitles,
 } from "./column-titles.ts";
 import { findEvaluationColumns } from "./evaluation-columns.ts";
-import { areShares } from "./find-predictions.ts";
+import { isShareColumn } from "./find-predictions.ts";
 import {
   columnTitleAt,
   isMetadataColumn,
   normaliseColumnName,
-  questionColumns,
+  questionColumnTitles,
   reservedColumns,
   stripTitleRemark,
 } from "./reserved-columns.ts";
@@ -56,7 +63,9 @@ export function guessColumnMap(
   const whole = wholeColumns(table.columns);
 
   const form = take(exactly(table, reservedColumns.form));
-  const numeric = new Set([...free.keys()].filter((column) => form === null && isNumeric(table, column)));
+  const numeric = new Set(
+    [...free.keys()].filter((column) => form === null && isNumericColumn(table, column)),
+  );
   // Columns of numbers can't be the state, whatever their titles say.
   const isText = (column: number | null | undefined) => typeof column === "number" && !numeric.has(column);
   const fields = table.columns.flatMap((name, column) =>
@@ -71,41 +80,43 @@ export function guessColumnMap(
   const isPart = (is: string, name: string) => is.endsWith(` ${name}`) && whole.size > 0;
   const isJudged = (column: number | undefined) =>
     isText(column) && (form !== null || !isOutworded(table, column ?? 0, free.keys()));
-  const texts = stateNames.filter((name) => isJudged(find([name], (is, one) => is === one)));
-  const parts = stateNames.filter((name) => isJudged(find([name], isPart)));
+  const texts = stateTitles.filter((name) => isJudged(find([name], (is, one) => is === one)));
+  const parts = stateTitles.filter((name) => isJudged(find([name], isPart)));
   const together = form === null ? findTogether(table, free) : [];
   const state = together[0] ?? named(texts) ?? take(find(parts, isPart) ?? null);
   if (labels.length === 0 && questions[0] !== undefined && questions.length === 1) {
-    const column = named(labelNames);
+    const column = named(labelTitles);
     if (column !== null) labels.push(toLabel(questions[0], column, null, false));
   }
-  const group = named(groupNames);
+  const group = named(groupTitles);
   const facts = take(form === null ? null : exactly(table, reservedColumns.facts));
   const { answers, response } = guessAnswered(table, questions, take);
-  const model = answers.length > 0 || response !== null ? named(modelNames) : null;
-  const id = form === null ? named(idNames) : null;
-  const [labeler, time, reason] = [labelerTitles, timeNames, reasonTitles].map((names) =>
+  const model = answers.length > 0 || response !== null ? named(modelTitles) : null;
+  const id = form === null ? named(idTitles) : null;
+  const [labeler, time, reason] = [labelerTitles, timeTitles, reasonTitles].map((names) =>
     labels.length === 0 ? null : named(names),
   ) as [number | null, number | null, number | null];
   // A table of later reviews has labels and reasons by row id, but no states.
   const isLater = table.origin?.stateless ?? (state === null && id !== null && reason !== null);
   const words = [...free.keys()].filter((column) => !numeric.has(column));
   // If a table has both texts and objects, the objects describe the texts.
-  const prose = words.filter((column) => !areObjects(table, column) && isProse(textLengthsOf(table, column)));
+  const prose = words.filter(
+    (column) => !isObjectColumn(table, column) && areProseLengths(textLengthsOf(table, column)),
+  );
   const longestText = longest(
     table,
     prose.length > 0 && form === null
-      ? prose.concat(words.filter((column) => !areObjects(table, column)))
+      ? prose.concat(words.filter((column) => !isObjectColumn(table, column)))
       : words,
   );
-  const numbers = [...free.keys()].filter((column) => !areShares(table, column));
+  const numbers = [...free.keys()].filter((column) => !isShareColumn(table, column));
   const chosen = state ?? longestText ?? longest(table, numbers) ?? longest(table, [...free.keys()]) ?? 0;
-  const making = form === null && isJson(table, chosen) ? "json" : "text";
+  const making = form === null && isJsonColumn(table, chosen) ? "json" : "text";
   const states = together.length > 0 ? together : [chosen];
   if (!isLater) for (const column of states) free.delete(column);
   // In traces, "name" is that of the trace and says nothing about the case.
-  const note = table.origin ? null : named(noteNames);
-  const metadata = [...free].filter(([, name]) => metadataNames.has(name)).map(([column]) => column);
+  const note = table.origin ? null : named(noteTitles);
+  const metadata = [...free].filter(([, name]) => metadataTitles.has(name)).map(([column]) => column);
   return {
     ...emptyColumnMap,
     state: isLater ? [] : states,
@@ -134,7 +145,7 @@ function isOutworded(table: CaseTable, column: number, others: Iterable<number>)
   if (!isClass) return false;
   return [...others].some((other) => {
     const beside = textLengthsOf(table, other);
-    return isProse(beside) && beside.average > 2 * average;
+    return areProseLengths(beside) && beside.average > 2 * average;
   });
 }
 
@@ -161,10 +172,10 @@ function comparedNames(names: readonly string[]): readonly (readonly string[])[]
  * isn't prose.
  */
 function findTogether(table: CaseTable, free: ReadonlyMap<number, string>): readonly number[] {
-  for (const names of [...jointlyJudgedNames, ...comparedNames([...free.values()])]) {
+  for (const names of [...jointlyJudgedTitles, ...comparedNames([...free.values()])]) {
     const places = names.flatMap((name) => [...free].find(([, is]) => is === name)?.[0] ?? []);
     if (places.length < names.length) continue;
-    const areProse = places.every((column) => isProse(textLengthsOf(table, column)));
+    const areProse = places.every((column) => areProseLengths(textLengthsOf(table, column)));
     if (areProse) return places;
   }
   return [];
@@ -188,8 +199,8 @@ function guessLabels(
   take: (found: number | null) => number | null,
 ): LabelColumn[] {
   const isOwn = exactly(table, reservedColumns.form) !== null;
-  const own = questionColumns("label", questions);
-  const picked = questionColumns("picked", questions);
+  const own = questionColumnTitles("label", questions);
+  const picked = questionColumnTitles("picked", questions);
   const taken = new Set<number>();
   return questions.flatMap((question, index) => {
     const id = normaliseColumnName(question.id);
@@ -238,9 +249,9 @@ function guessAnswers(
   questions: readonly PlaygroundQuestion[],
   take: (found: number | null) => number | null,
 ): AnswerColumn[] {
-  const names = questionColumns("answer", questions);
-  const sure = questionColumns("confidence", questions);
-  const shares = questionColumns("probabilities", questions);
+  const names = questionColumnTitles("answer", questions);
+  const sure = questionColumnTitles("confidence", questions);
+  const shares = questionColumnTitles("probabilities", questions);
   return questions.flatMap(({ key }, index): AnswerColumn[] => {
     const column = take(exactly(table, columnTitleAt(names, index)));
     if (column === null) return [];
@@ -256,7 +267,7 @@ function isResponse(cell: string): boolean {
 
 /** The column with whole response bodies, as in request logs; null if there is none. */
 export function findResponseColumn(table: CaseTable): number | null {
-  const column = table.columns.findIndex((name) => responseNames.has(normaliseColumnName(name)));
+  const column = table.columns.findIndex((name) => responseTitles.has(normaliseColumnName(name)));
   const cells = table.rows.slice(0, 20).map(({ cells: own }) => cellText(own[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
   const found = filled.filter(isResponse).length;
@@ -277,7 +288,9 @@ function toLabel(
 function longest({ rows }: CaseTable, columns: readonly number[]): number | null {
   const sums = columns.map((column) => ({
     column,
-    length: rows.slice(0, sampledRows).reduce((sum, { cells }) => sum + cellText(cells[column]).length, 0),
+    length: rows
+      .slice(0, sampledRowCount)
+      .reduce((sum, { cells }) => sum + cellText(cells[column]).length, 0),
   }));
   return sums.sort((a, b) => b.length - a.length)[0]?.column ?? null;
 }

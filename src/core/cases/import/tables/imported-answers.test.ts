@@ -8,7 +8,7 @@ import type { ColumnMap } from "./column-map.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { mergeImportedAnswers, readImportedAnswers } from "./imported-answers.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
-import { splitColumns } from "./split-columns.ts";
+import { splitJsonColumns } from "./split-columns.ts";
 
 const asked: readonly PlaygroundQuestion[] = [
   noulQuestion("Does the customer want money back?", "", "", { key: "n", id: "refund" }),
@@ -70,7 +70,7 @@ describe("answers that came with a table", () => {
         response: { model: "m-1.2", answers: { refund: { noul: value } } },
       }),
     );
-    const table = splitColumns(tableOf(lines.join("\n"), "log.jsonl"), ["request"]);
+    const table = splitJsonColumns(tableOf(lines.join("\n"), "log.jsonl"), ["request"]);
     const map = guessColumnMap(table, asked);
     expect([map.state, map.response].map((column) => table.columns[Number(column)])).toEqual([
       "request.state",

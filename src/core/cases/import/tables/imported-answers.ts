@@ -13,7 +13,7 @@ import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import { parseCellNumber } from "./cell-number.ts";
 import type { AnswerColumn, ColumnMap } from "./column-map.ts";
 import type { FaultyRow } from "./import-rows.ts";
-import { createOutcomeReader } from "./label-values.ts";
+import { createProbabilityNameReader } from "./label-values.ts";
 import { parsePythonNumbers } from "./python-literal.ts";
 import { columnTitleAt } from "./reserved-columns.ts";
 
@@ -55,7 +55,7 @@ function readProbabilities(text: string): ReadonlyMap<string, number> | null {
 /** The answer that follows from probabilities alone; null if their names don't fit the question. */
 function answerOfShares(question: PlaygroundQuestion, shares: ReadonlyMap<string, number>): unknown {
   const { isGraded, hasConfidence } = kinds[question.type];
-  const read = createOutcomeReader(question);
+  const read = createProbabilityNameReader(question);
   const parts = Array.from(shares, ([name, share]) => ({ value: read(name), share }));
   if (parts.some(({ value }) => value === undefined)) return null;
   if (!hasConfidence) {
@@ -226,7 +226,7 @@ function readBody(body: string, { asked, questions, profile }: Asked, problems: 
 }
 
 /** A response body and its case; `place` is the index of a new case or the key of an existing one. */
-export type LocatedAnswers<Place = number | string> = readonly [place: Place, body: string];
+export type ResponseBodyOfCase<Place = number | string> = readonly [place: Place, body: string];
 
 /** `answers` are by question id, and parsed only if another row belongs to the same case. */
 interface PlacedRow {
@@ -240,8 +240,8 @@ interface Placed {
   body: string;
 }
 
-export interface PlacedAnswers {
-  readonly placed: readonly LocatedAnswers[];
+export interface MergedImportedAnswers {
+  readonly placed: readonly ResponseBodyOfCase[];
   /** Rows whose answer is replaced by a different one in a later row of the same case. */
   readonly faulty: readonly FaultyRow[];
   /**
@@ -255,7 +255,7 @@ export interface PlacedAnswers {
 export function mergeImportedAnswers(
   given: readonly { readonly row: TableRow; readonly place: number | string | null }[],
   bodies: ReadonlyMap<TableRow, string>,
-): PlacedAnswers {
+): MergedImportedAnswers {
   const byPlace = new Map<number | string, Placed>();
   const faulty: FaultyRow[] = [];
   const left = new Map<string, number>();

@@ -5,14 +5,14 @@ import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-tree.t
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
-  type Cell,
-  describeOverflow,
+  describeTableOverflow,
+  type TableCell,
   type TableParsing,
   type TableRow,
   tableBounds,
-  toCell,
+  toTableCell,
 } from "./case-table.ts";
-import { longestCell } from "./delimited-text.ts";
+import { maxCellLength } from "./delimited-text.ts";
 
 const wholeColumn = "state";
 
@@ -27,7 +27,7 @@ interface Found {
   readonly source: string;
   /** Null if the value isn't an object. */
   readonly shape: Shape | null;
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TableCell[];
   readonly fault: string | null;
   readonly warning: string | null;
 }
@@ -54,7 +54,7 @@ export class JsonRowCollector {
     const source = text.slice(node.offset, node.offset + node.length);
     const warning = value.repeated.length === 0 ? null : describeRepeated(text, value);
     if (node.type !== "object") {
-      return this.push({ line, source, shape: null, cells: [toCell(text, node)], fault: null, warning });
+      return this.push({ line, source, shape: null, cells: [toTableCell(text, node)], fault: null, warning });
     }
     if (node.members.length > tableBounds.columns) {
       return this.addFault(
@@ -67,27 +67,27 @@ export class JsonRowCollector {
   }
 
   addFault(line: number, source: string, fault: string): boolean {
-    const excerpt = source.length > longestCell ? source.slice(0, 200) : source;
+    const excerpt = source.length > maxCellLength ? source.slice(0, 200) : source;
     return this.push({ line, source: excerpt, shape: null, cells: [], fault, warning: null });
   }
 
   private addObject(row: Omit<Found, "shape" | "cells">, text: string, node: JsonObjectNode): boolean {
-    const cells = new Map<number, Cell>();
+    const cells = new Map<number, TableCell>();
     for (const { name, value } of node.members) {
       const place = this.placeOf(name);
       if (place >= tableBounds.columns) {
         this.problem = `Line ${row.line} brings column ${tableBounds.columns + 1}, “${toVisibleName(name)}”; up to ${tableBounds.columns} are read. Leave out those that say nothing of a case.`;
         return false;
       }
-      if (value.length > longestCell) {
+      if (value.length > maxCellLength) {
         const length = value.length.toLocaleString("en");
         return this.addFault(
           row.line,
           row.source.slice(0, 200),
-          `“${toVisibleName(name)}” has ${length} characters; up to ${longestCell.toLocaleString("en")} are read.`,
+          `“${toVisibleName(name)}” has ${length} characters; up to ${maxCellLength.toLocaleString("en")} are read.`,
         );
       }
-      cells.set(place, toCell(text, value));
+      cells.set(place, toTableCell(text, value));
     }
     return this.push({ ...row, shape: this.shapeOf([...cells.keys()]), cells: [...cells.values()] });
   }
@@ -115,8 +115,8 @@ export class JsonRowCollector {
     this.cells += row.cells.length;
     if (row.shape !== null) row.shape.rows += 1;
     this.rows.push(row);
-    if (this.rows.length > tableBounds.rows) this.problem = describeOverflow({ rows: this.rows.length });
-    if (this.cells > tableBounds.cells) this.problem = describeOverflow({ cells: this.cells });
+    if (this.rows.length > tableBounds.rows) this.problem = describeTableOverflow({ rows: this.rows.length });
+    if (this.cells > tableBounds.cells) this.problem = describeTableOverflow({ cells: this.cells });
     return this.problem === null;
   }
 
@@ -153,10 +153,10 @@ export class JsonRowCollector {
     });
     if (columns.length === 0) columns.push(wholeColumn);
     if (columns.length * kept.length > tableBounds.cells) {
-      return { ok: false, problem: describeOverflow({ cells: columns.length * kept.length }) };
+      return { ok: false, problem: describeTableOverflow({ cells: columns.length * kept.length }) };
     }
     const rows = kept.map(({ row, fault, targets }): TableRow => {
-      const cells = Array.from({ length: columns.length }, (): Cell => "");
+      const cells = Array.from({ length: columns.length }, (): TableCell => "");
       if (fault !== null) cells[0] = row.source;
       for (const [index, target] of targets.entries()) cells[target] = row.cells[index] ?? "";
       return { line: row.line, cells, fault, ...(row.warning !== null && { warning: row.warning }) };

@@ -2,7 +2,7 @@
 
 import type { JsonNode, JsonObjectNode } from "#core/text/json/json-node.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { findHeader, isUsualName } from "./find-header.ts";
+import { findHeader, isUsualColumnName } from "./find-header.ts";
 
 /**
  * A row: a node of the text, or a text composed of parts. `at` is its offset in the text; null if the parts
@@ -80,7 +80,7 @@ function fromLabelledLists(text: string, { members }: JsonObjectNode): Records |
     members.every(({ value }) => value.type === "array") &&
     all.length >= fewestTexts &&
     all.every(({ type }) => type === "string") &&
-    lists.every(({ name, items }) => !isUsualName(name) && !/\s.*\s/.test(name) && items.length > 0) &&
+    lists.every(({ name, items }) => !isUsualColumnName(name) && !/\s.*\s/.test(name) && items.length > 0) &&
     arePlainTexts(all.map((item) => textOf(text, item)));
   if (!isTexts) return null;
   const records = lists.flatMap(({ name, items }) =>

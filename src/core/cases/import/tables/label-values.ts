@@ -1,7 +1,7 @@
 // Reads cells as labels of a question: words for yes, no and unsure, and a whole column.
 
 import { distance } from "fastest-levenshtein";
-import { isMissingWord, type LabelReading, readYesNo, toLevelNumber } from "#core/kinds/read-label.ts";
+import { isMissingWord, type LabelReading, readYesNoLabel, toLevelNumber } from "#core/kinds/read-label.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -50,12 +50,12 @@ function toWord(cell: string): string {
 
 /** Whether the word means yes in any of several languages. */
 export function isYesWord(word: string): boolean {
-  const reading = readYesNo(word);
+  const reading = readYesNoLabel(word);
   return yes.has(toWord(word)) || (reading.status === "read" && reading.value === true);
 }
 
 export function isNoWord(word: string): boolean {
-  const reading = readYesNo(word);
+  const reading = readYesNoLabel(word);
   return no.has(toWord(word)) || (reading.status === "read" && reading.value === false);
 }
 
@@ -81,7 +81,7 @@ export function areYesNoLetters(values: readonly string[]): boolean {
 const ticks = new Set("x ✓ ✔ ☑ ✅ ● ■ • *".split(" "));
 
 /** Whether all values say yes, so that blank cells may mean no. */
-export function areAllYes(values: readonly string[]): boolean {
+export function areAllYesWords(values: readonly string[]): boolean {
   return values.length > 0 && (areTicks(values) || values.every(isYesWord));
 }
 
@@ -135,7 +135,9 @@ export function readLabelWord(question: PlaygroundQuestion, word: string): Label
  * Returns a reader for the names of probabilities. For yes/no questions it also knows other words for yes and no. It
  * returns undefined for unknown names.
  */
-export function createOutcomeReader(question: PlaygroundQuestion): (name: string) => LabelValue | undefined {
+export function createProbabilityNameReader(
+  question: PlaygroundQuestion,
+): (name: string) => LabelValue | undefined {
   const { hasConfidence, labelReader } = kinds[question.type];
   const read = labelReader(question, 0);
   return (name) => {
@@ -223,7 +225,7 @@ function readBlank(
   blanks: number,
 ): LabelCellReading | null {
   const isExport = origin !== undefined || parseColumnTitle(columns[column] ?? "") !== null;
-  if (isExport || !areAllYes(values)) return null;
+  if (isExport || !areAllYesWords(values)) return null;
   if (areTicks(values)) return { origin: "guessed", reading: { status: "read", value: false } };
   const problem = "A blank cell may mean no, or that there is no label.";
   return blanks > fewRows ? { origin: "unread", reading: { status: "bad", problem } } : null;

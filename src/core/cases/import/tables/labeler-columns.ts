@@ -2,10 +2,10 @@
 
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";
-import { humanLabelTitle, idNames, labelerTitle, labelNames } from "./column-titles.ts";
+import { type CaseTable, cellText, type TableCell, type TableRow, tableBounds } from "./case-table.ts";
+import { humanLabelTitlePattern, idTitles, labelerTitlePattern, labelTitles } from "./column-titles.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
-import { longestWord } from "./yes-no-columns.ts";
+import { maxYesNoWordLength } from "./yes-no-columns.ts";
 
 const tooMany =
   "The labels of all labelers are more rows than a table takes. Import fewer columns or rows at once.";
@@ -18,7 +18,7 @@ function freeTitle(title: string, taken: readonly string[]): string {
  * Index of the label column in a table made by `joinLabelerColumns`, followed by the column of labelers; null in
  * other tables.
  */
-export function joinedLabelColumn({ columns }: CaseTable): number | null {
+export function findJoinedLabelColumn({ columns }: CaseTable): number | null {
   const place = columns.findLastIndex(
     (title, at) => title.trim() === "label" && columns[at + 1]?.trim() === "labeler",
   );
@@ -40,12 +40,12 @@ export function joinLabelerColumns(table: CaseTable, people: readonly string[]):
   if (places.length < 2) return table;
   if (table.rows.length * places.length * width > tableBounds.cells) return noted(tooMany);
   const names = kept.map((at) => table.columns[at] ?? "");
-  const hasId = names.some((name) => idNames.includes(normaliseColumnName(name)));
+  const hasId = names.some((name) => idTitles.includes(normaliseColumnName(name)));
   const rows = table.rows.flatMap((row): TableRow[] => {
     if (row.fault !== null) return [row];
     const own = [...kept.map((at) => row.cells[at] ?? ""), ...(hasId ? [] : [String(row.line)])];
     const given = places.filter((at) => cellText(row.cells[at]).trim() !== "");
-    const givenLabels = given.map((at): Cell[] => [row.cells[at] ?? "", table.columns[at] ?? ""]);
+    const givenLabels = given.map((at): TableCell[] => [row.cells[at] ?? "", table.columns[at] ?? ""]);
     return (givenLabels.length > 0 ? givenLabels : [["", ""]]).map((label) => ({
       ...row,
       cells: [...own, ...label],
@@ -71,18 +71,18 @@ const leastRowsPerValue = 2;
 export function findLabelerColumns(table: CaseTable): readonly string[] {
   const { columns, rows } = table;
   const places = [...columns.keys()].filter((at) =>
-    labelerTitle.test(normaliseColumnName(columns[at] ?? "")),
+    labelerTitlePattern.test(normaliseColumnName(columns[at] ?? "")),
   );
   const isAgreed = columns.some((title) => {
     const name = normaliseColumnName(title);
-    return labelNames.includes(name) || humanLabelTitle.test(name);
+    return labelTitles.includes(name) || humanLabelTitlePattern.test(name);
   });
   if (places.length < 2 || isAgreed || rows.length < fewestRows) return [];
   const values = new Set<string>();
   for (const { cells, fault } of rows) {
     for (const at of fault === null ? places : []) {
       const cell = cellText(cells[at]).trim();
-      if (cell.length > longestWord) return [];
+      if (cell.length > maxYesNoWordLength) return [];
       if (!isMissingWord(cell)) values.add(cell.toLowerCase());
     }
     if (values.size * leastRowsPerValue > rows.length * places.length) return [];

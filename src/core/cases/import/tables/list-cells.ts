@@ -2,8 +2,8 @@
 
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type CaseTable, type Cell, cellText, type TableRow, tableBounds } from "./case-table.ts";
-import { probabilityMapTitle } from "./probability-columns.ts";
+import { type CaseTable, cellText, type TableCell, type TableRow, tableBounds } from "./case-table.ts";
+import { probabilityMapTitlePattern } from "./probability-columns.ts";
 import { parsePythonLiteral } from "./python-literal.ts";
 import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
 
@@ -158,8 +158,8 @@ function toLabelColumn(cells: readonly string[], note: string): ReadColumn | nul
 /** What replaces a column of lists or objects. */
 interface ReadColumn {
   /** New cells of the column itself; `added` are columns to insert after it. */
-  readonly cells: readonly Cell[];
-  readonly added: readonly { readonly title: string; readonly cells: readonly Cell[] }[];
+  readonly cells: readonly TableCell[];
+  readonly added: readonly { readonly title: string; readonly cells: readonly TableCell[] }[];
   readonly note: string;
 }
 
@@ -215,13 +215,13 @@ function readList(
   const scored = lists.map(toShares);
   if (scored.every((shares) => shares !== undefined))
     return {
-      cells: scored.map((shares): Cell => (shares === null ? "" : { json: JSON.stringify(shares) })),
+      cells: scored.map((shares): TableCell => (shares === null ? "" : { json: JSON.stringify(shares) })),
       added: [],
       note: `${toVisibleName(name)}: lists of labels and scores are read as probabilities.`,
     };
-  if (probabilityMapTitle.test(normaliseColumnName(name)) && lists.every(isDistribution))
+  if (probabilityMapTitlePattern.test(normaliseColumnName(name)) && lists.every(isDistribution))
     return {
-      cells: lists.map((list): Cell => (list === null ? "" : { json: JSON.stringify({ ...list }) })),
+      cells: lists.map((list): TableCell => (list === null ? "" : { json: JSON.stringify({ ...list }) })),
       added: [],
       note: `${toVisibleName(name)}: lists of numbers are read as the probabilities of 0, 1 and so on.`,
     };
@@ -235,7 +235,7 @@ function readList(
   }
   const labels = texts.flatMap((list) => list ?? []);
   if (!isNamed || !areLabels(labels, lists.length)) return null;
-  const cells = lists.map((list): Cell => (list === null ? "" : { json: JSON.stringify(list) }));
+  const cells = lists.map((list): TableCell => (list === null ? "" : { json: JSON.stringify(list) }));
   return {
     cells,
     added: toColumns(texts),
@@ -294,7 +294,7 @@ function readConversation(name: string, lists: Lists): ReadColumn | null {
   if (given.length < lists.filter((list) => list !== null).length || !areLabels(given, lists.length))
     return null;
   return {
-    cells: lists.map((list): Cell => (list === null ? "" : { json: JSON.stringify(list.slice(0, -1)) })),
+    cells: lists.map((list): TableCell => (list === null ? "" : { json: JSON.stringify(list.slice(0, -1)) })),
     added: [{ title: "reply", cells: replies.map((reply) => reply?.text ?? "") }],
     note: `${toVisibleName(name)}: the last reply becomes the column “reply” and isn't part of the state.`,
   };

@@ -1,7 +1,7 @@
 import type { CaseTable } from "./case-table.ts";
 import { textLengthsOf } from "./column-contents.ts";
-import { probabilityNames } from "./column-titles.ts";
-import { areShares } from "./find-predictions.ts";
+import { probabilityTitles } from "./column-titles.ts";
+import { isShareColumn } from "./find-predictions.ts";
 import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
 
 /**
@@ -12,11 +12,11 @@ export function numberRowsOfScoreTable(table: CaseTable): CaseTable {
   if (table.origin !== undefined || table.columns.includes(reservedColumns.form)) return table;
   const [title = ""] = table.columns;
   const isScored =
-    (table.columns.length > 1 || probabilityNames.has(normaliseColumnName(title))) &&
-    table.columns.some((_, column) => areShares(table, column));
+    (table.columns.length > 1 || probabilityTitles.has(normaliseColumnName(title))) &&
+    table.columns.some((_, column) => isShareColumn(table, column));
   const isNamed = table.columns.some((_, column) => {
     const { average, isClass } = textLengthsOf(table, column);
-    return average > 0 && !isClass && !areShares(table, column);
+    return average > 0 && !isClass && !isShareColumn(table, column);
   });
   if (!isScored || isNamed) return table;
   return {

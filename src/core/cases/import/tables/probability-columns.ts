@@ -5,7 +5,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { isJsonObject } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 import { parseCellNumber } from "./cell-number.ts";
-import { createOutcomeReader } from "./label-values.ts";
+import { createProbabilityNameReader } from "./label-values.ts";
 import { parsePythonNumbers } from "./python-literal.ts";
 import { normaliseColumnName } from "./reserved-columns.ts";
 
@@ -41,12 +41,12 @@ function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): 
 }
 
 /** Titles of columns with the probabilities of all options. */
-export const probabilityMapTitle =
+export const probabilityMapTitlePattern =
   /(?:^| )(?:probabilit(?:y|ies)|prob(?:a|s)?|probas|predict proba|distribution|scores|predictions?|softmax)$/;
 
 /** Names in a column's JSON maps; null unless each filled cell of the first 200 rows maps names to shares. */
 function namesInMaps({ columns, rows }: CaseTable, column: number): ReadonlySet<string> | null {
-  if (!probabilityMapTitle.test(normaliseColumnName(columns[column] ?? ""))) return null;
+  if (!probabilityMapTitlePattern.test(normaliseColumnName(columns[column] ?? ""))) return null;
   const names = new Set<string>();
   for (const { cells, fault } of rows.slice(0, rowsLookedAt)) {
     const text = fault === null ? cellText(cells[column]).trim() : "";
@@ -71,7 +71,7 @@ function questionOfNames(
   const fitting = questions.filter((question) => {
     // Numbers would fit every score, so their count must match, too.
     if (areNumbers && kinds[question.type].labels(question).length !== names.size) return false;
-    const read = createOutcomeReader(question);
+    const read = createProbabilityNameReader(question);
     const values = [...names].map(read);
     return !values.includes(undefined) && new Set(values).size === names.size;
   });
@@ -95,7 +95,7 @@ function findMaps(
 const partTitle = /^(?:p|prob|proba|probability) (?!yes$|no$|true$|false$)\S/;
 
 /** Columns that look like probabilities of options: JSON maps, or several with titles such as `p_billing`. */
-export function findLikelyProbabilities(table: CaseTable): ReadonlySet<number> {
+export function findLikelyProbabilityColumns(table: CaseTable): ReadonlySet<number> {
   const sample = table.rows.filter(({ fault }) => fault === null).slice(0, rowsLookedAt);
   const parts: number[] = [];
   const maps: number[] = [];

@@ -10,9 +10,9 @@ import {
 } from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { halfStarRating, readFractionalRating } from "./fractional-rating.ts";
+import { halfStarPattern, readFractionalRating } from "./fractional-rating.ts";
 import {
-  areAllYes,
+  areAllYesWords,
   areYesNoLetters,
   isNoWord,
   isUnsureWord,
@@ -120,7 +120,7 @@ export function hasFractionalRatings({ columns, rows }: CaseTable, column: numbe
     const level = toLevelNumber(cell);
     const number = level ?? readFractionalRating(cell) ?? -1;
     if (number < 0 || number > mostLevels) return false;
-    isRating ||= level === null && halfStarRating.test(cell);
+    isRating ||= level === null && halfStarPattern.test(cell);
     isBetween ||= level === null;
     isAboveOne ||= number > 1;
   }
@@ -222,7 +222,7 @@ export function questionFromColumn(
   const titled = parseColumnTitle(written);
   const title = titled?.id ?? stripTitleRemark(written);
   const name = normaliseColumnName(title);
-  const isTicked = areAllYes(values) && hasBlank(table, column);
+  const isTicked = areAllYesWords(values) && hasBlank(table, column);
   const type = wanted ?? (isTicked ? "noul" : typeOf(values, name));
   if (type === null || values.length === 0 || values.length > mostOptions) return null;
   const words = tellingWord(values);

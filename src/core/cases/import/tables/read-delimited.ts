@@ -3,14 +3,14 @@
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import {
   type CaseTable,
-  describeOverflow,
+  describeTableOverflow,
   type TableParsing,
   type TableRow,
   tableBounds,
 } from "./case-table.ts";
 import { type CsvDialect, findRowsStart } from "./csv-dialect.ts";
-import { DelimitedReader, type DelimitedRow, longestCell, type MoreText } from "./delimited-text.ts";
-import { isImportIds } from "./find-header.ts";
+import { DelimitedReader, type DelimitedRow, maxCellLength, type ReadMoreText } from "./delimited-text.ts";
+import { areQualtricsImportIds } from "./find-header.ts";
 import { unescapeFormula } from "./formula-cells.ts";
 import { JoinedFiles } from "./joined-files.ts";
 import { reservedColumns } from "./reserved-columns.ts";
@@ -20,13 +20,13 @@ const shown = 200;
 
 /** If a cell is too long for a state, truncates it and makes the row faulty. */
 function bounded(row: DelimitedRow): DelimitedRow {
-  const at = row.cells.findIndex((cell) => cell.length > longestCell);
+  const at = row.cells.findIndex((cell) => cell.length > maxCellLength);
   if (at < 0) return row;
   const length = toCountText(row.cells[at]?.length ?? 0);
-  const most = toCountText(longestCell);
+  const most = toCountText(maxCellLength);
   return {
     line: row.line,
-    cells: row.cells.map((cell) => (cell.length > longestCell ? cell.slice(0, shown) : cell)),
+    cells: row.cells.map((cell) => (cell.length > maxCellLength ? cell.slice(0, shown) : cell)),
     fault: `Cell ${at + 1} has ${length} characters; up to ${most} are read.`,
   };
 }
@@ -42,7 +42,7 @@ function freeName(name: string, names: readonly string[]): string {
 }
 
 /** Whether the names are those of our own exports, in which formulas are escaped by an apostrophe. */
-export function isOwnExport(names: readonly string[]): boolean {
+export function isCutpointExport(names: readonly string[]): boolean {
   return names.includes(reservedColumns.form) || (names[0] === "line" && names[1] === "problem");
 }
 
@@ -102,7 +102,7 @@ function fit(row: DelimitedRow, names: readonly string[], header: readonly strin
   const length = trimmed(row, names.length);
   const cells = length === row.cells.length ? row.cells : row.cells.slice(0, length);
   while (cells.length < names.length) cells.push("");
-  if (header !== null && isImportIds(row.cells))
+  if (header !== null && areQualtricsImportIds(row.cells))
     return { line, cells, fault: "It has Qualtrics' ids of the columns, which are no case." };
   const over = length - names.length;
   return {
@@ -136,7 +136,7 @@ export function readDelimited(text: string, { separator, quoting, header }: CsvD
     if (cells > tableBounds.cells) return refuse({ cells });
     if (!isBlankRow(row)) found.push(row);
   }
-  const isGuarded = isOwnExport(names ?? []);
+  const isGuarded = isCutpointExport(names ?? []);
   const rows = isGuarded ? found.map(unguarded) : found;
   const first = isGuarded ? (names ?? []).map(unescapeFormula) : names;
   const joined = first === null ? null : new JoinedFiles(first, above);
@@ -149,18 +149,18 @@ export function readDelimited(text: string, { separator, quoting, header }: CsvD
   const table = {
     columns,
     rows: laid.map((row) => fit(row, columns, written)),
-    ...(above.length > 0 && { notes: [describeLinesAbove(above.length)] }),
+    ...(above.length > 0 && { notes: [describeLinesAboveRows(above.length)] }),
   };
   return { ok: true, table: written === null || isGuarded ? table : readSurveyPartNames(table) };
 }
 
 /** A note on lines that aren't rows. */
-export function describeLinesAbove(lines: number): string {
+export function describeLinesAboveRows(lines: number): string {
   return `Left out: ${toCounted(lines, "line")} above the column names.`;
 }
 
-function refuse(size: Parameters<typeof describeOverflow>[0]): TableParsing {
-  return { ok: false, problem: describeOverflow(size) };
+function refuse(size: Parameters<typeof describeTableOverflow>[0]): TableParsing {
+  return { ok: false, problem: describeTableOverflow(size) };
 }
 
 /** In UTF-16 units: most text of one table when reading in pieces, because rows may be long. */
@@ -170,11 +170,11 @@ const lengthAtOnce = 1 << 24;
  * Yields tables of at most `most` rows, for texts with more rows than one table may have. `text` is the first
  * piece; `more` returns the others.
  */
-export function* delimitedTables(
+export function* readDelimitedInTables(
   text: string,
   { separator, quoting, header }: CsvDialect,
   most: number,
-  more: MoreText | null = null,
+  more: ReadMoreText | null = null,
 ): Generator<CaseTable> {
   const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text), more);
   let written: readonly string[] | null = null;
@@ -214,7 +214,7 @@ export function* delimitedTables(
         if (!isBlankRow(row)) above.push(row.cells);
         continue;
       }
-      isGuarded = isOwnExport(row.cells);
+      isGuarded = isCutpointExport(row.cells);
       written = isGuarded ? row.cells.map(unescapeFormula) : row.cells;
       joined = new JoinedFiles(written, above);
       continue;

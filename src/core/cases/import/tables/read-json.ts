@@ -3,7 +3,7 @@
 import { parseCodeValue } from "#core/text/code-value.ts";
 import { containsOffset, JsonFault, lineAndColumn } from "#core/text/json/json-node.ts";
 import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-tree.ts";
-import { describeOverflow, type TableParsing, tableBounds } from "./case-table.ts";
+import { describeTableOverflow, type TableParsing, tableBounds } from "./case-table.ts";
 import { JsonRowCollector } from "./json-row-collector.ts";
 import { type JsonRecord, toRecords } from "./json-shapes.ts";
 
@@ -80,7 +80,7 @@ function readWhole(text: string): TableParsing {
   if (value instanceof JsonFault) {
     return {
       ok: false,
-      problem: isTooLarge(value) ? describeOverflow({}) : describeFault(text, start, value),
+      problem: isTooLarge(value) ? describeTableOverflow({}) : describeFault(text, start, value),
     };
   }
   if (skipBlanks(text, start + value.end) < text.length) return readJsonLines(text);
@@ -149,7 +149,7 @@ function readList(text: string, start: number): TableParsing {
     if (value instanceof JsonFault) {
       return {
         ok: false,
-        problem: isTooLarge(value) ? describeOverflow({}) : describeFault(text, at, value),
+        problem: isTooLarge(value) ? describeTableOverflow({}) : describeFault(text, at, value),
       };
     }
     if (!rows.add(lines.at(at), own, value)) return rows.finish();

@@ -22,7 +22,7 @@ function columnName(about: QuestionColumnKind, id: string, turn: number): string
 }
 
 /** Column names in the order of the questions. */
-export function questionColumns(
+export function questionColumnTitles(
   about: QuestionColumnKind,
   questions: readonly { id: string }[],
 ): readonly string[] {
@@ -94,7 +94,7 @@ export function metadataColumnIndexes({ metadata, id }: ColumnMap): readonly num
 }
 
 /** Metadata field of the row ids; null if there is no id column. */
-export function idField(columns: readonly string[], map: ColumnMap): string | null {
+export function idMetadataField(columns: readonly string[], map: ColumnMap): string | null {
   const [field] = map.id === null ? [] : metadataFieldsOf(columns, [map.id]);
   return field?.name ?? null;
 }

@@ -13,12 +13,12 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { statementKey } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
-import { type CaseTable, type Cell, cellText, type TableRow } from "./case-table.ts";
+import { type CaseTable, cellText, type TableCell, type TableRow } from "./case-table.ts";
 import { parseCellTime } from "./cell-time.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
 import { type FactsColumnQuestion, readFactsCell } from "./facts-cell.ts";
 import { type LabelColumnReading, readLabelColumn } from "./label-values.ts";
-import { columnTitleAt, questionColumns } from "./reserved-columns.ts";
+import { columnTitleAt, questionColumnTitles } from "./reserved-columns.ts";
 
 type Labels = Pick<NewCase, "labels" | "facts">;
 
@@ -36,7 +36,7 @@ export function createRowLabelReader(
     if (question === undefined) return [];
     return [{ ...label, ...readLabelColumn(table, question, label), toLabel: labelSharer(question.key) }];
   });
-  const names = questionColumns("label", questions);
+  const names = questionColumnTitles("label", questions);
   const targets = new Map(
     questions.map((question, at): [string, FactsColumnQuestion] => {
       const fits = kinds[question.type].labelTest(question);
@@ -87,7 +87,7 @@ interface SharedFact {
   readonly label: CaseLabel;
 }
 
-function readLabels(cells: readonly Cell[], reader: RowReader, problems: string[]): Labels {
+function readLabels(cells: readonly TableCell[], reader: RowReader, problems: string[]): Labels {
   const labels: CaseLabel[] = [];
   for (const taker of reader.takers) {
     const label = readLabel(cells, taker, reader, problems);
@@ -104,7 +104,7 @@ const unnamedReviewer = "Reviewer";
 /** Labels as facts, if the row has a labeler, time or note, or was reviewed. */
 function withFacts(
   labels: readonly CaseLabel[],
-  cells: readonly Cell[],
+  cells: readonly TableCell[],
   { table, map, factGroups, toShared }: RowReader,
   problems: string[],
 ): Pick<NewCase, "labels" | "facts"> {
@@ -183,7 +183,7 @@ function createListSharer(): RowReader["toShared"] {
 }
 
 function readLabel(
-  cells: readonly Cell[],
+  cells: readonly TableCell[],
   { column, pickedColumn, read, isFrequent, toLabel }: LabelTaker,
   { table: { columns }, map }: RowReader,
   problems: string[],

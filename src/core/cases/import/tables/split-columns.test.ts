@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { guessFormat, parseTable } from "./parse-table.ts";
-import { containsNestedJson, findRequestColumn, splitColumns } from "./split-columns.ts";
+import { containsNestedJson, findRequestColumn, splitJsonColumns } from "./split-columns.ts";
 import { tableFromValues } from "./table-from-values.ts";
 
 function tableOf(text: string, name = "a.csv"): CaseTable {
@@ -21,7 +21,7 @@ describe("nested values", () => {
     ];
     const table = tableOf(lines.join("\n"), "a.jsonl");
     expect([0, 1].map((column) => containsNestedJson(table, column))).toEqual([true, false]);
-    const split = splitColumns(table, ["input", "input.meta", "input.tags", "gone"]);
+    const split = splitJsonColumns(table, ["input", "input.meta", "input.tags", "gone"]);
     expect(split.columns).toEqual([
       "input",
       "input.message",
@@ -43,7 +43,7 @@ describe("nested values", () => {
   it("are found in cells of text, and cost nothing where there are none", () => {
     const table = tableOf('text,more\n"{""a"": 1}",2\nplain,3\n"{broken",4\nx,y,z');
     expect([0, 1].map((column) => containsNestedJson(table, column))).toEqual([false, false]);
-    const split = splitColumns(table, ["text"]);
+    const split = splitJsonColumns(table, ["text"]);
     expect(split.columns).toEqual(["text", "text.a", "more"]);
     expect(rowsOf(split).map((cells) => cells.join())).toEqual([
       '{"a": 1},1,2',

@@ -3,8 +3,8 @@
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
-import { type CaseTable, type Cell, cellText, tableBounds, toCell } from "./case-table.ts";
-import { stateNames } from "./column-titles.ts";
+import { type CaseTable, cellText, type TableCell, tableBounds, toTableCell } from "./case-table.ts";
+import { stateTitles } from "./column-titles.ts";
 
 /** Longer lists aren't split into columns. */
 const mostItems = 50;
@@ -71,7 +71,7 @@ export function findNestedTextColumn({ columns, rows, origin }: CaseTable): read
     if (texts.length === 0 || !texts.every((text) => text.startsWith("{"))) return false;
     const parts = texts.map((text) => new Map(partsOf(text).map(({ name, node }) => [name, node])));
     const isMixed = parts.some((own) => [...own.values()].some(({ type }) => type === "object"));
-    const named = stateNames.find((name) => parts.every((own) => own.get(name)?.type === "string"));
+    const named = stateTitles.find((name) => parts.every((own) => own.get(name)?.type === "string"));
     return (
       isMixed && named !== undefined && isProse(parts.map((own) => " ".repeat(own.get(named)?.length ?? 0)))
     );
@@ -93,7 +93,7 @@ function partsOf(text: string): readonly { name: string; node: JsonNode }[] {
  * Adds a column for each part (e.g. `input.message`) after the split column, up to the table's limits. `names` may
  * include columns that splitting an earlier name adds.
  */
-export function splitColumns(table: CaseTable, names: readonly string[]): CaseTable {
+export function splitJsonColumns(table: CaseTable, names: readonly string[]): CaseTable {
   return names.reduce(splitColumn, table);
 }
 
@@ -103,15 +103,15 @@ function splitColumn(table: CaseTable, name: string): CaseTable {
   const places = new Map<string, number>();
   const most = Math.min(tableBounds.columns, tableBounds.cells / Math.max(1, table.rows.length));
   const room = Math.floor(most) - table.columns.length;
-  const parts = table.rows.map(({ cells, fault }): Cell[] => {
+  const parts = table.rows.map(({ cells, fault }): TableCell[] => {
     const text = cellText(cells[at]);
     if (fault !== null || !looksLikeJson(text)) return [];
-    const own: Cell[] = [];
+    const own: TableCell[] = [];
     for (const part of partsOf(text)) {
       const place = places.get(part.name) ?? places.size;
       if (place >= room) continue;
       places.set(part.name, place);
-      own[place] = toCell(text, part.node);
+      own[place] = toTableCell(text, part.node);
     }
     return own;
   });

@@ -3,7 +3,7 @@
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type CaseTable, type Cell, cellText, tableBounds } from "./case-table.ts";
+import { type CaseTable, cellText, type TableCell, tableBounds } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
 
 /** A state in list form is written as a JSON list. */
@@ -14,7 +14,11 @@ export function writeStateCell({ form, text, items }: AuthoredState): string {
 export type StateReading = { ok: true; state: AuthoredState } | { ok: false; problem: string };
 
 /** The state of a row, or a sentence on why it has none. */
-export function readStateCells(cells: readonly Cell[], { columns }: CaseTable, map: ColumnMap): StateReading {
+export function readStateCells(
+  cells: readonly TableCell[],
+  { columns }: CaseTable,
+  map: ColumnMap,
+): StateReading {
   const [only = 0] = map.state;
   const form = map.form === null ? "" : cellText(cells[map.form]).trim();
   if (form !== "") return readFormed(cellText(cells[only]), form);
@@ -55,7 +59,11 @@ function toTexts(text: string): string[] | null {
   }
 }
 
-function toObject(cells: readonly Cell[], columns: readonly string[], places: readonly number[]): string {
+function toObject(
+  cells: readonly TableCell[],
+  columns: readonly string[],
+  places: readonly number[],
+): string {
   const members = places.map((place) => {
     const cell = cells[place] ?? "";
     return `${JSON.stringify(columns[place] ?? "")}: ${typeof cell === "string" ? JSON.stringify(cell) : cell.json}`;

@@ -28,7 +28,7 @@ function areParts({ columns }: CaseTable, parts: readonly string[], rows: readon
   const cellsOf = (column: number) => sample.map(({ cells }) => cellText(cells[column]).trim());
   const isBlankAboveFull = (part: string, column: number) =>
     part === "" && cellsOf(column).filter((cell) => cell !== "").length >= leastFilled * sample.length;
-  const hasUnnamed = columns.some((name, column) => isUnnamed(name, column) && parts[column] !== "");
+  const hasUnnamed = columns.some((name, column) => isUnnamedColumn(name, column) && parts[column] !== "");
   const arePlain = parts.some((part) => plainParts.test(part));
   return (
     (hasUnnamed || arePlain) &&
@@ -46,7 +46,7 @@ function isName(part: string, cells: readonly string[]): boolean {
   return !filled.includes(part) || filled.every((cell) => cell === part);
 }
 
-export const isUnnamed = (name: string, column: number) => name.trim() === `Column ${column + 1}`;
+export const isUnnamedColumn = (name: string, column: number) => name.trim() === `Column ${column + 1}`;
 
 /** Column names with parts: a column without a name belongs to the question to its left. */
 function toNames(columns: readonly string[], parts: readonly string[]): readonly string[] {
@@ -54,10 +54,12 @@ function toNames(columns: readonly string[], parts: readonly string[]): readonly
   let group = "";
   return columns.map((name, column) => {
     const part = parts[column] ?? "";
-    const isOwn = !isUnnamed(name, column);
+    const isOwn = !isUnnamedColumn(name, column);
     if (isOwn) group = name;
     const isPart =
-      part !== "" && !plainParts.test(part) && (!isOwn || isUnnamed(columns[column + 1] ?? "", column + 1));
+      part !== "" &&
+      !plainParts.test(part) &&
+      (!isOwn || isUnnamedColumn(columns[column + 1] ?? "", column + 1));
     const whole = isPart && group !== "" ? `${group}: ${part}` : isOwn ? name : part === "" ? name : part;
     let free = whole;
     while (taken.has(free)) free += " ";

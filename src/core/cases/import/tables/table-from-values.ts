@@ -1,12 +1,12 @@
 import {
   type CaseTable,
-  type Cell,
   cellText,
-  describeOverflow,
+  describeTableOverflow,
+  type TableCell,
   type TableParsing,
   tableBounds,
 } from "./case-table.ts";
-import { longestCell } from "./delimited-text.ts";
+import { maxCellLength } from "./delimited-text.ts";
 
 /** JSON of a value, which may contain big integers. */
 function toJson(value: unknown): string {
@@ -18,7 +18,7 @@ function toJson(value: unknown): string {
 }
 
 /** A cell for a database value. Times become ISO 8601; a time at midnight becomes a date. */
-export function cellFromValue(value: unknown): Cell {
+export function cellFromValue(value: unknown): TableCell {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
   if (value instanceof Date) {
@@ -36,17 +36,17 @@ export function tableFromValues(
 ): TableParsing {
   if (rows.length === 0) return { ok: false, problem: "It has no rows." };
   const [height, width] = [rows.length, columns.length];
-  if (height > tableBounds.rows) return { ok: false, problem: describeOverflow({ rows: height }) };
-  if (width > tableBounds.columns) return { ok: false, problem: describeOverflow({ columns: width }) };
+  if (height > tableBounds.rows) return { ok: false, problem: describeTableOverflow({ rows: height }) };
+  if (width > tableBounds.columns) return { ok: false, problem: describeTableOverflow({ columns: width }) };
   if (height * width > tableBounds.cells)
-    return { ok: false, problem: describeOverflow({ cells: height * width }) };
+    return { ok: false, problem: describeTableOverflow({ cells: height * width }) };
   const table: CaseTable = {
     columns,
     rows: rows.map((row, at) => {
       const cells = columns.map((_, column) => cellFromValue(row[column]));
-      const long = cells.findIndex((cell) => cellText(cell).length > longestCell);
+      const long = cells.findIndex((cell) => cellText(cell).length > maxCellLength);
       if (long < 0) return { line: line + at, cells, fault: null };
-      const fault = `${columns[long] ?? ""} has more than ${longestCell.toLocaleString("en")} characters.`;
+      const fault = `${columns[long] ?? ""} has more than ${maxCellLength.toLocaleString("en")} characters.`;
       return { line: line + at, cells: cells.map((cell) => cellText(cell).slice(0, 200)), fault };
     }),
   };

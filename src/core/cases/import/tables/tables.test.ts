@@ -4,7 +4,7 @@ import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testin
 import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playground.ts";
 import { type Case, type CaseLabel, samplingMethods } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { exportLosses, toAnswerCells, writeCaseTable } from "../../export-cases.ts";
+import { findExportLosses, toAnswerCells, writeCaseTable } from "../../export-cases.ts";
 import { labelFactsOf } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
 import { type CaseTable, tableFormats } from "./case-table.ts";
@@ -220,8 +220,8 @@ describe("cases out and in again", () => {
     expect(row).toBe(
       'a\ud800\ttext\t\t\t0.25\t"""\\""x\\"""""\t\t\t1.5\t0.5\t"{""0"":0,""1"":0.5,""2"":0.5}"\tm\r\n',
     );
-    expect(exportLosses(cases, questions, "csv")).toEqual({ labels: 1, halfCharacters: 1 });
-    expect(exportLosses(cases, questions, "json")).toEqual({ labels: 1, halfCharacters: 0 });
+    expect(findExportLosses(cases, questions, "csv")).toEqual({ labels: 1, halfCharacters: 1 });
+    expect(findExportLosses(cases, questions, "json")).toEqual({ labels: 1, halfCharacters: 0 });
   });
 });
 
@@ -494,7 +494,7 @@ describe("what people said, in a cell", () => {
     ];
     const plain: AuthoredState = { form: "text", text: "a", items: [] };
     const row: Case = { key: "00000001", state: plain, labels: [], facts, note: "", group: "" };
-    expect(exportLosses([row], questions, "csv")).toEqual({ labels: 1, halfCharacters: 0 });
+    expect(findExportLosses([row], questions, "csv")).toEqual({ labels: 1, halfCharacters: 0 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type CaseTable, type Cell, cellText, type TableRow } from "./case-table.ts";
+import { type CaseTable, cellText, type TableCell, type TableRow } from "./case-table.ts";
 import { columnTitleAt } from "./reserved-columns.ts";
 
 /** In UTF-16 units. Shorter texts often have equal lengths by chance. */
@@ -24,7 +24,7 @@ function isToldCut(text: string): boolean {
 }
 
 /** Texts in a cell, or inside its JSON, that may be truncated. */
-function suspects(cell: Cell | undefined): readonly string[] {
+function suspects(cell: TableCell | undefined): readonly string[] {
   const text = cellText(cell);
   const isJson = typeof cell === "object" || looksLikeJson(text);
   const texts = isJson ? (text.match(strings) ?? []).map(readString) : [text];

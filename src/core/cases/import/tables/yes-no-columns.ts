@@ -1,6 +1,6 @@
 import { isMissingWord } from "#core/kinds/read-label.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { areAllYes, isNoWord, isYesWord } from "./label-values.ts";
+import { areAllYesWords, isNoWord, isYesWord } from "./label-values.ts";
 
 /** Columns that have only yes and no, and both of them; or only ticks and blanks. */
 export function findYesNoColumns({ columns, rows }: CaseTable): readonly number[] {
@@ -11,7 +11,7 @@ export function findYesNoColumns({ columns, rows }: CaseTable): readonly number[
     const ticked = new Set<string>();
     for (const { cells, fault } of rows) {
       const word = fault === null ? cellText(cells[column]) : "";
-      if (word.length > longestWord) return false;
+      if (word.length > maxYesNoWordLength) return false;
       if (!meanings.has(word)) meanings.set(word, meaningOf(word));
       const meaning = meanings.get(word);
       if (meaning === undefined && ticked.size > mostTicks) return false;
@@ -21,11 +21,11 @@ export function findYesNoColumns({ columns, rows }: CaseTable): readonly number[
     }
     const isUnread = [...ticked].some((word) => meanings.get(word) === undefined);
     if (!isUnread && seen.has(true) && seen.has(false)) return true;
-    return seen.has(null) && ticked.size <= mostTicks && areAllYes([...ticked]);
+    return seen.has(null) && ticked.size <= mostTicks && areAllYesWords([...ticked]);
   });
 }
 
-export const longestWord = 40;
+export const maxYesNoWordLength = 40;
 
 /** Upper and lower case, each with and without blanks. */
 const mostTicks = 4;

@@ -5,7 +5,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { blankEntry, questionTypes, textEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { decisions, decider as profile } from "#core/service/profiles.ts";
+import { decisionsProfile, deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import type { Policy } from "../policy.ts";
 import type { AskedPolicyQuestion } from "../policy-cases.ts";
@@ -116,7 +116,7 @@ const oddProfile: Profile = {
   noulMembers: ["chance", "noul"],
   typeNames: { noul: "yesno", choice: "pick", score: "boolean" },
 };
-export const anyProfiles: readonly Profile[] = [profile, oddProfile, decisions];
+export const anyProfiles: readonly Profile[] = [profile, oddProfile, decisionsProfile];
 
 export function toRuledPolicy(
   ruled: readonly AskedPolicyQuestion[],

@@ -3,7 +3,7 @@ import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
-import { Segmented } from "../fields.tsx";
+import { SegmentedControl } from "../fields.tsx";
 import { JsonTree } from "./json-tree.tsx";
 
 interface Props {
@@ -60,14 +60,14 @@ export function JsonDialog({ title, about, texts, copy, onClose }: Props) {
     <Dialog title={title} onClose={onClose} wide>
       <div className="mb-2 flex flex-wrap items-center gap-3 text-sm text-mute">
         {texts.length > 1 && (
-          <Segmented
+          <SegmentedControl
             label="Which"
             value={label}
             choices={texts.map((one) => ({ value: one.label, label: one.label }))}
             onChange={setLabel}
           />
         )}
-        {root && <Segmented label="View" value={view} choices={views} onChange={setView} />}
+        {root && <SegmentedControl label="View" value={view} choices={views} onChange={setView} />}
         <span>
           {about} · {toCountText(text.length)} characters
         </span>

@@ -3,7 +3,7 @@ import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { formatJsonText } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
-import { countParts, type JsonRow, jsonLeafText, jsonPath } from "#core/text/json/json-rows.ts";
+import { countJsonParts, jsonLeafText, jsonPath, type VisibleJsonRow } from "#core/text/json/json-rows.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { IconButton } from "../button.tsx";
 import { SearchField } from "../fields.tsx";
@@ -19,7 +19,7 @@ const mostNames = 6;
 interface JsonTreeRowProps {
   id: string;
   text: string;
-  row: JsonRow;
+  row: VisibleJsonRow;
   open: boolean;
   active: boolean;
   /** Index of the row, and its offset in px in the virtual list. */
@@ -30,7 +30,7 @@ interface JsonTreeRowProps {
 }
 
 function describeParts(node: JsonNode, open: boolean): string {
-  const parts = countParts(node) ?? 0;
+  const parts = countJsonParts(node) ?? 0;
   const [one, many] = node.type === "array" ? ["item", "items"] : ["field", "fields"];
   const count = parts === 0 ? `no ${many}` : toCounted(parts, one, many);
   if (open || node.type !== "object" || parts === 0) return count;
@@ -39,7 +39,7 @@ function describeParts(node: JsonNode, open: boolean): string {
 }
 
 function Value({ text, node, open }: { text: string; node: JsonNode; open: boolean }) {
-  if (countParts(node) !== null) return <span className="text-mute">{describeParts(node, open)}</span>;
+  if (countJsonParts(node) !== null) return <span className="text-mute">{describeParts(node, open)}</span>;
   const read = jsonLeafText(text, node);
   if (node.type !== "string") return <span className="font-mono text-accent">{read}</span>;
   const shown = open ? read.slice(0, longestShown) : toExcerpt(read);
@@ -154,7 +154,7 @@ function TreeTools({ tree, onCopy }: { tree: Tree; onCopy: () => void }) {
   );
 }
 
-function TreePath({ rows, at }: { rows: readonly JsonRow[]; at: number }) {
+function TreePath({ rows, at }: { rows: readonly VisibleJsonRow[]; at: number }) {
   return (
     <div role="note" aria-label="Path" className="mt-1.5 min-h-5 truncate font-mono text-xs text-mute">
       <ChevronRight size={12} aria-hidden className="mr-1 inline" />

@@ -3,14 +3,14 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import {
-  countParts,
+  countJsonParts,
   findInJson,
   initiallyOpenNodes,
-  type JsonHit,
-  type JsonRow,
+  type JsonSearchHit,
   jsonLeafText,
-  listContainers,
-  toJsonRows,
+  listJsonContainers,
+  toVisibleJsonRows,
+  type VisibleJsonRow,
 } from "#core/text/json/json-rows.ts";
 
 /** At most this many rows are open when the tree first appears. */
@@ -32,7 +32,7 @@ export function toExcerpt(text: string): string {
 }
 
 export function isExpandable(text: string, node: JsonNode): boolean {
-  if (node.type !== "string") return (countParts(node) ?? 0) > 0;
+  if (node.type !== "string") return (countJsonParts(node) ?? 0) > 0;
   if (node.length <= excerptLines) return false;
   const read = jsonLeafText(text, node);
   return toExcerpt(read) !== read;
@@ -46,7 +46,7 @@ interface Found {
 }
 
 export interface JsonTreeState {
-  rows: readonly JsonRow[];
+  rows: readonly VisibleJsonRow[];
   isOpen: (node: JsonNode) => boolean;
   at: number;
   goTo: (node: JsonNode) => void;
@@ -60,7 +60,7 @@ export interface JsonTreeState {
   press: (event: KeyboardEvent) => void;
 }
 
-type Keys = Partial<Record<string, (rows: readonly JsonRow[], at: number) => number | undefined>>;
+type Keys = Partial<Record<string, (rows: readonly VisibleJsonRow[], at: number) => number | undefined>>;
 
 const pageRows = 10;
 
@@ -74,7 +74,7 @@ const moves: Keys = {
 };
 
 /** Keys of the ARIA tree pattern; null for any other. */
-function toCommand(key: string, text: string, rows: readonly JsonRow[], at: number, isOpen: boolean) {
+function toCommand(key: string, text: string, rows: readonly VisibleJsonRow[], at: number, isOpen: boolean) {
   const row = rows[at];
   if (!row) return null;
   const opens = isExpandable(text, row.node);
@@ -99,11 +99,11 @@ function useFind(text: string, root: JsonNode) {
 
 interface Opened {
   open: ReadonlySet<JsonNode>;
-  rows: readonly JsonRow[];
+  rows: readonly VisibleJsonRow[];
 }
 
 function toOpened(root: JsonNode, open: ReadonlySet<JsonNode>): Opened {
-  return { open, rows: toJsonRows(root, open) };
+  return { open, rows: toVisibleJsonRows(root, open) };
 }
 
 /** `onShown` gets the index of the row to scroll to. */
@@ -128,7 +128,7 @@ export function useJsonTree(text: string, root: JsonNode, onShown: (row: number)
     goTo(node, toOpened(root, next));
   }
 
-  function goToHit({ node, within }: JsonHit): void {
+  function goToHit({ node, within }: JsonSearchHit): void {
     const closed = [...within, ...(isExpandable(text, node) ? [node] : [])].filter((one) => !open.has(one));
     goTo(node, closed.length === 0 ? opened : toOpened(root, new Set([...open, ...closed])));
   }
@@ -139,7 +139,7 @@ export function useJsonTree(text: string, root: JsonNode, onShown: (row: number)
     at,
     goTo: (node) => goTo(node),
     toggle,
-    setAllOpen: (all) => goTo(root, toOpened(root, all ? listContainers(root) : new Set([root]))),
+    setAllOpen: (all) => goTo(root, toOpened(root, all ? listJsonContainers(root) : new Set([root]))),
     wanted,
     look,
     found: {
