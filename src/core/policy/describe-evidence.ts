@@ -61,7 +61,8 @@ export function describeThresholdEvidence(ledger: Ledger, question: PlaygroundQu
   const isLeast = ledger.unnamed.some(isOwn) && ledger.uses.some(isOwn);
   // The ledger identifies cases by their text, so cases with the same text count once.
   const isRepeated = !isLeast && chosenOn > 1 && chosenOn < (question.fitted?.cases ?? 0);
-  const chose = `${isLeast ? "At least " : ""}${toCounted(chosenOn, isRepeated ? "different case" : "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
+  // A case can help to choose for one question and not for another, so counts differ between questions.
+  const chose = `For this question, ${isLeast ? "at least " : ""}${toCounted(chosenOn, isRepeated ? "different case" : "case")} helped to choose ${describeRowUses(uses)}${setBack ? ", which were then set back" : ""}.`;
   const before = chosenOn === 0 ? [] : [chose];
   // If a link or file lacks the cases, it can't say whether the checked cases are others than those that chose.
   const isToldApart = !ledger.unnamed.some(isOwn);

@@ -27,7 +27,7 @@ export function describeCountedCases(
   const { tuningUses } = sets;
   const chose =
     isTuning && tuningUses.length > 0
-      ? `${sets.tuningUsed < set.rows.length ? `${toCountText(sets.tuningUsed)} of them` : "They"} helped to choose ${describeRowUses(tuningUses)}, so shares counted here look better than they are.`
+      ? `${sets.tuningUsed < set.rows.length ? `${toCountText(sets.tuningUsed)} of them` : "They"} helped to choose ${describeRowUses(tuningUses)}${questions.length > 1 ? " for one question or another" : ""}, so shares counted here look better than they are.`
       : describeChoiceEvidence(isTuning ? "the thresholds" : "anything", sets.unnamed);
   const looked =
     setName === "held-out" ? ` They were looked at ${describeTimes(Math.max(1, looks.count))}.` : "";

@@ -266,6 +266,55 @@ it("says that no question leads to an outcome, and not that no labelled case has
   expect(front.cases).toMatch(/^\d+ cases\. None is counted here, since no question leads to an outcome\.$/);
 });
 
+it.each(stages)("counts an option with its own outcome within its zone: %s", (_, { questions }) => {
+  for (const { exceptions, zones, figures } of questions) {
+    const own = exceptions.map(({ cases }) => cases);
+    expect(own.every((cases) => (cases === null) === (figures === null))).toBe(true);
+    const all = zones.at(-1)?.cases ?? 0;
+    expect(own.reduce<number>((sum, cases) => sum + (cases ?? 0), 0)).toBeLessThanOrEqual(all);
+  }
+});
+
+it.each(stages)("says in which ways the wrong ones were wrong, and as many: %s", (_, { front }) => {
+  const told = front.effects.join(" ");
+  const [, wrong, parts] = /Of the ([\d,]+) wrong ones among these cases, ([^.]+)\./.exec(told) ?? [];
+  if (wrong === undefined || parts === undefined) return;
+  const counts = parts
+    .split(/, | and /)
+    .map(
+      (part) =>
+        /^([\d,]+) went (?:too leniently|too strictly|to another outcome that is as severe as the right one)$/.exec(
+          part,
+        )?.[1],
+    );
+  expect(counts.reduce((sum, one) => sum + Number(one?.replaceAll(",", "")), 0)).toBe(
+    Number(wrong.replaceAll(",", "")),
+  );
+});
+
+it("tells a decision that is as severe as the right one from one that is too strict", () => {
+  const found = stages.find(([name]) => name === "department: targets met on all cases");
+  const [, , of, given] = found ?? [];
+  if (of === undefined || given === undefined) throw new Error("No stage.");
+  const questions = of.questions.map((question) => {
+    const { choice } = question.rules;
+    const options = question.options.map(({ name }) => ({ name, outcome: `to ${name}` }));
+    return { ...question, rules: { ...question.rules, choice: { ...choice, options } } };
+  });
+  const playground = { ...of, questions };
+  const samples = slideDeckOf(playground, given);
+  const sources = { cases: given, answering: null, confidenceOf: () => null, samples, now: 0 };
+  const told = toReport(playground, sources).front.effects.join(" ");
+  expect(told).toContain("as severe as the right one");
+  expect(told).not.toContain("too strictly");
+});
+
+it("says of what is only read that it isn't signed", () => {
+  const { effects } = reportOf("all questions: targets met on all cases").front;
+  const at = effects.findIndex((one) => one.startsWith("Signed is the policy"));
+  expect(effects[at + 1]).toMatch(/^Only read, and not signed, is .* who answers .* notes\.$/);
+});
+
 it.each(stages)(
   "names the set of each question's counts, and only what widens its ranges: %s",
   (_, { questions }) => {

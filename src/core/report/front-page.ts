@@ -177,8 +177,7 @@ function describeEffects({ questions, summary }: ConclusionInput, answered: Repo
       "It isn't known yet how many cases are decided without a person, or how many of these wrongly: no labelled case has an answer that counts.",
       describeUnanswered(questions),
     ];
-  const { counts, rates } = summary;
-  const { people, wrong } = rates;
+  const { people, wrong } = summary.rates;
   const [decided, waiting] = [perHundred(wrong.of, people.of), perHundred(people.hits, people.of)];
   const waits = `Of ${hundredOf(people.of)}, ${waiting} ${waiting === "1" ? "waits" : "wait"} for a person${describeSure(people)} and ${decided} ${decided === "1" ? "is" : "are"} decided without one.${describeNeedless(summary)}`;
   const after = [
@@ -192,18 +191,41 @@ function describeEffects({ questions, summary }: ConclusionInput, answered: Repo
       ]
     : [];
   if (wrong.of === 0) return [...stand, waits, ...after];
-  const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < minCasesForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly${describeSure(wrong)}, and no person reads them first.${describeWrong(counts)}${describeSameOutcome(questions)}`;
+  const errors = `Of ${hundredOf(wrong.of)} decided without a person, ${perHundred(wrong.hits, wrong.of)} ${wrong.of < minCasesForHundred && wrong.hits === 1 ? "is" : "are"} decided wrongly${describeSure(wrong)}, and no person reads them first.${describeWrong(summary)}${describeSameOutcome(questions)}`;
   const through = describeTooLenientCases(summary);
   return [...stand, waits, errors, ...(through === "" ? [] : [through]), ...after];
 }
 
 /** Begins with a space, unless it's blank. */
-function describeWrong({ wrong, lenient }: DecisionSummary["counts"]): string {
-  if (wrong === 0) return "";
-  if (wrong > 1 && lenient === wrong) return " All of the wrong ones among these cases went too leniently.";
-  if (wrong === 1)
-    return ` The wrong one among these cases went ${lenient === 1 ? "too leniently" : "too strictly or otherwise"}.`;
-  return ` Of the ${toCountText(wrong)} wrong ones among these cases, ${toCountText(lenient)} went too leniently and ${toCountText(wrong - lenient)} too strictly or otherwise.`;
+function describeWrong(summary: DecisionSummary): string {
+  const { wrong, lenient } = summary.counts;
+  const other = countEquallySevere(summary);
+  const ways = [
+    [lenient, "too leniently"],
+    [wrong - lenient - other, "too strictly"],
+    [other, "to another outcome that is as severe as the right one"],
+  ] as const;
+  const taken = ways.filter(([count]) => count > 0);
+  const [only, second] = taken;
+  if (only === undefined) return "";
+  if (second === undefined)
+    return wrong === 1
+      ? ` The wrong one among these cases went ${only[1]}.`
+      : ` All of the wrong ones among these cases went ${only[1]}.`;
+  const parts = taken.map(([count, how]) => `${toCountText(count)} went ${how}`);
+  const last = parts.pop();
+  return ` Of the ${toCountText(wrong)} wrong ones among these cases, ${parts.join(", ")} and ${last}.`;
+}
+
+/** Wrong automatic decisions that are neither milder nor graver than the right ones. */
+function countEquallySevere({ table: { outcomes }, matrix: { classes, cells } }: DecisionSummary): number {
+  let count = 0;
+  for (const [decided, { gravity, toPerson }] of outcomes.entries()) {
+    if (toPerson) continue;
+    for (const [right, wanted] of outcomes.entries())
+      if (right !== decided && wanted.gravity === gravity) count += cells[decided * classes + right] ?? 0;
+  }
+  return count;
 }
 
 /**
@@ -256,10 +278,16 @@ function thresholdCountOf({ type }: PlaygroundQuestion): number {
 /** Sentences on what a signature covers, and what it can't. */
 function describeCovered(asked: readonly PlaygroundQuestion[], model: string): string[] {
   const thresholds = asked.reduce((sum, question) => sum + thresholdCountOf(question), 0);
-  const covered = `A signature is for the fingerprint below. It covers ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the name of the model that is asked, but not who answers under that name. After any change it is another one, which isn't signed. To check a policy later, compare it with the fingerprint in the exported file, or with that which “cutpoint check” prints. That a program uses this policy is for its operator to show.`;
-  if (aliasFamily(model) === null) return [covered];
+  const covered = `Signed is the policy behind the fingerprint below: ${toCounted(asked.length, "question")} word by word, ${toCounted(thresholds, "threshold")}, every outcome and the name of the model that is asked.`;
+  const read =
+    "Only read, and not signed, is all else here: who answers under that name, cases, labels, counts, targets and notes.";
+  const later =
+    "Any change of the policy gives another fingerprint, which isn't signed. To check a policy later, compare the fingerprint in the exported file, or the one that “cutpoint check” prints. That a program uses this policy is for its operator to show.";
+  if (aliasFamily(model) === null) return [covered, read, later];
   return [
     covered,
+    read,
+    later,
     `The name ${model.trim()} moves to new versions: another one may answer later under the same fingerprint, and these cases say nothing about it.`,
   ];
 }

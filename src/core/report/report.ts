@@ -24,6 +24,15 @@ export interface ReportZone {
   readonly cases: number | null;
 }
 
+/** An option with its own outcome. */
+export interface ReportException {
+  readonly name: string;
+  readonly outcome: string;
+  readonly look: OutcomeLook;
+  /** Labelled cases that choose it from the threshold on; null if not counted. */
+  readonly cases: number | null;
+}
+
 /** A measure as texts. */
 export interface ReportMetric {
   readonly name: string;
@@ -155,8 +164,8 @@ export interface ReportQuestion {
   /** What the rule compares: "probability of yes". */
   readonly measure: string;
   readonly zones: readonly ReportZone[];
-  /** Options with their own outcome. */
-  readonly exceptions: readonly { readonly name: string; readonly outcome: string }[];
+  /** Options with their own outcome from the threshold on. Their `cases` are part of those of the highest zone. */
+  readonly exceptions: readonly ReportException[];
   readonly proof: ProofDescription;
   readonly figures: ReportFigures | null;
   /** Blank if there are figures. */

@@ -5,6 +5,7 @@ import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { splitAxis } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/registry.ts";
+import { isChoiceAnswer } from "#core/model/answer.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -25,7 +26,7 @@ import {
   type ThresholdProof,
   thresholdProofOf,
 } from "#core/policy/threshold-proof.ts";
-import { toZoneWord } from "#core/policy/zone.ts";
+import { classifyAnswer, toZoneWord } from "#core/policy/zone.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { createRedactor, type RedactText, toSpacedName } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
@@ -51,6 +52,7 @@ import type {
   Report,
   ReportCaseAccount,
   ReportDecision,
+  ReportException,
   ReportFigures,
   ReportFront,
   ReportQuestion,
@@ -168,10 +170,7 @@ function toReportQuestion(
     criteria: reportCriteria(question),
     measure,
     zones: zones.map((zone, index) => ({ ...zone, cases: casesIn(figures, zones.length - 1 - index) })),
-    exceptions: Array.from(ownOutcomesByOption(question.rules[type]), ([name, outcome]) => ({
-      name,
-      outcome,
-    })),
+    exceptions: exceptionsOf(question, figures === null ? null : items),
     proof: describeThresholdProof(question, proof, ledger),
     figures,
     noFigures: mixed ? "" : describeNoFigures(question, sets.judged.set, figures),
@@ -195,6 +194,24 @@ function describeNoFigures(
   return items.length === 0
     ? "This question has no labelled case with an answer that counts."
     : describeUnmeasured(items.length, ruleThresholdsOf(question).measure);
+}
+
+/** Options with their own outcome. `items` are the counted cases; null if none are counted. */
+function exceptionsOf(
+  { type, rules }: PlaygroundQuestion,
+  items: EvaluationSet["items"] | null,
+): readonly ReportException[] {
+  const chosen = items === null ? null : new Map<string, number>();
+  for (const { answer } of items ?? []) {
+    if (!isChoiceAnswer(answer) || classifyAnswer(answer, rules).zone !== "chosen") continue;
+    chosen?.set(answer.choice, (chosen.get(answer.choice) ?? 0) + 1);
+  }
+  return Array.from(ownOutcomesByOption(rules[type]), ([name, outcome]) => ({
+    name,
+    outcome,
+    look: outcomeLook(outcome),
+    cases: chosen === null ? null : (chosen.get(name) ?? 0),
+  }));
 }
 
 /** `place` counts zones from yes to no. */
@@ -364,7 +381,7 @@ function withoutHidden(question: ReportQuestion, redact: RedactText): ReportQues
     note: redact(note),
     wording: redact(wording),
     criteria: criteria.map(({ name, text }) => ({ name: redact(name), text: redact(text) })),
-    exceptions: exceptions.map(({ name, outcome }) => ({ name: redact(name), outcome })),
+    exceptions: exceptions.map((one) => ({ ...one, name: redact(one.name) })),
     findings: findings.map(redact),
   };
 }

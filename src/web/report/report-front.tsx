@@ -283,7 +283,7 @@ export function ReportFront({ report }: { report: Report }) {
       </section>
       <Targets front={front} />
       <section>
-        <h2>What happens if you sign</h2>
+        <h2>What happens if you sign{forecastBy(report.answered)}</h2>
         <ul>
           {[...effects, unwatched].map((effect) => (
             <li key={effect}>
@@ -296,6 +296,12 @@ export function ReportFront({ report }: { report: Report }) {
       <Signatures isSupported={conclusion.isSupported} />
     </section>
   );
+}
+
+/** Says that what follows isn't counted from answers of the model; blank if it is. Begins with a colon. */
+function forecastBy(answered: Report["answered"]): string {
+  if (answered?.mode === "sandbox") return ": a forecast by the local stand-in";
+  return answered?.mode === "simulated" ? ": a forecast from simulated answers" : "";
 }
 
 const unwatched =

@@ -13,10 +13,15 @@ import { ReportFront } from "./report-front.tsx";
 import { ReportOverTime } from "./report-over-time.tsx";
 import { ReportQuestionText, ReportText } from "./report-text.tsx";
 
+function toCellText(cases: number | null): string {
+  return cases === null ? "—" : toCountText(cases);
+}
+
 /** The strip is hidden from screen readers, because the table says the same. */
 function ReportRule({ question }: { question: Reported }) {
   const { measure, zones, exceptions, proof, figures } = question;
   const counted = zones.some(({ cases }) => cases !== null);
+  const excepted = exceptions.reduce((sum, { cases }) => sum + (cases ?? 0), 0);
   return (
     <section className="rule">
       <h4>Thresholds</h4>
@@ -34,27 +39,30 @@ function ReportRule({ question }: { question: Reported }) {
           </tr>
         </thead>
         <tbody>
-          {zones.map(({ look, word, outcome, range, cases }) => (
+          {zones.map(({ look, word, outcome, range, cases }, at) => (
             <tr key={range}>
               <th scope="row">
                 <span className={`swatch zone-${look}`} aria-hidden /> {range}
+                {at === zones.length - 1 && exceptions.length > 0 && ", any other option"}
               </th>
               <td>{outcome.trim() === "" ? `${word} (no outcome)` : <ReportText text={outcome} />}</td>
-              {counted && <td>{cases === null ? "—" : toCountText(cases)}</td>}
+              {counted && (
+                <td>{toCellText(cases === null || at < zones.length - 1 ? cases : cases - excepted)}</td>
+              )}
+            </tr>
+          ))}
+          {exceptions.map(({ name, look, outcome, cases }) => (
+            <tr key={name}>
+              <th scope="row">
+                <span className={`swatch zone-${look}`} aria-hidden /> {zones.at(-1)?.range},{" "}
+                <ReportText text={name} />
+              </th>
+              <td>{outcome.trim() === "" ? "not in the decision" : <ReportText text={outcome} />}</td>
+              {counted && <td>{toCellText(cases)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
-      {exceptions.length > 0 && (
-        <ul>
-          {exceptions.map(({ name, outcome }) => (
-            <li key={name}>
-              When the choice is <ReportText text={name} />:{" "}
-              {outcome.trim() === "" ? "not in the decision" : <ReportText text={outcome} />}
-            </li>
-          ))}
-        </ul>
-      )}
       <p className={proof.state === "proven" ? "note" : "note unproven"}>
         <ReportText text={`${proof.label}: ${proof.text}`} />
       </p>
@@ -87,7 +95,7 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
       </p>
       {note !== "" && (
         <p>
-          Note: <ReportText text={note} />
+          Author's note: <ReportText text={note} />
         </p>
       )}
       {criteria.length > 0 && (
@@ -133,7 +141,7 @@ export function ReportPage({
       <ReportFront report={report} />
       {notes.trim() !== "" && (
         <section>
-          <h2>Notes</h2>
+          <h2>The author's notes</h2>
           <p>
             <ReportText alone text={notes} />
           </p>
@@ -230,7 +238,9 @@ interface SampleProps {
   questions: SlideDeck["questions"];
 }
 
-function Sample({ slide: { title, lines, source, answers }, number, questions }: SampleProps) {
+function Sample({ slide: { title, lines, source, answers, decision }, number, questions }: SampleProps) {
+  // Two questions may have the same words.
+  const causes = [...new Set(decision?.causes.flatMap((place) => questions[place]?.words ?? []))];
   return (
     <article className="sample">
       <h3>{title.trim() === "" ? `Sample ${number}` : <ReportText alone text={title} />}</h3>
@@ -265,6 +275,17 @@ function Sample({ slide: { title, lines, source, answers }, number, questions }:
           ))}
         </tbody>
       </table>
+      {decision !== null && (
+        <p className="decided">
+          Decision:{" "}
+          <b>{decision.outcome.trim() === "" ? "no outcome" : <ReportText text={decision.outcome} />}</b>
+          {causes.length > 0 && (
+            <>
+              , because of: <ReportText text={causes.join(" / ")} />
+            </>
+          )}
+        </p>
+      )}
       <p className="quiet">{describeAnswerSource(source, toReportDayText)}</p>
     </article>
   );
