@@ -169,7 +169,7 @@ export function CornerNotices() {
   return (
     <div
       ref={watchHeight}
-      className="pointer-events-none fixed end-3 bottom-12 z-40 grid w-[min(22rem,calc(100%-1.5rem))] gap-2 *:pointer-events-auto"
+      className="pointer-events-none fixed end-3 bottom-[calc(3rem+var(--corner-raise,0px))] z-40 grid w-[min(22rem,calc(100%-1.5rem))] gap-2 *:pointer-events-auto"
     >
       <BackgroundWaitNotice />
       <ReloadCard />

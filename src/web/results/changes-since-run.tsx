@@ -10,9 +10,14 @@ import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { toRunTimeText } from "#web/kit/ui/run-time.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { setBaseline, useBaseline } from "#web/run/baseline.ts";
+import type { ComparedKind } from "#web/run/compared-run.ts";
 import { type ComparedAnswer, type RunResults, useComparedRun } from "#web/run/use-results.ts";
 
-const since = (isBaseline: boolean) => (isBaseline ? "since the baseline" : "since the last run");
+const names: Record<ComparedKind, string> = {
+  baseline: "the baseline",
+  run: "the last run",
+  automatic: "the last automatic run",
+};
 
 interface Props {
   question: PlaygroundQuestion;
@@ -25,8 +30,8 @@ export function AnswerChange({ question, answer, compared }: Props) {
   const change = describeAnswerChange(compared.answer, answer, question.rules);
   if (change === null) return null;
   return (
-    <span title={`Changed ${since(compared.isBaseline)} on this state`} className="mr-2 text-ink">
-      <span className="sr-only">Changed {since(compared.isBaseline)}: </span>
+    <span title={`Changed since ${names[compared.kind]} on this state`} className="mr-2 text-ink">
+      <span className="sr-only">Changed since {names[compared.kind]}: </span>
       <VisibleText text={change.before} /> → <VisibleText text={change.after} className="font-semibold" />
     </span>
   );
@@ -50,16 +55,15 @@ export function DecisionChange({ results: { run, decision } }: { results: RunRes
       ) : (
         <span title={toRunTimeText(compared.run.startedAt)}>
           {before === null || decision === null || before.outcome === decision.outcome ? (
-            `${before === null && decision === null ? "Compared with" : "Same decision as"} the ${compared.isBaseline ? "baseline" : "last run"}`
+            `${before === null && decision === null ? "Compared with" : "Same decision as"} ${names[compared.kind]}`
           ) : (
             <>
-              Was <OutcomeChip outcome={before.outcome} sized="text" />{" "}
-              {compared.isBaseline ? "in the baseline" : "in the last run"}
+              Was <OutcomeChip outcome={before.outcome} sized="text" /> in {names[compared.kind]}
             </>
           )}
         </span>
       )}
-      {isPinned || compared?.isBaseline ? (
+      {isPinned || compared?.kind === "baseline" ? (
         <LinkButton onClick={() => setBaseline(playgroundKey, { run: undefined, round: undefined })}>
           Unpin baseline
         </LinkButton>

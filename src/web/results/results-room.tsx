@@ -204,12 +204,23 @@ function show(place: FindingLocation): void {
   nextFrame(() => document.querySelector<HTMLElement>('main section[aria-label="State"]')?.focus());
 }
 
+/** Raises the notices in the corner above `line`: one with "Undo" stays until it's closed. */
+function raiseCorner(line: HTMLElement | null) {
+  if (line === null) return undefined;
+  const { style } = line.ownerDocument.documentElement;
+  style.setProperty("--corner-raise", `${line.offsetHeight}px`);
+  return () => void style.removeProperty("--corner-raise");
+}
+
 /** Warnings don't keep a run from being sent. */
 function WarningsLine() {
   const { count, first } = useWarnings();
   if (count === 0) return null;
   return (
-    <p className="border-t border-line border-l-3 border-l-yes px-4 py-1.5 text-sm text-mute">
+    <p
+      ref={raiseCorner}
+      className="border-t border-line border-l-3 border-l-warn px-4 py-1.5 text-sm text-mute"
+    >
       {toCounted(count, "warning")} (you can still run).{" "}
       {first !== null && <LinkButton onClick={() => show(first)}>Show</LinkButton>}
     </p>

@@ -5,11 +5,22 @@ import { sha256 } from "#web/kit/browser/crypto.ts";
 import type { Baseline } from "./baseline.ts";
 import { cachedRecentRuns, listRunSummariesWithProbes, loadRun } from "./run-archive.ts";
 
+/** "automatic": a run that began with a pause in typing, perhaps in the middle of a sentence. */
+export type ComparedKind = "baseline" | "run" | "automatic";
+
 export interface ComparedRun extends AnsweredRun {
-  isBaseline: boolean;
+  kind: ComparedKind;
 }
 
-type Comparable = Pick<Run, "key" | "startedAt" | "profileId" | "mode" | "probeKey" | "aside" | "round">;
+type Comparable = Pick<
+  Run,
+  "key" | "startedAt" | "profileId" | "mode" | "probeKey" | "aside" | "round" | "auto" | "recorded"
+>;
+
+/** A recorded run of an example counts as asked for, although it isn't in the history. */
+function isAutomatic({ auto, recorded }: Comparable): boolean {
+  return auto && !recorded;
+}
 
 /**
  * Whether `one` can be compared with `run`: another run of the same service and mode, and not a probe's or another
@@ -21,8 +32,8 @@ function isComparable(one: Comparable, run: Run): boolean {
 }
 
 /**
- * Finds the run to compare with: the baseline's, otherwise the previous one. It must be about the same state,
- * because a changed state also changes answers.
+ * Finds the run to compare with: the baseline's, otherwise the last one that was asked for, otherwise the last automatic
+ * one, whose wording may be half typed. It must be about the same state, because a changed state also changes answers.
  */
 export async function findComparedRun(run: Run, baseline: Baseline | null): Promise<ComparedRun | null> {
   const { stateText } = run.asked;
@@ -43,10 +54,13 @@ export async function findComparedRun(run: Run, baseline: Baseline | null): Prom
   ].sort((one, other) => other.of.startedAt - one.of.startedAt);
   const pinned = inOrder.filter(({ of }) => isPinned(of));
   const earlier = inOrder.filter(({ of }) => of.startedAt < run.startedAt);
-  for (const { of, answered, summary } of [...pinned, ...earlier]) {
+  const askedFor = earlier.filter(({ of }) => !isAutomatic(of));
+  for (const { of, answered, summary } of [...pinned, ...askedFor, ...earlier]) {
     if (summary !== null && !(await isSameState(summary))) continue;
     const found = answered?.run ?? (await loadRun(of.key));
-    if (found !== null) return { ...toAnsweredRun(found), isBaseline: isPinned(of) };
+    if (found === null) continue;
+    const kind = isPinned(of) ? "baseline" : isAutomatic(of) ? "automatic" : "run";
+    return { ...toAnsweredRun(found), kind };
   }
   return null;
 }

@@ -28,7 +28,7 @@ import {
 import { usePlayground, useShownPlayground } from "#web/document/playground-store.ts";
 import { useProfile } from "#web/service/session.ts";
 import { type Baseline, useBaseline } from "./baseline.ts";
-import type { ComparedRun } from "./compared-run.ts";
+import type { ComparedKind, ComparedRun } from "./compared-run.ts";
 import { latestRunQuery } from "./run-archive.ts";
 
 export interface QuestionResult {
@@ -223,7 +223,7 @@ export function useComparedRun(): ComparedRun | null {
 
 export interface ComparedAnswer {
   answer: Answer;
-  isBaseline: boolean;
+  kind: ComparedKind;
 }
 
 /** Null if nothing is compared, or the other run has no usable answer to the question. */
@@ -234,7 +234,7 @@ export function useComparedAnswer(question: PlaygroundQuestion): ComparedAnswer 
   if (compared?.reading == null) return null;
   const found = findAskedQuestion(compared.run, question, questions, profile);
   const answer = found && compared.reading.answers[found.index]?.answer;
-  return answer ? { answer, isBaseline: compared.isBaseline } : null;
+  return answer ? { answer, kind: compared.kind } : null;
 }
 
 /** The number that the thresholds divide, in the answer that is compared with; undefined if there is none. */
