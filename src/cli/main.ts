@@ -1,3 +1,5 @@
+// Entry of the command `cutpoint`.
+
 #!/usr/bin/env node
 import { fileURLToPath } from "node:url";
 import { appVersion } from "#server/config/config.ts";

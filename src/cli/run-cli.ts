@@ -1,3 +1,6 @@
+// Runs one call of `cutpoint`: finds the command, parses its options, prints help and faults, and gives the
+// exit code.
+
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { ConfigFault } from "#server/config/config.ts";
 import type { CliCommand, CommandCall, ExitCode, Option, Options } from "./call/command.ts";

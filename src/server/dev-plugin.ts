@@ -1,3 +1,5 @@
+// The Vite plugin that serves the API beside the page during development.
+
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { NodeListener } from "./listen/node-listener.ts";
 

@@ -1,3 +1,5 @@
+// Runs a server for the life of the process: uncaught errors, signals and the end.
+
 import { toOutputLine } from "#core/text/escape-output.ts";
 import { ConfigFault } from "./config/config.ts";
 import { createLog, describeError, type LogSink } from "./exchange/request-log.ts";

@@ -1,3 +1,5 @@
+// Starts the sandbox as a service on a port of its own.
+
 import { ConfigFault } from "./config/config.ts";
 import { readIntegerVariable } from "./config/read-variables.ts";
 import type { VariableReader } from "./config/variables.ts";

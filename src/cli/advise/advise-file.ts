@@ -1,3 +1,6 @@
+// Runs `cutpoint advise` over files: prints each finding with its line, or writes JSON or annotations for CI,
+// and gives the exit code.
+
 import { allAdviceRules } from "#core/advice/check.ts";
 import type { AdviceFinding, AdviceLevel, FindingLocation } from "#core/advice/rule.ts";
 import type { Playground } from "#core/model/playground.ts";

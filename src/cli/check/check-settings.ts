@@ -1,3 +1,6 @@
+// Reads the options of `cutpoint check`: cases, answers, baseline, allowed losses, cost, and the fingerprint
+// that was signed.
+
 import { basename } from "node:path";
 import type { LossAllowances } from "#core/compare/baseline.ts";
 import { matchesFingerprint } from "#core/policy-export/fingerprint.ts";

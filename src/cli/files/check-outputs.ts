@@ -1,3 +1,5 @@
+// Refuses outputs that are also inputs, before anything is written.
+
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { InputFault } from "../call/input-fault.ts";

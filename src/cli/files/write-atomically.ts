@@ -1,3 +1,5 @@
+// Writes files so that nobody ever sees half of one, also after a kill.
+
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";

@@ -1,3 +1,5 @@
+// Runs `cutpoint format`: lays out playground files as the page writes them, or only says which differ.
+
 import { readFile, realpath } from "node:fs/promises";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { findUnknownMembers } from "#core/document/unknown-members.ts";

@@ -1,3 +1,6 @@
+// Runs `cutpoint diff`: describes what differs between two playground files, or a file and an earlier
+// revision of it.
+
 import { comparePlaygrounds, type PlaygroundChanges } from "#core/compare/playground-changes.ts";
 import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
 import type { CommandCall, ExitCode, Options } from "../call/command.ts";

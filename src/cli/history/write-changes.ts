@@ -1,3 +1,5 @@
+// Changes of a playground as lines for the terminal, as Markdown and as JSON.
+
 import type { PlaygroundChanges } from "#core/compare/playground-changes.ts";
 import { escapeForMarkdown } from "#core/text/escape-output.ts";
 import { toCounted } from "#core/text/number-text.ts";

@@ -1,3 +1,6 @@
+// The folder as an agent's tools see it: lists, reads and edits playgrounds, and marks what the agent
+// changed.
+
 import { type EditingAgent, markAgentEdits } from "#core/document/edits/agent-edits.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { findUnknownMembers } from "#core/document/unknown-members.ts";

@@ -1,3 +1,5 @@
+// Asks a playground's questions about one state for an agent, within what may be spent.
+
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { decideByRules } from "#core/policy-export/code/decide-by-rules.ts";

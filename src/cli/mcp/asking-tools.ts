@@ -1,3 +1,5 @@
+// The tools with which an agent asks the service: about one state, or about samples.
+
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Playground } from "#core/model/playground.ts";

@@ -1,3 +1,6 @@
+// The tools with which an agent checks a playground: its targets, why a verdict is open, and a look at held-
+// out cases.
+
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { findUnansweredCases } from "#core/compare/baseline.ts";

@@ -1,3 +1,5 @@
+// The tools with which an agent edits questions: add, change, move and remove them, and set their rules.
+
 import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Playground } from "#core/model/playground.ts";

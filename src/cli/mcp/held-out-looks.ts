@@ -1,3 +1,5 @@
+// Records in the ledger that an agent saw how held-out cases fare, because this uses them up as proof.
+
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";
 import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";

@@ -1,3 +1,5 @@
+// The tools with which an agent reads: the list of playgrounds, one of them, its states, and advice on it.
+
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { writeQuestionMap } from "#core/document/question-map/write-question-map.ts";

@@ -1,3 +1,5 @@
+// The MCP server that an agent talks to over standard input and output.
+
 import { randomUUID } from "node:crypto";
 import { McpServer, type McpServer as Server } from "@modelcontextprotocol/server";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";

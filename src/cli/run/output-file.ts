@@ -1,3 +1,5 @@
+// A file of answers that lines are only added to, so that a kill loses at most the line being written.
+
 import { closeSync, fstatSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { InputFault } from "../call/input-fault.ts";

@@ -1,3 +1,5 @@
+// A lock on the output of a run: a file with heartbeats beside it, which also holds between containers.
+
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";

@@ -1,3 +1,5 @@
+// Shows the progress of a run: a line that is redrawn on a terminal, otherwise lines or JSON.
+
 import { toPriceText } from "#core/cases/asking-cost.ts";
 import { toDurationText } from "#core/cases/case-run-progress.ts";
 import type { Profile } from "#core/model/profile.ts";

@@ -1,3 +1,5 @@
+// Reads the answers and labels of a period, for `cutpoint watch`.
+
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// Runs `cutpoint watch`: counts a period, judges all periods so far, and adds the result to the watch's file.
+
 import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
 import { escapeFormula } from "#core/cases/import/tables/formula-cells.ts";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";

@@ -1,3 +1,5 @@
+// Groups the options of a choice by the likeness of their texts, with k-means.
+
 import type { AuthoredOption } from "#core/model/question.ts";
 import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
 import { prepareOption } from "./prepare-for-rules.ts";

@@ -1,3 +1,5 @@
+// Proposes groups for a two-step choice: by prefix, by likeness, or in order.
+
 import type { AuthoredOption } from "#core/model/question.ts";
 import {
   chunkEvenly,

@@ -1,3 +1,5 @@
+// Finds labels that are probably wrong, by how far confident answers contradict them.
+
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import type { KeyedLabelSpace, LabelSpace } from "#core/kinds/kind.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";

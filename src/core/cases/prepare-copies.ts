@@ -1,3 +1,5 @@
+// Hashes all states ahead, with pauses, so that finding copies among them doesn't block the page.
+
 import type { Case } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { hashAsciiContent } from "./ascii-content.ts";

@@ -1,3 +1,5 @@
+// The lines of a question that differ between two versions, with the changed words marked.
+
 import { toAuthoredQuestion } from "#core/document/read-asked-question.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";

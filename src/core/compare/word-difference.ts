@@ -1,3 +1,5 @@
+// Compares two texts word by word, as two marked texts or as one merged text.
+
 /** `changed` means the other text lacks it. */
 export interface DiffPart {
   readonly text: string;

@@ -1,3 +1,5 @@
+// Lays out the JSON of a file for version control: which values have a line of their own.
+
 /** Lists with one item per line, so that a changed item is one changed line. */
 const itemPerLine = new Set([
   "agentEdits",

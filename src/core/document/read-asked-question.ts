@@ -1,3 +1,5 @@
+// Rebuilds a question as its author wrote it from the request that was sent.
+
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type AuthoredEntry, type AuthoredQuestion, blankEntry } from "#core/model/question.ts";

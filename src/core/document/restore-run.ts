@@ -1,3 +1,5 @@
+// Puts the questions, the state and the model that a run asked back into the playground.
+
 import type { DividedOption, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";

@@ -1,3 +1,5 @@
+// Builds an example with its recorded answers: runs of an earlier and of the present wording.
+
 import { addSamples } from "#core/document/edits/edit-samples.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";

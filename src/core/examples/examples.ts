@@ -1,3 +1,5 @@
+// The list of examples, and the names of their files.
+
 /** An example as listed, before its files are fetched. */
 export interface ExampleEntry {
   /** Prefix of its three files in `public/gallery`. */

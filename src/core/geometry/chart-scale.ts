@@ -1,3 +1,5 @@
+// Scales of charts: values as pixels, ticks, and a round end of an axis.
+
 /** Maps values min..max to pixels from..to; `to` may be less than `from`, as on a y axis. */
 export interface ChartScale {
   readonly min: number;

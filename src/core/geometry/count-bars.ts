@@ -1,3 +1,5 @@
+// Bars and dots of counts as SVG paths, on a linear or logarithmic scale.
+
 /** Logarithmic if the largest count is more than 100 times the smallest. */
 export interface CountScale {
   readonly log: boolean;

@@ -1,3 +1,5 @@
+// Draws the texts of a period that people label for monitoring.
+
 import { hash53 } from "#core/text/hash-text-53.ts";
 
 /**

@@ -1,3 +1,6 @@
+// Rates of one question in a period, the rows behind them, and how far the scores have moved between two
+// periods.
+
 import { isPositiveLabel } from "#core/cases/labelled-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";

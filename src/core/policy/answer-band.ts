@@ -1,3 +1,5 @@
+// Places an answer and its thresholds on a scale from 0 to 1, for the small picture beside an answer.
+
 import { toAxisShare } from "#core/geometry/threshold-scale.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";

@@ -1,3 +1,5 @@
+// Counts for the last page of a deck: what the policy does to the labelled cases.
+
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { toCounted, toPercentText } from "#core/text/number-text.ts";

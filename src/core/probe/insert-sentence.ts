@@ -1,3 +1,5 @@
+// Inserts a sentence at the start or end of a state, for probes that add an opinion or a marker.
+
 import type { AuthoredState } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";

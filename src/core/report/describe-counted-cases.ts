@@ -1,3 +1,5 @@
+// Sentences of the report's first page on the cases that its figures count.
+
 import { isUndecided } from "#core/cases/labels/label-facts.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";

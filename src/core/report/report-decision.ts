@@ -1,3 +1,6 @@
+// The part of the report on all questions together: sentences, outcomes, verdicts, and the table of wrong
+// decisions.
+
 import { describeCopiesAmong } from "#core/thresholds/copies-in-ranges.ts";
 import { describeDecisionChanges } from "#core/thresholds/decision/decision-verdicts.ts";
 import {

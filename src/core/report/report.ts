@@ -1,4 +1,5 @@
-// What a report holds.
+// The report as data: its first page, the account of the cases, the figures and targets of each question, and
+// the whole decision.
 
 import type { RunSource } from "#core/cases/case-run-title.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";

@@ -1,3 +1,5 @@
+// Makes the report of a playground from its questions, cases and answers.
+
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";

@@ -1,3 +1,5 @@
+// The entry of a playground in the search of the library.
+
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState, QuestionTexts } from "#core/model/question.ts";
 import type { SearchableEntry } from "./search-index.ts";

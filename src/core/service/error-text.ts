@@ -1,3 +1,5 @@
+// Finds the message in the body of a failed response.
+
 import { isJsonObject, type JsonObject, ownMember } from "#core/text/json/json-object.ts";
 import { truncateText } from "#core/text/visible-text.ts";
 import { formatErrorPath, readErrorPlaces } from "./error-places.ts";

@@ -1,3 +1,5 @@
+// Writes the body of a request in the profile's shape: questions as a map, or as a list.
+
 import { hasOptions } from "#core/kinds/registry.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { type AskedQuestion, type AskedRequest, composeRequestBody, type Run } from "#core/model/run.ts";

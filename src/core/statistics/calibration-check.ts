@@ -1,3 +1,5 @@
+// Tests whether scores differ from observed rates by more than chance explains, jointly and bin by bin.
+
 import type { Interval } from "./binomial.ts";
 import { mulberry32, quantileType7, type ResampleSettings } from "./bootstrap.ts";
 import { binRanges, type CalibrationBin, calibrationBins, expectedCalibrationError } from "./calibration.ts";

@@ -1,4 +1,4 @@
-// How many cases are needed.
+// How many cases prove an error rate, or settle whether a target is met.
 
 import { wilsonLower } from "./binomial.ts";
 

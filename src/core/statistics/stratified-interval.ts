@@ -1,3 +1,5 @@
+// Confidence interval of a share in a stratified sample.
+
 import type { Interval } from "./binomial.ts";
 import { findRoot } from "./root-finding.ts";
 

@@ -1,3 +1,5 @@
+// Reads literal values in TypeScript, JavaScript, Python and loose JSON.
+
 import { decodeEscapes, dedent } from "./code-strings.ts";
 import type { TextRange } from "./json/json-node.ts";
 

@@ -1,3 +1,5 @@
+// The direction of a text, by its first letter.
+
 /** Matches letters of Hebrew, Arabic and other scripts written from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 

@@ -1,3 +1,5 @@
+// Reads YAML as JSON, with the places of its values.
+
 import { isAlias, isMap, isNode, isScalar, isSeq, parseDocument } from "yaml";
 import type { CodeValue } from "./code-reader.ts";
 

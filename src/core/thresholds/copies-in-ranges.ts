@@ -1,3 +1,5 @@
+// Sentences on why an interval is wider than the number of cases suggests: copies, and cases of one group.
+
 import { createGroupNumbering, type RowCopies } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";

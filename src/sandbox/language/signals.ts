@@ -1,3 +1,5 @@
+// Signals in a text, such as addresses, amounts and capitals, and the language of its words.
+
 // oxlint-disable-next-line typescript/triple-slash-reference -- the package has no types, and every floor that reads this file must find ours
 /// <reference path="./stopword.d.ts" />
 import * as lists from "stopword";

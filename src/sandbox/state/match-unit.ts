@@ -1,3 +1,5 @@
+// Finds the sentences of a state that support or contradict one unit of a question.
+
 import type { Agent } from "../language/agents.ts";
 import { memoizeForOwner } from "../language/memoize.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";

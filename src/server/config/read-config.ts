@@ -1,3 +1,5 @@
+// Reads the server's configuration from environment variables.
+
 import { BlockList, isIP } from "node:net";
 import { isLoopback } from "../exchange/host-rules.ts";
 import { type Config, ConfigFault, type TrustsAddress } from "./config.ts";

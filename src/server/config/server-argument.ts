@@ -1,3 +1,5 @@
+// The upstream that the command line names, such as `ollama` or an address.
+
 import { isLoopback } from "../exchange/host-rules.ts";
 import { ConfigFault } from "./config.ts";
 import { defaultAddressOf, localServers } from "./local-servers.ts";

@@ -1,3 +1,5 @@
+// Replies for errors: status, sentence and code of each problem.
+
 import type { ProblemBody, ProblemCode } from "#core/service/error-words.ts";
 import type { Reply } from "./reply.ts";
 

@@ -1,3 +1,5 @@
+// Routes of the served folder: its list, its files and its changes.
+
 import type { FolderEvent } from "#core/model/folder-schemas.ts";
 import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";

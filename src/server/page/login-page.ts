@@ -1,3 +1,5 @@
+// The page that asks for the password, and its script.
+
 import type { Exchange } from "../exchange/exchange.ts";
 import type { HostRules } from "../exchange/host-rules.ts";
 import type { Reply } from "../exchange/reply.ts";

@@ -1,3 +1,5 @@
+// Serves the files of the built page, compressed where the browser accepts that.
+
 import { type Exchange, refuseWithProblem } from "../exchange/exchange.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { isPagePath } from "../exchange/routes.ts";

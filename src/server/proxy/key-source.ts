@@ -1,3 +1,5 @@
+// The upstream's key, reread when its file changes.
+
 import { readFileSync, unwatchFile, watchFile } from "node:fs";
 import { readKeyFile } from "../config/read-upstream.ts";
 

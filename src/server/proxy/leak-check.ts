@@ -1,3 +1,5 @@
+// Searches answers for the key, so that an upstream that echoes it can't give it to the page.
+
 export interface LeakCheck {
   (text: string): boolean;
   /** Whether a truncated text ends with the start of a key. */

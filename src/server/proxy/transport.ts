@@ -1,3 +1,5 @@
+// One call of the upstream and its outcome as values, and the transport that makes calls with `fetch`.
+
 /** One upstream call. The address belongs to the transport; callers can't choose it. */
 export interface UpstreamCall {
   method: "GET" | "POST";

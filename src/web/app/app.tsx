@@ -1,3 +1,5 @@
+// The page's frame: header, the room that is shown, dialogs and notices.
+
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { AuthorRoom } from "#web/author/author-room.tsx";

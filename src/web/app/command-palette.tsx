@@ -1,3 +1,5 @@
+// The command palette: a search field over commands, rooms, questions and playgrounds.
+
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
 import { toCountText } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// Cards in the corner: a notice, an offer to reload, and work that isn't saved.
+
 import { type ReactNode, useRef, useState } from "react";
 import { toCounted } from "#core/text/number-text.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";

@@ -1,3 +1,5 @@
+// The page's header: name, rooms, undo, search, saving state, run, and who answers.
+
 import { useRef } from "react";
 import { setName } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/session.ts";

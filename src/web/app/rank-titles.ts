@@ -1,3 +1,5 @@
+// Ranks titles by how well they match typed words, for the command palette.
+
 /**
  * Finds the letters of `word` in order in `title`, starting at a word's beginning. Returns how many letters are
  * skipped in between, e.g. 1 for "rn" in "run", or −1 if they aren't all there.

@@ -1,3 +1,5 @@
+// Starts the page: restores the library, then draws a room, a linked presentation or a labelling page.
+
 import { isLabelsFragment, isPlaygroundFragment } from "#core/document/share-link/fragment.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AnsweredRun } from "#core/model/run.ts";

@@ -1,3 +1,5 @@
+// The panel on who answers: the service or the sandbox, its model, its price and its local server.
+
 import { useMemo, useState } from "react";
 import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Profile } from "#core/model/profile.ts";

@@ -1,3 +1,5 @@
+// The room in which questions and state are written, with the results beside them.
+
 import type { ComponentType, ReactNode } from "react";
 import { describeAnswer } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

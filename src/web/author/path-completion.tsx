@@ -1,3 +1,5 @@
+// Completion of state paths in backticks, and the values that named paths have.
+
 import { type KeyboardEvent, type SyntheticEvent, useDeferredValue, useId, useState } from "react";
 import type { PathSuggestion } from "#core/advice/state-path-completion.ts";
 import type { AuthoredEntry } from "#core/model/question.ts";

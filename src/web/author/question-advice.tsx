@@ -1,3 +1,5 @@
+// The advice on one field of a question, and advice that was dismissed.
+
 import { memo } from "react";
 import type { AdviceFinding } from "#core/advice/rule.ts";
 import { listNames } from "#core/text/name-list.ts";

@@ -1,3 +1,5 @@
+// The card of a question: closed with its newest answer, or open with its form.
+
 import { memo, type ReactNode, useId } from "react";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// The levels of a score in its question card: fields, dragging and paste.
+
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { useController } from "react-hook-form";
 import { moveItem } from "#core/document/edits/edit-questions.ts";

@@ -1,3 +1,5 @@
+// The outcomes of a question in its card.
+
 import { useState } from "react";
 import { hasOptions } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// The wordings of a question in its card: which one is edited, and commands on them.
+
 import { useRef } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type Variant, variantTitle } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// The pane with all question cards: list, selection, paste, and the switch to JSON.
+
 import { type ClipboardEvent, memo, type ReactNode, useRef, useState } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";

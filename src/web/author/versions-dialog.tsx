@@ -1,3 +1,5 @@
+// The dialog with every wording of a question that was run, their answers, and how to restore one.
+
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { rewordedQuestionLines } from "#core/compare/reworded-lines.ts";

@@ -1,3 +1,5 @@
+// Sends the request for one row of a case run, and reads its outcome.
+
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import {

@@ -1,3 +1,5 @@
+// The dialog before a run over cases: which cases, cost, cap and consent.
+
 import { useState } from "react";
 import { describePrice, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
 import { toDurationText } from "#core/cases/case-run-progress.ts";

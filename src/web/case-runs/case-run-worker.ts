@@ -1,3 +1,5 @@
+// The worker that runs over cases.
+
 import "#web/kit/browser/without-eval.ts";
 import { type Session, sessionSchema } from "#core/model/session.ts";
 import { callApi } from "#web/kit/browser/call-api.ts";

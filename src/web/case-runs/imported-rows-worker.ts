@@ -1,3 +1,5 @@
+// The worker that makes and stores the rows of imported answers.
+
 import "#web/kit/browser/without-eval.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";

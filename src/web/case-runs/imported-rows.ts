@@ -1,3 +1,5 @@
+// Makes the stored rows of a run from answers that were imported.
+
 import { type AnswerChunk, packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
 import { type StateColumns, unpackStates } from "#core/cases/case-chunks.ts";
 import { type RecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";

@@ -1,3 +1,5 @@
+// Queries for the cases by month or week, and for what monitoring finds in them.
+
 import { useDeferredValue, useMemo } from "react";
 import { caseRunTitle, runSourceOf } from "#core/cases/case-run-title.ts";
 import {

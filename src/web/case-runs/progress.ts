@@ -1,3 +1,5 @@
+// Reports the progress of a run from its worker to all tabs.
+
 import type { CaseRun } from "#core/model/run.ts";
 import type { Pacing } from "#core/service/pacing/pacing.ts";
 import { recentRequestsPerMinute } from "#core/service/pacing/time-left.ts";

@@ -1,3 +1,6 @@
+// Keeps the archive of what rows were used for up to date, and marks rows that were used in other
+// playgrounds.
+
 import { ledgerRecordSchema, playgroundRecordSchema } from "#core/document/records.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";

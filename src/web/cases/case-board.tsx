@@ -1,3 +1,5 @@
+// The Cases room below its bars: grid, open case and commands on them.
+
 import { useRef, useState } from "react";
 import type { LabelFilter } from "#core/cases/view-cases.ts";
 import type { CaseLabel } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// The grid of cases: rows, question columns, keys and virtual scrolling.
+
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,

@@ -1,3 +1,5 @@
+// The import of a table: its worker, its steps, what the author chose, and adding its rows.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { pickReadOptions, type TableReadOptions } from "#core/cases/import/files/open-file.ts";

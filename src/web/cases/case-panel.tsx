@@ -1,3 +1,5 @@
+// The panel of one case: its state, labels, note and metadata.
+
 import { memo } from "react";
 import { isUnadjudicated } from "#core/cases/labels/label-facts.ts";
 import { stateLength } from "#core/cases/state-excerpt.ts";

@@ -1,3 +1,5 @@
+// The cell of a case and a question: label, answer, and whether they agree.
+
 import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
 import { isDisputed, isUnadjudicated, summariseLabels } from "#core/cases/labels/label-facts.ts";

@@ -1,3 +1,5 @@
+// A row of the grid, and who labelled its case.
+
 import { memo, useMemo } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { decideCase } from "#core/cases/decide-case.ts";

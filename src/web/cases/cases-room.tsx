@@ -1,3 +1,5 @@
+// The Cases room: import, empty state, run, filters and the board.
+
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { type TableFormat, tableFormats } from "#core/cases/import/tables/case-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// Collects imported cases in batches, with keys and answers, until the import is complete.
+
 import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
 import { addLabelFacts, createStatementKeyCache } from "#core/cases/labels/label-facts.ts";
 import type { Case, LabelFact, NewCase } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// Finds cases with equal states, in steps, so that the page isn't blocked.
+
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { findDuplicatesInSteps, haveSameStates } from "#core/cases/duplicate-states.ts";
 import type { Case } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// Packs cases and answers for the way from the worker to the page.
+
 import { type CaseColumns, isPackable, packCaseColumns, unpackCaseColumns } from "#core/cases/case-chunks.ts";
 import type { TableReply } from "./table-messages.ts";
 

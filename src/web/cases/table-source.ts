@@ -1,3 +1,5 @@
+// Opens a file or a pasted text as a table: text, a workbook or Parquet.
+
 import {
   defaultReadOptions,
   interpretTable,

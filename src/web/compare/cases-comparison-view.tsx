@@ -1,3 +1,5 @@
+// A comparison over the cases: table of sides, changed cases, and asking one again.
+
 import { useDeferredValue, useMemo, useState } from "react";
 import { describeNotComparable } from "#core/cases/answers-in-other-runs.ts";
 import { caseRunTitle } from "#core/cases/case-run-title.ts";

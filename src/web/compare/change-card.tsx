@@ -1,3 +1,5 @@
+// The card of one question's change between runs.
+
 import type { ReactNode } from "react";
 import { type AnswerChange, describeMovement } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";

@@ -1,3 +1,5 @@
+// The cases that differ between two sides, as a matrix, a list and a CSV file.
+
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import type { LabelMatch } from "#core/cases/answer-assessment.ts";

@@ -1,3 +1,5 @@
+// The comparison of case runs: choosing sides, and what it needs before it can begin.
+
 import { type ReactNode, useMemo, useState } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { caseRunTitle } from "#core/cases/case-run-title.ts";

@@ -1,3 +1,5 @@
+// The Compare room: runs on the state, runs over cases, wordings, or periods.
+
 import { useRef, useState } from "react";
 import { toCountText } from "#core/text/number-text.ts";
 import { type ComparisonProgress as Progress, useComparisonProgress } from "#web/case-runs/case-run-store.ts";

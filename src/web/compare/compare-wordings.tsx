@@ -1,3 +1,5 @@
+// The comparison of a question's wordings, on the state or over the cases.
+
 import { type ReactNode, useMemo, useState } from "react";
 import { findWordingIndex, isUnchangedSinceAsked } from "#core/cases/run-wordings.ts";
 import { compareAnswerPair } from "#core/compare/compare-runs.ts";

@@ -1,3 +1,5 @@
+// The comparison of months or weeks of the cases.
+
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { findTimeFields, type PeriodLength, type PeriodRun } from "#core/over-time/case-periods.ts";
 import {

@@ -1,3 +1,5 @@
+// One period in detail: its runs, its rates and its wrong cases.
+
 import { useMemo, useState } from "react";
 import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import type { Case } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// The picture of all periods: rates, outcomes and scores in columns.
+
 import { type ChartScale, niceTicks, toPixel } from "#core/geometry/chart-scale.ts";
 import type { HitTally } from "#core/over-time/betting.ts";
 import { type OutcomeTally, type ScoreCount, scoreBinCount } from "#core/over-time/period-counts.ts";

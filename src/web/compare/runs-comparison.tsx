@@ -1,3 +1,5 @@
+// The comparison of runs on the state, question by question.
+
 import type { ComponentProps } from "react";
 import {
   compareRuns,

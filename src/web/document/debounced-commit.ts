@@ -1,3 +1,5 @@
+// Holds what is typed in a form until a pause, a run, a save or an undo commits it.
+
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";
 import { type PlaygroundStore, playgroundStore } from "./playground-store.ts";

@@ -1,3 +1,6 @@
+// Binds a text field to the document: typing is committed after a pause, edits from elsewhere reach the
+// field.
+
 import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
 import { applyEditorText, toEditorText } from "#core/text/editor-text.ts";
 import { createDebouncedCommit, type Pauses } from "./debounced-commit.ts";

@@ -1,3 +1,5 @@
+// Binds a form with several fields to its part of the document.
+
 import { useEffect, useState } from "react";
 import type { Playground } from "#core/model/playground.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";

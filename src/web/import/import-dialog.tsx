@@ -1,3 +1,5 @@
+// The dialog for anything pasted or opened: it says what it is, and imports it.
+
 import { type ReactNode, useRef, useState } from "react";
 import { appendRequest, isBlankState, toRecognisedRequest } from "#core/document/recognise/apply-input.ts";
 import { describeInput, describeRequest } from "#core/document/recognise/describe-input.ts";

@@ -1,3 +1,5 @@
+// Saves the open playground after each edit, and settles conflicts with other tabs.
+
 import { shareStructure } from "#core/document/structural-sharing.ts";
 import { conflictCopy, resolveTabConflict, type StoredRevision } from "#core/document/tab-conflict.ts";
 import { noLedger } from "#core/model/ledger.ts";

@@ -1,3 +1,5 @@
+// The worker that packs cases and rows into chunks, and deletes what nothing refers to.
+
 import "#web/kit/browser/without-eval.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
 import { deleteRowsWithoutRun } from "./storage/case-runs.ts";

@@ -1,3 +1,5 @@
+// The dialog with all playgrounds: list, search, files, and how files are saved.
+
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { useStore } from "zustand";

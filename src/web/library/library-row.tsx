@@ -1,3 +1,5 @@
+// A row of the library, with the commands on its playground and the field for its tags.
+
 import { useRef, useState } from "react";
 import type { PastRunDetails } from "#core/search/past-run.ts";
 import { toCounted } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// The list of all playgrounds with counts, and the query for it.
+
 import { queryOptions } from "@tanstack/react-query";
 import { playgroundRecordSchema, runSummarySchema, toRunRecords } from "#core/document/records.ts";
 import { unstoredRuns } from "#web/run/run-archive.ts";

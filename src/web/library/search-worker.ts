@@ -1,3 +1,5 @@
+// The worker that searches the texts of all playgrounds.
+
 import "#web/kit/browser/without-eval.ts";
 import {
   fromPlaygroundRecords,

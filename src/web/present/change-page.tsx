@@ -1,3 +1,5 @@
+// The page of a deck that compares an earlier policy with the present one.
+
 import { describePolicyChange } from "#core/present/describe-page.ts";
 import { describeAnswerSource } from "#core/present/describe-shown-answer.ts";
 import type { ShownChange } from "#core/present/slide-deck.ts";

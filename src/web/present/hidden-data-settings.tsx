@@ -1,3 +1,5 @@
+// What an audience doesn't see: masked fields, hidden texts and questions.
+
 import { type FormEvent, useMemo, useState } from "react";
 import { hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
 import {

@@ -1,3 +1,5 @@
+// The earlier policy that a deck compares with: saved, named and removed.
+
 import { useMemo } from "react";
 import {
   keepCurrentPolicy,

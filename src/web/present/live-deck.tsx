@@ -1,3 +1,5 @@
+// The presentation in the author's own page: asks live, and moves thresholds.
+
 import { useMemo, useState } from "react";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

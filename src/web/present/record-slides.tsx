@@ -1,3 +1,5 @@
+// Records the answers that slides lack.
+
 import { useState } from "react";
 import { describePriceInSentence } from "#core/cases/asking-cost.ts";
 import { estimateRequest } from "#core/service/estimate.ts";

@@ -1,3 +1,5 @@
+// The show on the whole screen: pages, keys, overview, pointer and blank screen.
+
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from "react";
 import { type DeckPage, deckPages } from "#core/present/deck-pages.ts";
 import { describeDeckPage } from "#core/present/describe-page.ts";

@@ -1,3 +1,5 @@
+// What a moved threshold does to the cases, in words and as a histogram.
+
 import { describeHistogram, type OutcomeCount, type StageHistogram } from "#core/present/stage-effect.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";

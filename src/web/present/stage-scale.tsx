@@ -1,3 +1,5 @@
+// The scale of an answer on stage, with a threshold that can be moved.
+
 import { type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
 import type { OutcomeLook } from "#core/policy/outcome-look.ts";
 import { describeScalePosition, describeShownThreshold } from "#core/present/describe-shown-answer.ts";

@@ -1,3 +1,5 @@
+// The report on a probe of opinions: how often they flip the answer.
+
 import { compareByMovement } from "#core/compare/compare-runs.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { LabelValue } from "#core/model/case.ts";

@@ -1,3 +1,5 @@
+// The choice of a probe, with its settings and cost.
+
 import { useState } from "react";
 import { probePlanCost } from "#core/probe/plan-probe.ts";
 import type { Probe } from "#core/probe/probe-record.ts";

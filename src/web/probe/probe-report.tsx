@@ -1,3 +1,5 @@
+// The report on a stored probe, by its kind.
+
 import { useState } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { probabilityThresholdsOf } from "#core/policy/question-thresholds.ts";

@@ -1,3 +1,5 @@
+// The Probe room: a chooser, a run's progress, and the list of stored probes.
+
 import { useRef, useState } from "react";
 import type { ProbeRecord } from "#core/probe/probe-record.ts";
 import { errorWords } from "#core/service/error-words.ts";

@@ -1,3 +1,5 @@
+// The report's annex: terms, the statistics and curves of each question, and formulas.
+
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { Report, ReportFigures, ReportQuestion } from "#core/report/report.ts";
 import { ChartAxes, chartHeight, toChartScales } from "#web/kit/charts/chart-axes.tsx";

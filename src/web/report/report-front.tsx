@@ -1,3 +1,5 @@
+// The report's first page, which is signed.
+
 import type { RunSource } from "#core/cases/case-run-title.ts";
 import type { ProofState } from "#core/policy/threshold-proof.ts";
 import { outcomeSeverity } from "#core/policy/zone.ts";

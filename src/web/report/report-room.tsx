@@ -1,3 +1,5 @@
+// The Report room: what to include, a preview, print and save.
+
 import { useRef, useState } from "react";
 import type { Report } from "#core/report/report.ts";
 import { toFileStem } from "#core/text/file-name.ts";

@@ -1,3 +1,5 @@
+// The result of a choice: its likeliest options, confidence and threshold.
+
 import { useMemo, useState } from "react";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rankOptions } from "#core/kinds/probabilities.ts";

@@ -1,3 +1,5 @@
+// The card of one question's result: answer, outcome, changes and notes.
+
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { askedInstructions } from "#core/document/read-asked-question.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";

@@ -1,3 +1,5 @@
+// The pane of results: the decision, a card for each question, and the status of the run.
+
 import { Fragment } from "react";
 import type { FindingLocation } from "#core/advice/rule.ts";
 import type { Profile } from "#core/model/profile.ts";

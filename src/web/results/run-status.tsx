@@ -1,3 +1,5 @@
+// What a run waits for or failed at, with what can be done.
+
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { describeModelLoading, describeRetryWait, interactiveAttemptsMax } from "#core/service/retry.ts";
 import type { ServiceError } from "#core/service/service-error.ts";

@@ -1,3 +1,5 @@
+// The dialog of past runs: search, requests and responses, and runs picked for a comparison.
+
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { sidesMax } from "#core/compare/describe-comparison.ts";

@@ -1,3 +1,5 @@
+// The answers to all samples as a table, with the commands of a round.
+
 import { useState } from "react";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundSample } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// The result of a score: its level, distribution and thresholds.
+
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { isBimodal } from "#core/kinds/probabilities.ts";
 import type { ScoreAnswer } from "#core/model/answer.ts";

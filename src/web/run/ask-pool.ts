@@ -1,3 +1,5 @@
+// Asks several requests at once, and gives up after several failures in a row.
+
 import type { ServiceError } from "#core/service/service-error.ts";
 
 /** Requests in flight at once. Browsers open 6 connections to a host, so Run always finds one free. */

@@ -1,3 +1,5 @@
+// The run and the round that a playground's answers are compared with, remembered in this browser.
+
 import * as z from "zod/mini";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";

@@ -1,3 +1,5 @@
+// Finds the run that the shown answers are compared with.
+
 import type { RunSummary } from "#core/document/records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";

@@ -1,3 +1,5 @@
+// The worker that reads and searches past runs.
+
 import "#web/kit/browser/without-eval.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";

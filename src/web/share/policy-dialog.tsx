@@ -1,3 +1,5 @@
+// The dialog that exports the policy: as code, SQL, JSON or test cases.
+
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { findAskedById } from "#core/document/staleness.ts";

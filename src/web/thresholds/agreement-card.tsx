@@ -1,3 +1,5 @@
+// How often labelers agree, beside the target that their labels limit.
+
 import { memo, useDeferredValue, useMemo, useState } from "react";
 import {
   agreementCeiling,

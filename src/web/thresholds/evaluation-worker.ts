@@ -1,3 +1,5 @@
+// The worker for slow computations on labelled answers, by name.
+
 import "#web/kit/browser/without-eval.ts";
 import { estimateOutOfBag, type OutOfBagInput } from "#core/thresholds/choose-thresholds.ts";
 import {

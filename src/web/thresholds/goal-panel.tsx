@@ -1,3 +1,5 @@
+// The panel of a question's goal: limits, costs, and the thresholds proposed for it.
+
 import { memo, useState } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";

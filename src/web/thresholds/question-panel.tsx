@@ -1,3 +1,5 @@
+// The panel of a question's thresholds, from cases or from answer counts, or why there is none.
+
 import { type ComponentType, memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import type { ExclusionCounts, LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

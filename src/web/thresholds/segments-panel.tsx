@@ -1,3 +1,5 @@
+// Parts of the cases that fare worse: searched for, or divided by a property.
+
 import { useMemo, useState } from "react";
 import { type LabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";

@@ -1,3 +1,5 @@
+// The Thresholds room: the list of questions, and the panel of one or of the whole decision.
+
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

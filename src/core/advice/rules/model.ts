@@ -1,3 +1,5 @@
+// Rules on the requested model, and on the limits that it has.
+
 import { setModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { hasOwnThresholds } from "#core/policy/question-thresholds.ts";

@@ -1,3 +1,5 @@
+// Removes or moves several items of a list at once.
+
 /** Returns the same list when nothing is removed. */
 export function removeItems<Item>(items: readonly Item[], indexes: ReadonlySet<number>): readonly Item[] {
   const left = items.filter((_, index) => !indexes.has(index));

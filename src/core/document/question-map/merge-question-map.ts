@@ -1,3 +1,5 @@
+// Applies an edited question map to the questions, which keep their keys, rules and labels.
+
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// Writes questions as the JSON map that the JSON view shows.
+
 import type { CriteriaPart } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import {

@@ -1,3 +1,5 @@
+// Says in a sentence what was recognised in a pasted text.
+
 import { kinds } from "#core/kinds/registry.ts";
 import { questionTypes } from "#core/model/question.ts";
 import { utf8Length } from "#core/service/estimate.ts";

@@ -1,3 +1,6 @@
+// Recognises what a pasted text or file is: a request, questions, a state, options, a link or a file of
+// Cutpoint.
+
 import { isHtmlTable, readHtmlTable } from "#core/cases/import/tables/html-table.ts";
 import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
 import type { Playground } from "#core/model/playground.ts";

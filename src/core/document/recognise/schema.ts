@@ -1,3 +1,5 @@
+// Makes questions of the properties in a JSON Schema.
+
 import { type AuthoredQuestion, blankEntry, questionLimits, textEntry } from "#core/model/question.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { findMember } from "./question-formats.ts";

@@ -1,3 +1,5 @@
+// Picks from a policy what the exported decision code reads.
+
 import type { DecisionPolicy } from "./decide.ts";
 import type { Policy } from "./policy.ts";
 

@@ -1,3 +1,5 @@
+// Makes the exported policy of a playground: questions, rules, and the evidence for their thresholds.
+
 import { hasOptions, kinds } from "#core/kinds/registry.ts";
 import { isFromSimulatedExample } from "#core/model/answer-source.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";

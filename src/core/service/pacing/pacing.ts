@@ -1,3 +1,5 @@
+// The state of a run's pacing, the events that change it, and the actions that follow.
+
 import type { PacePhase, RowStatus } from "#core/model/run.ts";
 import type { TokenFitSums } from "./token-fit.ts";
 

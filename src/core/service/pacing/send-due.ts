@@ -1,3 +1,5 @@
+// Sends the rows whose turn it is, within the limits on rate, tokens and requests in flight.
+
 import type { PaceAction, PaceSettings, PaceStep, Pacing, QueuedRow, SentRow } from "./pacing.ts";
 import { predictTokens } from "./token-fit.ts";
 

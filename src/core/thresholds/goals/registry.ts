@@ -1,3 +1,5 @@
+// All goals that limit a rate, by name, and those that suit a rule.
+
 import type { RuleShape } from "#core/kinds/kind.ts";
 import { type RateGoal, rateGoalsOf, type Tuning } from "#core/model/tuning.ts";
 import { alarmsGoal } from "./alarms.ts";

@@ -1,3 +1,5 @@
+// The rows among which segments are searched.
+
 import { itemsInSplitPart } from "#core/cases/held-out-split.ts";
 import { type LabelledAnswer, type RuleMeasure, scoredRows } from "#core/cases/labelled-answers.ts";
 import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";

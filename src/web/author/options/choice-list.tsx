@@ -1,3 +1,5 @@
+// The list of a choice's options in its question card, with their fields and keys.
+
 import { defaultRangeExtractor, measureElement, type Range, useVirtualizer } from "@tanstack/react-virtual";
 import {
   type ClipboardEvent,

@@ -1,3 +1,5 @@
+// The options of a choice in its question card: list, search, paste, table and two steps.
+
 import { memo, useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
 import { uniqueOptions } from "#core/document/edits/plan-options.ts";

@@ -1,3 +1,5 @@
+// The dialog that shows how a paste is read as options: separator, columns and a preview.
+
 import { useState } from "react";
 import { planOptionInsert } from "#core/document/edits/plan-options.ts";
 import {

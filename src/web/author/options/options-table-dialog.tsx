@@ -1,3 +1,5 @@
+// The dialog with a table of all options: search, select, replace, sort and remove.
+
 import { type FormEvent, useState } from "react";
 import { type CopyFormat, writeOptionsText } from "#core/document/options-text.ts";
 import { type AuthoredOption, isBlankEntry } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// The rows of the options' table.
+
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useRef } from "react";
 import type { AuthoredOption } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// The setting that asks a divided choice in one or two requests.
+
 import { useId } from "react";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { Checkbox } from "#web/kit/ui/fields.tsx";

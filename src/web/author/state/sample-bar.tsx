@@ -1,3 +1,5 @@
+// The bar of pinned samples above the state, and the list in which they are renamed and moved.
+
 import { type KeyboardEvent, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";

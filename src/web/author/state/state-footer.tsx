@@ -1,3 +1,5 @@
+// The line below the state: its size, advice on it, and fields that no question mentions.
+
 import type { ReactNode } from "react";
 import type { AdviceFinding } from "#core/advice/rule.ts";
 import { switchStateForm } from "#core/document/edits/edit-state.ts";

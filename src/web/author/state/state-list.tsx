@@ -1,3 +1,5 @@
+// A state that is a list of texts: one field for each item.
+
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useCallback, useRef, useState } from "react";
 import {

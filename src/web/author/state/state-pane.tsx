@@ -1,3 +1,5 @@
+// The pane in which the state is written: as text, JSON or list, from files, with samples.
+
 import { useCallback, useRef, useState } from "react";
 import { straightenStateQuotes, switchStateForm } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";

@@ -1,3 +1,5 @@
+// The result of asking again without the fields that no question mentions.
+
 import { describeAnswer } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// The import's table of columns, with the meaning of each.
+
 import {
   type ColumnMap,
   type ColumnMeaning,

@@ -1,3 +1,5 @@
+// The import's labels: what each value of a label column means.
+
 import { useState } from "react";
 import {
   type ColumnMap,

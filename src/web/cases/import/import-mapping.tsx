@@ -1,3 +1,5 @@
+// The import's main step: columns, labels, conflicts, and what would be added.
+
 import { useMemo } from "react";
 import {
   type ColumnMap,

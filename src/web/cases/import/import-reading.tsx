@@ -1,3 +1,5 @@
+// How the file is read: format, separator, encoding, sheet and header.
+
 import type { TableReadOptions } from "#core/cases/import/files/open-file.ts";
 import { type TextEncoding, textEncodings } from "#core/cases/import/files/text-encodings.ts";
 import { tableFormats } from "#core/cases/import/tables/case-table.ts";

@@ -1,3 +1,5 @@
+// What an import would add and leave out, with the faulty rows.
+
 import { useState } from "react";
 import type { ColumnMap } from "#core/cases/import/tables/column-map.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,3 +1,5 @@
+// The import's first step: choosing a file or pasting a table.
+
 import { type FormEvent, useRef } from "react";
 import { pastedText } from "#web/kit/browser/paste-and-drop.ts";
 import { Button } from "#web/kit/ui/button.tsx";

@@ -1,3 +1,5 @@
+// The field that labels a case: yes or no, an option or a level; and the search in long lists.
+
 import { type ComponentType, type KeyboardEvent, useId, useState } from "react";
 import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
 import { kinds } from "#core/kinds/registry.ts";

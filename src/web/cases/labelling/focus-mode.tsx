@@ -1,3 +1,5 @@
+// Labelling one case after another, without answers or other people's labels.
+
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { labelOfLabeler, noteOfLabeler } from "#core/cases/labels/label-facts.ts";
 import { describeLabellingPace } from "#core/cases/labels/labelling-pace.ts";

@@ -1,3 +1,5 @@
+// The session of labelling in focus mode: its cases, the place among them, and how many were labelled.
+
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { labelOfLabeler } from "#core/cases/labels/label-facts.ts";

@@ -1,3 +1,5 @@
+// The dialog that makes a page for other labelers, and takes their labels back.
+
 import { useMemo, useRef, useState } from "react";
 import { noCaseFilter, noCaseSort, viewCases } from "#core/cases/view-cases.ts";
 import { describeLinkWarning } from "#core/document/share-link/link-warning.ts";

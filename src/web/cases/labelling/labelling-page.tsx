@@ -1,3 +1,5 @@
+// The page on which people without a library label cases.
+
 import { type KeyboardEvent, useState } from "react";
 import {
   countLabelledItems,

@@ -1,3 +1,5 @@
+// Hands clicks and keys on the prerendered first screen over to the page that React has drawn.
+
 /** Set by `show-first-screen.ts`: clicks and Run keys that came before React had drawn the page. */
 interface FirstScreen {
   done: readonly Event[];

@@ -1,3 +1,5 @@
+// Inserts long pastes faster than the browser's own editing commands.
+
 /** In characters: from this length on, the browser's own paste takes longer than drawing the text. */
 const longPasteLength = 10_000;
 

@@ -1,3 +1,5 @@
+// Tells when the page is left or returned to, and asks before unsaved work is lost.
+
 /** `onLeaving` may be called several times, because browsers only announce that a page may be discarded. */
 export interface PageLifecycle {
   onLeaving(): void;

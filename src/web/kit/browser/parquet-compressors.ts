@@ -1,3 +1,5 @@
+// Decompressors for Parquet that stop at a number of bytes.
+
 import {
   decompressBrotli,
   decompressGzip,

@@ -1,3 +1,5 @@
+// Reads the rows of a Parquet file, within limits.
+
 import { parquetMetadata, parquetReadObjects, snappyUncompress } from "hyparquet";
 import { parquetHeader } from "hyparquet/src/column.js";
 

@@ -1,3 +1,5 @@
+// Reads files as text, in UTF-8 or UTF-16.
+
 import { detectFileType } from "#core/cases/import/files/file-types.ts";
 
 type NotText = string | null;

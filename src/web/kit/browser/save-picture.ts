@@ -1,3 +1,5 @@
+// Saves a chart as SVG or PNG.
+
 import { downloadBlob } from "./download.ts";
 
 /** A standalone SVG has no style sheet, so these computed properties are written onto its elements. */

@@ -1,3 +1,5 @@
+// Names of storage, locks and channels, apart for each path of an origin.
+
 import { withBasePath } from "./base-path.ts";
 
 /**

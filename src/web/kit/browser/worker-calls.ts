@@ -1,3 +1,5 @@
+// Calls to workers and their answers, as promises that can be cancelled and report progress.
+
 interface Call<Input> {
   id: number;
   input: Input;

@@ -1,3 +1,5 @@
+// Confusion matrices of many classes, as a picture with zoom and for export.
+
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from "react";
 import { confusionWords, type MatrixWords } from "./matrix-table.tsx";
 

@@ -1,3 +1,5 @@
+// A histogram of positive cases above and negative ones below, with draggable thresholds.
+
 import { ThresholdHandle, type TrackThreshold } from "./band-track.tsx";
 import {
   HistogramPicture,

@@ -1,3 +1,5 @@
+// The editor as a native text field, with a search, for texts of any length.
+
 import { toCountText } from "#core/text/number-text.ts";
 import { offsetAfterChange, type TextChange, textChange } from "#core/text/text-change.ts";
 import { directionOf } from "#core/text/text-direction.ts";

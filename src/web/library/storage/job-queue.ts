@@ -1,3 +1,5 @@
+// Runs jobs one after another.
+
 /** A failed job is reported and doesn't stop the next one. */
 export class JobQueue {
   private last: Promise<void> = Promise.resolve();

@@ -1,3 +1,5 @@
+// Calibration of a question's scores: a map, what it changes, and where the thresholds would lie.
+
 import { useMemo, useState } from "react";
 import { crossValidationFold } from "#core/cases/held-out-split.ts";
 import type { ScoredRow } from "#core/cases/labelled-answers.ts";

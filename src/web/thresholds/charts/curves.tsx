@@ -1,3 +1,5 @@
+// Curves of cost, risk and precision, on which a threshold can be dragged.
+
 import { useMemo, useState } from "react";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";

@@ -1,3 +1,5 @@
+// The histogram of a question's scores with its thresholds, which can be dragged.
+
 import { memo, useMemo } from "react";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName, Thresholds } from "#core/kinds/kind.ts";

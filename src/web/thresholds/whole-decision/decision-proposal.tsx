@@ -1,3 +1,5 @@
+// Thresholds proposed for all questions together, with what they would change.
+
 import { useMemo, useState } from "react";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";

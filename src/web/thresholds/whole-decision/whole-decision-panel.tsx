@@ -1,3 +1,5 @@
+// The panel of the whole decision: goals, verdicts, grid, proposal and errors by question.
+
 import { type ReactNode, useMemo, useState } from "react";
 import { describeCopiesAmong } from "#core/thresholds/copies-in-ranges.ts";
 import { decisionRates } from "#core/thresholds/decision/decision-rates.ts";

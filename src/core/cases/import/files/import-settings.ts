@@ -1,3 +1,5 @@
+// Options that an author chose for imports, as they are stored by the shape of the file.
+
 import * as z from "zod/mini";
 import { parseJson } from "#core/text/json/json-object.ts";
 import { tableFormats } from "../tables/case-table.ts";

@@ -1,3 +1,5 @@
+// Parses an XML entry of a workbook piece by piece, while it's unpacked.
+
 // oxlint-disable-next-line typescript/triple-slash-reference -- its package brings no types, and every project that reads this file needs these
 /// <reference path="./saxen.d.ts" />
 import { Parser } from "saxen";

@@ -1,3 +1,5 @@
+// Reads the cells of an Excel sheet as texts: numbers, dates, booleans, shared strings and errors.
+
 import type { TableCell } from "../tables/case-table.ts";
 import { parseXmlEntry } from "./read-xml.ts";
 import type { UnpackBudget, ZipEntry } from "./unpack.ts";

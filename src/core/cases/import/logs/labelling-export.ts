@@ -1,3 +1,5 @@
+// Converts exports of labelling and evaluation tools to tables with a row for each person and case.
+
 import {
   type CaseTable,
   cellText,

@@ -1,3 +1,5 @@
+// Converts exports of Langfuse to a table of cases, in which scores are labels and answers.
+
 import { isJsonObject, parseJson } from "#core/text/json/json-object.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {

@@ -1,3 +1,5 @@
+// Makes a table of the model calls in OpenTelemetry traces or logs.
+
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   type CaseTable,

@@ -1,3 +1,5 @@
+// Columns that count how many people gave each label, and the majority label that they lead to.
+
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 

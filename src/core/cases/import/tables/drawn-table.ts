@@ -1,3 +1,5 @@
+// Reads tables that are drawn with bars and dashes, as in Markdown or the output of a database.
+
 import { toCounted } from "#core/text/number-text.ts";
 import { describeTableOverflow, type TableParsing, type TableRow, tableBounds } from "./case-table.ts";
 

@@ -1,3 +1,6 @@
+// Finds columns in which other tools left their own evaluations, to be read as answers to questions of that
+// name.
+
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

@@ -1,3 +1,5 @@
+// Protects cells that a spreadsheet would run as formulas, and takes the protection off.
+
 /** Matches the start of a formula in spreadsheets, some of which accept full-width signs, too. */
 export const formulaStartPattern = /^'*[=+\-@\t\r\n＝＋－＠]/;
 export const plainNegativePattern = /^-\d+(\.\d+)?$/;

@@ -1,3 +1,5 @@
+// Reads the largest table of an HTML text as CSV.
+
 import { toCounted } from "#core/text/number-text.ts";
 import { tableBounds } from "./case-table.ts";
 

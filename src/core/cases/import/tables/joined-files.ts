@@ -1,3 +1,6 @@
+// Files that were joined into one text: finds their repeated column names, and puts cells below the right
+// column.
+
 import type { DelimitedRow } from "./delimited-text.ts";
 
 /** In UTF-16 units: how much of a cell is compared with names. */

@@ -1,3 +1,5 @@
+// Drafts questions from the response bodies in a table.
+
 import { type AuthoredQuestion, type QuestionType, questionLimits } from "#core/model/question.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";

@@ -1,3 +1,5 @@
+// Orders the values of a scale, lowest first, by numbers, grades and words of common scales.
+
 /** Words of common scales, lowest first; some mean the same level. */
 const scales: readonly (readonly string[])[] = [
   "strongly disagree|disagree strongly|disagree|somewhat disagree|slightly disagree|neutral|neither agree nor disagree|undecided|slightly agree|somewhat agree|agree|strongly agree|agree strongly",

@@ -1,3 +1,5 @@
+// The second row of names in exports of surveys, and columns without a name.
+
 import { type CaseTable, cellText, type TableRow } from "./case-table.ts";
 
 /** Names that surveys write for the only answer column of a question. */

@@ -1,3 +1,5 @@
+// Makes a table of values that a database returned, as from Parquet.
+
 import {
   type CaseTable,
   cellText,

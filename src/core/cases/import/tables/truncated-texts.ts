@@ -1,3 +1,5 @@
+// Finds texts that another program cut off.
+
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";

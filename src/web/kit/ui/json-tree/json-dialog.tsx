@@ -1,3 +1,5 @@
+// A dialog with JSON as a tree, such as a request and its response.
+
 import { useMemo, useState } from "react";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { toCountText } from "#core/text/number-text.ts";

@@ -1,3 +1,5 @@
+// JSON as a tree that opens, searches and copies.
+
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
