@@ -1,6 +1,5 @@
-// Entry of the command `cutpoint`.
-
 #!/usr/bin/env node
+// Entry of the command `cutpoint`.
 import { fileURLToPath } from "node:url";
 import { appVersion } from "#server/config/config.ts";
 import { exitOnSignalAsInit } from "#server/listen/exit-on-signal.ts";

@@ -99,7 +99,9 @@ function watchDrain(stream: NodeJS.WriteStream): () => Promise<void> {
   };
 }
 
-/** Breaks a line between words into lines of at most `width` characters. */
+/**
+ * Breaks a line between words into lines of at most `width` characters. A longer word has a line of its own.
+ */
 export function wrapLine(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

@@ -109,7 +109,10 @@ export function describeLossStatus({ status }: ComparedLoss, same: boolean): str
   return { loss: "Proven loss", none: "No loss", unknown: "Can't tell yet" }[status];
 }
 
-/** Says why a comparison is undecided, and how many more cases would decide it; blank if it's decided or without cases. */
+/**
+ * Says why a comparison is undecided, and how many more cases would decide it; blank if it's decided,
+ * unchanged or without cases.
+ */
 export function describeCasesNeeded(
   { status, needed, chose, choseElsewhere, n }: ComparedLoss,
   same: boolean,

@@ -31,7 +31,10 @@ interface LabelPair {
   readonly is: LabelValue | null;
 }
 
-/** Says how the right outcome changed since the baseline; null if it's the same, or if none was known before. */
+/**
+ * Says how the right outcome changed since the baseline; null if it's the same, or wasn't known before or
+ * isn't now.
+ */
 function describeMoved({ id, question, twin, was, is }: LabelPair): string | null {
   if (is === null) return null;
   if (was !== null && is !== was)

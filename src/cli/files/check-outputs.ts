@@ -10,7 +10,10 @@ interface Output {
   readonly path: string | undefined;
 }
 
-/** Identifies a file by any of its names and links; null for a pipe or device, which can't lose content. */
+/**
+ * Identifies a file by any of its names and links, or by its path if it doesn't exist yet; null for a pipe or
+ * device, which can't lose content.
+ */
 async function identify(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (found === null) return resolve(path);

@@ -90,8 +90,8 @@ function sampleFile(path: string, encoding: TextEncoding, size: number): string 
 }
 
 /**
- * Reads CSV and TSV files in pieces, so that they may be larger than memory. Gives the same rows as the whole text.
- * Null for other formats, such as JSON or a compressed file.
+ * Reads CSV and TSV files in pieces, so that they may be larger than memory. Gives the same rows as the whole
+ * text. Null for other formats, such as JSON, a compressed file, or a table drawn with bars.
  */
 export async function openDelimitedFile(
   path: string,

@@ -15,7 +15,10 @@ import { openTableFile } from "./read-table.ts";
 
 const keyNames = new Set(["id", "key", "case", "row_key"]);
 
-/** Index of the column that names the rows; null if there is none, so that rows are named by position. */
+/**
+ * Index of the column that names the rows; null if there is none, so that rows are named by position. Throws
+ * InputFault if there is no column `wanted`.
+ */
 export function findKeyColumn(
   columns: readonly string[],
   wanted: string | undefined,

@@ -17,8 +17,8 @@ interface Answerer extends Pick<AnsweringService, "mode" | "profile"> {
 }
 
 /**
- * Writes the manifest of a new output. Throws InputFault if an existing output was begun with other settings. Resolves
- * with a note if the model may have changed since, otherwise null.
+ * Writes the manifest of a new output. Throws InputFault if an existing output isn't a run's, or was begun
+ * with other settings. Resolves with a note if the model may have changed since, otherwise null.
  */
 export async function writeManifest(
   out: string,

@@ -80,7 +80,10 @@ function seeds(stems: readonly ReadonlySet<string>[], count: number): Vector[] {
   return found;
 }
 
-/** The most frequent stem among those in at most 60 % of the options. Stems in more options don't separate them. */
+/**
+ * The most frequent stem among those in at most 60 % of the options, with its frequency; null and 0 if there
+ * is none. Stems in more options don't separate them.
+ */
 function mostOf(frequency: ReadonlyMap<string, number>, all: number): [string | null, number] {
   let best: [string | null, number] = [null, 0];
   for (const [stem, times] of frequency) if (times > best[1] && times <= all * 0.6) best = [stem, times];

@@ -13,7 +13,10 @@ interface JsonAssist {
 
 const longestRead = 1_000_000;
 
-/** Content and start of the question's string in which the offset lies; null if it lies in none. */
+/**
+ * Content and start of the string of instructions or criteria in which the offset lies; null if it lies in
+ * none, or if the text is too long to search.
+ */
 function questionTextAt(text: string, offset: number): { content: string; start: number } | null {
   const place = text.length > longestRead ? null : findJsonPlace(text, offset);
   if (place?.at !== "value" || !/^(instructions|criteria)$/.test(place.path[1] ?? "")) return null;

@@ -46,8 +46,8 @@ function asNumbers(names: readonly string[]): number[] | null {
 }
 
 /**
- * Index of each name on a common scale. Null for fewer than three names, or if no scale has all of them at different
- * places.
+ * Index of each name on a common scale. Null for fewer than three names, for names that are as often
+ * categories, or if no scale has all of them at different places.
  */
 function placesOnScale(names: readonly string[]): readonly number[] | null {
   const words = names.map(bare);

@@ -87,8 +87,8 @@ export function mergeAnswerRows(
 }
 
 /**
- * Keys of the chunks in which cases were added, removed or given another state. Both lists must be sorted by
- * key.
+ * Keys of the chunks in which cases have changed; none if no case was added, removed or given another state.
+ * Both lists must be sorted by key.
  */
 function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): readonly string[] {
   const places = changedIndexes(before, after);

@@ -149,7 +149,11 @@ export function assessCase(
   };
 }
 
-/** The cases that pass the filter, sorted; ties keep the playground's order. */
+/**
+ * The cases that pass the filter, sorted; ties keep the playground's order. If no sorting was chosen, next
+ * cases and label issues are listed by rank, cases near a threshold are shuffled, and the most disputed cases
+ * come first.
+ */
 export function viewCases(source: CaseSource, filter: CaseFilter, sort: CaseSort): readonly Case[] {
   const { keys } = filter;
   if (sort.by === "order" && (filter.label === "next" || filter.label === "suspect")) {

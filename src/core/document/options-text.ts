@@ -172,7 +172,10 @@ function unquoteYaml(text: string): string {
 const atColon = /^(.{1,60}?):(?:\s+(\S.*))?$/u;
 const atDash = /^(.{1,60}?)\s+[–—-]\s+(\S.*)$/u;
 
-/** Name and description of each line, if all lines match and names are distinct; otherwise null. */
+/**
+ * Name and description of each line, if all lines match, names are distinct and at least one has a
+ * description; otherwise null.
+ */
 function rowsAt(lines: readonly string[], pattern: RegExp, form: PasteFormat): PastedOptions | null {
   const rows = lines.flatMap((line): Row[] => {
     const [, name, description = ""] = pattern.exec(line.trim()) ?? [];

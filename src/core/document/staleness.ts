@@ -58,8 +58,9 @@ function findWritten(
 }
 
 /**
- * The question that was asked under an id of the run: the one with the recorded key if that still exists, otherwise
- * the one with this id. If several have the id, the first with unchanged text; null if none matches.
+ * The question that was asked under an id of the run. If the question with the recorded key still exists, it
+ * counts as long as it has this id; otherwise the one with this id counts, and of several the first with
+ * unchanged text. Null if none matches.
  */
 function askerOf(
   run: Run,

@@ -46,7 +46,10 @@ interface Recording {
   laterBy: number;
 }
 
-/** A list of one run on the state of a case; empty if the recording has no answer for that case. */
+/**
+ * A list of one run on the state of a case; empty if the recording has no answer for that case, or if the
+ * state can't be sent.
+ */
 function toRun(
   playground: Playground,
   { answers, questions, name, laterBy }: Recording,

@@ -29,8 +29,8 @@ export function levelScale(levels: number): ThresholdScale {
 }
 
 /**
- * Parts per unit of a scale 0..`max`, with at most `most` parts in all. Only round parts are used, so that tick
- * labels are short: 0.05, not 0.0333.
+ * Parts per unit of a scale 0..`max`, with at most `most` parts in all, but at least one per unit. Only round
+ * parts are used, so that tick labels are short: 0.05, not 0.0333.
  */
 export function subdivisionsPerUnit(max: number, most: number): number {
   return [100, 50, 25, 20, 10, 5, 2].find((parts) => parts * max <= most) ?? 1;

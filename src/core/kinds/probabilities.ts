@@ -11,7 +11,7 @@ function normalise(probabilities: readonly (number | null)[]): number[] | null {
   return numbers.length === probabilities.length && sum > 0 ? numbers.map((value) => value / sum) : null;
 }
 
-/** The probabilities as sent; null if any is missing or all were rounded to 0. */
+/** The probabilities as sent; null if there are none, any is missing, or all were rounded to 0. */
 export function completeProbabilities({
   probabilities,
   tooRounded,

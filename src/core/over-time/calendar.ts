@@ -56,7 +56,10 @@ export function periodOfTime(text: string, length: "month" | "week"): Period | n
   return { name: `${year}-W${String(week).padStart(2, "0")}`, from: dayOf(monday), to: dayOf(monday + 6) };
 }
 
-/** Reads two days such as 2026-05-01..2026-05-14, first and last; null for other texts. */
+/**
+ * Reads two days such as 2026-05-01..2026-05-14, first and last; null for other texts, or if the last comes
+ * before the first.
+ */
 export function parseDayRange(text: string): Period | null {
   const [, from = "", to = ""] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   return daysSinceEpoch(from) <= daysSinceEpoch(to) ? { name: text, from, to } : null;
@@ -94,8 +97,9 @@ function namedMonth(month: string, year: string | undefined): Period | null {
 }
 
 /**
- * The only period that a name has: 2026-05, 202605, May 2026, 2026-W19, 2026-05-01..2026-05-14, or the month or week of
- * a day. Null for none or several.
+ * The only period that a name has: 2026-05-01..2026-05-14, the month or week of a day, 2026-W19, 2026-05,
+ * 202605, or May 2026. The first of these forms that occurs counts. Null if none occurs, or if it names
+ * several periods.
  */
 export function periodInName(name: string, length: "month" | "week"): Period | null {
   for (const [pattern, read] of periodPatterns) {

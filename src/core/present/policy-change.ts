@@ -89,9 +89,9 @@ type Tally = Omit<ShownChange["outcomes"][number], "outcome">;
 const none: Tally = { before: 0, after: 0, came: 0, gone: 0, worse: 0, person: false };
 
 /**
- * Compares the earlier policy with the current one. Only tuning cases are counted, so that no held-out case is used
- * up. Each policy is judged by the outcomes to which it maps the labels. Null without an earlier policy, or without a
- * case to count.
+ * Compares the earlier policy with the current one. Only tuning cases are counted, so that no held-out case
+ * is used up. Each policy is judged by the outcomes to which it maps the labels. Null without an earlier
+ * policy or a case to count, or if several models answered.
  */
 export function comparePolicies(
   playground: Compared,

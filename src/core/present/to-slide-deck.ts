@@ -236,8 +236,8 @@ export function toSlideDeck(
 }
 
 /**
- * The decision of a slide; null if a question has no answer. A second step may lack one, because it's asked only if
- * its option wins.
+ * The decision of a slide; null if a question has no answer, or if no answer leads to an outcome. A second
+ * step may lack an answer, because it's asked only if its option wins.
  */
 function toShownDecision(
   shown: readonly PlaygroundQuestion[],

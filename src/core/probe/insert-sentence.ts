@@ -10,8 +10,9 @@ export interface InsertedSentence {
 }
 
 /**
- * Adds the sentence before or after the state: as a line of a text, an item of a list, or a field of a JSON object. The
- * rest stays as written. Null for JSON that can't be read.
+ * Adds the sentence before or after the state: as a line of a text, an item of a list, or a member of a JSON
+ * object; also as an item or a line of a JSON array or string. The rest stays as written. Null for JSON that
+ * can't be read, or is a number, a boolean or null.
  */
 export function insertSentence(
   state: AuthoredState,

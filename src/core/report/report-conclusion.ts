@@ -111,7 +111,9 @@ export function concludeOnGoLive(
   };
 }
 
-/** What it takes to prove the policy, in one sentence; blank if nothing of it is missing. */
+/**
+ * What it takes to prove the policy, in one sentence; blank if nothing is missing, or if no question decides.
+ */
 export function describeProofSteps(
   { questions, summary }: ConclusionInput,
   targets: readonly ReportTarget[],

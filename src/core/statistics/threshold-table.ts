@@ -230,7 +230,10 @@ export function zoneHistograms(
   });
 }
 
-/** Number of bins over 0..`max`: at most 20 for few rows and 50 for many, chosen so that edges are round. */
+/**
+ * Number of bins over 0..`max`: at most 20 for fewer than 200 rows, 25 for fewer than 2,000, otherwise 50;
+ * chosen so that edges are round.
+ */
 export function histogramBinCount(n: number, max = 1): number {
   const most = n < 200 ? 20 : n < 2000 ? 25 : 50;
   return max * subdivisionsPerUnit(max, most);

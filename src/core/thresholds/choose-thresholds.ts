@@ -71,7 +71,10 @@ export interface ChosenThresholds extends Thresholds {
   readonly kept: boolean;
 }
 
-/** The best settable thresholds on these rows for a goal and its further limits; null without rows. */
+/**
+ * The best settable thresholds on these rows for a goal and its further limits. If none meet them, those that
+ * send most cases to people, with `kept` false. Null without rows.
+ */
 export function chooseThresholds(
   table: ThresholdTable,
   { shape, scale }: ThresholdKind,

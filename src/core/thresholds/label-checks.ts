@@ -19,8 +19,8 @@ export interface LabelInversion {
 }
 
 /**
- * Finds labels that look inverted, because positives score below negatives. Null for a gate, where confident errors
- * don't mean an inversion.
+ * Finds labels that look inverted, because positives score below negatives. Null if they don't, and for a
+ * gate, where confident errors don't mean an inversion.
  */
 export function findLabelInversion(table: ThresholdTable, shape: RuleShape): LabelInversion | null {
   const auc = rocAuc(table).value;

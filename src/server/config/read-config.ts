@@ -32,7 +32,10 @@ function addRule(list: BlockList, text: string): void {
   list.addSubnet(address, Number(bits ?? most), family === 4 ? "ipv4" : "ipv6");
 }
 
-/** Lower-cased header name; null when no proxy is trusted. */
+/**
+ * Lower-cased header name; null if unset. Throws ConfigFault for what can't be a header's name, and if no
+ * proxy is trusted.
+ */
 function readIdentityHeader(env: VariableReader, isTrusted: TrustsAddress | null): string | null {
   const name = env("IDENTITY_HEADER")?.toLowerCase();
   if (name === undefined) return null;

@@ -118,7 +118,7 @@ async function takeTurn(own: string, turn: string): Promise<void> {
   }
 }
 
-/** Name of the content whose turn it is; empty for none, undefined if there is no such folder. */
+/** Name of the content whose turn it is; empty for none, undefined if that can't be read. */
 async function holderOf(turn: string): Promise<string | undefined> {
   try {
     const [holder = ""] = await readdir(turn);

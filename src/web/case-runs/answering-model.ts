@@ -45,7 +45,10 @@ function sourceOf(question: PlaygroundQuestion, answer: Answer | null | undefine
   return confidenceSourceOfAnswers(toRuleThresholds(question, question.rules), spreads);
 }
 
-/** Takes the first case's answer as a sample; null when the question's rule doesn't use confidence. */
+/**
+ * Takes the first answer with a confidence as a sample; `confidence` is null if there is none, or if the
+ * question's rule doesn't use it.
+ */
 function confidenceOfCases(question: PlaygroundQuestion, { byCase }: CaseAnswers): ConfidenceSource {
   for (const { answers } of byCase.values()) {
     const answer = answers.get(question.key);

@@ -95,7 +95,10 @@ async function phaseOf(runKey: string): Promise<CaseRun["phase"] | null> {
   return (database && (await getCaseRunRecord(database, runKey))?.phase) ?? null;
 }
 
-/** Input tokens left under the run's cap; requests that may have been billed count as spent. Null without a cap. */
+/**
+ * Input tokens left under the run's cap; requests that may have been billed count as spent. Null without a
+ * cap. If the answers can't be read, it's the whole cap.
+ */
 async function leftToSpend({ key, tokensMax }: CaseRun): Promise<number | null> {
   const answers = tokensMax === null ? null : await readAnswersOfRun(key);
   if (tokensMax === null || answers === null) return tokensMax;

@@ -187,7 +187,7 @@ interface ComparedCaseListProps {
 const lineHeight = 32;
 const padding = 12;
 
-/** Sorted by the size of the change. */
+/** `cases` come sorted: flips first, then by the size of the change. */
 function ComparedCaseList({ cases, sides, onAskAgain }: ComparedCaseListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const compared = cases[0]?.changes.length ?? 1;

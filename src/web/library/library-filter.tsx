@@ -88,7 +88,7 @@ export function FilterFields({ filter, onChange, tags, found }: FilterFieldsProp
   );
 }
 
-/** Keeps the library's order. Until all texts are read, only names and notes are searched. */
+/** Sorted as the filter says. Until all texts are read, only names and notes are searched. */
 export function useFilteredLibrary(
   library: readonly ListedPlayground[],
   listedAt: number,

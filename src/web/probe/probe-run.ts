@@ -136,7 +136,10 @@ interface Sending {
   playgroundKey: string;
 }
 
-/** In the order of the steps, null for a step without an answer. Sends several at a time. */
+/**
+ * In the order of the steps, null for a step without an answer. Sends several at a time; stops after several
+ * failures in a row, or when the key is refused.
+ */
 async function sendAll(steps: readonly ProbeStep[], sending: Sending): Promise<(Run | null)[]> {
   const controller = cancelling;
   const { signal } = controller;

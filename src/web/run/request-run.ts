@@ -97,7 +97,10 @@ async function composeOther(asked: AskedRequest, profile: Profile): Promise<stri
   return (await import("#core/service/write-body.ts")).writeRequestBody(asked, profile);
 }
 
-/** Retries 429 and 529 by the retry policy; resolves with an answer or the last error. */
+/**
+ * Retries 429 and 529 by the retry policy, and asks again while a local server loads its model; resolves with
+ * an answer or the last error.
+ */
 async function sendRequest(sending: Sending): Promise<SentRequest> {
   const { signal, onPhase, loads } = sending;
   const begun = steadyNow();

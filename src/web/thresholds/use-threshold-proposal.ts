@@ -15,7 +15,7 @@ export interface ThresholdProposal {
   readonly isInForce: boolean;
 }
 
-/** Null if no goal is set, or no thresholds can be chosen for it. */
+/** Null if no goal is set, or if there are no cases to choose thresholds on. */
 export function useThresholdProposal(
   table: ThresholdTable,
   questionThresholds: QuestionThresholds,

@@ -243,7 +243,10 @@ const separators = ["\t", ",", ";", "|"];
 const optionHeads =
   /^\s*\|?\s*"?(?:name|option|label|category|value|score|level)"?\s*[\t,;|]\s*"?(?:description|meaning|definition)"?\s*\|?\s*$/i;
 
-/** Recognises lines that mostly have the same number of cells as a table of cases. */
+/**
+ * Recognises lines as a table of cases if most have at least as many cells as the first. Lines below a
+ * heading of options are options. Null for other texts.
+ */
 function recogniseTable(text: string): RecognisedInput | null {
   const lines = text.split(/\r?\n/, 30).filter((line) => line.trim() !== "");
   const [first = "", ...others] = lines;

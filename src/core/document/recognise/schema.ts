@@ -43,7 +43,10 @@ class SchemaReader {
     return list?.type === "array" ? list.items : [];
   }
 
-  /** Follows references and unwraps unions with null, until it gets to a schema with content. */
+  /**
+   * Follows references and unwraps unions with null, until it gets to a schema with content, or has gone too
+   * deep.
+   */
   private meant(node: JsonNode, depth = 0): JsonNode {
     if (depth > deepest) return node;
     const reference = this.string(findMember(node, "$ref"));

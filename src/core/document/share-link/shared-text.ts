@@ -214,7 +214,10 @@ export function readSharedText(text: string, newKey: () => string): SharedReadin
   return { status: "read", playground: whole, parts, answers };
 }
 
-/** Rebuilds the run of shared answers; null if they're damaged, or don't fit the playground's questions. */
+/**
+ * Rebuilds the run of shared answers; null if they're damaged, come from an unknown kind of service, or don't
+ * fit the playground's questions.
+ */
 export function readSharedAnswers(value: unknown, playground: Playground, runKey: string): Run | null {
   const shared = sharedAnswersSchema.safeParse(value).data;
   const profile = shared && findProfile(shared.profile);

@@ -61,8 +61,9 @@ function takeAnswer(state: Pacing, row: number, inputTokens: number | null): Pac
 }
 
 /**
- * 429 and 529 delay the whole queue, and so does 503 from a local server. 401 and 403 stop it until the user resumes.
- * 400 and 422 affect only their row.
+ * 429 and 529 delay the whole queue, and so does 503 from a local server. 401 and 403 stop it until the user
+ * resumes. 400 and 422 affect only their row. After any other failure the row may have been billed; 404, or
+ * several such failures in a row, stop the queue, too.
  */
 function takeFailure(state: Pacing, failure: RowFailure): PaceStep {
   const flight = state.flights.find(({ row }) => row === failure.row);

@@ -1,3 +1,5 @@
+// Writes texts to the clipboard, and reads them from there.
+
 /** Resolves to false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {

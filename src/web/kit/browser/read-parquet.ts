@@ -16,7 +16,7 @@ interface Limits {
   readonly bytes: number;
 }
 
-/** Name of a limit that the footer's own numbers exceed; null if they exceed none. */
+/** The first limit that the footer's own numbers exceed, with that number; null if they exceed none. */
 function findExceededLimit(
   metadata: ReturnType<typeof parquetMetadata>,
   limits: Limits,

@@ -75,7 +75,9 @@ function inlineStyle(original: Element, part: Element): void {
   part.removeAttribute("class");
 }
 
-/** Resolves to a PNG, or null when the browser refuses. */
+/**
+ * Resolves to a PNG, or to null if the browser refuses to write one. Rejects if the picture can't be drawn.
+ */
 export async function drawPicture(address: string, width: number, height: number): Promise<Blob | null> {
   const image = new Image();
   image.src = address;

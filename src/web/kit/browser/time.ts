@@ -17,7 +17,7 @@ export const startTimer: StartTimer = (ms, run) => {
   return () => clearTimeout(timer);
 };
 
-/** Resolves in the next task, after input and painting. */
+/** Resolves in a later task, so that the browser can take input and paint first. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     startTimer(0, resolve);

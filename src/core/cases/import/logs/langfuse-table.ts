@@ -131,7 +131,10 @@ const listColumns = new Set([
   "observations",
 ]);
 
-/** The item of a list of one text or number; longer lists unchanged; null for anything else. */
+/**
+ * The item of a list of one text or number; other lists of texts and numbers unchanged; null for anything
+ * else.
+ */
 function unlisted(cell: TableCell): TableCell | null {
   const list = parseJson(cellText(cell));
   if (!Array.isArray(list) || list.some((item) => typeof item === "object")) return null;
@@ -153,7 +156,10 @@ function scoresIn(cell: TableCell | undefined): readonly Score[] {
 
 const isAnnotation = ({ source }: Score) => source.toUpperCase() === "ANNOTATION";
 
-/** A row for each person who scored a trace; null if no trace has scores. */
+/**
+ * A row for each person who scored a trace, and one for a trace that no person scored. Null if no trace has
+ * scores, or if the table would be too large.
+ */
 function toScoredItems(table: CaseTable): CaseTable | null {
   const at = table.columns.indexOf("scores");
   const scored = table.rows.map(({ cells, fault }) => (fault === null && at >= 0 ? scoresIn(cells[at]) : []));

@@ -40,8 +40,9 @@ function isYesNo({ rows }: CaseTable, column: number): boolean {
 }
 
 /**
- * The label column for a question that doesn't exist yet: one with a typical title, otherwise the only column
- * with few values. Null if there are none or several, if the map already has labels, or if it has no state.
+ * The label column for a question that doesn't exist yet: `majority` if it isn't null, otherwise one with a
+ * typical title, otherwise the only column with few values. Null if there are none or several, if the map
+ * already has labels, or if it has no state.
  */
 export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: number | null): number | null {
   if (map.labels.length > 0 || map.facts !== null || map.state.length === 0 || map.form !== null) return null;

@@ -65,8 +65,8 @@ const fewestRows = 6;
 const leastRowsPerValue = 2;
 
 /**
- * Titles of columns with one labeler's labels each: the titles name people, and few values repeat. Empty if
- * the table has a column of agreed labels.
+ * Titles of columns with one labeler's labels each: the titles name people, and the cells repeat a few
+ * values. Empty if there are fewer than two, or if the table has a column of agreed labels.
  */
 export function findLabelerColumns(table: CaseTable): readonly string[] {
   const { columns, rows } = table;

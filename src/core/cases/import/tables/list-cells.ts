@@ -18,8 +18,8 @@ const toText = (value: unknown) => (typeof value === "string" ? value : JSON.str
 type Lists = readonly (readonly unknown[] | null)[];
 
 /**
- * The values of a column of JSON lists or objects (`opens`), with null for blank cells; null if another cell isn't
- * such a value.
+ * The values of a column of JSON lists or objects (`opens`), with null for blank cells; null if another cell
+ * isn't such a value, or if all are blank.
  */
 function valuesIn({ rows }: CaseTable, column: number, opens: "[" | "{"): readonly unknown[] | null {
   const values: unknown[] = [];

@@ -44,7 +44,10 @@ function findParts({ columns, rows }: CaseTable, question: PlaygroundQuestion): 
 export const probabilityMapTitlePattern =
   /(?:^| )(?:probabilit(?:y|ies)|prob(?:a|s)?|probas|predict proba|distribution|scores|predictions?|softmax)$/;
 
-/** Names in a column's JSON maps; null unless each filled cell of the first 200 rows maps names to shares. */
+/**
+ * Names in a column's JSON maps, two or more. Null unless the title is one of probabilities, and each filled
+ * cell of the first 200 rows maps names to shares.
+ */
 function namesInMaps({ columns, rows }: CaseTable, column: number): ReadonlySet<string> | null {
   if (!probabilityMapTitlePattern.test(normaliseColumnName(columns[column] ?? ""))) return null;
   const names = new Set<string>();

@@ -55,8 +55,8 @@ function isProse(texts: readonly string[]): boolean {
 }
 
 /**
- * The column of objects in which the text to judge is one part, as a list with its title. Empty if there is none, or
- * if another column is text.
+ * The column of objects in which the text to judge is one part, as a list with its title. Empty if there is
+ * none, if another column is text, or if the table was converted from a known format.
  */
 export function findNestedTextColumn({ columns, rows, origin }: CaseTable): readonly string[] {
   const sample = rows.filter(({ fault }) => fault === null).slice(0, sampled);
