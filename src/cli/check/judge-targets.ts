@@ -84,7 +84,10 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
   });
 }
 
-/** What tells how far a question's verdict can be trusted: which cases chose, which are held out, who has looked. */
+/**
+ * Sentences by which a reader can tell how far to trust a question's verdict: the cases that chose, those
+ * held out, and the looks at them.
+ */
 export function describeQuestionEvidence(
   question: PlaygroundQuestion,
   side: AnsweredSide,

@@ -71,8 +71,9 @@ export class AgentFolder {
   }
 
   /**
-   * Edits and writes the file, beginning anew where somebody wrote it meanwhile. What differs in questions is marked as the
-   * agent's, and rows whose answers lie beside the file are recorded as having chosen it, as in the page.
+   * Edits the playground and writes its file. If somebody else wrote it meanwhile, the edit is made again on
+   * what they wrote. Changed questions are marked as the agent's. As in the page, the ledger records that
+   * rows with an answer beside the file have chosen the change.
    */
   async edit(
     path: string,

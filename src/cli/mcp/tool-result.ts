@@ -19,7 +19,10 @@ export function toToolResult(sentence: string, data?: unknown): CallToolResult {
   return { content: [told, { type: "text", text }] };
 }
 
-/** Turns faults of what was asked for into results that say what is wrong; others are faults of ours. */
+/**
+ * Turns faults in the agent's request into results that say what is wrong. Other errors are our own, and are
+ * thrown on.
+ */
 export async function withFaultsAsResults(act: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await act();

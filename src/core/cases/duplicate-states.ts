@@ -33,7 +33,8 @@ export function haveSameStates(some: readonly Case[], others: readonly Case[]): 
 }
 
 /**
- * Maps each case whose state occurs more than once to the first case with that state, which maps to itself.
+ * Maps cases to the first case with the same state, which maps to itself. Cases whose state occurs only once
+ * are left out.
  */
 export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
   const steps = findDuplicatesInSteps(cases);

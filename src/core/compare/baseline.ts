@@ -33,8 +33,8 @@ export interface AnsweredSide {
 /** A change in wrong or reviewed cases, with the number of rows that can't serve as proof. */
 export interface ComparedLoss extends PairedLoss {
   /**
-   * Number of rows that also chose what changed, and so can't prove that nothing was lost. 0 unless leaving them out
-   * makes the result unknown.
+   * Number of rows that helped to choose the change, and therefore can't prove that it loses nothing. 0
+   * unless leaving them out makes the result unknown.
    */
   readonly chose: number;
   /** Whether all rows that `chose` counts chose it in another playground. */

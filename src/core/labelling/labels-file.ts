@@ -119,8 +119,8 @@ export function findCopiedLabels(target: Target, copy: Playground): IncomingLabe
 }
 
 /**
- * Returns a function that gives a row's content hashes: that of the whole row and, if something is hidden, that of
- * what labelers were shown.
+ * Returns a function from a row to its content hashes: one of the whole row and, if something is hidden from
+ * labelers, one of what they see.
  */
 function marksIn(target: Target): (row: Case) => readonly number[] {
   const { masked, redacted, hiddenTexts } = target.presentation;

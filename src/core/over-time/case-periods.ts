@@ -105,10 +105,10 @@ function countAnswered({ playground, answers }: AnsweredSide): number {
 }
 
 /**
- * The cases by month or week, under the policy as it stands. `runs` are in the order in which they were asked. A period
- * is judged by the first run that answered at least half of its cases, of those that are of this period where the cases
- * are divided by runs (`field` null); the others lie beside it. Of labelled rows those
- * count that were drawn by chance; others, such as reviewed ones, enter no rate of errors.
+ * The cases by month or week, under the current policy. `runs` are in the order in which they were asked. A
+ * period is judged by the first run that answered at least half of its cases; answers of the other runs lie
+ * beside it. If cases are divided by runs (`field` null), only runs of that period can judge it. Rates of
+ * errors count only labelled rows that were drawn by chance, so reviewed ones don't count.
  */
 export function groupCasesByPeriod(
   playground: Playground,

@@ -75,10 +75,11 @@ interface Baseline {
 }
 
 /**
- * The tolerated range of shares; null if the baseline has too few periods with rows. With a stated tolerance, it goes
- * from that much below the share of all these periods to that much above, each end with its confidence bound. Otherwise
- * it goes from the lowest to the highest share of the periods, each with its confidence bound. Only the period with the
- * highest true share has to be bounded, so the errors of the bounds don't add up over periods.
+ * The tolerated range of shares; null if too few periods of the baseline have rows. Without a stated
+ * tolerance it reaches from the lowest to the highest share of these periods. With one, it reaches from that
+ * much below to that much above the share of all of them together. Each end is extended to its confidence
+ * bound. Only the period with the highest true share has to be bounded, so the errors of the bounds don't add
+ * up over periods.
  */
 function toleratedRange(tallyOf: TallyOf, { periods, settings, alpha }: Baseline): [number, number] | null {
   const { tolerance } = settings;

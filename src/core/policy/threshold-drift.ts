@@ -13,9 +13,9 @@ export interface ThresholdDrift {
 }
 
 /**
- * The model that answered now and at the fit, if it changed behind the requested name; also if the source of its
- * confidence changed. Null if neither changed, if that isn't known, or if the service or the mode changed, which
- * isn't drift.
+ * The models that answered at the fit and now, if the requested name has come to stand for another model, or
+ * if the source of its confidence has changed. Null if neither has changed, if that isn't known, or if the
+ * service or the mode changed, which isn't drift.
  */
 export function thresholdDriftOf(
   mark: ThresholdFit | null,

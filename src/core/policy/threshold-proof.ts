@@ -144,8 +144,8 @@ function knownId({ model, answering }: CurrentConditions): string | null {
 }
 
 /**
- * Sentences on why it's unknown whether the requested model gave the answers that the thresholds were fitted on,
- * which may have been imported.
+ * Sentences on why it's unknown whether the answers behind the thresholds came from the requested model. They
+ * may have been imported.
  */
 function untoldModel(today: CurrentConditions, { at, mode, modelAsked, modelId }: ThresholdFit): string[] {
   const { model, answering } = today;

@@ -256,8 +256,8 @@ function zoneOf(value: number, edges: readonly number[]): number {
 }
 
 /**
- * Calls `tell` for each case that has a number, with the number, whether the case is above the line, and a test of
- * whether a zone would be wrong for it.
+ * Calls `tell` for each case that has a number: with the number, with the side of the line on which it's
+ * drawn, and with a test of whether deciding it by a zone would be wrong.
  */
 function forEachCase(
   { groups }: StageCases,

@@ -172,9 +172,9 @@ export interface Agreement {
 }
 
 /**
- * Share cut off at each end of the drawn values. Drawn weights vary less than samples of cases do, so with the
- * nominal 2.5 % intervals covered the truth in as few as 89 % of simulated sets. 1.25 % gives 95 % in simulation (Loh
- * 1987).
+ * Share cut off at each end of the drawn values. Drawn weights vary less than samples of cases do, so with
+ * the nominal 2.5 %, intervals covered the truth in as few as 89 % of simulated sets. 1.25 % gives 95 % in
+ * simulation (Loh 1987).
  */
 const tail = 0.0125;
 

@@ -6,9 +6,7 @@ import { findRoot } from "./root-finding.ts";
 export interface StratumCounts {
   /** Number of cases that the stratum's rows represent together, > 0. */
   readonly weight: number;
-  /**
-   * Numbers of rows that are hits, that are in the denominator but aren't hits, and that are outside the denominator.
-   */
+  /** Numbers of rows: hits, other rows in the denominator, and rows outside of the denominator. */
   readonly counts: readonly [hits: number, others: number, outside: number];
   /** For each of the three kinds of rows, whether any label could make a row of this stratum one of that kind. */
   readonly possible: readonly [hits: boolean, others: boolean, outside: boolean];

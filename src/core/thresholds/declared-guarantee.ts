@@ -48,9 +48,10 @@ function sidesOf(limit: RateGoal, { lo }: Band): readonly CertifiedSide[] {
 }
 
 /**
- * Whether decisions on each of these sides are wrong in at most a share `risk` (0..1), at the confidence of this look
- * divided among the sides. Tests the thresholds that were declared before any label was seen: a step apart, from the
- * middle of the scale outward (Learn then Test with Bonferroni's correction).
+ * Whether it's guaranteed that at most a share `risk` (0..1) of the decisions on each of these sides is
+ * wrong. The error probability of this look is divided among the sides. Tests the thresholds that were
+ * declared before any label was seen: a step apart, from the middle of the scale outward (Learn then Test
+ * with Bonferroni's correction).
  */
 function isGuaranteed(
   { set, band: { lo, hi }, scale, basis }: VerdictEvidence,

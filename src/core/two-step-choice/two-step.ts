@@ -27,10 +27,10 @@ export interface TwoStepRequest {
 }
 
 /**
- * Splits a request at its choices with `inSteps`. Questions that divide an option of such a choice go into the second
- * request if that option won in any wording, together with all questions below them, so there are at most two
- * requests. `asked` has the texts of `questions` in the same order. `largest` has the questions of the longest
- * possible second request.
+ * Splits a request at its choices with `inSteps`. A question that divides an option of such a choice goes
+ * into the second request, if that option won in any wording. All questions below it go there, too, so there
+ * are at most two requests. `asked` has the texts of `questions` in the same order. `largest` has the
+ * questions of the longest possible second request.
  */
 export function splitIntoTwoSteps(
   questions: readonly PlaygroundQuestion[],

@@ -159,8 +159,9 @@ function bearingsOf(reading: StateAnalysis, hypothesis: Hypothesis): Float64Arra
 }
 
 /**
- * Factor for a sentence: lower if it requests nothing, is conditional, or is about other times, people or a story, where
- * the question asks for a request, supposes nothing or is about here and now.
+ * Factor of a sentence, lower if its mood doesn't fit the question: if it requests nothing but the question
+ * asks for a request, if it's conditional but the question isn't, or if it's about other times, people or a
+ * story but the question is about here and now.
  */
 function toBearing(sentence: AnalysedSentence | undefined, hypothesis: Hypothesis): number {
   const { mood } = sentence ?? {};

@@ -123,8 +123,8 @@ function atOnce(): void {
 }
 
 /**
- * Keeps the archive, by which rows that chose something in one playground count as used in every other that has them,
- * even after the first is deleted.
+ * Keeps the archive up to date. By it, rows that chose something in one playground count as used in every
+ * other playground that has them, even after the first is deleted.
  */
 export function syncRowUseArchive(): void {
   let cancel: (() => void) | null = null;

@@ -76,8 +76,8 @@ export function ConfidenceMeaning() {
 }
 
 /**
- * Warns if this server defines confidence differently from the one where the threshold was fitted (or from the
- * specification), and says what the same answer's confidence would be by that definition.
+ * Warns if this server defines confidence in another way than the server of the fit did (or than the
+ * specification does). Says what the same answer's confidence would be by that definition.
  */
 export function ConfidenceNote({ result, answer }: { result: QuestionResult; answer: ChoiceAnswer }) {
   const here = useDefinition();

@@ -192,8 +192,8 @@ export async function openAdjacentSample(step: 1 | -1): Promise<void> {
 }
 
 /**
- * Collects what decides whether a person has to agree first: the cost, and the held-out cases that the round would
- * use up.
+ * Collects the cost of a round and the held-out cases that it would use up. A person has to agree first if
+ * it's billed or uses up any.
  */
 export async function prepareRoundOffer() {
   playgroundStore.flush();

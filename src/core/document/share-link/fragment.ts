@@ -68,8 +68,8 @@ export function writeLinkFragment(bytes: Uint8Array, kind: LinkKind = "p"): stri
 const mostTail = 40;
 
 /**
- * Removes text that was appended to a link. If it begins with a base64url letter, that letter is noticed in one case
- * of four: if it makes the length 1 modulo 4, which is impossible.
+ * Removes text that was appended to a link. A base64url letter at its start is noticed only if it makes the
+ * length 1 modulo 4, which is impossible: in one case of four.
  */
 function withoutTail(text: string): string {
   const [own = ""] = /^[\w-]*/.exec(text) ?? [];

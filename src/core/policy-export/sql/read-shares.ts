@@ -106,8 +106,8 @@ function sharesStep(stem: string, keys: ListKeys, dialect: SqlDialect): Draft {
 }
 
 /**
- * Adds each probability as a double in 0..1, their sum, whether that is close enough to 1 (or none were sent), and the
- * largest, from which other numbers are derived.
+ * Adds each probability as a double in 0..1, their sum, whether they're usable (the sum is close enough to 1,
+ * or none were sent), and the largest, from which other numbers are derived.
  */
 function wholeSteps(stem: string, found: readonly string[], dialect: SqlDialect): Draft[] {
   const { greatest } = dialect;

@@ -78,7 +78,7 @@ export async function watchLinkedFiles(): Promise<FileSync | null> {
   return made;
 }
 
-/** Says of an edit that the browser has stored that it isn't in the file, which is looked at after a rest. */
+/** Shows that the newest edit isn't in the file yet: unsaved, or about to be saved. */
 function sayPending(): void {
   const { file } = savingStore.getState();
   if (file === undefined || file.problem !== undefined) return;

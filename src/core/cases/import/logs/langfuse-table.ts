@@ -237,7 +237,7 @@ function isItems(columns: readonly string[]): boolean {
 }
 
 /**
- * Converts Langfuse exports, in which scores become labels and answers by their name; returns other tables
+ * Converts Langfuse exports, whose scores become labels and answers by their name; returns other tables
  * unchanged. https://langfuse.com/docs/api-and-data-platform
  */
 export function readLangfuse(table: CaseTable): CaseTable {

@@ -135,7 +135,7 @@ export const humanLabelTitlePattern =
  */
 export const programLabelTitlePattern =
   /^(?:model|llm|ai|gpt|predicted|prediction|pred|system|bot|auto|automatic|automated|classifier|machine|suggested|openai|claude|gemini|baseline|zero shot)(?: \d+)? \p{L}+/u;
-/** Titles of columns on who, where or which row, which aren't labels however few values they have. */
+/** Titles of columns about people, places and ids. These aren't labels, however few values they have. */
 export const nonLabelTitles = new Set(
   `user users author sender recipient from to cc username user name screen name handle account agent assignee assigned to owner
   requester reporter customer name first name last name team member employee respondent split fold subset set partition

@@ -67,8 +67,9 @@ function limitOf({ rows }: CaseTable, column: number): { length: number; rows: n
 }
 
 /**
- * Returns a function that gives a sentence for each column whose texts seem cut off: they end with a remark that says
- * so, or several have exactly the longest length. Programs that record logs cut texts inside otherwise valid files.
+ * Returns a function that finds texts of a row that seem cut off, and gives a sentence for each of their
+ * columns. Such texts end with a remark about it, or several have exactly the longest length. Programs that
+ * record logs cut texts inside otherwise valid files.
  */
 export function createTruncationFinder(
   table: CaseTable,
