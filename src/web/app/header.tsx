@@ -248,8 +248,7 @@ function SearchButton() {
       onClick={paletteCommand.run}
     >
       <Search size={14} aria-hidden className="shrink-0" />
-      <span className="min-w-0 flex-1 truncate @min-[86rem]:@max-[94rem]:hidden">{paletteCommand.title}</span>
-      <span className="hidden min-w-0 flex-1 truncate @min-[86rem]:@max-[94rem]:inline">Search</span>
+      <span className="min-w-0 flex-1">Search</span>
       <kbd className="rounded border border-line bg-panel px-1 font-sans text-xs whitespace-nowrap">
         {keys}
       </kbd>

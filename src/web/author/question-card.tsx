@@ -39,7 +39,7 @@ function AskedText({ entry, id }: { entry: AuthoredEntry; id: string }) {
     );
   }
   return (
-    <p id={id} dir="auto" className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+    <p id={id} dir="auto" className="line-clamp-2 text-left font-medium [overflow-wrap:anywhere]">
       <QuestionText text={instructionsPlainText(entry.text).slice(0, longest)} />
     </p>
   );

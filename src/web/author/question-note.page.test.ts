@@ -35,7 +35,7 @@ test("a note on a question is written by keyboard, isn't sent, is undone, and is
   await expect(report.getByRole("checkbox", { name: "Notes on questions" })).toBeVisible();
   await expect(report).not.toContainText(text);
   await report.getByRole("checkbox", { name: "Notes on questions" }).check();
-  await expect(report).toContainText(`Note: ${text}`);
+  await expect(report).toContainText(`Author's note: ${text}`);
   await rooms.getByRole("link", { name: "Author" }).click();
   await expect(playground.undo).toHaveAccessibleName("Undo: edit a note");
   await playground.undo.click();

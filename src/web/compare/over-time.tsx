@@ -1,6 +1,6 @@
 // The comparison of months or weeks of the cases.
 
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { findTimeFields, type PeriodLength, type PeriodRun } from "#core/over-time/case-periods.ts";
 import {
   describeStream,
@@ -17,9 +17,9 @@ import { usePeriodRuns, usePeriods } from "#web/case-runs/periods.ts";
 import { useRecordComparedRuns } from "#web/case-runs/record-run-choice.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { openCaseImport } from "#web/kit/navigation/navigation-store.ts";
-import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { SegmentedControl } from "#web/kit/ui/fields.tsx";
+import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { PeriodTable } from "./period-table.tsx";
@@ -112,23 +112,14 @@ function Periods({ runs, field, length, settings }: PeriodsProps) {
 
 /** Opens a file with a month's cases and answers in the import dialog. */
 function AddPeriodButton() {
-  const input = useRef<HTMLInputElement>(null);
   return (
-    <>
-      <Button look="primary" onClick={() => input.current?.click()}>
-        <FileUp size={14} aria-hidden /> Add a period…
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="File with a period's cases and answers"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file !== undefined) openCaseImport(file);
-        }}
-      />
-    </>
+    <FileButton
+      look="primary"
+      field="File with a period's cases and answers"
+      onFiles={([file]) => openCaseImport(file)}
+    >
+      <FileUp size={14} aria-hidden /> Add a period…
+    </FileButton>
   );
 }
 

@@ -19,6 +19,7 @@ import { getNavigation, openCaseImport, showRoom } from "#web/kit/navigation/nav
 import { showResult } from "#web/kit/navigation/notice-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
+import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { openSharedPlayground } from "#web/library/library.ts";
@@ -137,22 +138,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function OpenFile({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <div>
-      <Button onClick={() => input.current?.click()}>Open file</Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="File to import"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // Cleared, because the browser wouldn't report the same file when it's chosen again.
-          currentTarget.value = "";
-          onFiles(files);
-        }}
-      />
+      <FileButton field="File to import" onFiles={onFiles}>
+        Open file
+      </FileButton>
     </div>
   );
 }

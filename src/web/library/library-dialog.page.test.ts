@@ -49,7 +49,7 @@ test("a playground is counted, duplicated with its answers, searched for and dow
   await expect(undo).toBeFocused();
   await undo.press("Enter");
   await expect(rows).toHaveCount(5);
-  await expect(dialog.getByRole("button", { name: "Open a file in place" })).toBeFocused();
+  await expect(dialog.getByRole("checkbox", { name: "Save files as I type" })).toBeFocused();
   await dialog.getByRole("button", { name: "Open Support triage (copy 3)" }).click();
   await expect(nameField(page)).toHaveValue("Support triage (copy 3)");
   await expect(playground.results.decision).toBeVisible();

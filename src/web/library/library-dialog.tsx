@@ -11,6 +11,7 @@ import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { Checkbox } from "#web/kit/ui/fields.tsx";
+import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { focusNear } from "#web/kit/ui/focus.ts";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
@@ -49,21 +50,17 @@ function LibraryFiles({ onOpened, onImported, children }: FilesProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pt-3">
       <Button onClick={downloadLibrary}>Download everything</Button>
-      <label className="inline-flex cursor-pointer rounded-md border border-line bg-panel px-2.5 py-1 hover:bg-soft has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <FileButton
+        field="Import a file"
+        accept=".json,.html,application/json,text/html"
+        onFiles={async ([file]) => {
+          setNotice("Reading…");
+          setNotice((await importFile(file)).text);
+          onImported();
+        }}
+      >
         Import a file
-        <input
-          type="file"
-          accept=".json,.html,application/json,text/html"
-          className="sr-only"
-          onChange={async (event) => {
-            const file = event.target.files?.[0];
-            if (!file) return;
-            setNotice("Reading…");
-            setNotice((await importFile(file)).text);
-            onImported();
-          }}
-        />
-      </label>
+      </FileButton>
       {canSaveInPlace() && (
         <Button
           onClick={async () => {

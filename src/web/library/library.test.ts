@@ -116,6 +116,19 @@ it("is not saved before the answers that came along with a playground are", asyn
   expect((await page.readLatestRun("shared"))?.asked).toEqual(run("shared").asked);
 });
 
+it("gives each new playground a name of its own", async () => {
+  await page.createEmptyPlayground();
+  await page.createEmptyPlayground();
+  await page.createEmptyPlayground();
+  expect(page.store.get().name).toBe("Untitled 3");
+  await page.idle();
+  expect((await names()).filter((name) => name.startsWith("Untitled")).sort()).toEqual([
+    "Untitled",
+    "Untitled 2",
+    "Untitled 3",
+  ]);
+});
+
 it("deletes a playground and brings it back", async () => {
   const { key } = page.store.get();
   const before = page.store.get();

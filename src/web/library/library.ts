@@ -1,6 +1,7 @@
 // Opens, creates and reads playgrounds of the library.
 
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
+import { playgroundRecordSchema } from "#core/document/records.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
@@ -8,6 +9,7 @@ import { toAnsweredRun } from "#core/service/read-response.ts";
 import { toFileName } from "#core/text/file-name.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
+import { startTimer } from "#web/kit/browser/time.ts";
 import { closeNotice, showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { saveAndShowRun, saveRun } from "#web/run/run-archive.ts";
 import { libraryHolder } from "./library-store.ts";
@@ -47,8 +49,32 @@ async function begin(playground: Playground): Promise<void> {
   playgroundStore.replace(playground);
 }
 
-export function createEmptyPlayground(): Promise<void> {
-  return begin(newPlayground(newKey()));
+/** Opens a new playground, with a number after its name if a saved one has that name. */
+export async function createEmptyPlayground(): Promise<void> {
+  await libraryHolder.current?.autosave.saveNow();
+  const playground = newPlayground(newKey());
+  await begin({ ...playground, name: toFreeName(playground.name, await readNames()) });
+}
+
+/** In ms: slow storage must not keep a new playground from opening. */
+const namesWaitMs = 300;
+
+/** Names of the saved playgrounds; empty if storage is missing, slow or broken. */
+async function readNames(): Promise<ReadonlySet<string>> {
+  const database = libraryHolder.current?.database;
+  if (database === undefined) return new Set();
+  const records = await Promise.race([
+    database.getAll("playgrounds").catch(() => []),
+    new Promise<[]>((resolve) => startTimer(namesWaitMs, () => resolve([]))),
+  ]);
+  return new Set(records.flatMap((record) => playgroundRecordSchema.safeParse(record).data?.name ?? []));
+}
+
+/** `name` itself, or "name 2" and so on if it's taken. */
+function toFreeName(name: string, taken: ReadonlySet<string>): string {
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name} ${count}`;
+  return free;
 }
 
 /** Opens a new copy of the example; the previous playground stays in the library. */
@@ -97,7 +123,7 @@ export async function deleteFromLibrary(key: string): Promise<(() => Promise<voi
   await autosave.saveNow();
   if (playgroundStore.get().key === key) {
     const next = await readLastSaved(database, key);
-    if (next === null || !(await openFromLibrary(next))) await createEmptyPlayground();
+    if (next === null || !(await openFromLibrary(next))) await begin(newPlayground(newKey()));
     await autosave.saveNow();
     closeNotice();
   }

@@ -124,8 +124,8 @@ export function Thumbnails({ show, slides, chosen, onChoose }: DeckProps) {
                   chosen={isChosen(slide.key)}
                   onChoose={() => onChoose({ slide: slide.key })}
                 />
-                <span className="flex min-h-7 items-center justify-between pl-8 text-sm text-bad">
-                  {statusWords[status]}
+                <span className="flex min-h-7 flex-wrap items-center justify-between pl-8 text-sm text-bad">
+                  <span className="whitespace-nowrap">{statusWords[status]}</span>
                   {index !== -1 && <SlideTools slide={slide} index={index} count={own.length} />}
                 </span>
               </li>

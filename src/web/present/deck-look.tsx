@@ -1,9 +1,10 @@
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { setDeckLook } from "#core/document/edits/edit-presentation.ts";
 import { logoLengthMax } from "#core/present/deck-look.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { readLogo } from "#web/kit/browser/read-logo.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
 import { Logo } from "./deck-pages.tsx";
 import { editSlides } from "./slide-editing.ts";
@@ -14,25 +15,21 @@ const firstAccent = "#3450c8";
 function LogoField() {
   const logo = usePlayground(({ presentation }) => presentation.logo);
   const [problem, setProblem] = useState("");
-  async function read({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = target.files ?? [];
-    if (!file) return;
+  async function read(file: File): Promise<void> {
     const reading = await readLogo(file, logoLengthMax);
-    target.value = "";
     setProblem(reading.ok ? "" : reading.problem);
     if (reading.ok) editSlides((now) => setDeckLook(now, { logo: reading.address }), "choose a logo");
   }
   return (
     <>
-      <label className="grid gap-1">
-        <span>Logo (PNG or JPEG)</span>
-        <input
-          type="file"
-          accept="image/png,image/jpeg"
-          className="w-full text-sm text-mute file:mr-2 file:rounded-md file:border file:border-line file:bg-panel file:px-2.5 file:py-1 file:text-ink"
-          onChange={(event) => void read(event)}
-        />
-      </label>
+      <FileButton
+        field="Logo (PNG or JPEG)"
+        accept="image/png,image/jpeg"
+        onFiles={([file]) => void read(file)}
+      >
+        Choose a logo
+      </FileButton>
+      <p className="text-sm text-mute">PNG or JPEG</p>
       {problem !== "" && (
         <p role="alert" className="text-sm text-bad">
           {problem}

@@ -129,7 +129,7 @@ function HiddenTexts() {
         <input
           className="field min-w-0 flex-1"
           aria-label="Text to hide"
-          placeholder="A name, an address, a number…"
+          placeholder="A name, a number…"
           value={draft}
           dir="auto"
           onChange={({ target }) => setDraft(target.value)}

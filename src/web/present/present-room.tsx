@@ -101,7 +101,7 @@ function AudienceWording({ question }: { question: PlaygroundQuestion }) {
     <input
       className="field mb-1 ml-6 w-[calc(100%-1.5rem)] text-sm"
       aria-label={`Plainer wording of ${own}`}
-      placeholder="Plainer wording for the audience (optional)"
+      placeholder="Plainer wording (optional)"
       value={text}
       dir="auto"
       onChange={({ target }) =>

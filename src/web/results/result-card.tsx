@@ -188,7 +188,8 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
       <header className={`flex ${isLong(answer, placed) ? "flex-col gap-1" : "items-start gap-3"}`}>
         <div className={isLong(answer, placed) ? "" : "min-w-0 flex-1"}>
           <div
-            className="line-clamp-3 text-lg leading-snug font-semibold [overflow-wrap:anywhere]"
+            // At the left in right-to-left scripts too, where it would end beside its answer.
+            className="line-clamp-3 text-left text-lg leading-snug font-semibold [overflow-wrap:anywhere]"
             dir="auto"
           >
             {words ? <QuestionText text={words} /> : <span className="text-mute">No instructions</span>}

@@ -1,8 +1,9 @@
 // The import's first step: choosing a file or pasting a table.
 
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import { pastedText } from "#web/kit/browser/paste-and-drop.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
 import { endImport, openImportTable } from "../case-import.ts";
@@ -22,8 +23,6 @@ export function ImportSource({
   isSlow: boolean;
   problem: string | null;
 }) {
-  const input = useRef<HTMLInputElement>(null);
-
   return (
     <div
       role="presentation"
@@ -40,29 +39,20 @@ export function ImportSource({
         You get a report on every row before anything is added.
       </p>
       <div className="grid place-items-center gap-2 rounded-lg border-2 border-dashed border-line-strong p-6">
-        <Button
+        <FileButton
           ref={restoreLostFocus}
           look="primary"
           disabled={reading}
-          onClick={() => input.current?.click()}
+          field="File with cases"
+          accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.xls,.html,.htm,.parquet,.gz"
+          onFiles={([file]) => void openImportTable(file)}
         >
           <FileUp size={14} aria-hidden /> Choose a file
-        </Button>
+        </FileButton>
         <span className="text-center text-sm text-mute">
           or drop it here: CSV, TSV, JSON, JSON lines, Excel (.xlsx), Parquet, HTML, including exports of
           Langfuse and OpenTelemetry
         </span>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="File with cases"
-          accept=".csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.xlsx,.xls,.html,.htm,.parquet,.gz"
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file !== undefined) void openImportTable(file);
-          }}
-        />
       </div>
       <form onSubmit={paste} className="grid gap-2">
         <label className="grid gap-1">

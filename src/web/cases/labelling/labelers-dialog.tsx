@@ -11,6 +11,7 @@ import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { NumberField } from "#web/kit/ui/fields.tsx";
+import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { FileUp } from "#web/kit/ui/icons.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { makeLabellingLink, readLabelsLink, type ShareLink } from "#web/share/share-link.ts";
@@ -175,7 +176,6 @@ function SendLink({ wish, sent }: { wish: LabellingRequest; sent: number }) {
 }
 
 function TakeIn() {
-  const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<readonly OpenedLabels[]>([]);
   const added = opened.reduce((sum, one) => sum + ("found" in one ? one.found.added : 0), 0);
@@ -187,22 +187,15 @@ function TakeIn() {
         before they are added.
       </p>
       <div>
-        <Button ref={choose} onClick={() => input.current?.click()}>
-          <FileUp size={14} aria-hidden /> Choose files
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          hidden
+        <FileButton
+          ref={choose}
           multiple
-          aria-label="Files with labels"
+          field="Files with labels"
           accept=".json"
-          onChange={async ({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            currentTarget.value = "";
-            setOpened(await openLabels(files));
-          }}
-        />
+          onFiles={async (files) => setOpened(await openLabels([...files]))}
+        >
+          <FileUp size={14} aria-hidden /> Choose files
+        </FileButton>
       </div>
       <label className="grid gap-1">
         <span className="font-medium">Link with labels</span>

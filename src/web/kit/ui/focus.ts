@@ -7,7 +7,7 @@ export function focusOnOpen(field: HTMLElement | null): void {
   field?.setAttribute("autofocus", "");
 }
 
-const focusable = "a[href], button, input, select, summary, textarea";
+const focusable = "a[href], button, input:not([hidden]), select, summary, textarea";
 
 /**
  * Moves the focus from an element about to be removed to `wanted`, otherwise to the control before it in `part`. If
