@@ -20,16 +20,24 @@ export interface PeriodAnswers {
 interface Inputs {
   readonly answers: string;
   readonly labels: string | undefined;
+  readonly reviews: string | undefined;
   readonly key: string | undefined;
 }
 
 async function readLabels(
-  { labels, key }: Inputs,
+  { labels, reviews, key }: Inputs,
   { questions, cases }: Playground,
   tell: (line: string) => void,
 ): Promise<ReadonlyMap<string, readonly CaseLabel[]>> {
-  const rows = labels === undefined ? cases : (await readLabelledCases(labels, questions, key, tell)).cases;
-  return new Map(rows.filter((row) => row.labels.length > 0).map((row) => [row.key, row.labels]));
+  const read = async (path: string) => (await readLabelledCases(path, questions, key, tell)).cases;
+  const rows = labels === undefined ? cases : await read(labels);
+  const reviewed = (reviews === undefined ? [] : await read(reviews)).map((row) => ({
+    ...row,
+    labels: row.labels.map((label) => ({ ...label, picked: "reviewed" as const })),
+  }));
+  // A row's own label counts before that of a review.
+  const all = [...reviewed, ...rows].filter((row) => row.labels.length > 0);
+  return new Map(all.map((row) => [row.key, row.labels]));
 }
 
 /**

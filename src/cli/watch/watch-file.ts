@@ -13,6 +13,7 @@ import { countTablePeriod, describeTableMismatch } from "#core/over-time/count-t
 import { describeStream, describeStreamSubject } from "#core/over-time/describe-watch.ts";
 import { judgeWatches, type WatchReport } from "#core/over-time/judge-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
+import { countReviews, type Reviews } from "#core/over-time/reviews.ts";
 import { leastBaselinePeriods } from "#core/over-time/streams.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { nextCases } from "#core/thresholds/next-cases.ts";
@@ -49,6 +50,7 @@ export interface WatchOptionValues {
   readonly drawn: string | undefined;
   readonly period: string | undefined;
   readonly labels: string | undefined;
+  readonly reviews: string | undefined;
   readonly key: string | undefined;
   readonly state: string | undefined;
   readonly begin: boolean;
@@ -145,18 +147,21 @@ async function takeLock(state: string): Promise<OutputLock> {
 /** What a period was, and which of its rows to label. */
 interface CountedRows {
   readonly counts: PeriodCounts;
+  readonly reviews: readonly Reviews[];
   readonly draw: (labelers: readonly string[]) => string;
 }
 
 type CountRows = (state: WatchState, about: PeriodIdentity) => CountedRows;
 
+const isReviewed = ({ labels }: Case) => labels.every(({ picked }) => picked === "reviewed");
+
 async function readAnswered(
   playground: Playground,
   answers: string,
-  { labels, key }: WatchOptionValues,
+  { labels, reviews, key }: WatchOptionValues,
   tell: (line: string) => void,
 ): Promise<CountRows> {
-  const rows = await readPeriodAnswers(playground, { answers, labels, key }, tell);
+  const rows = await readPeriodAnswers(playground, { answers, labels, reviews, key }, tell);
   return (state, about) => {
     const texts = firstOfEachText(rows);
     const keys = drawAuditSample(
@@ -165,13 +170,14 @@ async function readAnswered(
       `${state.id} ${about.name}`,
     );
     const isDrawn = (row: Case) => keys.has(row.key);
-    const others = texts.filter((row) => row.labels.length > 0 && !isDrawn(row)).length;
+    const others = texts.filter((row) => row.labels.length > 0 && !isDrawn(row) && !isReviewed(row)).length;
     if (labels !== undefined && others > 0)
       tell(
         `${labels}: ${toCounted(others, "labelled row wasn't", "labelled rows weren't")} drawn by chance, and can't speak for all. --draw writes those that were.`,
       );
     return {
       counts: countPeriod(about, { ...rows, isDrawn }),
+      reviews: countReviews(rows.side, isDrawn),
       draw(labelers) {
         const open = texts.filter((row) => row.labels.length === 0);
         const next = nextRows(rows.side, texts).filter((row) => row.labels.length === 0 && !isDrawn(row));
@@ -194,7 +200,7 @@ async function readCounted(
   const problem = describeTableMismatch(period);
   if (problem !== null) throw new InputFault(`${path}: ${problem}`);
   tell(`${path}: counts can't tell repeated texts, so the promise holds only if each text was counted once.`);
-  return (_, about) => ({ counts: countTablePeriod(about, period), draw: () => "" });
+  return (_, about) => ({ counts: countTablePeriod(about, period), reviews: [], draw: () => "" });
 }
 
 function readRows(
@@ -208,7 +214,15 @@ function readRows(
 }
 
 /** The period's file. Throws InputFault for options that don't go with each other. */
-function fileOfPeriod({ answers, counts, drawn, labels, draw, labelers }: WatchOptionValues): string {
+function fileOfPeriod({
+  answers,
+  counts,
+  drawn,
+  labels,
+  reviews,
+  draw,
+  labelers,
+}: WatchOptionValues): string {
   if (labelers !== undefined && draw === undefined) throw usageFault(command, "--labelers goes with --draw");
   if (counts === undefined) {
     if (drawn !== undefined) throw usageFault(command, "--drawn goes with --counts");
@@ -218,6 +232,8 @@ function fileOfPeriod({ answers, counts, drawn, labels, draw, labelers }: WatchO
   if (answers !== undefined) throw usageFault(command, "--answers and --counts exclude each other");
   if (labels !== undefined)
     throw usageFault(command, "--labels doesn't go with --counts, which have the labels");
+  if (reviews !== undefined)
+    throw usageFault(command, "--reviews doesn't go with --counts, which don't tell rows apart");
   if (draw !== undefined)
     throw usageFault(command, "--draw doesn't go with --counts. Draw rows by chance in the database.");
   return counts;
@@ -268,6 +284,7 @@ export async function watchFile(
       period: kept,
       watches,
       alarms: [...state.alarms, ...rang],
+      reviews: rows.reviews,
     };
     if (draw !== undefined) {
       const labelers = (values.labelers ?? "")

@@ -214,6 +214,29 @@ describe("cutpoint watch", () => {
     expect(told.err).toMatch(/labelled rows weren't drawn by chance/);
   });
 
+  it("shows what reviews reversed, and lets it enter no rate", async () => {
+    const [month] = yearOfMonths(200) as [LoggedMonth];
+    const answers = ["--answers", writeAnswers(month)];
+    await callCli([...common(), ...answers, "--begin", "--audit", "20", "--draw", at("draw.csv")]);
+    const before = readFileSync(at("watch.jsonl"), "utf8");
+    const drawn = readFileSync(at("draw.csv"), "utf8");
+    const appealed = month.rows.filter(({ id }) => !drawn.includes(`${id},drawn`)).slice(0, 30);
+    const lines = appealed.map(({ id, score }) => `${id},${score < 0.5 ? "yes" : "no"},Appealed`);
+    writeFileSync(at("appeals.csv"), `id,${question.id},reason\n${lines.join("\n")}\n`);
+    const decided = appealed.filter(({ score }) => score < 0.3 || score >= 0.7).length;
+    const words = [...common(), ...answers, "--reviews", at("appeals.csv"), "--markdown", at("w.md")];
+    const told = await callCli([...words, "--json"]);
+    expect(told.err).toBe("");
+    expect((JSON.parse(told.out) as { reviews: unknown }).reviews).toEqual([
+      { question: question.id, rows: 30, upheld: 0, reversed: decided },
+    ]);
+    expect(readFileSync(at("w.md"), "utf8")).toContain("Reviews enter no rate and no alarm");
+    expect((await callCli(words)).out).toContain(
+      `of ${decided} decided without a person, ${decided} reversed.`,
+    );
+    expect(readFileSync(at("watch.jsonl"), "utf8")).toBe(before);
+  });
+
   it("shares rows out among labelers, drawn ones first", async () => {
     const [month] = yearOfMonths(200) as [LoggedMonth];
     const words = [

@@ -18,6 +18,10 @@ export const watch = defineCommand({
         "2026-05, 2026-W19 or 2026-05-01..2026-05-14; otherwise what the name of the answers' file has.",
     },
     labels: { value: "FILE", meaning: "Labels of rows drawn by chance (CSV, TSV, JSON, JSONL)." },
+    reviews: {
+      value: "FILE",
+      meaning: "Later outcomes of people, such as appeals: shown, and in no rate (formats as --labels).",
+    },
     key: { value: "COLUMN", meaning: "Column of --labels that names a row; otherwise id, key or case." },
     state: { value: "FILE", meaning: "What is kept from call to call. Lines are only added to it." },
     begin: { meaning: "Begin the state file; without it, a missing one is an error." },

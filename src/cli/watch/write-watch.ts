@@ -11,6 +11,7 @@ import {
 } from "#core/over-time/describe-watch.ts";
 import type { StreamReport, WatchReport, WatchStatus } from "#core/over-time/judge-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
+import { describeReviews, type Reviews } from "#core/over-time/reviews.ts";
 import { escapeForMarkdown, escapeForXml, toOutputLine } from "#core/text/escape-output.ts";
 import type { ExitCode } from "../call/command.ts";
 import type { Terminal } from "../call/terminal.ts";
@@ -27,6 +28,8 @@ export interface WatchResult {
   readonly watches: readonly WatchReport[];
   /** All alarms so far, in the words in which each was first printed. */
   readonly alarms: readonly PrintedAlarm[];
+  /** Later outcomes of people in this period. */
+  readonly reviews: readonly Reviews[];
 }
 
 const codes = { holds: 0, broken: 1, watch: 2, unknown: 2 } as const satisfies Record<WatchStatus, ExitCode>;
@@ -68,6 +71,8 @@ export function printWatchResult(result: WatchResult, terminal: Pick<Terminal, "
   terminal.printLines([`${result.name}: ${result.period.name}.`, ...describeWatchNotes(watch)]);
   terminal.printLines([`Policy fingerprint: ${result.policy}`, ""]);
   terminal.printLines([...streamLines(watch), ""]);
+  const reviews = describeReviews(result.reviews);
+  if (reviews.length > 0) terminal.printLines([...reviews, ""]);
   const earlier = earlierAlarms(result);
   if (earlier.length > 0) terminal.printLines(["Earlier alarms", ...earlier.map((line) => `  ${line}`), ""]);
   terminal.printLines([watchPromise]);
@@ -119,6 +124,7 @@ export function writeWatchMarkdown(result: WatchResult): string {
     `**${escapeForMarkdown(describeWatch(watch))}**`,
     table.join("\n"),
     earlier.join("\n"),
+    describeReviews(result.reviews).map(escapeForMarkdown).join(" "),
     [...describeWatchNotes(watch), watchPromise].map(escapeForMarkdown).join(" "),
     `Policy fingerprint: ${result.policy}`,
   ];
@@ -192,6 +198,7 @@ export function toWatchJson(result: WatchResult) {
     })),
     notes: describeWatchNotes(watch),
     earlier: earlierAlarms(result),
+    reviews: result.reviews,
     alarms: result.alarms,
   };
 }

@@ -2,7 +2,10 @@
 
 import * as z from "zod/mini";
 import type { ResponseReading } from "./answer.ts";
+import type { Playground } from "./playground.ts";
 import type { QuestionType } from "./question.ts";
+import { rulesSchema } from "./rule.ts";
+import { decisionTuningSchema, tuningSchema } from "./tuning.ts";
 
 /** A question as sent, with enough to rebuild the request and to read the answer. */
 export interface AskedQuestion {
@@ -115,6 +118,30 @@ const phaseSchema: z.ZodMiniType<PacePhase> = z.union([
   z.object({ kind: z.literal("held"), reason: z.literal("long-wait"), until: z.number() }),
 ]);
 
+/** Rules and targets of all questions when a run began or its answers were imported. */
+const runPolicySchema = z.object({
+  /** The model that the playground asked; blank if it named none. */
+  model: z.string(),
+  questions: z.readonly(
+    z.array(z.object({ key: z.string(), rules: rulesSchema, tuning: z.optional(tuningSchema) })),
+  ),
+  decisionTuning: z.optional(decisionTuningSchema),
+});
+export type RunPolicy = z.infer<typeof runPolicySchema>;
+
+export function toRunPolicy({
+  model,
+  questions,
+  decisionTuning,
+}: Pick<Playground, "model" | "questions" | "decisionTuning">): RunPolicy {
+  const asked = questions.filter(({ included }) => included);
+  return {
+    model,
+    questions: asked.map(({ key, rules, tuning }) => ({ key, rules, ...(tuning && { tuning }) })),
+    ...(decisionTuning && { decisionTuning }),
+  };
+}
+
 /** A case run as stored. The questions' texts are stored once per content hash. */
 export const caseRunRecordSchema = z.object({
   key: z.string(),
@@ -157,6 +184,8 @@ export const caseRunRecordSchema = z.object({
    * wording.
    */
   wordings: z.optional(z.readonly(z.array(askedWordingSchema))),
+  /** Absent if nobody knows: in runs of examples and of earlier releases. */
+  policy: z.optional(runPolicySchema),
 });
 export type CaseRunRecord = z.infer<typeof caseRunRecordSchema>;
 

@@ -8,12 +8,16 @@ import { metadataFields, metadataOf } from "#core/model/case-metadata.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
-import { randomSamplingMethods } from "#core/thresholds/sample.ts";
 import { type Period, periodInName, periodOfTime } from "./calendar.ts";
 import { countPeriod } from "./count-period.ts";
 import type { PeriodCounts } from "./period-counts.ts";
+import { isDrawnByChance } from "./period-draw.ts";
+import { describePolicyChanges, type PolicyThen, policyMark, policyThen } from "./policy-then.ts";
 
 export type PeriodLength = "month" | "week";
+
+/** By which policy cases are judged: the one that stands now, or the one that stood when their run was asked. */
+export type JudgedPolicy = "now" | "then";
 
 /** Fields of the cases' metadata that hold a day or time in at least nine of ten cases. */
 export function findTimeFields(cases: readonly Case[]): readonly string[] {
@@ -47,8 +51,18 @@ export interface PeriodRunAnswers {
   readonly counts: PeriodCounts;
 }
 
+/**
+ * The policy that stood when a period's run was asked. "changed": it decided otherwise, or had other targets, as the
+ * sentences in `changes` say; `answers` are judged by it.
+ */
+export type StoodPolicy =
+  | { readonly status: "same" }
+  | { readonly status: "changed"; readonly changes: readonly string[]; readonly answers: PeriodRunAnswers }
+  | { readonly status: "unknown"; readonly why: string };
+
 export interface CasePeriod extends PeriodRunAnswers {
   readonly rows: readonly Case[];
+  readonly stood: StoodPolicy;
   /** Other runs that answered these cases, such as a newer model; in the order of `runs`. */
   readonly again: readonly PeriodRunAnswers[];
 }
@@ -60,14 +74,12 @@ export interface CasesByPeriod {
   readonly timeless: number;
   /** Cases of periods in which no run answered any. */
   readonly unanswered: number;
-  /** Whether a row's labels count: drawn by chance, and not held out for a question. */
+  /** Whether a row was drawn by chance, so that its labels count, and isn't held out for a question. */
   readonly isDrawn: (row: Case) => boolean;
+  /** Whether a row may be drawn for labelling: it isn't held out. */
+  readonly mayBeDrawn: (row: Case) => boolean;
   /** Rows drawn by chance that are held out; showing how they're answered would spend them as proof. */
   readonly heldOut: number;
-}
-
-function isDrawnByChance({ labels }: Case): boolean {
-  return labels.some(({ picked }) => randomSamplingMethods.has(picked));
 }
 
 function findHeldOut({ questions, cases }: Playground): ReadonlySet<Case> {
@@ -104,17 +116,50 @@ function countAnswered({ playground, answers }: AnsweredSide): number {
   ).length;
 }
 
+/** A run's answers to some cases, by the policy that stands and by the one that stood. */
+interface RunOfPeriod {
+  readonly run: PeriodRun;
+  readonly now: AnsweredSide;
+  readonly stood: PolicyThen;
+}
+
+function sideOf({ now, stood }: RunOfPeriod, by: JudgedPolicy): AnsweredSide {
+  return by === "now" || stood.status === "unknown" ? now : stood;
+}
+
 /**
- * The cases by month or week, under the current policy. `runs` are in the order in which they were asked. A
+ * A mark of what somebody may have changed on purpose: the whole policy where it's judged as it stood, and otherwise
+ * the model that was asked. Null if nobody knows.
+ */
+function markOf({ run, stood }: RunOfPeriod, by: JudgedPolicy): string | null {
+  if (by === "then") return stood.status === "known" ? policyMark(stood.playground) : null;
+  const { policy, recorded, model } = run.answers.run;
+  const asked = policy === undefined && !recorded ? model : (policy?.model ?? "");
+  return asked.trim() === "" ? null : asked;
+}
+
+/** Periods whose policy nobody knows count as of the policy before them. */
+function withKnownPolicies(periods: readonly CasePeriod[], marks: readonly (string | null)[]): CasePeriod[] {
+  let last = marks.find((mark) => mark !== null) ?? "";
+  return periods.map((period, at) => {
+    last = marks[at] ?? last;
+    return { ...period, counts: { ...period.counts, policy: last } };
+  });
+}
+
+/**
+ * The cases by month or week. `runs` are in the order in which they were asked. A
  * period is judged by the first run that answered at least half of its cases; answers of the other runs lie
  * beside it. If cases are divided by runs (`field` null), only runs of that period can judge it. Rates of
- * errors count only labelled rows that were drawn by chance, so reviewed ones don't count.
+ * errors count only labelled rows that were drawn by chance, so reviewed ones don't count. If `by` is "then" and
+ * nobody knows the policy that stood, the current one judges.
  */
 export function groupCasesByPeriod(
   playground: Playground,
   runs: readonly PeriodRun[],
   field: string | null,
   length: PeriodLength,
+  by: JudgedPolicy = "now",
 ): CasesByPeriod {
   const heldOut = findHeldOut(playground);
   const isDrawn = (row: Case) => isDrawnByChance(row) && !heldOut.has(row);
@@ -131,33 +176,62 @@ export function groupCasesByPeriod(
     found.set(period.name, own);
     own.rows.push(row);
   }
-  const periods = [...found.values()].flatMap(({ period, rows }): CasePeriod[] => {
-    const whole = { ...playground, cases: rows };
-    const answered = runs.flatMap((run) => {
-      const side = { playground: whole, answers: run.answers };
-      const count = countAnswered(side);
-      return count === 0 ? [] : [{ run, side, count }];
+  const judged = [...found.values()]
+    .toSorted((one, other) => (one.period.from < other.period.from ? -1 : 1))
+    .flatMap(({ period, rows }) => {
+      const whole = { ...playground, cases: rows };
+      const answered = runs.flatMap((run) => {
+        const now = { playground: whole, answers: run.answers };
+        const one = { run, now, stood: policyThen(whole, run.answers) };
+        const count = countAnswered(sideOf(one, by));
+        return count === 0 ? [] : [{ ...one, count }];
+      });
+      const most = answered.toSorted((one, other) => other.count - one.count)[0];
+      const ofPeriod = answered.filter(
+        ({ run }) => field !== null || periodOfRun(run, length)?.name === period.name,
+      );
+      const first = ofPeriod.find(({ count }) => 2 * count >= rows.length) ?? ofPeriod[0] ?? most;
+      if (first === undefined) return [];
+      const about = { ...period, policy: "", begins: false };
+      const toAnswers = (run: PeriodRun, side: AnsweredSide): PeriodRunAnswers => ({
+        run,
+        side,
+        counts: countPeriod(about, { side, textOf: rowContentHash, isDrawn }),
+      });
+      const again = answered.filter((one) => one !== first);
+      return [
+        {
+          mark: markOf(first, by),
+          period: {
+            ...toAnswers(first.run, sideOf(first, by)),
+            rows,
+            stood: stoodPolicy(first, toAnswers),
+            again: again.map((one) => toAnswers(one.run, sideOf(one, by))),
+          },
+        },
+      ];
     });
-    const most = answered.toSorted((one, other) => other.count - one.count)[0];
-    const ofPeriod = answered.filter(
-      ({ run }) => field !== null || periodOfRun(run, length)?.name === period.name,
-    );
-    const judged = ofPeriod.find(({ count }) => 2 * count >= rows.length) ?? ofPeriod[0] ?? most;
-    if (judged === undefined) return [];
-    const about = { ...period, policy: "", begins: false };
-    const [first, ...again] = [judged, ...answered.filter((one) => one !== judged)].map(({ run, side }) => ({
-      run,
-      side,
-      counts: countPeriod(about, { side, textOf: rowContentHash, isDrawn }),
-    }));
-    return first === undefined ? [] : [{ ...first, rows, again }];
-  });
-  const placed = periods.reduce((sum, { rows }) => sum + rows.length, 0);
+  const placed = judged.reduce((sum, { period }) => sum + period.rows.length, 0);
   return {
-    periods: periods.toSorted((one, other) => (one.counts.from < other.counts.from ? -1 : 1)),
+    periods: withKnownPolicies(
+      judged.map(({ period }) => period),
+      judged.map(({ mark }) => mark),
+    ),
     timeless,
     isDrawn,
+    mayBeDrawn: (row) => !heldOut.has(row),
     heldOut: [...heldOut].filter(isDrawnByChance).length,
     unanswered: playground.cases.length - timeless - placed,
   };
+}
+
+function stoodPolicy(
+  { run, now, stood }: RunOfPeriod,
+  toAnswers: (run: PeriodRun, side: AnsweredSide) => PeriodRunAnswers,
+): StoodPolicy {
+  if (stood.status === "unknown") return stood;
+  const changes = describePolicyChanges(stood.playground, now.playground);
+  return changes.length === 0
+    ? { status: "same" }
+    : { status: "changed", changes, answers: toAnswers(run, stood) };
 }

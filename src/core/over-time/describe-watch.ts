@@ -126,7 +126,7 @@ export function describeWatch(watch: WatchReport): string {
   }
   if (status === "watch") return `Watch: ${names(own)}. Not an alarm yet.`;
   if (status === "holds")
-    return `Holds since ${watch.periods[0]?.name ?? ""}: every target is proven, and nothing else moved beyond what is tolerated.`;
+    return `Holds since ${watch.periods[0]?.name ?? ""}: every target is proven, and nothing shows that anything else moved beyond what is tolerated.`;
   if (!streams.some(({ subject }) => subject.kind === "errors"))
     return "Can't tell yet: no target limits errors. Set one under Thresholds and sign it.";
   const most = Math.max(0, ...own.filter(isTargeted).map(({ needed }) => needed ?? 0));

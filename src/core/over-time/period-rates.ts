@@ -21,11 +21,20 @@ export interface PeriodRates {
   readonly positives: HitTally;
 }
 
+/** The question as the side's policy has it: an earlier one may have other texts and thresholds. */
+export function questionOfSide(
+  { playground }: AnsweredSide,
+  question: PlaygroundQuestion,
+): PlaygroundQuestion {
+  return playground.questions.find(({ key }) => key === question.key) ?? question;
+}
+
 export function periodRates(
   side: AnsweredSide,
-  question: PlaygroundQuestion,
+  asked: PlaygroundQuestion,
   isDrawn: (row: Case) => boolean,
 ): PeriodRates {
+  const question = questionOfSide(side, asked);
   const drawn = firstOfEachText({ side, textOf: rowContentHash }).filter(isDrawn);
   const tallyOf = (goal: RateGoal): HitTally => {
     const [count] = countErrors(side, question, drawn, [goal]);
@@ -45,9 +54,10 @@ export function periodRates(
 /** The drawn rows of a period that are decided wrong without a person. */
 export function findWrongRows(
   side: AnsweredSide,
-  question: PlaygroundQuestion,
+  asked: PlaygroundQuestion,
   isDrawn: (row: Case) => boolean,
 ): readonly Case[] {
+  const question = questionOfSide(side, asked);
   const drawn = firstOfEachText({ side, textOf: rowContentHash }).filter(isDrawn);
   return drawn.filter((row) => (countErrors(side, question, [row], ["right"])[0]?.wrong ?? 0) > 0);
 }

@@ -9,7 +9,10 @@ import type { CaseRun, CaseRunRowWithState } from "#core/model/run.ts";
 
 /** What all rows of an imported run share. */
 export interface ImportedRunDetails {
-  readonly run: Pick<CaseRun, "key" | "playgroundKey" | "model" | "name" | "startedAt" | "fromColumns">;
+  readonly run: Pick<
+    CaseRun,
+    "key" | "playgroundKey" | "model" | "name" | "startedAt" | "fromColumns" | "policy"
+  >;
   readonly questions: readonly PlaygroundQuestion[];
   readonly profile: Profile;
   /** Version of the parser, as in `AnswerChunk`. */

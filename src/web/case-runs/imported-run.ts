@@ -9,7 +9,7 @@ import { precomputeCopyHashes } from "#core/cases/prepare-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { CaseRun } from "#core/model/run.ts";
+import { type CaseRun, toRunPolicy } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -237,6 +237,7 @@ export async function saveImportedAnswers(
       model: asked,
       name: uniqueRunName(name, named),
       startedAt: now,
+      policy: toRunPolicy(playground),
       ...(fromColumns && { fromColumns }),
     },
     questions,

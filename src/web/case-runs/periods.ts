@@ -6,6 +6,7 @@ import {
   type CasePeriod,
   type CasesByPeriod,
   groupCasesByPeriod,
+  type JudgedPolicy,
   type PeriodLength,
   type PeriodRun,
 } from "#core/over-time/case-periods.ts";
@@ -37,8 +38,8 @@ export function usePeriodRuns(): readonly PeriodRun[] | null {
 }
 
 export interface PeriodsFound extends CasesByPeriod {
-  /** The watch under way; undefined without a period. */
-  readonly watch: WatchReport | undefined;
+  /** The last one is under way. */
+  readonly watches: readonly WatchReport[];
 }
 
 /** `field` null divides the cases by runs. */
@@ -47,15 +48,16 @@ export function usePeriods(
   field: string | null,
   length: PeriodLength,
   { baselinePeriods, tolerance }: MonitoringSettings,
+  by: JudgedPolicy = "now",
 ): PeriodsFound {
   const playground = useDeferredValue(usePlayground((whole) => whole));
   const found = useMemo(
-    () => groupCasesByPeriod(playground, runs, field, length),
-    [playground, runs, field, length],
+    () => groupCasesByPeriod(playground, runs, field, length, by),
+    [playground, runs, field, length, by],
   );
-  const watch = useMemo(() => {
+  const watches = useMemo(() => {
     const counts = found.periods.map((one: CasePeriod) => one.counts);
-    return judgeWatches(counts, { baselinePeriods, tolerance }).at(-1);
+    return judgeWatches(counts, { baselinePeriods, tolerance });
   }, [found, baselinePeriods, tolerance]);
-  return { ...found, watch };
+  return { ...found, watches };
 }

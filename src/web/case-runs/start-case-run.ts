@@ -11,7 +11,7 @@ import {
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import type { AskedQuestion, AskedWording, CaseRun } from "#core/model/run.ts";
+import { type AskedQuestion, type AskedWording, type CaseRun, toRunPolicy } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import type { TokenCounting } from "#core/service/estimate.ts";
 import { findExceededLimits } from "#core/service/observed-models.ts";
@@ -102,7 +102,8 @@ export function modelDigestFor({ session, model }: ReadyOffer): Promise<string |
 export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: string): CaseRun {
   const { plan, session, model, asked, questionKeys, wordings } = offer;
   const { bytesPerToken, stateAgain } = offer.counting;
-  const { key: playgroundKey } = playgroundStore.get();
+  const playground = playgroundStore.get();
+  const { key: playgroundKey } = playground;
   if (plan.continued !== null) {
     const { spentTokens, uncertainTokens } = toCaseRunProgress(plan.continued, false);
     const before = spentTokens + uncertainTokens;
@@ -126,6 +127,7 @@ export function toCaseRun(offer: ReadyOffer, tokensMax: number | null, digest?: 
     stateAgain,
     ...(wordings && { wordings }),
     ...(digest !== undefined && { digest }),
+    policy: { ...toRunPolicy(playground), model },
   };
 }
 

@@ -1,9 +1,10 @@
-import type { Playground } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { axeFaults } from "#e2e/fixtures/axe.ts";
 import { labelledCases, type NoulCase } from "#e2e/fixtures/labelled-cases.ts";
 import { CasesPage } from "#e2e/pages/cases-page.ts";
 import { ComparePage } from "#e2e/pages/compare-page.ts";
+import { playgroundStore } from "#web/document/playground-store.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
 import { test } from "#web/testing/page-test.ts";
@@ -117,6 +118,70 @@ test("monthly files lie side by side by the months of their names, with a newer 
   await page.getByRole("checkbox", { name: "Month by month" }).check();
   const signed = page.getByRole("article").getByRole("row", { name: /^2026-07/ });
   await expect(signed.first()).toContainText("2 of 20 (10");
+});
+
+test("a month is shown as the policy stood, and a moved threshold begins a new watch", async ({ page }) => {
+  const cases = new CasesPage(page);
+  await cases.enter();
+  await cases.read("log 2026-05.jsonl", logOf("May", "decider-1.13.0", 4));
+  await cases.take();
+  const stricter = (question: PlaygroundQuestion) => ({
+    ...question,
+    rules: { ...question.rules, noul: { ...question.rules.noul, upper: 0.95 } },
+  });
+  playgroundStore.edit((now) => ({ ...now, questions: now.questions.map(stricter) }), {
+    label: "raise the threshold",
+  });
+  await cases.read("log 2026-06.jsonl", logOf("June", "decider-1.13.0", 4));
+  await cases.take();
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.pick("Over time");
+  const periods = page.getByRole("region", { name: "Periods" });
+  await expect(periods.getByRole("row")).toHaveCount(3);
+  await expect(page.getByText("1 period was decided under another policy.")).toBeVisible();
+  await page.getByRole("group", { name: "Period" }).getByRole("button", { name: "2026-05" }).click();
+  const may = page.getByRole("region", { name: "Period 2026-05", exact: true });
+  await expect(may.getByRole("columnheader", { name: /as the policy stood$/ })).toBeVisible();
+  await expect(may.getByRole("region", { name: "Changes of the policy since" })).toContainText("0.95");
+  await page.getByRole("radio", { name: "As it stood" }).check();
+  await expect(page.getByText("The policy changed, so a new watch began with 2026-06.")).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test("rows of a month are drawn by chance and labelled from its page, and shared among people", async ({
+  page,
+}) => {
+  const { playground, records } = labelledCases(rows, (at) => `Message ${at}`);
+  const unlabelled = playground.cases.map((row) => ({ ...row, labels: [] }));
+  await openPlayground(dated({ ...playground, cases: unlabelled }), records);
+  const compare = new ComparePage(page);
+  await compare.open();
+  await compare.pick("Over time");
+  const toLabel = page.getByRole("region", { name: "Rows to label" });
+  await toLabel.getByRole("spinbutton", { name: "How many rows to draw" }).fill("10");
+  await page.keyboard.press("Enter");
+  await toLabel.getByRole("button", { name: "Draw and label 10 rows" }).click();
+  await expect(page.getByText("Case 1 of 10")).toBeVisible();
+  await page.keyboard.press("y");
+  await page.keyboard.press("Escape");
+  await compare.open();
+  const people = toLabel.getByRole("region", { name: "Labelling by people" });
+  await expect(people.getByRole("row", { name: /^You/ })).toContainText("1 of 10");
+  await expect(page.getByText("2026-04: 60 rows; 1 of 10 drawn rows labelled.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Rates watched" })).toContainText("drawn rows have no label");
+
+  await toLabel.getByRole("spinbutton", { name: "How many rows to draw" }).fill("30");
+  await page.keyboard.press("Enter");
+  await toLabel.getByRole("textbox", { name: "Shared among" }).fill("Ana, Ben");
+  await toLabel.getByRole("button", { name: "Draw 30 rows" }).click();
+  await expect(people.getByRole("row", { name: /^Ana/ })).toContainText("0 of 10");
+  await expect(people.getByRole("row", { name: /^Ben/ })).toContainText("0 of 10");
+  await expect(people.getByRole("button", { name: "Save page for Ana" })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  playgroundStore.undo();
+  await expect(people.getByRole("row", { name: /^Ana/ })).toBeHidden();
+  await expect(people.getByRole("row", { name: /^You/ })).toContainText("1 of 10");
 });
 
 test("without any answer it says what to import", async ({ page }) => {

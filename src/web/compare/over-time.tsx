@@ -1,8 +1,15 @@
 // The comparison of months or weeks of the cases.
 
 import { type ReactNode, useMemo, useState } from "react";
-import { findTimeFields, type PeriodLength, type PeriodRun } from "#core/over-time/case-periods.ts";
 import {
+  type CasePeriod,
+  findTimeFields,
+  type JudgedPolicy,
+  type PeriodLength,
+  type PeriodRun,
+} from "#core/over-time/case-periods.ts";
+import {
+  describeEarlierAlarms,
   describeStream,
   describeStreamSubject,
   describeWatch,
@@ -31,6 +38,11 @@ const lengths = [
   { value: "week", label: "Weeks" },
 ] as const;
 
+const policies = [
+  { value: "now", label: "As it stands" },
+  { value: "then", label: "As it stood" },
+] as const;
+
 /** Value of the choice that divides by runs; no field of a case can have it. */
 const byRuns = "\u0000runs";
 
@@ -39,15 +51,43 @@ interface PeriodsProps {
   field: string | null;
   length: PeriodLength;
   settings: MonitoringSettings;
+  by: JudgedPolicy;
 }
 
-function Periods({ runs, field, length, settings }: PeriodsProps) {
-  const found = usePeriods(runs, field, length, settings);
+/** What is to be known about periods whose policy stood otherwise, or of which nobody knows how it stood. */
+function policyNotes(periods: readonly CasePeriod[], by: JudgedPolicy): readonly string[] {
+  const changed = periods.filter(({ stood }) => stood.status === "changed");
+  const unknown = periods.filter(({ stood }) => stood.status === "unknown");
+  if (by === "now")
+    return changed.length === 0
+      ? []
+      : [
+          `${toCounted(changed.length, "period was", "periods were")} decided under another policy. “As it stood” shows what was decided then, with its watches and alarms.`,
+        ];
+  const last = periods.at(-1);
+  return [
+    ...(last?.stood.status === "changed"
+      ? [
+          `The policy was changed after ${last.counts.name}: as it stands now, a new watch begins with the next period.`,
+        ]
+      : []),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `Of ${toCounted(unknown.length, "period")} nobody knows the policy that stood; judged as it stands: ${unknown.map(({ counts }) => counts.name).join(", ")}.`,
+        ]),
+  ];
+}
+
+function Periods({ runs, field, length, settings, by }: PeriodsProps) {
+  const found = usePeriods(runs, field, length, settings, by);
   const questions = usePlayground((whole) => whole.questions).filter(({ included }) => included);
   const [key, setKey] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
   const question = questions.find((one) => one.key === key) ?? questions[0];
-  const { periods, watch } = found;
+  const { periods, watches } = found;
+  const watch = watches.at(-1);
+  const earlier = describeEarlierAlarms(watches);
   const period = periods.find(({ counts }) => counts.name === picked) ?? periods.at(-1);
   const compared = useMemo(
     () =>
@@ -63,6 +103,7 @@ function Periods({ runs, field, length, settings }: PeriodsProps) {
   }
   const notes = [
     ...describeWatchNotes(watch),
+    ...policyNotes(periods, by),
     ...(found.timeless > 0
       ? [`${toCounted(found.timeless, "case belongs", "cases belong")} to no period and take no part.`]
       : []),
@@ -89,6 +130,7 @@ function Periods({ runs, field, length, settings }: PeriodsProps) {
         question={question}
         periods={periods}
         isDrawn={found.isDrawn}
+        mayBeDrawn={found.mayBeDrawn}
         selected={period}
         onSelect={setPicked}
       />
@@ -101,6 +143,16 @@ function Periods({ runs, field, length, settings }: PeriodsProps) {
           </tr>
         ))}
       </DataTable>
+      {earlier.length > 0 && (
+        <section aria-label="Earlier alarms">
+          <h3 className="font-semibold">Earlier alarms</h3>
+          <ul className="grid gap-1">
+            {earlier.map((alarm) => (
+              <li key={alarm}>{toVisibleName(alarm)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ul className="grid gap-1 text-sm text-mute">
         {notes.map((note) => (
           <li key={note}>{note}</li>
@@ -137,16 +189,15 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Months or weeks of the cases side by side, by a field of time or by runs, under the policy as it stands. */
+/** Months or weeks of the cases side by side, by a field of time or by runs, under one policy or each under its own. */
 export function OverTime() {
   const cases = usePlayground((playground) => playground.cases);
   const fields = useMemo(() => findTimeFields(cases), [cases]);
   const runs = usePeriodRuns();
   const [named, setNamed] = useState<string | null>(null);
   const [length, setLength] = useState<PeriodLength>("month");
-  const [baselinePeriods, setBaselinePeriods] = useState(3);
-  const [tolerance, setTolerance] = useState("");
-  const settings = { baselinePeriods, tolerance: tolerance === "" ? null : Number(tolerance) };
+  const [settings, setSettings] = useState<MonitoringSettings>({ baselinePeriods: 3, tolerance: null });
+  const [by, setBy] = useState<JudgedPolicy>("now");
   const field = named === byRuns ? null : (fields.find((name) => name === named) ?? fields[0] ?? null);
   if (runs === null) return <LoadingLine what="runs" />;
   if (runs.length === 0) {
@@ -178,11 +229,12 @@ export function OverTime() {
           </select>
         </Labelled>
         <SegmentedControl label="Length of a period" value={length} choices={lengths} onChange={setLength} />
+        <SegmentedControl label="Policy" value={by} choices={policies} onChange={setBy} />
         <Labelled label="Baseline">
           <select
             className="field w-auto"
-            value={baselinePeriods}
-            onChange={(event) => setBaselinePeriods(Number(event.target.value))}
+            value={settings.baselinePeriods}
+            onChange={({ target }) => setSettings({ ...settings, baselinePeriods: Number(target.value) })}
           >
             {[2, 3, 6, 12].map((count) => (
               <option key={count} value={count}>
@@ -194,8 +246,10 @@ export function OverTime() {
         <Labelled label="Tolerated">
           <select
             className="field w-auto"
-            value={tolerance}
-            onChange={(event) => setTolerance(event.target.value)}
+            value={settings.tolerance ?? ""}
+            onChange={({ target }) =>
+              setSettings({ ...settings, tolerance: target.value === "" ? null : Number(target.value) })
+            }
           >
             {tolerances.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -209,7 +263,7 @@ export function OverTime() {
         </span>
       </div>
       {field === null && <RunPeriods runs={runs} length={length} />}
-      <Periods runs={runs} field={field} length={length} settings={settings} />
+      <Periods runs={runs} field={field} length={length} settings={settings} by={by} />
     </div>
   );
 }

@@ -8,7 +8,13 @@ import { tuningOf } from "#core/model/tuning.ts";
 import type { CasePeriod, PeriodRunAnswers } from "#core/over-time/case-periods.ts";
 import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
 import type { ScoreCount } from "#core/over-time/period-counts.ts";
-import { findWrongRows, periodRates, scoreDistributionShift } from "#core/over-time/period-rates.ts";
+import {
+  findWrongRows,
+  periodRates,
+  questionOfSide,
+  scoreDistributionShift,
+} from "#core/over-time/period-rates.ts";
+import { countReviews, describeReviews } from "#core/over-time/reviews.ts";
 import { reviewTally } from "#core/over-time/streams.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
@@ -21,18 +27,21 @@ import { showCases } from "#web/cases/case-view-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { RowsToLabel } from "./rows-to-label.tsx";
 
 interface Props {
   period: CasePeriod;
   question: PlaygroundQuestion;
   isDrawn: (row: Case) => boolean;
+  mayBeDrawn: (row: Case) => boolean;
   /** Scores of the first period, against which the others moved. */
   first: ScoreCount | undefined;
 }
 
 function columnOf({ side, counts }: PeriodRunAnswers, { question, isDrawn, first }: Props) {
   const rates = periodRates(side, question, isDrawn);
-  const own = counts.scores.find((one) => one.question === question.id);
+  const { id } = questionOfSide(side, question);
+  const own = counts.scores.find((one) => one.question === id);
   return [
     describeTallyWithRange(rates.wrong),
     describeTally(rates.missed),
@@ -47,8 +56,17 @@ const rows = ["Wrong without a person", "Missed", "False alarms", "To people", "
 /** One period: each run that answered its cases beside the others, its wrong cases, and its parts. */
 export function PeriodDetails(props: Props) {
   const { period, question, isDrawn } = props;
-  const all = [period, ...period.again];
+  const { stood } = period;
+  const all = [
+    { title: period.run.title, one: period },
+    ...(stood.status === "changed" && period.side.playground !== stood.answers.side.playground
+      ? [{ title: `${period.run.title}, as the policy stood`, one: stood.answers }]
+      : []),
+    ...period.again.map((one) => ({ title: one.run.title, one })),
+  ];
   const wrong = useMemo(() => findWrongRows(period.side, question, isDrawn), [period, question, isDrawn]);
+
+  const reviews = useMemo(() => countReviews(period.side, isDrawn), [period, isDrawn]);
 
   function show(found: readonly Case[], words: string) {
     const keys = new Set(found.map(({ key }) => key));
@@ -68,24 +86,49 @@ export function PeriodDetails(props: Props) {
           </Button>
         )}
       </div>
-      <DataTable label="Runs of the period" columns={["", ...all.map(({ run }) => run.title)]}>
+      <DataTable label="Runs of the period" columns={["", ...all.map(({ title: name }) => name)]}>
         {rows.map((title, at) => (
           <tr key={title}>
             <th scope="row">{title}</th>
-            {all.map((one) => (
-              <td key={one.run.key}>{columnOf(one, props)[at]}</td>
+            {all.map(({ title: name, one }) => (
+              <td key={`${one.run.key} ${name}`}>{columnOf(one, props)[at]}</td>
             ))}
           </tr>
         ))}
       </DataTable>
+      {describeReviews(reviews).map((sentence) => (
+        <p key={sentence} className="text-sm">
+          {sentence}
+        </p>
+      ))}
+      <StoodNote stood={stood} />
+      <RowsToLabel {...props} />
       <PeriodParts {...props} />
+    </section>
+  );
+}
+
+function StoodNote({ stood }: Pick<CasePeriod, "stood">) {
+  if (stood.status === "same")
+    return <p className="text-sm text-mute">The policy stood then as it stands now.</p>;
+  if (stood.status === "unknown")
+    return <p className="text-sm text-mute">Nobody knows the policy that stood then. {stood.why}.</p>;
+  return (
+    <section aria-label="Changes of the policy since" className="text-sm">
+      <h4 className="font-medium">Changed since in the policy</h4>
+      <ul className="list-disc pl-5 text-mute">
+        {stood.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
     </section>
   );
 }
 
 const nameOf = (dimension: SegmentDimension) => (dimension.by === "field" ? dimension.name : dimension.by);
 
-function PeriodParts({ period, question, isDrawn }: Props) {
+function PeriodParts({ period, question: asked, isDrawn }: Props) {
+  const question = questionOfSide(period.side, asked);
   const segmentRows = useMemo(() => {
     const drawn = period.rows.filter(isDrawn);
     const { items } = labelledAnswers(question, drawn, period.side.answers);

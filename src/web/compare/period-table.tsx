@@ -1,9 +1,10 @@
 import { useMemo } from "react";
+import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
 import type { CasePeriod } from "#core/over-time/case-periods.ts";
 import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
-import { periodRates, scoreDistributionShift } from "#core/over-time/period-rates.ts";
+import { periodRates, questionOfSide, scoreDistributionShift } from "#core/over-time/period-rates.ts";
 import { reviewTally } from "#core/over-time/streams.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
@@ -15,6 +16,7 @@ interface PeriodTableProps {
   question: PlaygroundQuestion;
   periods: readonly CasePeriod[];
   isDrawn: Parameters<typeof periodRates>[2];
+  mayBeDrawn: (row: Case) => boolean;
   selected: CasePeriod;
   onSelect: (name: string) => void;
 }
@@ -25,9 +27,16 @@ function wrongTarget(question: PlaygroundQuestion): number | null {
 }
 
 /** The picture of all periods, the selected one in detail, and their rates as a table. */
-export function PeriodTable({ question, periods, isDrawn, selected, onSelect }: PeriodTableProps) {
-  const scoresOf = ({ counts }: Pick<CasePeriod, "counts">) =>
-    counts.scores.find((one) => one.question === question.id);
+export function PeriodTable({
+  question,
+  periods,
+  isDrawn,
+  mayBeDrawn,
+  selected,
+  onSelect,
+}: PeriodTableProps) {
+  const scoresOf = ({ counts, side }: Pick<CasePeriod, "counts" | "side">) =>
+    counts.scores.find((one) => one.question === questionOfSide(side, question).id);
   const first = periods[0] && scoresOf(periods[0]);
   const lines = useMemo(
     () =>
@@ -58,7 +67,13 @@ export function PeriodTable({ question, periods, isDrawn, selected, onSelect }: 
         selected={selected.counts.name}
         onSelect={onSelect}
       />
-      <PeriodDetails period={selected} question={question} isDrawn={isDrawn} first={first} />
+      <PeriodDetails
+        period={selected}
+        question={question}
+        isDrawn={isDrawn}
+        mayBeDrawn={mayBeDrawn}
+        first={first}
+      />
       <DataTable
         label="Periods"
         columns={[

@@ -2,7 +2,12 @@ import { useMemo } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { findTimeFields } from "#core/over-time/case-periods.ts";
 import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
-import { describeWatch, describeWatchNotes, watchPromise } from "#core/over-time/describe-watch.ts";
+import {
+  describeEarlierAlarms,
+  describeWatch,
+  describeWatchNotes,
+  watchPromise,
+} from "#core/over-time/describe-watch.ts";
 import { periodRates } from "#core/over-time/period-rates.ts";
 import { reviewTally } from "#core/over-time/streams.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -30,7 +35,8 @@ function Months({ runs }: { runs: Runs }) {
   const questions = usePlayground((playground) => playground.questions);
   const field = useMemo(() => findTimeFields(cases)[0] ?? null, [cases]);
   const found = usePeriods(runs, field, "month", settings);
-  const { watch } = found;
+  const { watches } = found;
+  const watch = watches.at(-1);
   if (watch === undefined) return <p>No case with an answer belongs to a month.</p>;
   return (
     <>
@@ -50,7 +56,7 @@ function Months({ runs }: { runs: Runs }) {
           <MonthTable key={question.key} question={question} found={found} />
         ))}
       <ul className="quiet">
-        {describeWatchNotes(watch).map((note) => (
+        {[...describeWatchNotes(watch), ...describeEarlierAlarms(watches)].map((note) => (
           <li key={note}>
             <ReportText text={note} />
           </li>

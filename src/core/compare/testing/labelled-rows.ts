@@ -48,6 +48,10 @@ export function toSide(
   );
   return {
     playground: { ...examplePlayground("p"), questions, cases },
-    answers: { byCase, staleQuestions: new Set() } as unknown as CaseAnswers,
+    answers: {
+      run: { questionKeys: keys, asked: [], recorded: true },
+      byCase,
+      staleQuestions: new Set(),
+    } as unknown as CaseAnswers,
   };
 }

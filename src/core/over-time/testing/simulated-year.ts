@@ -1,8 +1,8 @@
 import { normalQuantile } from "#core/statistics/binomial.ts";
 import { type HitTally, sumHitTallies } from "../betting.ts";
-import { judgeWatches } from "../judge-watch.ts";
+import { judgeWatches, type WatchStatus } from "../judge-watch.ts";
 import { type PeriodCounts, scoreBinCount } from "../period-counts.ts";
-import type { StreamSubject } from "../streams.ts";
+import { type StreamSubject, streamsOf } from "../streams.ts";
 
 export type Draw = () => number;
 
@@ -176,14 +176,19 @@ export interface Year {
   readonly repeated: number;
 }
 
-/**
- * What a year of weekly looks says: the week of the first alarm, from 0, with its stream. Baseline periods of four
- * weeks have no labels.
- */
-export function watchYear(
-  { trafficIn, repeated }: Year,
-  next: Draw,
-): { week: number; subject: StreamSubject } | null {
+const settings = { baselinePeriods, tolerance: null } as const;
+
+export interface WatchedYear {
+  /** The first alarm, with its week, from 0; null without one. */
+  readonly alarm: { readonly week: number; readonly subject: StreamSubject } | null;
+  /** What a look at the end of a week says, from 0. */
+  readonly statusIn: (week: number) => WatchStatus;
+  /** Whether a rate of this traffic is truly beyond its target or what the year's baseline tolerates. */
+  readonly isBeyond: (traffic: Traffic) => boolean;
+}
+
+/** A year of weekly looks. Baseline periods of four weeks have no labels. */
+export function watchYear({ trafficIn, repeated }: Year, next: Draw): WatchedYear {
   const recurring = repeated === 0 ? new Uint8Array() : quotas(cellsOf(trafficIn(0)), 400);
   const textsIn = (week: number) => {
     const fresh = drawCells(trafficIn(week), Math.round(weekly.rows * (1 - repeated)), next);
@@ -202,12 +207,30 @@ export function watchYear(
     countCells(textsIn(weekly.weeks + at), weekly.labels, 7 * (weekly.weeks + at) + 2, 7),
   );
   const periods = [...baseline, ...watched];
-  const [watch] = judgeWatches(periods, { baselinePeriods, tolerance: null });
-  const alarms = (watch?.streams ?? []).flatMap(({ alarm, subject }) => {
+  const watchOf = (weeks: number) => judgeWatches(periods.slice(0, baselinePeriods + weeks), settings)[0];
+  const alarms = (watchOf(weekly.weeks)?.streams ?? []).flatMap(({ alarm, subject }) => {
     const week = watched.findIndex(({ name }) => name === alarm);
     return week < 0 ? [] : [{ week, subject }];
   });
-  return alarms.toSorted((one, other) => one.week - other.week)[0] ?? null;
+  return {
+    alarm: alarms.toSorted((one, other) => one.week - other.week)[0] ?? null,
+    statusIn: (week) => watchOf(week + 1)?.status ?? "unknown",
+    isBeyond(traffic) {
+      const expected = expectedCounts(traffic);
+      const tests = streamsOf(periods, settings, 1).flatMap((stream) => stream.tests ?? []);
+      return tests.some(({ bound, tallyOf }) => tallyOf(expected).hits > bound * tallyOf(expected).n);
+    },
+  };
+}
+
+const expectations = new WeakMap<Traffic, PeriodCounts>();
+
+/** What so many labelled texts would have that follow the chances exactly. */
+function expectedCounts(traffic: Traffic): PeriodCounts {
+  const texts = 100_000;
+  const known = expectations.get(traffic) ?? countCells(quotas(cellsOf(traffic), texts), texts, 0, 7);
+  expectations.set(traffic, known);
+  return known;
 }
 
 /** As many texts in each cell as its chance says, so that all of them together are no worse than the population. */

@@ -74,11 +74,11 @@ export function createLabellingSet({
   );
 }
 
-/** The page is self-contained; returns the number of cases in it. */
-export function downloadLabellingPage(wish: LabellingRequest): number {
+/** The page is self-contained; returns the number of cases in it. `part` ends the file's name; blank for none. */
+export function downloadLabellingPage(wish: LabellingRequest, part = ""): number {
   const set = createLabellingSet(wish);
   const page = new Blob([writeLabellingPage(set)], { type: "text/html" });
-  downloadBlob(`${toFileStem(playgroundStore.get().name)}-labels.html`, page);
+  downloadBlob(`${toFileStem(`${playgroundStore.get().name} ${part}`)}-labels.html`, page);
   return set.cases.length;
 }
 

@@ -1,0 +1,53 @@
+// Outcomes that people reviewed later, such as appeals: shown, and never part of a rate.
+
+import { matchLabel } from "#core/cases/answer-assessment.ts";
+import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
+import { type Case, labelOf } from "#core/model/case.ts";
+import { classifyAnswer } from "#core/policy/zone.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
+import { toVisibleName } from "#core/text/visible-text.ts";
+
+/** Reviewed rows of one question that weren't drawn by chance. */
+export interface Reviews {
+  readonly question: string;
+  readonly rows: number;
+  /** Of those decided without a person, how many the review left as they were, and how many it reversed. */
+  readonly upheld: number;
+  readonly reversed: number;
+}
+
+/** Counts rows with a label from a review, by question; questions without any are left out. */
+export function countReviews(side: AnsweredSide, isDrawn: (row: Case) => boolean): readonly Reviews[] {
+  const { questions, cases } = side.playground;
+  return questions.flatMap((question) => {
+    if (!question.included) return [];
+    const counts = { rows: 0, upheld: 0, reversed: 0 };
+    for (const row of cases) {
+      const label = labelOf(row, question.key);
+      if (label?.picked !== "reviewed" || isDrawn(row)) continue;
+      counts.rows += 1;
+      const answer = currentAnswer(side, question, row);
+      if (answer === null) continue;
+      const match = matchLabel(answer, classifyAnswer(answer, question.rules), question, label);
+      if (match === "right") counts.upheld += 1;
+      if (match === "wrong") counts.reversed += 1;
+    }
+    return counts.rows === 0 ? [] : [{ question: question.id, ...counts }];
+  });
+}
+
+/** One sentence for each question with reviews, and what they may not be used for. */
+export function describeReviews(reviews: readonly Reviews[]): readonly string[] {
+  if (reviews.length === 0) return [];
+  return [
+    ...reviews.map(({ question, rows, upheld, reversed }) => {
+      const decided = upheld + reversed;
+      const reversals =
+        decided === 0
+          ? "none of them decided without a person"
+          : `of ${toCountText(decided)} decided without a person, ${toCountText(reversed)} reversed`;
+      return `${toVisibleName(question)}: ${toCounted(rows, "case")} reviewed later; ${reversals}.`;
+    }),
+    "Reviews enter no rate and no alarm: nobody drew these cases by chance.",
+  ];
+}
