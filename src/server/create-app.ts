@@ -78,6 +78,7 @@ export function createApp({
   if (folder) {
     routes.set("/api/files", folder.list);
     routes.set("/api/file", folder.file);
+    routes.set("/api/committed-file", folder.committed);
     routes.set("/api/file-changes", folder.changes);
   }
   if (serveMetrics) routes.set(metricsPath, serveMetrics);

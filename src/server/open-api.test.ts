@@ -153,6 +153,16 @@ const fileOperations: readonly (readonly [string, Operation])[] = [
     },
   ],
   [
+    "/api/committed-file",
+    {
+      method: "get",
+      summary: "Reads a playground as git's last commit has it, where LIBRARY_DIR is under git",
+      parameters: [pathParameter, folderParameter],
+      done: { status: 200, description: "The file", content: json(schemaRef("playground")) },
+      problems: [...fileCall, "not_committed", "file_too_large", "file_failed", "local_limit"],
+    },
+  ],
+  [
     "/api/file-changes",
     {
       method: "get",

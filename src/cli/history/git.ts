@@ -1,57 +1,23 @@
 // Reads a file's commits, and its text at a revision, by running git.
 
-import { type ExecFileException, execFile } from "node:child_process";
+import { GitFault, runGit } from "#server/folder/run-git.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { decodeText } from "../files/file-io.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Passed to every git command, so that no program named in a repository's settings runs, and a repository
- * hidden among a folder's files isn't trusted. Git's own safe.directory check stays in force.
- */
-const settings = [
-  ["core.fsmonitor", "false"],
-  ["core.hooksPath", "/dev/null"],
-  ["log.showSignature", "false"],
-  ["safe.bareRepository", "explicit"],
-].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-
-/**
- * Environment of every git command. A missing blob is never fetched, because fetching runs programs that the settings
- * name. Paths are taken literally.
- */
-const surroundings = {
-  GIT_ALLOW_PROTOCOL: "none",
-  GIT_NO_LAZY_FETCH: "1",
-  GIT_OPTIONAL_LOCKS: "0",
-  GIT_TERMINAL_PROMPT: "0",
-  GIT_LITERAL_PATHSPECS: "1",
-  LC_ALL: "C",
-};
-
-const mostBytes = 2 ** 29;
-
-function runGit(folder: string, words: readonly string[], environment: Environment): Promise<Buffer> {
-  const args = ["--no-pager", ...settings, ...words];
-  const options = {
-    cwd: folder,
-    env: { ...environment, ...surroundings },
-    encoding: "buffer" as const,
-    maxBuffer: mostBytes,
-  };
-  return new Promise((resolve, reject) => {
-    execFile("git", args, options, (error, stdout, stderr) => {
-      if (error === null) resolve(stdout);
-      else reject(toFault(error, stderr.toString()));
-    });
-  });
+async function callGit(folder: string, words: readonly string[], environment: Environment): Promise<Buffer> {
+  try {
+    return await runGit(words, { folder, environment });
+  } catch (error) {
+    throw error instanceof GitFault ? toFault(error) : error;
+  }
 }
 
 /** Thrown if the revision exists but has no such file. */
 export class MissingFileFault extends InputFault {}
 
-function toFault({ code, message }: Pick<ExecFileException, "code" | "message">, stderr: string): InputFault {
+function toFault({ code, message, stderr }: GitFault): InputFault {
   if (code === "ENOENT")
     return new InputFault("git isn't installed, or not in the PATH, or the folder isn't there.");
   const errorLines = stderr
@@ -75,9 +41,9 @@ export async function readTextAtRevision(
 ): Promise<string> {
   checkRevision(revision);
   // If the commit is missing, git only says that the path isn't in it.
-  await runGit(folder, ["cat-file", "-e", "--end-of-options", `${revision}^{tree}`], environment);
+  await callGit(folder, ["cat-file", "-e", "--end-of-options", `${revision}^{tree}`], environment);
   return decodeText(
-    await runGit(folder, ["cat-file", "blob", "--end-of-options", `${revision}:${path}`], environment),
+    await callGit(folder, ["cat-file", "blob", "--end-of-options", `${revision}:${path}`], environment),
   );
 }
 
@@ -122,7 +88,7 @@ function readStatuses(text: string): ChangedPath[] {
 
 /** Whether the commit has parents. Reads the raw commit, because git reports none at the end of a shallow clone. */
 async function hasParents(folder: string, hash: string, environment: Environment): Promise<boolean> {
-  const commit = await runGit(folder, ["cat-file", "commit", "--end-of-options", hash], environment);
+  const commit = await callGit(folder, ["cat-file", "commit", "--end-of-options", hash], environment);
   return /^tree .*\nparent /.test(commit.toString());
 }
 
@@ -135,7 +101,7 @@ export async function listFileCommits(
   environment: Environment,
 ): Promise<readonly FileCommit[]> {
   const plain = ["--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-color"];
-  const listed = await runGit(
+  const listed = await callGit(
     folder,
     [
       "log",
@@ -161,7 +127,7 @@ export async function listFileCommits(
       "--encoding=UTF-8",
       "--format=%P%x00%an%x00%aI%x00%s",
     ];
-    const told = await runGit(folder, [...words, "--end-of-options", one.hash], environment);
+    const told = await callGit(folder, [...words, "--end-of-options", one.hash], environment);
     const [parents, author = "", date = "", subject = ""] = told.toString().trimEnd().split("\0");
     const isCutOff = parents === "" && (await hasParents(folder, one.hash, environment));
     commits.push({ ...one, author, date, subject, isCutOff });

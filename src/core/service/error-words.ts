@@ -25,6 +25,7 @@ const problemCodes = [
   "file_too_large",
   "file_refused",
   "file_failed",
+  "not_committed",
   "internal",
   "shutting_down",
   "upstream_error",

@@ -14,6 +14,7 @@ const namedRoutes: Readonly<Record<string, readonly string[]>> = {
   "/api/logout": ["POST"],
   "/api/files": ["GET"],
   "/api/file": ["GET", "PUT"],
+  "/api/committed-file": ["GET"],
   "/api/file-changes": ["GET"],
   [violationReportPath]: ["POST"],
 };

@@ -62,6 +62,13 @@ const put = (path: string, body: string | Uint8Array, condition: string) =>
   send(`/api/file?path=${encodeURIComponent(path)}`, { method: "PUT", headers: [condition], body });
 const onDisk = (path: string) => readFile(join(root, path), "utf8");
 
+const guarded = [
+  "/api/files",
+  "/api/file?path=triage.cutpoint.json",
+  "/api/committed-file?path=triage.cutpoint.json",
+  "/api/file-changes",
+];
+
 /** The news of a stream, as they come. */
 function follow(port: number) {
   const news: FolderEvent[] = [];
@@ -289,7 +296,7 @@ describe("a folder as library", () => {
   });
 
   it("refuses calls without the page's header, from elsewhere, and under another Host", async () => {
-    for (const path of ["/api/files", "/api/file?path=triage.cutpoint.json", "/api/file-changes"]) {
+    for (const path of guarded) {
       const bare = await server.send({ path });
       const foreign = await server.send({ path, headers: [...apiHeaders, "Origin: https://evil.example"] });
       const strange = await server.send({ path, headers: apiHeaders, host: "evil.example" });
@@ -313,15 +320,13 @@ describe("a folder served read only, signed in to, or not at all", () => {
 
   it("asks for the session first", async () => {
     const locked = await startTestServer({ LIBRARY_DIR: root, PLAYGROUND_PASSWORD: "long enough words" });
-    for (const path of ["/api/files", "/api/file?path=triage.cutpoint.json", "/api/file-changes"])
-      expect((await locked.send({ path, headers: apiHeaders })).status).toBe(401);
+    for (const path of guarded) expect((await locked.send({ path, headers: apiHeaders })).status).toBe(401);
     await locked.stop();
   });
 
   it("has no such routes without a folder", async () => {
     const bare = await startTestServer();
-    for (const path of ["/api/files", "/api/file?path=a.cutpoint.json", "/api/file-changes"])
-      expect((await bare.send({ path, headers: apiHeaders })).status).toBe(404);
+    for (const path of guarded) expect((await bare.send({ path, headers: apiHeaders })).status).toBe(404);
     await bare.stop();
   });
 

@@ -5,6 +5,7 @@ import { constants, type Dirent, type Stats } from "node:fs";
 import { type FileHandle, lstat, open, readdir, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
+import { type CommittedFile, openCommitted } from "./committed-file.ts";
 import { isFolderPath, isSearchedSubfolder, playgroundEnding } from "./folder-path.ts";
 import {
   fileBytesMax,
@@ -51,6 +52,8 @@ export interface Folder {
   readonly readOnly: boolean;
   list(): Promise<readonly FolderFile[]>;
   open(path: string): Promise<OpenedFile | FolderFailure>;
+  /** A file as the newest commit has it, if the folder is under git. */
+  openCommitted(path: string, signal: AbortSignal): Promise<CommittedFile | FolderFailure>;
   /** A file of answers beside a playground. */
   openAnswers(path: string, ending: AnswersEnding): Promise<OpenedFile | FolderFailure>;
   /**
@@ -107,6 +110,11 @@ class DiskFolder implements Folder {
 
   open(path: string): Promise<OpenedFile | FolderFailure> {
     return this.openFile(path, path);
+  }
+
+  async openCommitted(path: string, signal: AbortSignal): Promise<CommittedFile | FolderFailure> {
+    const folder = await this.folderInside(path);
+    return folder === null ? { status: "missing" } : openCommitted(folder, basename(path), signal);
   }
 
   openAnswers(path: string, ending: AnswersEnding): Promise<OpenedFile | FolderFailure> {

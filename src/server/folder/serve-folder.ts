@@ -11,6 +11,8 @@ import { fileBytesMax, type PieceSource } from "./write-file.ts";
 
 /** Most files received at once, because each takes up to 200 MB of disk before it's kept. */
 const writesMax = 8;
+/** Most searches of the newest commit at once, because each starts programs. */
+const commitsMax = 4;
 const retryMs = 1000;
 /** In ms between two comments on a quiet stream, so that proxies keep it open. */
 const beatMs = 10_000;
@@ -21,6 +23,7 @@ export interface FolderRoutes {
   readonly readOnly: boolean;
   list(exchange: Exchange): Promise<Reply>;
   file(exchange: Exchange): Promise<Reply>;
+  committed(exchange: Exchange): Promise<Reply>;
   changes(exchange: Exchange): Reply;
   /** Ends all streams. */
   close(): void;
@@ -29,6 +32,7 @@ export interface FolderRoutes {
 export function createFolderRoutes(folder: Folder): FolderRoutes {
   const changes = createFolderChangeFeed(folder);
   let writes = 0;
+  let commits = 0;
   return {
     id: folder.id,
     name: folder.name,
@@ -41,12 +45,8 @@ export function createFolderRoutes(folder: Folder): FolderRoutes {
         gone: [],
       } satisfies FolderEvent),
     async file(exchange) {
-      const query = new URLSearchParams(exchange.query);
-      const path = query.get("path") ?? "";
-      // If another folder was served at this address when the page was opened, its files must not be mixed with
-      // these.
-      const isOther = (query.get("folder") ?? folder.id) !== folder.id;
-      if (isOther || !isFolderPath(path)) return refuseWithProblem(exchange, "not_found");
+      const path = pathOf(folder, exchange);
+      if (path === null) return refuseWithProblem(exchange, "not_found");
       if (exchange.method === "GET") return readFile(folder, path, exchange);
       if (folder.readOnly) return refuseWithProblem(exchange, "folder_read_only");
       if (writes >= writesMax) return refuseWithProblem(exchange, "local_limit", { retryAfterMs: retryMs });
@@ -55,6 +55,17 @@ export function createFolderRoutes(folder: Folder): FolderRoutes {
         return await writeFile(folder, path, exchange);
       } finally {
         writes -= 1;
+      }
+    },
+    async committed(exchange) {
+      const path = pathOf(folder, exchange);
+      if (path === null) return refuseWithProblem(exchange, "not_found");
+      if (commits >= commitsMax) return refuseWithProblem(exchange, "local_limit", { retryAfterMs: retryMs });
+      commits += 1;
+      try {
+        return await readCommitted(folder, path, exchange);
+      } finally {
+        commits -= 1;
       }
     },
     changes: ({ signal }) => ({
@@ -69,6 +80,24 @@ export function createFolderRoutes(folder: Folder): FolderRoutes {
     }),
     close: changes.close,
   };
+}
+
+/** Null for a path that isn't one of this folder's. */
+function pathOf(folder: Folder, { query: words }: Exchange): string | null {
+  const query = new URLSearchParams(words);
+  const path = query.get("path") ?? "";
+  // If another folder was served at this address when the page was opened, its files must not be mixed with these.
+  const isOther = (query.get("folder") ?? folder.id) !== folder.id;
+  return isOther || !isFolderPath(path) ? null : path;
+}
+
+async function readCommitted(folder: Folder, path: string, exchange: Exchange): Promise<Reply> {
+  const opened = await folder.openCommitted(path, exchange.signal);
+  if (opened.status === "not-committed")
+    return refuseWithProblem(exchange, "not_committed", { detail: opened.why });
+  if (opened.status !== "committed") return refuseFile(exchange, opened);
+  const headers = { ...noStore, "content-length": String(opened.bytes) };
+  return { status: 200, body: null, stream: opened.read(), headers };
 }
 
 async function readFile(folder: Folder, path: string, exchange: Exchange): Promise<Reply> {
