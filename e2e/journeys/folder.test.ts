@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { readPlaygroundFile } from "../../src/core/document/read-playground.ts";
 import { writePlaygroundFile } from "../../src/core/document/write-playground-file.ts";
 import type { Playground } from "../../src/core/model/playground.ts";
 import { test } from "../fixtures/app.ts";
+import { axeFaultsInThemes } from "../fixtures/axe.ts";
 import { Palette } from "../pages/palette.ts";
 
 let folder: string;
@@ -78,4 +80,44 @@ test("a playground of the browser is saved into the folder", async ({ page, appW
   await expect(saving(page)).toContainText("Saved in own-work.cutpoint.json");
   file = join(folder, "own-work.cutpoint.json");
   expect((await onDisk()).name).toBe("Own work");
+});
+
+test("what changed is told in words, against the file and against git's last commit", async ({
+  page,
+  appWith,
+}) => {
+  const git = (...words: string[]) =>
+    execFileSync("git", ["-c", "user.name=Ana", "-c", "user.email=ana@example.org", ...words], {
+      cwd: folder,
+    });
+  const app = await appWith({ LIBRARY_DIR: folder });
+  await openFile(page, app.baseURL);
+  // Narrower headers have no room for the file's name.
+  await page.setViewportSize({ width: 1700, height: 900 });
+  await saving(page).getByRole("button").click();
+  const dialog = page.getByRole("dialog", { name: "What changed" });
+  await expect(dialog).toContainText("No changes since triage.cutpoint.json.");
+  await dialog.getByRole("radio", { name: "With git's last commit" }).check();
+  await expect(dialog).toContainText("The folder isn't under git.");
+  await page.keyboard.press("Escape");
+
+  git("init", "-q");
+  git("add", ".");
+  git("commit", "-q", "-m", "Begin");
+  await new Palette(page).choose("Add a yes/no question");
+  await nameField(page).fill("Triage of mail");
+  await expect(saving(page)).toContainText("Saved in");
+  await new Palette(page).choose("What changed in the file");
+  await dialog.getByRole("radio", { name: "With git's last commit" }).check();
+  await expect(dialog).toContainText("Changes since triage.cutpoint.json at HEAD.");
+  await expect(dialog.getByRole("heading", { name: /\(new\)/ })).toBeVisible();
+  await expect(dialog).toContainText('Name: "Triage" → "Triage of mail"');
+  expect(await axeFaultsInThemes(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await new Palette(page).choose("Save files only with Ctrl+S");
+  await nameField(page).fill("Triage of post");
+  await expect(saving(page)).toContainText("Unsaved changes");
+  await saving(page).getByRole("button").click();
+  await expect(dialog).toContainText('Name: "Triage of mail" → "Triage of post"');
 });

@@ -138,3 +138,44 @@ test("a file is saved only with Ctrl+S where one wants that, and nothing is lost
   await expect(saving(again)).toContainText(`Saved in ${path}`);
   expect((await read(again)).name).toBe("Second thoughts");
 });
+
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  await page.evaluate(
+    ([file, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], file, { type: "application/json" }));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, text] as const,
+  );
+}
+
+test("a dropped playground is opened where it lies, and any other file is imported", async ({
+  page,
+  app,
+}) => {
+  await giveFile(page);
+  // A drop that a script makes has no handle; a person's has the file's.
+  await page.addInitScript((name) => {
+    Object.assign(DataTransferItem.prototype, {
+      getAsFileSystemHandle: async () => (await navigator.storage.getDirectory()).getFileHandle(name),
+    });
+  }, path);
+  await page.goto(app.baseURL);
+  const triage = setName(newPlayground("k"), "Triage");
+  await write(page, triage);
+  await drop(page, path, writePlaygroundFile(triage));
+  await expect(nameField(page)).toHaveValue("Triage", { timeout: 30_000 });
+  await expect(saving(page)).toContainText(`Saved in ${path}`);
+  await rename(page, "Triage of mail");
+  await expect.poll(async () => (await read(page)).name).toBe("Triage of mail");
+
+  await drop(page, "labels.md", "- billing: Charges\n- sales: Prices\n");
+  await expect(page.getByRole("dialog")).toContainText("Found 2 options.");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    Object.assign(DataTransferItem.prototype, { getAsFileSystemHandle: undefined });
+  });
+  await drop(page, path, writePlaygroundFile(setName(newPlayground("k2"), "Spam")));
+  await expect(page.getByRole("dialog")).toContainText("Found");
+});

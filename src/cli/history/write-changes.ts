@@ -1,9 +1,9 @@
 // Changes of a playground as lines for the terminal, as Markdown and as JSON.
 
+import { type ChangeBlock, toChangeBlocks } from "#core/compare/change-blocks.ts";
 import type { PlaygroundChanges } from "#core/compare/playground-changes.ts";
 import { escapeForMarkdown } from "#core/text/escape-output.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { toVisibleName } from "#core/text/visible-text.ts";
 
 export interface FileChanges {
   readonly heading: string;
@@ -17,24 +17,8 @@ export function describeNewFile(questions: number, cases: number): string {
   return `New, with ${toCounted(questions, "question")} and ${toCounted(cases, "case")}.`;
 }
 
-interface Block {
-  readonly title: string;
-  readonly lines: readonly string[];
-}
-
-const statuses = { added: " (new)", removed: " (removed)", changed: "" } as const;
-
-function toBlocks({ changes, notes, proof }: FileChanges): readonly Block[] {
-  const { whole = [], questions = [], cases = [] } = changes ?? {};
-  const blocks = [
-    ...questions.map(({ id, status, changes: own }) => ({
-      title: `${toVisibleName(id)}${statuses[status]}`,
-      lines: [...own.map(({ text }) => text), ...(proof.get(id) ?? [])],
-    })),
-    { title: "Cases", lines: cases.map(({ text }) => text) },
-    { title: "Playground", lines: whole.map(({ text }) => text) },
-  ];
-  const told = blocks.filter(({ lines }) => lines.length > 0);
+function toBlocks({ changes, notes, proof }: FileChanges): readonly ChangeBlock[] {
+  const told = changes === null ? [] : toChangeBlocks(changes, proof);
   const none = told.length === 0 && notes.length === 0 ? ["No changes."] : [];
   return [...told, ...[...none, ...notes].map((note) => ({ title: note, lines: [] }))];
 }

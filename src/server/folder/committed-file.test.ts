@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -91,10 +92,10 @@ describe("a file as the last commit has it", () => {
     for (const name of [...named, "filter.evil.smudge", "filter.evil.clean"]) git("config", name, script);
     await writeFile(join(root, ".git", "info", "attributes"), "*.json diff=evil filter=evil\n");
     expect((await read(path)).status).toBe(200);
-    await expect(readFile(join(base, "ran"))).rejects.toThrow();
+    expect(existsSync(join(base, "ran"))).toBe(false);
     // Proves that the traps work: plain git steps into them.
     git("status");
-    await expect(readFile(join(base, "ran"))).resolves.toBeDefined();
+    expect(existsSync(join(base, "ran"))).toBe(true);
   });
 
   it("says that git doesn't trust a folder of somebody else, without saying where it lies", async ({

@@ -365,6 +365,34 @@ describe("a folder served read only, signed in to, or not at all", () => {
     await rm(join(root, "swap"));
   });
 
+  it("never misses a file that others keep replacing", async () => {
+    const folder = await openFolder(root, false);
+    const path = "busy-disk.cutpoint.json";
+    const state = { isDone: false };
+    const texts = ["One", "Two"].map(fileText);
+    await writeFile(join(root, path), texts[0] ?? "");
+    const replacing = (async () => {
+      for (let turn = 0; !state.isDone; turn += 1) {
+        await writeFile(join(root, "next"), texts[turn % 2] ?? "");
+        await rename(join(root, "next"), join(root, path));
+      }
+    })();
+    const seen = new Set<string>();
+    try {
+      for (let turn = 0; turn < 60; turn += 1) {
+        const opened = await folder.open(path);
+        seen.add(opened.status);
+        if (opened.status === "open") await opened.close();
+        seen.add((await folder.list()).some((file) => file.path === path) ? "listed" : "gone");
+      }
+    } finally {
+      state.isDone = true;
+    }
+    await replacing;
+    expect([...seen]).toEqual(["open", "listed"]);
+    await rm(join(root, path));
+  });
+
   it("keeps a file's other name apart: a write replaces the name, not what both share", async () => {
     const folder = await openFolder(root, false);
     await link(join(base, "elsewhere", "secret.cutpoint.json"), join(root, "shared.cutpoint.json"));

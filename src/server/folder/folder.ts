@@ -19,6 +19,8 @@ const filesMax = 10_000;
 /** Most names in one search, so that a home directory can't keep the disk busy. */
 const namesMax = 100_000;
 const pieceBytes = 1 << 18;
+/** Most tries to open a file that others keep replacing. */
+const replacedMax = 20;
 /**
  * In ms. Some file systems keep times in steps of two seconds, so a file younger than this may change without getting
  * another time.
@@ -104,7 +106,13 @@ class DiskFolder implements Folder {
       const file = await this.describe(path);
       if (file !== null) found.push(file);
     }
-    for (const path of this.known.keys()) if (!paths.has(path)) this.known.delete(path);
+    for (const path of this.known.keys()) {
+      if (paths.has(path)) continue;
+      // Reading a folder may leave out a name that is given to another file meanwhile.
+      const file = await this.describe(path);
+      if (file === null) this.known.delete(path);
+      else found.push(file);
+    }
     return found;
   }
 
@@ -242,28 +250,14 @@ class DiskFolder implements Folder {
    * Opens a file, but follows no link, neither the file itself nor a folder on the way. Null if there's no such file.
    */
   private async openInside(path: string, beside = path): Promise<FileHandle | null> {
-    if ((await this.folderInside(path)) === null) return null;
     const place = this.place(beside);
-    const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
-    const handle = await open(place, flags).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT" || error.code === "ELOOP" || error.code === "ENXIO") return null;
-      throw error;
-    });
-    if (handle === null) return null;
-    try {
-      // Checked once more, because a folder on the way may have become a link before the file was opened.
-      const [opened, real] = await Promise.all([handle.stat(), realpath(place)]);
-      const there = real === place ? await lstat(place) : null;
-      if (there !== null && opened.isFile() && there.ino === opened.ino && there.dev === opened.dev)
-        return handle;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
-        await handle.close();
-        throw error;
-      }
+    // A file that is replaced at this moment is opened again.
+    for (let tries = 0; tries < replacedMax; tries += 1) {
+      if ((await this.folderInside(path)) === null) return null;
+      const opened = await openSame(place);
+      if (opened !== "replaced") return opened;
     }
-    await handle.close();
-    return null;
+    throw Object.assign(new Error("replaced all the time"), { code: "EBUSY" });
   }
 
   private async search(): Promise<ReadonlySet<string>> {
@@ -285,6 +279,28 @@ class DiskFolder implements Folder {
     };
     await visit(this.root, "", 1);
     return paths;
+  }
+}
+
+/** Null if there's no such file, or if a link leads to it; "replaced" if another file was put in its place meanwhile. */
+async function openSame(place: string): Promise<FileHandle | "replaced" | null> {
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const handle = await open(place, flags).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT" || error.code === "ELOOP" || error.code === "ENXIO") return null;
+    throw error;
+  });
+  if (handle === null) return null;
+  try {
+    // Checked once more, because a folder on the way may have become a link before the file was opened.
+    const [opened, real] = await Promise.all([handle.stat(), realpath(place)]);
+    const there = real === place ? await lstat(place) : null;
+    if (there === null || !opened.isFile()) return await closed(handle, null);
+    if (there.ino === opened.ino && there.dev === opened.dev) return handle;
+    return await closed(handle, "replaced" as const);
+  } catch (error) {
+    await handle.close();
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
   }
 }
 

@@ -29,12 +29,12 @@ const isStill = (text: string) => async () => (await onDisk()) === text;
 
 /** Lets time pass until `work` is done, for however long the disk takes meanwhile. */
 async function passing<Done>(work: Promise<Done>): Promise<Done> {
-  let isDone = false;
+  const state = { isDone: false };
   const end = () => {
-    isDone = true;
+    state.isDone = true;
   };
   work.then(end, end);
-  while (!isDone) {
+  while (!state.isDone) {
     vi.advanceTimersByTime(500);
     await pause(20);
   }

@@ -23,6 +23,9 @@ const dialogs: Record<DialogId, ComponentType<Props>> = {
   palette: lazyDialog(async () => (await import("./command-palette.tsx")).PaletteDialog),
   shortcuts: lazyDialog(async () => (await import("./help-dialogs.tsx")).ShortcutsDialog),
   library: lazyDialog(async () => (await import("#web/library/library-dialog.tsx")).LibraryDialog),
+  "file-changes": lazyDialog(
+    async () => (await import("#web/library/files/file-changes-dialog.tsx")).FileChangesDialog,
+  ),
   gallery: lazyDialog(async () => (await import("#web/library/examples-dialog.tsx")).ExamplesDialog),
   runs: lazyDialog(async () => (await import("#web/results/runs-dialog.tsx")).RunsDialog),
   policy: lazyDialog(async () => (await import("#web/share/policy-dialog.tsx")).PolicyDialog),

@@ -6,7 +6,7 @@ import type { Session } from "#core/model/session.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#web/document/playground-store.ts";
 import { withBasePath } from "#web/kit/browser/base-path.ts";
-import { roomHash, roomIds, useNavigation } from "#web/kit/navigation/navigation-store.ts";
+import { roomHash, roomIds, showDialog, useNavigation } from "#web/kit/navigation/navigation-store.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import type { Icon } from "#web/kit/ui/icon.tsx";
 import {
@@ -185,11 +185,21 @@ function SavingNote() {
       className={
         warns
           ? "flex min-w-7 items-center gap-1 overflow-hidden rounded border border-line-strong bg-warn-soft px-1.5 text-xs font-medium whitespace-nowrap text-ink"
-          : "text-xs whitespace-nowrap text-mute @max-[66rem]:sr-only @min-[86rem]:@max-[96rem]:sr-only"
+          : "text-xs whitespace-nowrap text-mute @max-[66rem]:not-focus-within:sr-only @min-[86rem]:@max-[96rem]:not-focus-within:sr-only"
       }
     >
       {warns && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
-      {inFile ? <span className="max-w-56 truncate">{inFile.words}</span> : words[shown]}
+      {inFile ? (
+        <button
+          type="button"
+          className="min-h-6 max-w-56 truncate hover:underline"
+          onClick={() => showDialog("file-changes")}
+        >
+          {inFile.words}
+        </button>
+      ) : (
+        words[shown]
+      )}
       {shown === "saved" && !inFile && <span className="sr-only"> in this browser</span>}
       {/* A notice says it in full; here it would be cut on a narrow page. */}
       {shown === "memory-only" && <span className="sr-only">: only in this tab</span>}

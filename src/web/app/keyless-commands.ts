@@ -33,6 +33,7 @@ import { saveKeys, savesAsTyped, setSavesAsTyped } from "#web/library/files/file
 import { createEmptyPlayground, createExamplePlayground, openPrevious } from "#web/library/library.ts";
 import { canReopenPlaygrounds } from "#web/library/library-store.ts";
 import { getPreviousPlayground } from "#web/library/previous-playground.ts";
+import { savingStore } from "#web/library/storage/saving.ts";
 import { writeOpenRequest } from "#web/run/open-request.ts";
 import { isAutoRunEnabled, setAutoRun } from "#web/run/run-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
@@ -181,6 +182,11 @@ export const keylessCommands: readonly Command[] = [
       const done = await code?.saveInLocalFile();
       if (done) showResult(done);
     },
+  },
+  {
+    title: "What changed in the file",
+    run: () => showDialog("file-changes"),
+    offered: () => savingStore.getState().file !== undefined,
   },
   {
     title: `Save files only with ${saveKeys}`,

@@ -38,6 +38,7 @@ export const commandSynonyms: Readonly<Record<string, readonly string[]>> = {
   "Share a link": ["send", "url", "export"],
   "Download this playground": ["save", "export", "file"],
   "Save this playground": ["file", "disk"],
+  "What changed in the file": ["diff", "git", "commit", "head"],
   "Export policy": ["download", "code", "rules", "sql", "typescript", "python"],
   "Keyboard shortcuts": ["keys", "hotkeys", "help"],
   Glossary: ["terms", "words", "help", "definitions"],

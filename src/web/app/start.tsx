@@ -160,7 +160,9 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   resetViewOnOpening();
   listenToShortcuts();
   handleLongPastes(prepareIfGrowing);
-  onPagePasteOrDrop(showImport);
+  onPagePasteOrDrop(showImport, async (files, handle) =>
+    (await loadCode(() => import("./take-file.ts")))?.takeFile(files, handle),
+  );
   listenToAddress();
   syncTabTitle();
   startAutoRun();

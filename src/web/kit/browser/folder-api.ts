@@ -23,8 +23,8 @@ export interface FileAddress {
   path: string;
 }
 
-function toUrl({ folder, path }: FileAddress): string {
-  return `${withBasePath("/api/file")}?${new URLSearchParams({ folder, path })}`;
+function toUrl({ folder, path }: FileAddress, route = "/api/file"): string {
+  return `${withBasePath(route)}?${new URLSearchParams({ folder, path })}`;
 }
 
 function readTag(response: Response): string {
@@ -59,6 +59,16 @@ export function readFolderFile(file: FileAddress): Promise<FileReading> {
     const response = await fetch(toUrl(file), { headers });
     if (!response.ok) return readFailure(response);
     return { status: "read", content: await response.blob(), hash: readTag(response) };
+  });
+}
+
+/** As git's last commit has it. */
+export function readCommittedFile(
+  file: FileAddress,
+): Promise<{ status: "read"; content: Blob } | FileFailure> {
+  return orUnreachable<{ status: "read"; content: Blob }>(async () => {
+    const response = await fetch(toUrl(file, "/api/committed-file"), { headers });
+    return response.ok ? { status: "read", content: await response.blob() } : readFailure(response);
   });
 }
 

@@ -31,8 +31,19 @@ function isInDialog(): boolean {
   return document.querySelector("dialog[open]") !== null;
 }
 
-/** Pastes and drops that no field, pane or dialog has handled. */
-export function onPagePasteOrDrop(take: (incoming: string | readonly File[]) => void): void {
+/** What the DOM's types lack. */
+interface HandleGiver {
+  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
+
+/**
+ * Pastes and drops that no field, pane or dialog has handled. `takeFile` gets a dropped file whose handle the browser gives:
+ * only while the event is handled, later its items are gone.
+ */
+export function onPagePasteOrDrop(
+  take: (incoming: string | readonly File[]) => void,
+  takeFile: (files: readonly File[], handle: Promise<FileSystemHandle | null>) => void,
+): void {
   window.addEventListener("paste", (event) => {
     const { target, clipboardData, defaultPrevented } = event;
     if (defaultPrevented || clipboardData === null || isField(target) || isInDialog()) return;
@@ -51,6 +62,11 @@ export function onPagePasteOrDrop(take: (incoming: string | readonly File[]) => 
     if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
     // Without this, the browser would navigate to the dropped file.
     event.preventDefault();
-    if (!isInDialog()) take([...event.dataTransfer.files]);
+    if (isInDialog()) return;
+    const { files, items } = event.dataTransfer;
+    const handle =
+      files.length === 1 ? (items[0] as HandleGiver | undefined)?.getAsFileSystemHandle?.() : undefined;
+    if (handle === undefined) take([...files]);
+    else takeFile([...files], handle);
   });
 }

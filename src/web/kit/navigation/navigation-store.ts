@@ -16,6 +16,7 @@ export type DialogId =
   | "palette"
   | "shortcuts"
   | "library"
+  | "file-changes"
   | "gallery"
   | "runs"
   | "share"

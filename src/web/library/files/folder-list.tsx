@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { toCountText } from "#core/text/number-text.ts";
+import { showDialog } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -102,7 +103,10 @@ export function FolderList({ open, onOpened }: FolderListProps) {
               </div>
             </div>
             {isOpen(path) ? (
-              <span className="px-2 text-sm text-mute">open</span>
+              <>
+                <span className="px-2 text-sm text-mute">open</span>
+                <Button onClick={() => showDialog("file-changes")}>What changed</Button>
+              </>
             ) : (
               <Button aria-label={`Open ${path}`} onClick={() => openIt(path)}>
                 Open

@@ -7,6 +7,7 @@ import { toFileName } from "#core/text/file-name.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { withLock } from "#web/kit/browser/cross-tab.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
+import { readCommittedFile } from "#web/kit/browser/folder-api.ts";
 import {
   canSaveInPlace,
   hasWritePermission,
@@ -187,6 +188,34 @@ export async function saveInItsFile(): Promise<boolean> {
   return file !== undefined;
 }
 
+/** The open playground's file: as it is now, or as git's last commit has it. */
+export type FileVersion = "saved" | "committed";
+
+/** Null if the open playground has no file that can be reached from here. */
+export async function readOpenFileLink(): Promise<FileLink | null> {
+  const library = libraryHolder.current;
+  return library && readFileLink(library.database, playgroundStore.get().key);
+}
+
+export async function readFileVersion(
+  link: FileLink,
+  version: FileVersion,
+): Promise<{ ok: true; playground: Playground } | { ok: false; problem: string }> {
+  const { path } = link;
+  const place = { folder: link.folder, path };
+  const local = localFileOf(link);
+  const file =
+    version === "committed"
+      ? await readCommittedFile(place)
+      : await (local === null ? readFromFolder(place) : local.read());
+  if (file.status === "missing") return { ok: false, problem: `${path} isn't there any more.` };
+  if (file.status === "unreachable")
+    return { ok: false, problem: `${path} can't be reached now. Try again.` };
+  if (file.status === "refused") return { ok: false, problem: file.problem };
+  const parsed = await parseFile(file.content);
+  return parsed.ok ? parsed : { ok: false, problem: `${path} can't be compared. ${parsed.problem}` };
+}
+
 /** In characters; a longer text isn't kept beside the playground. */
 const baseMax = 2_000_000;
 
@@ -241,6 +270,11 @@ export async function openLocalFile(): Promise<ActionResult | null> {
   if (!canSaveInPlace()) return { ok: false, text: cannotSaveInPlace };
   const handle = await pickFileToOpen();
   if (handle === null) return null;
+  return openInPlace(handle);
+}
+
+/** Opens the file of a handle, and saves it there from now on; it's allowed to at once, or by a notice. */
+export async function openInPlace(handle: FileSystemFileHandle): Promise<ActionResult> {
   await requestWritePermission(handle);
   const library = libraryHolder.current;
   if (library === null || (await watchLinkedFiles()) === null)

@@ -1,0 +1,28 @@
+// Changes of a playground as titled lists of sentences.
+
+import { toVisibleName } from "#core/text/visible-text.ts";
+import type { PlaygroundChanges } from "./playground-changes.ts";
+
+/** The changes of a question, of the cases, or of the playground itself. */
+export interface ChangeBlock {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const statuses = { added: " (new)", removed: " (removed)", changed: "" } as const;
+
+/** `proof` has further sentences, by a question's id. */
+export function toChangeBlocks(
+  { whole, questions, cases }: PlaygroundChanges,
+  proof: ReadonlyMap<string, readonly string[]> = new Map(),
+): readonly ChangeBlock[] {
+  const blocks = [
+    ...questions.map(({ id, status, changes }) => ({
+      title: `${toVisibleName(id)}${statuses[status]}`,
+      lines: [...changes.map(({ text }) => text), ...(proof.get(id) ?? [])],
+    })),
+    { title: "Cases", lines: cases.map(({ text }) => text) },
+    { title: "Playground", lines: whole.map(({ text }) => text) },
+  ];
+  return blocks.filter(({ lines }) => lines.length > 0);
+}
