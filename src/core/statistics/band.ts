@@ -9,6 +9,7 @@ import {
   type DecisionsByZone,
   type RowDecision,
   type ThresholdTable,
+  type ThresholdTablePart,
   toThresholdTable,
 } from "./threshold-table.ts";
 
@@ -25,7 +26,7 @@ export type ZoneCounts = ClassCounts;
 /** Rows by decision and label; all counts together are the rows of the table. */
 export type BandCounts = Readonly<Record<RowDecision, ZoneCounts>>;
 
-function zoneOf(score: number, { lo, hi }: Band): BandZone {
+export function zoneOf(score: number, { lo, hi }: Band): BandZone {
   if (score >= hi) return "yes";
   return score < lo ? "no" : "review";
 }
@@ -105,13 +106,7 @@ function fallsAsIs(done: DecisionsByZone): boolean {
 /** Counts rows by score. Adds `parts` if outcomes change decisions, and `scoreless` if some scores are NaN. */
 export function toDecidedTable(rows: readonly DecidedRow[]): ThresholdTable {
   const scored = rows.filter(({ score }) => !Number.isNaN(score));
-  const byDone = new Map<DecisionsByZone, DecidedRow[]>();
-  for (const row of scored) {
-    const alike = byDone.get(row.done) ?? [];
-    if (alike.length === 0) byDone.set(row.done, alike);
-    alike.push(row);
-  }
-  const isPlain = [...byDone.keys()].every(fallsAsIs);
+  const isPlain = Array.from(new Set(scored.map(({ done }) => done))).every(fallsAsIs);
   const scoreless = scored.length < rows.length && noRows();
   for (const row of rows) {
     if (scoreless && Number.isNaN(row.score))
@@ -119,13 +114,28 @@ export function toDecidedTable(rows: readonly DecidedRow[]): ThresholdTable {
   }
   return {
     ...toScored(scored),
-    ...(!isPlain && { parts: Array.from(byDone, ([done, alike]) => ({ done, table: toScored(alike) })) }),
+    ...(!isPlain && { parts: partsOf(scored) }),
     ...(scoreless && { scoreless }),
   };
 }
 
+function partsOf(rows: readonly DecidedRow[]): ThresholdTablePart[] {
+  const byDone = new Map<DecisionsByZone, DecidedRow[]>();
+  for (const row of rows) {
+    const alike = byDone.get(row.done);
+    if (alike === undefined) byDone.set(row.done, [row]);
+    else alike.push(row);
+  }
+  return Array.from(byDone, ([done, alike]) => ({ done, table: toScored(alike) }));
+}
+
 function toScored(rows: readonly DecidedRow[]): ThresholdTable {
-  return toThresholdTable({ labels: rows.map(({ label }) => label), scores: rows.map(({ score }) => score) });
+  const [labels, scores] = [new Uint8Array(rows.length), new Float64Array(rows.length)];
+  for (const [at, { label, score }] of rows.entries()) {
+    labels[at] = label;
+    scores[at] = score;
+  }
+  return toThresholdTable({ labels, scores });
 }
 
 function noRows(): Record<RowDecision, { positives: number; negatives: number }> {

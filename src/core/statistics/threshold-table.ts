@@ -60,7 +60,7 @@ export function toThresholdTable({ labels, scores }: LabelledScores): ThresholdT
   let p = 0;
   let q = 0;
   for (let row = 0; row < scores.length; row += 1) {
-    const score = valueOrZeroAt(scores, row);
+    const score = scores[row] ?? 0;
     if (labels[row] === 1) positives[p++] = score;
     else negatives[q++] = score;
   }
@@ -95,16 +95,21 @@ export function thresholdTableOfCounts(
   rows: ArrayLike<number>,
   trueRows: ArrayLike<number>,
 ): ThresholdTable {
-  const kept: number[] = [];
-  for (let at = 0; at < scores.length; at += 1) if (valueOrZeroAt(rows, at) > 0) kept.push(at);
-  const atLeast = new Uint32Array(kept.length + 1);
-  const positivesAtLeast = new Uint32Array(kept.length + 1);
-  const distinct = new Float64Array(kept.length);
-  for (let k = kept.length - 1; k >= 0; k -= 1) {
-    const at = valueOrZeroAt(kept, k);
-    distinct[k] = valueOrZeroAt(scores, at);
-    atLeast[k] = valueOrZeroAt(atLeast, k + 1) + valueOrZeroAt(rows, at);
-    positivesAtLeast[k] = valueOrZeroAt(positivesAtLeast, k + 1) + valueOrZeroAt(trueRows, at);
+  // Elements are read in place: a shared reader of them meets every kind of array, which takes four times as long.
+  let count = 0;
+  for (let at = 0; at < scores.length; at += 1) if ((rows[at] ?? 0) > 0) count += 1;
+  const atLeast = new Uint32Array(count + 1);
+  const positivesAtLeast = new Uint32Array(count + 1);
+  const distinct = new Float64Array(count);
+  let k = count;
+  let [above, positivesAbove] = [0, 0];
+  for (let at = scores.length - 1; at >= 0; at -= 1) {
+    const own = rows[at] ?? 0;
+    if (!(own > 0)) continue;
+    k -= 1;
+    distinct[k] = scores[at] ?? 0;
+    atLeast[k] = above = (above + own) >>> 0;
+    positivesAtLeast[k] = positivesAbove = (positivesAbove + (trueRows[at] ?? 0)) >>> 0;
   }
   const n = valueOrZeroAt(atLeast, 0);
   const positives = valueOrZeroAt(positivesAtLeast, 0);

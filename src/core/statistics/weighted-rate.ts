@@ -180,12 +180,12 @@ function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
   const seen = new Uint8Array(countOf(clusters));
   for (let row = 0; row < within.length; row += 1) {
     if (within[row] !== 1) continue;
-    const w = valueOrZeroAt(weights, row);
+    const w = weights[row] ?? 0;
     n += 1;
     weight += w;
     squares += w * w;
-    if (seen[valueOrZeroAt(clusters, row)] === 0) groups += 1;
-    seen[valueOrZeroAt(clusters, row)] = 1;
+    if (seen[clusters[row] ?? 0] === 0) groups += 1;
+    seen[clusters[row] ?? 0] = 1;
     if (hit[row] !== 1) continue;
     hits += 1;
     weightOfHits += w;
@@ -196,7 +196,7 @@ function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
 /** One more than the largest of the numbers, which start at 0. */
 function countOf(numbers: ArrayLike<number>): number {
   let most = -1;
-  for (let row = 0; row < numbers.length; row += 1) most = Math.max(most, valueOrZeroAt(numbers, row));
+  for (let row = 0; row < numbers.length; row += 1) most = Math.max(most, numbers[row] ?? 0);
   return most + 1;
 }
 
@@ -206,18 +206,16 @@ function varianceOf(rows: RateRows, share: number, weight: number): number {
   const residuals = new Float64Array(within.length);
   const [sums, sizes] = [new Float64Array(countOf(strata)), new Float64Array(countOf(strata))];
   for (let row = 0; row < within.length; row += 1) {
-    if (within[row] === 1)
-      residuals[row] = (valueOrZeroAt(weights, row) * (valueOrZeroAt(hits, row) - share)) / weight;
-    const stratum = valueOrZeroAt(strata, row);
-    sums[stratum] = valueOrZeroAt(sums, stratum) + valueOrZeroAt(residuals, row);
-    sizes[stratum] = valueOrZeroAt(sizes, stratum) + 1;
+    if (within[row] === 1) residuals[row] = ((weights[row] ?? 0) * ((hits[row] ?? 0) - share)) / weight;
+    const stratum = strata[row] ?? 0;
+    sums[stratum] = (sums[stratum] ?? 0) + (residuals[row] ?? 0);
+    sizes[stratum] = (sizes[stratum] ?? 0) + 1;
   }
   const byCluster = new Float64Array(countOf(clusters));
   for (let row = 0; row < within.length; row += 1) {
-    const [stratum, cluster] = [valueOrZeroAt(strata, row), valueOrZeroAt(clusters, row)];
-    const centred =
-      valueOrZeroAt(residuals, row) - valueOrZeroAt(sums, stratum) / valueOrZeroAt(sizes, stratum);
-    byCluster[cluster] = valueOrZeroAt(byCluster, cluster) + centred;
+    const [stratum, cluster] = [strata[row] ?? 0, clusters[row] ?? 0];
+    const centred = (residuals[row] ?? 0) - (sums[stratum] ?? 0) / (sizes[stratum] ?? 0);
+    byCluster[cluster] = (byCluster[cluster] ?? 0) + centred;
   }
   let squares = 0;
   for (const total of byCluster) squares += total * total;

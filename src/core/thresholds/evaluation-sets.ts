@@ -256,8 +256,13 @@ function addedSince(held: readonly UncountedAnswer[], { seen, question }: UsedRo
 
 function countNumbered(items: readonly LabelledAnswer[], { differingOnlyInNumbers }: RowCopies): number {
   if (differingOnlyInNumbers.length === 0) return 0;
-  const keys = new Set(differingOnlyInNumbers.map(({ key }) => key));
-  return items.filter(({ row }) => keys.has(row.key)).length;
+  let [count, at] = [0, 0];
+  // Both are in the order of the cases, whose keys ascend. A set of 100,000 keys would take 50 ms.
+  for (const { row } of items) {
+    while ((differingOnlyInNumbers[at]?.key ?? row.key) < row.key) at += 1;
+    if (differingOnlyInNumbers[at]?.key === row.key) count += 1;
+  }
+  return count;
 }
 
 function disputedRows(

@@ -7,12 +7,13 @@ import {
   countRowsByDecision,
   decideRow,
   rowDecisions,
+  zoneOf,
   zonesAsDecisions,
 } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
-import type { RowDecision } from "#core/statistics/threshold-table.ts";
+import type { BandZone, DecisionsByZone, RowDecision } from "#core/statistics/threshold-table.ts";
 import { type WeightedRate, weightedRate } from "#core/statistics/weighted-rate.ts";
 import { goalProportion, type RateGoalDefinition } from "./goals/goal.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
@@ -223,6 +224,15 @@ function effectiveCounts(sample: LabelledSample, band: Band): BandCounts {
   };
 }
 
+/** The part of a rate that a positive and a negative row are, by zone. Rows mostly share their decisions. */
+function partsOfZones(done: DecisionsByZone, partOf: RateGoalDefinition["partOf"]) {
+  const partsIn = ({ positive, negative }: DecisionsByZone[BandZone]) => ({
+    positive: partOf(true, positive),
+    negative: partOf(false, negative),
+  });
+  return { done, no: partsIn(done.no), review: partsIn(done.review), yes: partsIn(done.yes) };
+}
+
 function rateWhere(
   sample: LabelledSample,
   band: Band,
@@ -232,14 +242,12 @@ function rateWhere(
   const { scores, labels, weights, strata, clusters, done } = sample;
   const toColumns = (turned: boolean) => {
     const [within, hits] = [new Uint8Array(scores.length), new Uint8Array(scores.length)];
+    let parts = partsOfZones(zonesAsDecisions, partOf);
     for (let row = 0; row < scores.length; row += 1) {
-      const isTrue = (labels[row] === 1) !== turned;
-      const of = {
-        score: valueOrZeroAt(scores, row),
-        label: isTrue ? 1 : 0,
-        done: done[row] ?? zonesAsDecisions,
-      } as const;
-      const part = partOf(isTrue, decideRow(of, band));
+      const own = done[row] ?? zonesAsDecisions;
+      if (own !== parts.done) parts = partsOfZones(own, partOf);
+      const { positive, negative } = parts[zoneOf(scores[row] ?? 0, band)];
+      const part = (labels[row] === 1) !== turned ? positive : negative;
       within[row] = part === null ? 0 : 1;
       hits[row] = part === "hit" ? 1 : 0;
     }

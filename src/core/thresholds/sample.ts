@@ -68,25 +68,35 @@ export const stratifiedSamplingMethods: ReadonlySet<SamplingMethod> = new Set<Sa
 export function toLabelledSample(cases: SampledCases, drawn: readonly ScoreRange[]): LabelledSample {
   const cells = toCells(cases, drawn.slice(0, scoreRangesMax));
   const represented = cells.map((cell) => ({ ...cell, rows: representativeRows(cell) }));
-  const rows = represented.flatMap((cell, index) =>
-    cell.rows.map((row) => ({ row, stratum: index, weight: cell.size / cell.rows.length })),
-  );
-  const labels = Uint8Array.from(rows, ({ row }) => row.label);
-  const weights = Float64Array.from(rows, ({ weight }) => weight);
-  const scores = Float64Array.from(rows, ({ row }) => row.score);
-  const done = rows.map(({ row }) => row.done);
-  const clusters = toNumbers(rows.map(({ row }) => cases.groupOf(row.row)));
-  const clusterCount = new Set(clusters).size;
+  const [only, ...others] = represented;
+  const rows = only && others.length === 0 ? only.rows : represented.flatMap((cell) => cell.rows);
+  const [labels, scores] = [new Uint8Array(rows.length), new Float64Array(rows.length)];
+  const { numbers: clusters, count: clusterCount } = numberNames(rows, ({ row }) => cases.groupOf(row));
+  for (const [at, row] of rows.entries()) {
+    labels[at] = row.label;
+    scores[at] = row.score;
+  }
+  const [weights, strata] = [new Float64Array(rows.length), new Uint32Array(rows.length)];
+  let begin = 0;
+  for (const [stratum, { size, rows: own }] of represented.entries()) {
+    weights.fill(size / own.length, begin, begin + own.length);
+    strata.fill(stratum, begin, begin + own.length);
+    begin += own.length;
+  }
   const even = weights.every((weight) => weight === weights[0]);
+  let table: ThresholdTable | null = null;
   return {
     scores,
     labels,
     weights,
-    strata: Uint32Array.from(rows, ({ stratum }) => stratum),
+    strata,
     clusters,
     clusterCount,
-    done,
-    table: toDecidedTable(rows.map(({ row }) => row)),
+    done: rows.map(({ done }) => done),
+    get table() {
+      table ??= toDecidedTable(rows);
+      return table;
+    },
     plain: even && clusterCount === rows.length,
     open: represented.reduce((sum, cell) => sum + cell.size - cell.labelled.length, 0),
     unseen: represented.reduce((sum, cell) => sum + (cell.rows.length === 0 ? cell.size : 0), 0),
@@ -110,8 +120,8 @@ export const scoreRangesMax = 40;
 function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreRange[]): Cell[] {
   const cells = new Map<string, Cell>();
   const cellIn = (name: string) => {
-    const cell = cells.get(name) ?? { size: 0, labelled: [], drawn: false };
-    cells.set(name, cell);
+    let cell = cells.get(name);
+    if (cell === undefined) cells.set(name, (cell = { size: 0, labelled: [], drawn: false }));
     cell.size += 1;
     return cell;
   };
@@ -127,6 +137,7 @@ function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreR
 
 /** Name of the cell that a score lies in: 1 or 0 for being in each range, such as "101". */
 export function scoreCellOf(score: number, ranges: readonly ScoreRange[]): string {
+  if (ranges.length === 0) return "";
   return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
 }
 
@@ -155,11 +166,15 @@ function representativeRows({ size, labelled, drawn }: Cell): readonly ScoredRow
   );
 }
 
-function toNumbers(names: readonly (string | number)[]): Uint32Array {
-  const numbers = new Map<string | number, number>();
-  return Uint32Array.from(names, (name) => {
-    const known = numbers.get(name) ?? numbers.size;
-    numbers.set(name, known);
-    return known;
-  });
+/** Numbers the distinct names from 0 in order of appearance. */
+function numberNames<Item>(items: readonly Item[], nameOf: (item: Item) => string | number) {
+  const known = new Map<string | number, number>();
+  const numbers = new Uint32Array(items.length);
+  for (const [at, item] of items.entries()) {
+    const name = nameOf(item);
+    let number = known.get(name);
+    if (number === undefined) known.set(name, (number = known.size));
+    numbers[at] = number;
+  }
+  return { numbers, count: known.size };
 }

@@ -1,6 +1,6 @@
 // The Thresholds room: the list of questions, and the panel of one or of the whole decision.
 
-import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -19,6 +19,7 @@ import { NeedsQuestionState } from "#web/kit/ui/empty-state.tsx";
 import { Download } from "#web/kit/ui/later-icons.tsx";
 import { LoadingLine } from "#web/kit/ui/loading-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
+import { HoldLatestResults, LatestResults } from "./latest-results.ts";
 import { QuestionPanel } from "./question-panel.tsx";
 import { WholeDecisionPanel } from "./whole-decision/whole-decision-panel.tsx";
 
@@ -135,6 +136,7 @@ export function ThresholdsRoom() {
   const wanted = useNavigation("thresholdQuestion");
   const whole = useNavigation("wholeDecision");
   const shown = questions.find(({ key }) => key === wanted) ?? questions[0];
+  const [latest] = useState(() => new LatestResults());
   return (
     <main className="grid min-h-0 grid-cols-1 grid-rows-[max-content_1fr] overflow-auto min-[1100px]:grid-cols-[210px_minmax(0,1fr)] min-[1100px]:grid-rows-1 min-[1100px]:overflow-hidden">
       <h2 className="sr-only">Thresholds</h2>
@@ -142,7 +144,13 @@ export function ThresholdsRoom() {
         <>
           <QuestionPicker questions={questions} shown={whole ? null : shown.key} />
           <CountedPanel key={whole ? "" : shown.key}>
-            {whole ? <WholeDecisionPanel /> : <QuestionPanel question={shown} />}
+            {whole ? (
+              <WholeDecisionPanel />
+            ) : (
+              <HoldLatestResults value={latest}>
+                <QuestionPanel question={shown} />
+              </HoldLatestResults>
+            )}
           </CountedPanel>
         </>
       ) : (

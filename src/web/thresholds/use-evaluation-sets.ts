@@ -28,6 +28,7 @@ import {
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
 import { useShownQuestion } from "#web/document/edit-rules.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
+import { useLatestResults } from "./latest-results.ts";
 
 export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQuestion): LabelledAnswers {
   const cases = usePlayground((playground) => playground.cases);
@@ -35,12 +36,15 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
   const answers = useCaseAnswers();
   // Not `answers` itself: these members stay the same while a threshold moves.
   const [byCase, staleQuestions] = [answers?.byCase, answers?.staleQuestions];
-  return useMemo(() => {
-    const counted = table?.questions.find(({ question }) => question === key);
-    if (table && counted) return { ...noAnswers, models: table.models, counted };
-    const answered = byCase && staleQuestions ? { byCase, staleQuestions } : null;
-    return labelledAnswers({ key, type, options, levels }, cases, answered);
-  }, [key, type, options, levels, cases, table, byCase, staleQuestions]);
+  return useLatestResults().labelled.of(
+    [key, type, options, levels, cases, table, byCase, staleQuestions],
+    () => {
+      const counted = table?.questions.find(({ question }) => question === key);
+      if (table && counted) return { ...noAnswers, models: table.models, counted };
+      const answered = byCase && staleQuestions ? { byCase, staleQuestions } : null;
+      return labelledAnswers({ key, type, options, levels }, cases, answered);
+    },
+  );
 }
 
 const noAnswers: LabelledAnswers = {
@@ -53,15 +57,16 @@ const noAnswers: LabelledAnswers = {
 
 /** Returns the same object until the question, its labelled answers or the ledger change. */
 export function useEvaluationSets(question: PlaygroundQuestion, labelled: LabelledAnswers): EvaluationSets {
-  const { measure, from, max } = ruleMeasureOf(question);
+  const { measure, from: level, max } = ruleMeasureOf(question);
   const doing = outcomeEffectsOf(question);
   const { checkShare, copiesApart } = tuningOf(question);
   const ledger = usePlayground((playground) => playground.ledger);
   const copies = detectCopies(labelled.cases ?? [], copiesApart);
   const used = useMemo(() => usedRows(ledger, question.key, copies), [ledger, question.key, copies]);
-  return useMemo(() => {
+  const from = [labelled, checkShare, copiesApart, measure, level, max, doing, used, ledger, question];
+  return useLatestResults().sets.of(from, () => {
     if (labelled.counted) return evaluationSetsOfCounts(labelled.counted, question);
-    const questionThresholds = { measure, from, max, doing };
+    const questionThresholds = { measure, from: level, max, doing };
     return splitEvaluationSets(
       labelled,
       questionThresholds,
@@ -69,7 +74,7 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
       used,
       rangesOfMeasure(sampledRangesOf(ledger, question.key), questionThresholds),
     );
-  }, [labelled, checkShare, copiesApart, measure, from, max, doing, used, ledger, question]);
+  });
 }
 
 /**
