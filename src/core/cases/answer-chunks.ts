@@ -63,7 +63,11 @@ export function packAnswers(
   };
 }
 
-export function parseCaseRunRows(rows: readonly CaseRunRow[], run: CaseRun, profile: Profile): ReadRow[] {
+export function parseCaseRunRows(
+  rows: readonly Omit<CaseRunRow, "stateHash">[],
+  run: CaseRun,
+  profile: Profile,
+): ReadRow[] {
   return rows.map((row) => {
     const { stateMark, tokens, caseKey: key } = row;
     return { key, stateMark, tokens, ...parseCaseRunRow(row, run, profile) };

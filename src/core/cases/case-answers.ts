@@ -68,7 +68,7 @@ export type RowReading = Pick<AnswerReading, "answer" | "violations">;
 
 /** Parses a stored row into a reading for each question of the run; none if the row has no response. */
 export function parseCaseRunRow(
-  { standing, problem, inputTokens, cost, responseText }: CaseRunRow,
+  { standing, problem, inputTokens, cost, responseText }: Omit<CaseRunRow, "stateHash">,
   run: CaseRun,
   profile: Profile,
 ) {

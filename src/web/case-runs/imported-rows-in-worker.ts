@@ -3,7 +3,7 @@ import type { ImportPieceResult } from "./imported-rows.ts";
 import type { ImportTask } from "./imported-rows-worker.ts";
 
 /** Holds the rows of one import until it's closed. */
-export type ImportedRowsWorker = WorkerCalls<ImportTask, ImportPieceResult | null>;
+export type ImportedRowsWorker = WorkerCalls<ImportTask, ImportPieceResult | null, ImportPieceResult | null>;
 
 export function startImportedRowsWorker(): ImportedRowsWorker {
   return new WorkerCalls(

@@ -1,11 +1,12 @@
 // Makes the stored rows of a run from answers that were imported.
 
 import { type AnswerChunk, packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
-import { type StateColumns, unpackStates } from "#core/cases/case-chunks.ts";
+import { unpackStates } from "#core/cases/case-chunks.ts";
 import { type RecordedAnswers, toRecordedRun } from "#core/examples/recorded-run.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRowWithState } from "#core/model/run.ts";
+import type { ImportPiece } from "./import-pieces.ts";
 
 /** What all rows of an imported run share. */
 export interface ImportedRunDetails {
@@ -19,17 +20,24 @@ export interface ImportedRunDetails {
   readonly reader: string;
 }
 
-/** Some cases of a chunk with the body of each. */
-export interface ImportPiece {
-  readonly chunk: string;
-  /** Of the cases, each with its state and body at the same index. */
-  readonly keys: readonly string[];
-  readonly states: StateColumns;
-  readonly bodies: readonly string[];
-  readonly isLastOfChunk: boolean;
+/** A piece for the worker that makes rows. */
+export interface PieceTask {
+  readonly about: ImportedRunDetails;
+  readonly piece: ImportPiece;
 }
 
-/** `rows`: number of rows made from this piece. `chunk`: null until the chunk's last piece. */
+/** Where a file's reader sends its new cases with their answers: pieces, then null. */
+export interface RowsFeed {
+  readonly to: { postMessage(task: PieceTask | null, transfer: Transferable[]): void };
+  readonly about: ImportedRunDetails;
+  /** Number that the first new case will have. */
+  readonly firstCase: number;
+}
+
+/**
+ * `rows`: number of rows made from this piece. `chunk`: all answers of the chunk so far, after the last piece of a
+ * sender; else null.
+ */
 export interface ImportPieceResult {
   readonly run: CaseRun;
   readonly rows: number;
@@ -38,14 +46,20 @@ export interface ImportPieceResult {
 
 /** Makes the rows of an imported run from its bodies, and reads their answers at once. */
 export class ImportedRows {
-  readonly rows: CaseRunRowWithState[] = [];
-  readonly chunks: AnswerChunk[] = [];
+  private readonly packed = new Map<string, AnswerChunk>();
   private readonly about: ImportedRunDetails;
-  /** Where the rows of the current chunk begin. */
-  private begin = 0;
+  private readonly byChunk = new Map<string, CaseRunRowWithState[]>();
 
   constructor(about: ImportedRunDetails) {
     this.about = about;
+  }
+
+  get rows(): readonly CaseRunRowWithState[] {
+    return [...this.byChunk.values()].flat();
+  }
+
+  get chunks(): readonly AnswerChunk[] {
+    return [...this.packed.values()];
   }
 
   /** Null when the questions can't be asked. */
@@ -65,14 +79,15 @@ export class ImportedRows {
     const whole = toRecordedRun(playground, recorded, profile, about.key);
     if (whole === null) return null;
     const run: CaseRun = { ...whole.run, ...about, finishedAt: about.startedAt };
+    const own = this.byChunk.get(chunk) ?? [];
+    this.byChunk.set(chunk, own);
     for (const { row, stateText } of whole.rows)
-      this.rows.push({ row: { ...row, sentAt: about.startedAt }, stateText });
+      own.push({ row: { ...row, sentAt: about.startedAt }, stateText });
     const made = { run, rows: whole.rows.length };
     if (!isLastOfChunk) return { ...made, chunk: null };
-    const own = this.rows.slice(this.begin).map(({ row }) => ({ ...row, stateHash: "" }));
-    this.begin = this.rows.length;
-    const packed = packAnswers(run, { chunk, reader, rows: 0 }, parseCaseRunRows(own, run, profile));
-    this.chunks.push(packed);
+    const rows = own.map(({ row }) => row);
+    const packed = packAnswers(run, { chunk, reader, rows: 0 }, parseCaseRunRows(rows, run, profile));
+    this.packed.set(chunk, packed);
     return { ...made, chunk: packed };
   }
 }

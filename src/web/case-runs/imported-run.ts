@@ -1,17 +1,15 @@
 // Stores answers that came with an import as a run of their own.
 
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
-import { chunkKeyOf, packStates } from "#core/cases/case-chunks.ts";
 import { uniqueRunName } from "#core/cases/case-run-title.ts";
-import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
 import { precomputeCopyHashes } from "#core/cases/prepare-copies.ts";
+import { nextCaseNumber, toCaseKey } from "#core/document/edits/edit-cases.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
-import type { PlaygroundQuestion } from "#core/model/playground.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseRun, toRunPolicy } from "#core/model/run.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { questionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { createFramePause, wallNow } from "#web/kit/browser/time.ts";
@@ -24,7 +22,8 @@ import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { refetchCaseRuns, showCaseRun } from "./case-answers.ts";
 import { caseRunsQuery } from "./case-runs.ts";
-import type { ImportedRows, ImportedRunDetails, ImportPiece, ImportPieceResult } from "./imported-rows.ts";
+import { type AnsweredCase, AnsweredQuestions, type ImportPiece, piecesOf } from "./import-pieces.ts";
+import type { ImportedRows, ImportedRunDetails, ImportPieceResult, RowsFeed } from "./imported-rows.ts";
 import { type ImportedRowsWorker, startImportedRowsWorker } from "./imported-rows-in-worker.ts";
 import { answerReaderVersion } from "./read-answers.ts";
 import { chooseCaseRun } from "./record-run-choice.ts";
@@ -33,40 +32,41 @@ const casesAtOnce = 100;
 
 /** `run` is null if the questions can't be asked. */
 interface MadeRun {
-  run: CaseRun | null;
-  rows: number;
-  chunks: AnswerChunk[];
+  readonly run: CaseRun | null;
+  readonly rows: number;
+  readonly chunks: readonly AnswerChunk[];
 }
 
-/**
- * Splits cases and their response bodies by chunk into pieces, each copied to a worker in well under a frame.
- */
-function* piecesOf(
+/** Collects what a worker makes of pieces. */
+export class Making {
+  private run: CaseRun | null = null;
+  private rows = 0;
+  private isAskable = true;
+  private readonly chunks = new Map<string, AnswerChunk>();
+
+  readonly take = (made: ImportPieceResult | null): void => {
+    if (made === null) {
+      this.isAskable = false;
+      return;
+    }
+    this.run = made.run;
+    this.rows += made.rows;
+    if (made.chunk !== null) this.chunks.set(made.chunk.chunk, made.chunk);
+  };
+
+  toRun(): MadeRun {
+    if (!this.isAskable) return { run: null, rows: 0, chunks: [] };
+    return { run: this.run, rows: this.rows, chunks: [...this.chunks.values()] };
+  }
+}
+
+function* answeredCases(
   cases: readonly Case[],
   bodies: readonly ResponseBodyOfCase<string>[],
-): Generator<ImportPiece> {
-  const byChunk = new Map<string, (readonly [Case, string])[]>();
-  let last = { chunk: "none", own: [] as (readonly [Case, string])[] };
+): Generator<AnsweredCase> {
   for (const [caseKey, body] of bodies) {
     const row = findByKey(cases, caseKey);
-    if (row === undefined) continue;
-    const chunk = chunkKeyOf(caseKey);
-    // Cases of one chunk are mostly adjacent, and a lookup hashes the chunk's key.
-    if (chunk !== last.chunk) last = { chunk, own: byChunk.get(chunk) ?? [] };
-    if (last.own.push([row, body]) === 1) byChunk.set(chunk, last.own);
-  }
-  for (const [chunk, own] of byChunk) {
-    let left = own.length;
-    for (const some of chunkBySize(own, ([row, body]) => estimateRowSize(row) + body.length)) {
-      left -= some.length;
-      yield {
-        chunk,
-        keys: some.map(([{ key }]) => key),
-        states: packStates(some.map(([row]) => row)),
-        bodies: some.map(([, body]) => body),
-        isLastOfChunk: left === 0,
-      };
-    }
+    if (row !== undefined) yield [row, body];
   }
 }
 
@@ -77,25 +77,19 @@ async function makeByWorker(
   worker: ImportedRowsWorker,
   about: ImportedRunDetails,
   pieces: Iterable<ImportPiece>,
+  making: Making,
   pause: () => Promise<void>,
-): Promise<MadeRun> {
-  const replies: Promise<ImportPieceResult | null>[] = [];
+): Promise<void> {
+  const replies: Promise<void>[] = [];
   for (const piece of pieces) {
-    const reply = worker.call({ about, piece });
+    const reply = worker.call({ about, piece }).then(making.take);
     // Prevents an unhandled rejection: the reply is awaited further down, and another one may fail before that.
     reply.catch(() => {});
     replies.push(reply);
     await replies[replies.length - piecesAhead];
     await pause();
   }
-  const made: MadeRun = { run: null, rows: 0, chunks: [] };
-  for (const piece of await Promise.all(replies)) {
-    if (piece === null) return { run: null, rows: 0, chunks: [] };
-    made.run = piece.run;
-    made.rows += piece.rows;
-    if (piece.chunk !== null) made.chunks.push(piece.chunk);
-  }
-  return made;
+  await Promise.all(replies);
 }
 
 /** Runs on the page if no worker can. The code is loaded on demand, because a worker normally does this. */
@@ -129,28 +123,17 @@ async function makeHere(
   return { run, rows: made.rows.length, chunks: made.chunks };
 }
 
-/** Questions that at least one body answers; all questions if no body can be read. */
 async function answeredOf(
   questions: readonly PlaygroundQuestion[],
   bodies: readonly ResponseBodyOfCase<string>[],
   pause: () => Promise<void>,
 ) {
-  const members = questions.map(({ id }) => [id, JSON.stringify(id)] as const);
-  const answered = new Set<string>();
+  const answered = new AnsweredQuestions(questions);
   for (const [at, [, text]] of bodies.entries()) {
-    for (const [id, member] of members) if (!answered.has(id) && text.includes(member)) answered.add(id);
+    if (!answered.look(text)) break;
     if (at % casesAtOnce === 0) await pause();
-    if (answered.size === questions.length) break;
   }
-  // Leaves out questions with a duplicate id and ones that can't be sent, because either would make the whole run
-  // invalid.
-  return questions
-    .filter((question, at) => {
-      const isFirst = questions.findIndex(({ id }) => id === question.id) === at;
-      const isMeant = answered.size === 0 || answered.has(question.id);
-      return isMeant && isFirst && questionIssues(question).length === 0;
-    })
-    .map((question) => ({ ...question, included: true }));
+  return answered.toAsk();
 }
 
 /** Whether the run has the same bodies for the same cases, so that importing a file twice adds nothing. */
@@ -167,18 +150,19 @@ async function holdsSame(
   return count === bodies.size;
 }
 
-/** Key of an imported run with exactly these answers to these questions; null if there is none, or no storage. */
+/** Key of an imported run with exactly these answers to the questions that they answer; null if there is none, or no storage. */
 async function findSameRun(
   playgroundKey: string,
-  questions: readonly PlaygroundQuestion[],
+  askedQuestions: () => Promise<readonly PlaygroundQuestion[]>,
   bodies: readonly ResponseBodyOfCase<string>[],
 ): Promise<string | null> {
   const { readable } = libraryHolder;
   if (readable === null) return null;
   let wanted: ReadonlyMap<string, string> | null = null;
-  const keys = JSON.stringify(questions.map(({ key }) => key));
   for (const run of await queryClient.ensureQueryData(caseRunsQuery(playgroundKey))) {
-    if (!run.recorded || JSON.stringify(run.questionKeys) !== keys) continue;
+    if (!run.recorded) continue;
+    const keys = (await askedQuestions()).map(({ key }) => key);
+    if (JSON.stringify(run.questionKeys) !== JSON.stringify(keys)) continue;
     wanted ??= new Map(bodies);
     if (await holdsSame(readable, run.key, wanted)) return run.key;
   }
@@ -200,58 +184,131 @@ export interface ImportedAnswersResult {
 /** Settles once storage took or refused the last import's answers. */
 let lastStored: Promise<unknown> = Promise.resolve();
 
+/** Where answers come from, and how they count. */
+export interface AnswersFile {
+  readonly name: string;
+  /** The model that answered, if the file names one. */
+  readonly model: string | null;
+  /** Bodies were assembled from columns of single answers, so a missing answer means that the question wasn't asked. */
+  readonly fromColumns: boolean;
+}
+
+/** The run records the playground's model, like its questions; if that is blank, the model that the bodies name. */
+async function describeRun(
+  { name, model, fromColumns }: AnswersFile,
+  playground: Pick<Playground, "key" | "model" | "questions" | "decisionTuning">,
+): Promise<ImportedRunDetails> {
+  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+  const runs = await queryClient.ensureQueryData(caseRunsQuery(playground.key));
+  return {
+    run: {
+      key: newKey(),
+      playgroundKey: playground.key,
+      model: playground.model.trim() === "" ? (model ?? "imported") : playground.model,
+      name: uniqueRunName(
+        name,
+        runs.map((one) => one.name),
+      ),
+      startedAt: wallNow(),
+      policy: toRunPolicy(playground),
+      ...(fromColumns && { fromColumns }),
+    },
+    questions: playground.questions,
+    profile: profileOf({ profileId: session?.profile ?? "" }),
+    reader: answerReaderVersion,
+  };
+}
+
+/** An import whose answers are read while the page adds its cases. */
+export interface BegunImport {
+  /** For the file's reader, to which the port is handed over. */
+  readonly feed: RowsFeed & { readonly to: MessagePort };
+  readonly worker: ImportedRowsWorker;
+  readonly making: Making;
+  /** Resolves once the reader's pieces are made. */
+  readonly made: Promise<void>;
+}
+
+/** `drafts`: the questions that the import adds. */
+export async function beginImport(
+  file: AnswersFile,
+  drafts: readonly PlaygroundQuestion[],
+): Promise<BegunImport> {
+  const playground = playgroundStore.get();
+  const questions = [...playground.questions, ...drafts];
+  const about = await describeRun(file, { ...playground, questions });
+  const { port1, port2 } = new MessageChannel();
+  const worker = startImportedRowsWorker();
+  const making = new Making();
+  const made = worker.call({ from: port2 }, { onProgress: making.take, transfer: [port2] }).then(() => {});
+  // Prevents an unhandled rejection until the cases are here.
+  made.catch(() => {});
+  const firstCase = nextCaseNumber(playgroundStore.get());
+  return { feed: { to: port1, about, firstCase }, worker, making, made };
+}
+
+/** Whether the playground has become what a begun import expected: another tab may have changed it meanwhile. */
+function isAsBegun({ feed: { about } }: BegunImport, now: Playground): boolean {
+  const { playgroundKey, policy } = about.run;
+  return (
+    playgroundKey === now.key &&
+    policy?.model === now.model &&
+    policy.decisionTuning === now.decisionTuning &&
+    about.questions.length === now.questions.length &&
+    about.questions.every((question, at) => question === now.questions[at])
+  );
+}
+
 /**
- * Shows imported answers, one body per case, and stores them as a run named after the file. They count as
- * answers to the questions as worded now. `fromColumns`: bodies were assembled from columns of single answers,
- * so a missing answer means that the question wasn't asked.
+ * Shows imported answers, one body per case, and stores them as a run named after the file. They count as answers to the
+ * questions as worded now. `begun`: the same import, if its reader has sent the cases that it added; `firstAdded` is the
+ * key of the first of them.
  */
 export async function saveImportedAnswers(
   bodies: readonly ResponseBodyOfCase<string>[],
-  model: string | null,
-  name: string,
-  fromColumns: boolean,
+  file: AnswersFile,
+  begun: BegunImport | null,
+  firstAdded: string | null,
 ): Promise<ImportedAnswersResult> {
   // The same file, imported again at once, must find its answers here.
   await lastStored;
   const playground = playgroundStore.get();
-  const session = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
-  const profile = profileOf({ profileId: session?.profile ?? "" });
   const pause = createFramePause();
-  const now = wallNow();
-  const key = newKey();
-  // The run records the playground's model, like its questions; if that is blank, the model that the bodies
-  // name.
-  const asked = playground.model.trim() === "" ? (model ?? "imported") : playground.model;
-  const runs = await queryClient.ensureQueryData(caseRunsQuery(playground.key));
-  const named = runs.map((one) => one.name);
-  const questions = await answeredOf(playground.questions, bodies, pause);
-  const same = await findSameRun(playground.key, questions, bodies);
+  const isFed =
+    begun !== null && firstAdded === toCaseKey(begun.feed.firstCase) && isAsBegun(begun, playground);
+  if (!isFed) begun?.worker.close();
+  let asked: Promise<PlaygroundQuestion[]> | null = null;
+  const askedQuestions = () => {
+    asked ??= answeredOf(playground.questions, bodies, pause);
+    return asked;
+  };
+  const same = await findSameRun(playground.key, askedQuestions, bodies);
   if (same !== null) {
+    if (isFed) begun.worker.close();
     void chooseCaseRun(same);
     return { kept: 0, known: bodies.length, unsent: 0, stored: Promise.resolve(true) };
   }
-  const about: ImportedRunDetails = {
-    run: {
-      key,
-      playgroundKey: playground.key,
-      model: asked,
-      name: uniqueRunName(name, named),
-      startedAt: now,
-      policy: toRunPolicy(playground),
-      ...(fromColumns && { fromColumns }),
-    },
-    questions,
-    profile,
-    reader: answerReaderVersion,
-  };
-  const pieces = () => piecesOf(playground.cases, bodies);
-  const worker = startImportedRowsWorker();
+  const described = isFed ? begun.feed.about : await describeRun(file, playground);
+  const { key } = described.run;
+  const detailsOf = async () => ({ ...described, questions: await askedQuestions() });
+  const pieces = () => piecesOf(answeredCases(playground.cases, bodies));
+  const worker = isFed ? begun.worker : startImportedRowsWorker();
+  const making = isFed ? begun.making : new Making();
   let isByWorker = true;
   // Every room needs to know which cases are copies once there are answers. They're found while the worker runs.
   void precomputeCopyHashes(playground.cases, createFramePause());
-  const made = await makeByWorker(worker, about, pieces(), pause).catch(() => {
+  const byWorker = async () => {
+    const others = isFed ? bodies.filter(([caseKey]) => caseKey < firstAdded) : bodies;
+    if (others.length > 0) {
+      const own = piecesOf(answeredCases(playground.cases, others));
+      await makeByWorker(worker, await detailsOf(), own, making, pause);
+    }
+    if (isFed) await begun.made;
+    return making.toRun();
+  };
+  const made = await byWorker().catch(async () => {
     isByWorker = false;
-    return makeHere(about, pieces(), pause);
+    return makeHere(await detailsOf(), pieces(), pause);
   });
   const { run, rows, chunks } = made;
   if (run === null || rows === 0) {
@@ -273,7 +330,7 @@ export async function saveImportedAnswers(
     // If the worker couldn't store the run, this page tries. If that fails too, its error says why.
     if (!isDone) {
       if (held === null) {
-        held = await createRows(about);
+        held = await createRows(await detailsOf());
         await addPieces(held, pieces(), createFramePause());
       }
       await putWholeCaseRun(database, { run, rows: held.rows }, held.chunks);

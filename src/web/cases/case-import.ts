@@ -20,6 +20,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { toCountText } from "#core/text/number-text.ts";
+import type { AnswersFile, BegunImport } from "#web/case-runs/imported-run.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
@@ -77,9 +78,13 @@ export function useCaseImport(): CaseImport {
   return useStore(store);
 }
 
-function ask(request: TableRequest, onPiece: (reply: TableReply) => void): Promise<void> {
+function ask(
+  request: TableRequest,
+  onPiece: (reply: TableReply) => void,
+  transfer: Transferable[] = [],
+): Promise<void> {
   worker ??= openTableWorker();
-  return worker.ask(request, onPiece);
+  return worker.ask(request, onPiece, transfer);
 }
 
 function ownQuestions(): readonly PlaygroundQuestion[] {
@@ -289,12 +294,15 @@ interface Kept extends Pick<TakenTable, "kept" | "known" | "unsent"> {
   readonly stored: Promise<boolean>;
 }
 
-type KeepAnswers = (
-  bodies: readonly ResponseBodyOfCase<string>[],
-  model: string | null,
-  name: string,
-  fromColumns: boolean,
-) => Promise<Kept>;
+interface AnswerKeeping {
+  begin(file: AnswersFile, drafts: readonly PlaygroundQuestion[]): Promise<BegunImport>;
+  keep(
+    bodies: readonly ResponseBodyOfCase<string>[],
+    file: AnswersFile,
+    begun: BegunImport | null,
+    firstAdded: string | null,
+  ): Promise<Kept>;
+}
 
 const noneKept: Kept = { kept: 0, known: 0, unsent: 0, stored: Promise.resolve(true) };
 
@@ -309,8 +317,8 @@ function describeImport(count: number, joined: number): string {
  * Adds all valid rows as one edit; null when the import was ended first. It ends once their answers are shown,
  * and the page says "Saving…" until they are stored too.
  */
-export function importTable(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
-  return trackUnstored(() => take(keepAnswers));
+export function importTable(answers: AnswerKeeping): Promise<TakenTable | null> {
+  return trackUnstored(() => take(answers));
 }
 
 function usedDrafts(): readonly PlaygroundQuestion[] {
@@ -324,34 +332,57 @@ function usedDrafts(): readonly PlaygroundQuestion[] {
   return drafts.filter(({ key }) => used.has(key));
 }
 
-async function take(keepAnswers: KeepAnswers): Promise<TakenTable | null> {
+async function take(answers: AnswerKeeping): Promise<TakenTable | null> {
   store.setState({ step: "taking" });
   const ended = new Promise<void>((resolve) => {
     tellEnded = resolve;
   });
+  const { checked, table, map } = store.getState();
+  const file = {
+    name: table?.name ?? "",
+    model: checked?.model ?? null,
+    fromColumns: map?.response === null,
+  };
+  const drafts = usedDrafts();
+  const hasNew = checked !== null && checked.good > 0 && checked.answered > 0;
+  let begun = hasNew ? await answers.begin(file, drafts) : null;
+  if (store.getState().step !== "taking") {
+    begun?.worker.close();
+    return null;
+  }
   const { added, facts, joined, bodies, bodiesOfAdded, collect } = collectImportedCases(
     playgroundStore.get().cases,
   );
-  const { checked, table, map } = store.getState();
-  const asked = ask({ kind: "take" }, (reply) => {
-    if (reply.kind === "cases") collect(reply);
-  });
+  let isWhole = false;
+  const asked = ask(
+    { kind: "take", ...(begun && { rows: begun.feed }) },
+    (reply) => {
+      if (reply.kind !== "cases") return;
+      collect(reply);
+      isWhole ||= reply.done;
+    },
+    begun ? [begun.feed.to] : [],
+  );
   // A call to a closed worker never settles, so this also waits for the end of the import.
   await Promise.race([asked, ended]);
+  if (!isWhole || store.getState().step !== "taking") {
+    begun?.worker.close();
+    begun = null;
+  }
   if (store.getState().step !== "taking") return null;
   const before = playgroundStore.get().cases.length;
-  const drafts = usedDrafts();
   if (added.length + facts.size + drafts.length > 0)
     caseCommands.add(added, describeImport(added.length, facts.size), facts, joined, drafts);
   const { cases } = playgroundStore.get();
+  const firstAdded = cases.length - added.length;
   for (const [place, body] of bodiesOfAdded) {
-    const row = cases[cases.length - added.length + place];
+    const row = cases[firstAdded + place];
     if (row !== undefined) bodies.push([row.key, body]);
   }
-  const fromColumns = map?.response === null;
+  if (bodies.length === 0) begun?.worker.close();
   const { stored, ...kept } =
     bodies.length > 0
-      ? await keepAnswers(bodies, checked?.model ?? null, table?.name ?? "", fromColumns)
+      ? await answers.keep(bodies, file, begun, added.length > 0 ? (cases[firstAdded]?.key ?? null) : null)
       : noneKept;
   const taken: TakenTable = {
     count: cases.length - before,

@@ -4,7 +4,7 @@ import type { TableReply, TableRequest } from "./table-messages.ts";
 
 export interface TableWorker {
   /** Calls `onPiece` for each piece of a reply, because large results come in batches. Resolves after the last one. */
-  ask(request: TableRequest, onPiece: (reply: TableReply) => void): Promise<void>;
+  ask(request: TableRequest, onPiece: (reply: TableReply) => void, transfer?: Transferable[]): Promise<void>;
   close(): void;
 }
 
@@ -15,9 +15,9 @@ export function openTableWorker(): TableWorker {
   );
   const problem = "Couldn't read the file in the background. Choose the file again.";
   return {
-    ask: (request, onPiece) =>
+    ask: (request, onPiece, transfer = []) =>
       reader
-        .call(request, { onProgress: (reply) => onPiece(unpackReply(reply)) })
+        .call(request, { onProgress: (reply) => onPiece(unpackReply(reply)), transfer })
         .catch(() => onPiece({ kind: "refused", problem })),
     close: () => reader.close(),
   };

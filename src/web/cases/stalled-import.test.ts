@@ -71,7 +71,10 @@ it("says that it goes on where a reader stalls, and Cancel ends it: the next fil
   expect(importState().isSlow).toBe(false);
 });
 
-const keepNone = () => Promise.resolve({ kept: 0, known: 0, unsent: 0, stored: Promise.resolve(true) });
+const keepNone = {
+  begin: () => Promise.reject(new Error("There are no answers.")),
+  keep: () => Promise.resolve({ kept: 0, known: 0, unsent: 0, stored: Promise.resolve(true) }),
+};
 
 it("adds nothing, and leaves nothing unsaved, where it is ended while it adds", async () => {
   onAsk = () => {};

@@ -10,6 +10,7 @@ import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { QuestionType } from "#core/model/question.ts";
+import type { RowsFeed } from "#web/case-runs/imported-rows.ts";
 
 /** Sent to the worker that holds an open table. */
 export type TableRequest =
@@ -29,7 +30,8 @@ export type TableRequest =
       type: QuestionType | null;
       questions: readonly PlaygroundQuestion[];
     }
-  | { kind: "take" }
+  /** `rows`: where new cases with answers are sent, too; absent if the page sends them. */
+  | { kind: "take"; rows?: RowsFeed }
   | { kind: "write-rows"; rows: FaultyKind };
 
 /** Existing case by its identity (id or state hash). */

@@ -34,10 +34,14 @@ import {
   findRequestColumn,
 } from "#core/cases/import/tables/split-columns.ts";
 import { findYesNoColumns } from "#core/cases/import/tables/yes-no-columns.ts";
+import { toCaseKey } from "#core/document/edits/edit-cases.ts";
+import type { NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
+import { AnsweredQuestions, piecesOf } from "#web/case-runs/import-pieces.ts";
+import type { RowsFeed } from "#web/case-runs/imported-rows.ts";
 import { guessTableColumns, toDraftQuestion } from "./guess-table-columns.ts";
 import type {
   FaultyRows,
@@ -131,7 +135,7 @@ export class TableReader {
       yield this.read(choices, request.questions);
     } else if (request.kind === "known") yield this.hear(request.entries, request.first);
     else if (request.kind === "check") yield this.check(request);
-    else if (request.kind === "take") yield* this.take();
+    else if (request.kind === "take") yield* this.take(request.rows);
     else yield { kind: "text", text: writeFaultyRows(this.table.columns, this.settled[request.rows]) };
   }
 
@@ -309,10 +313,16 @@ export class TableReader {
     );
   }
 
-  private *take(): Generator<TableReply> {
+  private *take(rows: RowsFeed | undefined): Generator<TableReply> {
     const { cases: all, facts } = this.settled;
-    for (const cases of chunkBySize(all, estimateRowSize))
+    const feed = rows && feedRows(rows, all, this.given);
+    let sent = 0;
+    for (const cases of chunkBySize(all, estimateRowSize)) {
       yield { kind: "cases", cases, facts: [], answers: [], done: false };
+      sent += cases.length;
+      feed?.upTo(sent);
+    }
+    feed?.upTo(Infinity);
     const entries = [...facts];
     for (let at = 0; at < entries.length; at += factsAtOnce) {
       yield {
@@ -329,6 +339,35 @@ export class TableReader {
     }
     yield { kind: "cases", cases: [], facts: [], answers: [], done: true };
   }
+}
+
+/** Sends new cases with answers to the worker that makes rows of them, whose memory their number is bound by. */
+function feedRows(
+  { to, about, firstCase }: RowsFeed,
+  cases: readonly NewCase[],
+  given: readonly ResponseBodyOfCase[],
+): { upTo: (count: number) => void } {
+  const asked = new AnsweredQuestions(about.questions);
+  given.every(([, body]) => asked.look(body));
+  const own = { ...about, questions: asked.toAsk() };
+  const pieces = piecesOf(
+    given.flatMap(([place, body]) => {
+      const state = typeof place === "number" ? cases[place]?.state : undefined;
+      return state === undefined
+        ? []
+        : [[{ key: toCaseKey(firstCase + Number(place)), state }, body] as const];
+    }),
+  );
+  let sent = 0;
+  return {
+    upTo: (count) => {
+      while (sent < count) {
+        const { value: piece, done } = pieces.next();
+        to.postMessage(done ? null : { about: own, piece }, []);
+        sent = done ? Infinity : sent + piece.keys.length;
+      }
+    },
+  };
 }
 
 /** Merges two lists of faults into one per row, in row order. */

@@ -15,14 +15,23 @@ import type { AuthoredState } from "#core/model/question.ts";
 
 const mostCases = 99_999_999;
 
+/** Number of the next case to be added, which no case had before. */
+export function nextCaseNumber({ cases, ledger }: Pick<Playground, "cases" | "ledger">): number {
+  return Math.max(Number(cases.at(-1)?.key ?? 0), ledger.lastCase ?? 0) + 1;
+}
+
+export function toCaseKey(number: number): string {
+  return String(number).padStart(8, "0");
+}
+
 /** Appends rows under keys that no case had before. Throws a RangeError when keys exceed eight digits. */
 export function addCases(playground: Playground, rows: readonly NewCase[]): Playground {
   if (rows.length === 0) return playground;
-  const first = Math.max(Number(playground.cases.at(-1)?.key ?? 0), playground.ledger.lastCase ?? 0) + 1;
+  const first = nextCaseNumber(playground);
   if (first + rows.length - 1 > mostCases) throw new RangeError("There is no room for more cases.");
   // Members are assigned one by one: spreading thousands of rows takes several times as long.
   const added = rows.map(({ state, labels, facts, note, group, metadata }, index): Case => {
-    const row: Case = { key: String(first + index).padStart(8, "0"), state, labels, note, group };
+    const row: Case = { key: toCaseKey(first + index), state, labels, note, group };
     if (facts !== undefined) row.facts = facts;
     if (metadata !== undefined) row.metadata = metadata;
     return row;

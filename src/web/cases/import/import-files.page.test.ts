@@ -96,9 +96,9 @@ function changeWorker(change: (task: object) => object | Promise<object>): () =>
       super(url, options);
       this.isOfRows = String(url).includes("imported-rows");
     }
-    override postMessage(message: { id: number; input: object }) {
+    override postMessage(message: { id: number; input: object }, transfer: Transferable[]) {
       const changed = this.isOfRows ? change(message.input) : message.input;
-      const post = (task: object) => super.postMessage({ ...message, input: task }, {});
+      const post = (task: object) => super.postMessage({ ...message, input: task }, transfer);
       if (changed instanceof Promise) void changed.then(post);
       else post(changed);
     }

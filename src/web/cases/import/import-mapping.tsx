@@ -12,7 +12,7 @@ import { samplingMethods } from "#core/model/case.ts";
 import { metadataFields } from "#core/model/case-metadata.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { saveImportedAnswers } from "#web/case-runs/imported-run.ts";
+import { beginImport, saveImportedAnswers } from "#web/case-runs/imported-run.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -43,7 +43,7 @@ function cases(number: number): string {
 }
 
 async function take() {
-  const taken = await importTable(saveImportedAnswers);
+  const taken = await importTable({ begin: beginImport, keep: saveImportedAnswers });
   if (taken === null) return;
   const { count, joined, questions, kept, known, answered } = taken;
   const added = [

@@ -34,6 +34,8 @@ interface Waiting<Input, Output, Progress> extends Call<Input> {
 }
 
 interface CallOptions<Progress> {
+  /** Handed over to the worker with the input, such as a port. */
+  transfer?: Transferable[];
   onProgress?: (progress: Progress) => void;
   /** Aborting terminates the worker. Its other calls start again in a new one. */
   signal?: AbortSignal;
@@ -53,13 +55,16 @@ export class WorkerCalls<Input, Output, Progress = never> {
     this.start = start;
   }
 
-  call(input: Input, { onProgress = () => {}, signal }: CallOptions<Progress> = {}): Promise<Output> {
+  call(
+    input: Input,
+    { onProgress = () => {}, signal, transfer }: CallOptions<Progress> = {},
+  ): Promise<Output> {
     return new Promise((resolve, reject) => {
       this.calls += 1;
       const id = this.calls;
       this.waiting.set(id, { id, input, onProgress, resolve, reject });
       signal?.addEventListener("abort", () => this.cancel(id));
-      this.post({ id, input });
+      this.post({ id, input }, transfer);
     });
   }
 
@@ -70,9 +75,9 @@ export class WorkerCalls<Input, Output, Progress = never> {
     this.worker = null;
   }
 
-  private post(call: Call<Input>): void {
+  private post(call: Call<Input>, transfer: Transferable[] = []): void {
     this.worker ??= this.listen(this.start());
-    this.worker.postMessage(call, []);
+    this.worker.postMessage(call, transfer);
   }
 
   private listen(worker: Worker): Worker {
