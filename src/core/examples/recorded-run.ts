@@ -6,8 +6,8 @@ import { type Case, labelValueSchema } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
-import { toStateText } from "#core/model/state.ts";
-import { estimateRequest } from "#core/service/estimate.ts";
+import { writeStateText } from "#core/model/state.ts";
+import { estimateRequest, utf8Length } from "#core/service/estimate.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { readUsageFromBody } from "#core/service/read-response.ts";
 import { placeholderState, requestSize, writeRequest } from "#core/service/write-request.ts";
@@ -101,9 +101,10 @@ export function toRecordedRun(
   const isParallel =
     answers.length === cases.length && answers.every((one, at) => one.case === cases[at]?.key);
   const responses = new Map(isParallel ? [] : answers.map((one) => [one.case, one]));
+  const frame = requestSize({ ...first.asked, stateText: "" });
   const rows = cases.flatMap(({ key, state }, at): CaseRunRowWithState[] => {
     const found = isParallel ? answers[at] : responses.get(key);
-    const written = toStateText(state);
+    const written = writeStateText(state);
     if (found === undefined || !written.ok) return [];
     const responseText = found.response;
     const stateText = written.text;
@@ -114,7 +115,7 @@ export function toRecordedRun(
       standing: "answered",
       sentAt: recordedAt,
       tries: 1,
-      tokens: estimateRequest(requestSize({ ...first.asked, stateText })),
+      tokens: estimateRequest({ ...frame, bytes: frame.bytes + utf8Length(stateText) }),
       responseText,
       problem: null,
       inputTokens: readUsageFromBody(responseText)?.inputTokens ?? null,

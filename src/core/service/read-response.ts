@@ -35,7 +35,7 @@ export function readResponse(text: string, asked: readonly AskedQuestion[], prof
   const answers = toAnswerSource(found, asked, profile);
   if (answers === null) return { ok: false, problem: describeProblem(body, found) };
   const model = firstIn(layers, ["model"]);
-  const ids = new Set(asked.map((question) => question.id));
+  const ids = idsOf(asked);
   const reading: ResponseReading = {
     model: typeof model === "string" && model !== "" ? model : null,
     usage: readUsage(firstIn(layers, ["usage"])),
@@ -43,6 +43,17 @@ export function readResponse(text: string, asked: readonly AskedQuestion[], prof
     unasked: answers.ids.filter((id) => !ids.has(id)),
   };
   return { ok: true, reading };
+}
+
+const idsKnown = new WeakMap<readonly AskedQuestion[], ReadonlySet<string>>();
+
+/** Cached, because 100,000 responses answer the same questions. */
+function idsOf(asked: readonly AskedQuestion[]): ReadonlySet<string> {
+  const before = idsKnown.get(asked);
+  if (before !== undefined) return before;
+  const ids = new Set(asked.map((question) => question.id));
+  idsKnown.set(asked, ids);
+  return ids;
 }
 
 /** Reads the usage alone, without the answers; null if there is none. */
@@ -74,10 +85,13 @@ function layersOf(body: unknown): readonly JsonObject[] {
 }
 
 function firstIn(layers: readonly JsonObject[], names: readonly string[]): unknown {
-  const found = layers.map((layer) => findFirstMember(layer, names)?.value);
-  return (
-    found.find((value) => value !== undefined && value !== null) ?? found.find((value) => value === null)
-  );
+  let found: unknown;
+  for (const layer of layers) {
+    const value = findFirstMember(layer, names)?.value;
+    if (value !== undefined && value !== null) return value;
+    if (value === null) found = null;
+  }
+  return found;
 }
 
 function describeProblem(body: unknown, answers: unknown): string {

@@ -64,6 +64,15 @@ function isRelabelled(before: Case, after: Case, questionKey: string): boolean {
   return isAuthors && !decides && !isSlip(before, after, questionKey);
 }
 
+/** The cases that another list doesn't have as they are. Both are sorted by key. */
+function casesNotIn(cases: readonly Case[], others: readonly Case[]): readonly Case[] {
+  let at = 0;
+  return cases.filter((row) => {
+    while ((others[at]?.key ?? row.key) < row.key) at += 1;
+    return others[at] !== row;
+  });
+}
+
 /**
  * The labelled and answered cases that a step removed, edited or relabelled, by question. If the step changed all
  * cases of a question, it picked none by its answer, so the question is left out.
@@ -76,12 +85,9 @@ function pickedOut(
   const found = new Map<string, Case[]>();
   if (before.cases === after.cases) return found;
   const places = changedIndexes(before.cases, after.cases);
-  const now = places === null ? new Map(after.cases.map((row) => [row.key, row])) : null;
-  const changed =
-    places?.flatMap((at) => before.cases[at] ?? []) ??
-    before.cases.filter((row) => now?.get(row.key) !== row);
+  const changed = places?.flatMap((at) => before.cases[at] ?? []) ?? casesNotIn(before.cases, after.cases);
   if (changed.length === 0) return found;
-  const rowAfter = (row: Case) => now?.get(row.key) ?? (now ? undefined : findByKey(after.cases, row.key));
+  const rowAfter = (row: Case) => findByKey(after.cases, row.key);
   for (const { key } of before.questions) {
     const rows = changed.filter((row) => {
       if (labelOf(row, key) === null) return false;
