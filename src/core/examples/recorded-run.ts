@@ -6,7 +6,7 @@ import { type Case, labelValueSchema } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
-import { writeStateText } from "#core/model/state.ts";
+import { computeStateText } from "#core/model/state.ts";
 import { estimateRequest, utf8Length } from "#core/service/estimate.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { readUsageFromBody } from "#core/service/read-response.ts";
@@ -104,7 +104,7 @@ export function toRecordedRun(
   const frame = requestSize({ ...first.asked, stateText: "" });
   const rows = cases.flatMap(({ key, state }, at): CaseRunRowWithState[] => {
     const found = isParallel ? answers[at] : responses.get(key);
-    const written = writeStateText(state);
+    const written = computeStateText(state);
     if (found === undefined || !written.ok) return [];
     const responseText = found.response;
     const stateText = written.text;

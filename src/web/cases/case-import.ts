@@ -87,6 +87,12 @@ function ask(
   return worker.ask(request, onPiece, transfer);
 }
 
+/** Call it before a file is chosen. */
+export function prepareImport(): void {
+  worker ??= openTableWorker();
+  worker.warm();
+}
+
 function ownQuestions(): readonly PlaygroundQuestion[] {
   playgroundStore.flush();
   return playgroundStore.get().questions;

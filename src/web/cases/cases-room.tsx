@@ -24,7 +24,7 @@ import { CaseBoard } from "./case-board.tsx";
 import { caseCommands } from "./case-commands.ts";
 import { downloadCases, useExportLosses } from "./case-export.ts";
 import { CaseFilters, CaseOrderField, SamplingMethodField } from "./case-filter-bar.tsx";
-import { endImport, openImportTable, useCaseImport } from "./case-import.ts";
+import { endImport, openImportTable, prepareImport, useCaseImport } from "./case-import.ts";
 import { RunCasesButton } from "./case-run-bar.tsx";
 import { showCases } from "./case-view-store.ts";
 import { tableFormatTexts } from "./choice-texts.ts";
@@ -228,7 +228,8 @@ interface ImportDialogProps {
 
 function ImportDialog({ file, onClose }: ImportDialogProps) {
   useState(() => {
-    if (file !== null) void openImportTable(file);
+    if (file === null) prepareImport();
+    else void openImportTable(file);
   });
   const { step, problem, isSlow } = useCaseImport();
   return (

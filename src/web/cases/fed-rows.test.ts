@@ -3,7 +3,7 @@ import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answ
 import { addCases, toCaseKey } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Case, NewCase } from "#core/model/case.ts";
-import { decider as profile } from "#core/service/profiles.ts";
+import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { AnsweredQuestions, piecesOf } from "#web/case-runs/import-pieces.ts";
 import { ImportedRows, type PieceTask } from "#web/case-runs/imported-rows.ts";
 import { TableReader } from "./table-reader.ts";

@@ -5,6 +5,8 @@ import type { TableReply, TableRequest } from "./table-messages.ts";
 export interface TableWorker {
   /** Calls `onPiece` for each piece of a reply, because large results come in batches. Resolves after the last one. */
   ask(request: TableRequest, onPiece: (reply: TableReply) => void, transfer?: Transferable[]): Promise<void>;
+  /** Starts it, so that the first file doesn't wait for its code. */
+  warm(): void;
   close(): void;
 }
 
@@ -19,6 +21,7 @@ export function openTableWorker(): TableWorker {
       reader
         .call(request, { onProgress: (reply) => onPiece(unpackReply(reply)), transfer })
         .catch(() => onPiece({ kind: "refused", problem })),
+    warm: () => reader.warm(),
     close: () => reader.close(),
   };
 }

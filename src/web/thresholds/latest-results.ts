@@ -4,6 +4,7 @@
 import { createContext, useContext } from "react";
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
+import type { UsedRows } from "#core/thresholds/evidence/ledger.ts";
 
 /** The result of the last call, returned again for the same inputs. */
 class LatestResult<Result> {
@@ -19,6 +20,7 @@ class LatestResult<Result> {
 
 export class LatestResults {
   readonly labelled = new LatestResult<LabelledAnswers>();
+  readonly used = new LatestResult<UsedRows>();
   readonly sets = new LatestResult<EvaluationSets>();
 }
 

@@ -1,6 +1,5 @@
 // A question's labelled answers, their tuning and held-out sets, and the evidence for a verdict.
 
-import { useMemo } from "react";
 import {
   type LabelledAnswers,
   labelledAnswers,
@@ -62,9 +61,10 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
   const { checkShare, copiesApart } = tuningOf(question);
   const ledger = usePlayground((playground) => playground.ledger);
   const copies = detectCopies(labelled.cases ?? [], copiesApart);
-  const used = useMemo(() => usedRows(ledger, question.key, copies), [ledger, question.key, copies]);
+  const latest = useLatestResults();
+  const used = latest.used.of([ledger, question.key, copies], () => usedRows(ledger, question.key, copies));
   const from = [labelled, checkShare, copiesApart, measure, level, max, doing, used, ledger, question];
-  return useLatestResults().sets.of(from, () => {
+  return latest.sets.of(from, () => {
     if (labelled.counted) return evaluationSetsOfCounts(labelled.counted, question);
     const questionThresholds = { measure, from: level, max, doing };
     return splitEvaluationSets(

@@ -5,8 +5,10 @@ import { WorkerCalls } from "./worker-calls.ts";
 class FakeWorker extends EventTarget {
   readonly asked: { id: number; input: string }[] = [];
   readonly terminate = vi.fn<() => void>();
-  postMessage(call: { id: number; input: string }): void {
+  readonly handed: Transferable[][] = [];
+  postMessage(call: { id: number; input: string }, transfer: Transferable[]): void {
     this.asked.push(call);
+    this.handed.push(transfer);
   }
   post(data: object): void {
     this.dispatchEvent(new MessageEvent("message", { data }));
@@ -64,4 +66,17 @@ it("rejects with what the worker threw", async () => {
   const call = calls.call("x");
   started[0]?.post({ id: 1, kind: "failed", message: "no library" });
   await expect(call).rejects.toThrow("no library");
+});
+
+it("starts the worker before there is a call, which it then takes with what is handed over", async () => {
+  const { started, calls } = openCalls();
+  calls.warm();
+  expect(started).toHaveLength(1);
+  const buffer = new ArrayBuffer(8);
+  const first = calls.call("first", { transfer: [buffer] });
+  expect(started[0]?.asked).toEqual([{ id: 1, input: "first" }]);
+  expect(started[0]?.handed).toEqual([[buffer]]);
+  started[0]?.post({ id: 1, kind: "result", output: "FIRST" });
+  expect(await first).toBe("FIRST");
+  expect(started).toHaveLength(1);
 });

@@ -55,6 +55,11 @@ export class WorkerCalls<Input, Output, Progress = never> {
     this.start = start;
   }
 
+  /** Starts the worker, so that the first call doesn't wait for its code. */
+  warm(): void {
+    this.worker ??= this.listen(this.start());
+  }
+
   call(
     input: Input,
     { onProgress = () => {}, signal, transfer }: CallOptions<Progress> = {},
@@ -76,8 +81,8 @@ export class WorkerCalls<Input, Output, Progress = never> {
   }
 
   private post(call: Call<Input>, transfer: Transferable[] = []): void {
-    this.worker ??= this.listen(this.start());
-    this.worker.postMessage(call, transfer);
+    this.warm();
+    this.worker?.postMessage(call, transfer);
   }
 
   private listen(worker: Worker): Worker {
