@@ -2,15 +2,15 @@ import { expect, it } from "vitest";
 import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
 import { addCases, toCaseKey } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import type { Case, NewCase } from "#core/model/case.ts";
+import type { NewCase } from "#core/model/case.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { AnsweredQuestions, piecesOf } from "#web/case-runs/import-pieces.ts";
-import { ImportedRows, type PieceTask } from "#web/case-runs/imported-rows.ts";
+import { ImportedRows, type ImportedRunDetails, type PieceTask } from "#web/case-runs/imported-rows.ts";
 import { TableReader } from "./table-reader.ts";
 
 const count = 2300;
 const { questions } = examplePlayground("p");
-const run = {
+const run: ImportedRunDetails["run"] = {
   key: "r",
   playgroundKey: "p",
   model: "decider-1",
@@ -66,7 +66,7 @@ it("the reader sends new cases with answers under the keys that they get, and th
   const asked = new AnsweredQuestions(questions);
   for (const [, body] of answers) asked.look(body);
   const made = new ImportedRows({ ...about, questions: asked.toAsk() });
-  const pairs = answers.map(([place, body]) => [own[Number(place)] as Case, body] as const);
+  const pairs = answers.map(([place, body]) => [own[Number(place)], body] as const);
   for (const piece of piecesOf(pairs)) made.add(piece);
 
   expect(made.rows).toHaveLength(answers.length);

@@ -96,9 +96,13 @@ function changeWorker(change: (task: object) => object | Promise<object>): () =>
       super(url, options);
       this.isOfRows = String(url).includes("imported-rows");
     }
-    override postMessage(message: { id: number; input: object }, transfer: Transferable[]) {
+    override postMessage(
+      message: { id: number; input: object },
+      handed?: Transferable[] | StructuredSerializeOptions,
+    ) {
+      const options = Array.isArray(handed) ? { transfer: handed } : handed;
       const changed = this.isOfRows ? change(message.input) : message.input;
-      const post = (task: object) => super.postMessage({ ...message, input: task }, transfer);
+      const post = (task: object) => super.postMessage({ ...message, input: task }, options);
       if (changed instanceof Promise) void changed.then(post);
       else post(changed);
     }
