@@ -1,12 +1,13 @@
 // Divides cases and runs into months or weeks.
 
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { rowContentHash } from "#core/cases/row-copies.ts";
+import { detectCopies, rowContentHash } from "#core/cases/row-copies.ts";
 import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
 import { metadataFields, metadataOf } from "#core/model/case-metadata.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
+import { usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { type Period, periodInName, periodOfTime } from "./calendar.ts";
 import { countPeriod } from "./count-period.ts";
@@ -76,8 +77,10 @@ export interface CasesByPeriod {
   readonly unanswered: number;
   /** Whether a row was drawn by chance, so that its labels count, and isn't held out for a question. */
   readonly isDrawn: (row: Case) => boolean;
-  /** Whether a row may be drawn for labelling: it isn't held out. */
+  /** Whether a row may be drawn for labelling: it isn't held out, and chose nothing. */
   readonly mayBeDrawn: (row: Case) => boolean;
+  /** Rows drawn by chance that chose thresholds or a wording. They are in rates, and can prove nothing to a watch. */
+  readonly choosing: number;
   /** Rows drawn by chance that are held out; showing how they're answered would spend them as proof. */
   readonly heldOut: number;
 }
@@ -90,6 +93,21 @@ function findHeldOut({ questions, cases }: Playground): ReadonlySet<Case> {
     for (const row of cases) if (!tuning.has(row)) found.add(row);
   }
   return found;
+}
+
+/**
+ * Whether a row, or a copy of it, chose thresholds, a wording or a calibration. Its errors were seen then, so that the
+ * policy is right about it more often than about others.
+ */
+function choosingReader({ questions, cases, ledger }: Playground): (row: Case) => boolean {
+  // To compare runs is no choice of the policy that is watched.
+  const uses = ledger.uses.filter(({ use }) => use !== "run");
+  if (uses.length === 0) return () => false;
+  const asked = questions.filter(({ included }) => included);
+  const used = asked.map((question) =>
+    usedRows({ ...ledger, uses }, question.key, detectCopies(cases, tuningOf(question).copiesApart)),
+  );
+  return (row) => used.some((one) => wasUsedToChoose(one, row));
 }
 
 /** The period of a case by its field, or that of the earliest dated run that answered it. */
@@ -163,6 +181,8 @@ export function groupCasesByPeriod(
 ): CasesByPeriod {
   const heldOut = findHeldOut(playground);
   const isDrawn = (row: Case) => isDrawnByChance(row) && !heldOut.has(row);
+  const chose = choosingReader(playground);
+  const isFresh = (row: Case) => isDrawn(row) && !chose(row);
   const periodOf = periodReader(runs, field, length);
   const found = new Map<string, { period: Period; rows: Case[] }>();
   let timeless = 0;
@@ -196,7 +216,7 @@ export function groupCasesByPeriod(
       const toAnswers = (run: PeriodRun, side: AnsweredSide): PeriodRunAnswers => ({
         run,
         side,
-        counts: countPeriod(about, { side, textOf: rowContentHash, isDrawn }),
+        counts: countPeriod(about, { side, textOf: rowContentHash, isDrawn: isFresh }),
       });
       const again = answered.filter((one) => one !== first);
       return [
@@ -219,7 +239,8 @@ export function groupCasesByPeriod(
     ),
     timeless,
     isDrawn,
-    mayBeDrawn: (row) => !heldOut.has(row),
+    mayBeDrawn: (row) => !heldOut.has(row) && !chose(row),
+    choosing: playground.cases.filter((row) => isDrawn(row) && chose(row)).length,
     heldOut: [...heldOut].filter(isDrawnByChance).length,
     unanswered: playground.cases.length - timeless - placed,
   };

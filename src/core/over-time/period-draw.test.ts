@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { question, toCase, toSide } from "#core/compare/testing/labelled-rows.ts";
 import { addCaseFacts, labelCases, setSamplingMethod } from "#core/document/edits/edit-cases.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { groupCasesByPeriod, type PeriodRun } from "./case-periods.ts";
+import { describeLeftOut } from "./describe-left-out.ts";
 import { factsOfDraw, isDrawnByChance, labelerShares, rowsToDraw } from "./period-draw.ts";
 
 const cases = Array.from({ length: 60 }, (_, at) => ({
@@ -82,6 +84,20 @@ it("follows a person who corrects how a row was picked", () => {
   expect(random.cases.filter(isDrawnByChance)).toHaveLength(1);
   const corrected = setSamplingMethod(random, keys, question.key, "by-hand", 600);
   expect(corrected.cases.filter(isDrawnByChance)).toHaveLength(0);
+});
+
+it("leaves rows that chose thresholds in rates, and out of what a watch counts", () => {
+  const labelled = labelCases(playground, new Set(keysOf(cases.slice(0, 30))), label, 500);
+  const chose = labelled.cases.slice(0, 12);
+  const ledger = addRowUse(labelled.ledger, question.key, "thresholds", chose);
+  const used = { ...labelled, ledger };
+  const run: PeriodRun = { key: "r", title: "r", name: "", askedOn: null, answers: side.answers };
+  const found = groupCasesByPeriod(used, [run], "sent", "month");
+  expect(found.choosing).toBe(12);
+  expect(found.periods[0]?.counts).toMatchObject({ drawn: 18, labelled: 18 });
+  expect(used.cases.filter(found.isDrawn)).toHaveLength(30);
+  expect(describeLeftOut(found)).toEqual([expect.stringMatching(/^12 labelled cases chose thresholds/)]);
+  expect(used.cases.filter(found.mayBeDrawn)).toHaveLength(48);
 });
 
 it("draws no row that may not be drawn", () => {

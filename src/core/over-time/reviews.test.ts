@@ -26,7 +26,7 @@ it("counts what reviews left and reversed, and says that they enter no rate", ()
   expect(reviews).toEqual([{ question: question.id, rows: 5, upheld: 1, reversed: 2 }]);
   expect(describeReviews(reviews)).toEqual([
     `${question.id}: 5 cases reviewed later; of 3 decided without a person, 2 reversed.`,
-    "Reviews enter no rate and no alarm: nobody drew these cases by chance.",
+    "Reviews enter no rate and no alarm, because these cases weren't drawn by chance.",
   ]);
   expect(countErrors(side, question, cases.filter(isDrawn), ["right"])[0]).toMatchObject({ n: 1, wrong: 0 });
 });

@@ -48,6 +48,6 @@ export function describeReviews(reviews: readonly Reviews[]): readonly string[] 
           : `of ${toCountText(decided)} decided without a person, ${toCountText(reversed)} reversed`;
       return `${toVisibleName(question)}: ${toCounted(rows, "case")} reviewed later; ${reversals}.`;
     }),
-    "Reviews enter no rate and no alarm: nobody drew these cases by chance.",
+    "Reviews enter no rate and no alarm, because these cases weren't drawn by chance.",
   ];
 }

@@ -8,6 +8,7 @@ import {
   type PeriodLength,
   type PeriodRun,
 } from "#core/over-time/case-periods.ts";
+import { describeLeftOut } from "#core/over-time/describe-left-out.ts";
 import {
   describeEarlierAlarms,
   describeStream,
@@ -74,7 +75,7 @@ function policyNotes(periods: readonly CasePeriod[], by: JudgedPolicy): readonly
     ...(unknown.length === 0
       ? []
       : [
-          `Of ${toCounted(unknown.length, "period")} nobody knows the policy that stood; judged as it stands: ${unknown.map(({ counts }) => counts.name).join(", ")}.`,
+          `The policy that stood isn't known of ${toCounted(unknown.length, "period")}, judged as it stands: ${unknown.map(({ counts }) => counts.name).join(", ")}.`,
         ]),
   ];
 }
@@ -101,21 +102,7 @@ function Periods({ runs, field, length, settings, by }: PeriodsProps) {
   if (watch === undefined || period === undefined) {
     return <p>No case of a period has an answer. Run the cases under Cases, or import answers.</p>;
   }
-  const notes = [
-    ...describeWatchNotes(watch),
-    ...policyNotes(periods, by),
-    ...(found.timeless > 0
-      ? [`${toCounted(found.timeless, "case belongs", "cases belong")} to no period and take no part.`]
-      : []),
-    ...(found.unanswered > 0
-      ? [`${toCounted(found.unanswered, "case is", "cases are")} of periods without any answer.`]
-      : []),
-    ...(found.heldOut > 0
-      ? [
-          `${toCounted(found.heldOut, "held-out case is", "held-out cases are")} left out of rates of errors: seeing how they're answered would spend them as proof.`,
-        ]
-      : []),
-  ];
+  const notes = [...describeWatchNotes(watch), ...policyNotes(periods, by), ...describeLeftOut(found)];
   return (
     <>
       <p role="status" className="text-lg">

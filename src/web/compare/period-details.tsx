@@ -112,7 +112,7 @@ function StoodNote({ stood }: Pick<CasePeriod, "stood">) {
   if (stood.status === "same")
     return <p className="text-sm text-mute">The policy stood then as it stands now.</p>;
   if (stood.status === "unknown")
-    return <p className="text-sm text-mute">Nobody knows the policy that stood then. {stood.why}.</p>;
+    return <p className="text-sm text-mute">The policy that stood then isn't known. {stood.why}.</p>;
   return (
     <section aria-label="Changes of the policy since" className="text-sm">
       <h4 className="font-medium">Changed since in the policy</h4>

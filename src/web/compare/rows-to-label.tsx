@@ -1,9 +1,11 @@
 import { useMemo, useState } from "react";
 import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { rowContentHash } from "#core/cases/row-copies.ts";
 import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CasePeriod } from "#core/over-time/case-periods.ts";
+import { firstOfEachText } from "#core/over-time/count-period.ts";
 import {
   factsOfDraw,
   type LabelerShare,
@@ -60,7 +62,7 @@ export function RowsToLabel({ period, question, isDrawn, mayBeDrawn }: Props) {
   const [size, setSize] = useState(usualAudit);
   const [names, setNames] = useState("");
   const most = useMemo(
-    () => rowsToDraw(side, mayBeDrawn, Number.POSITIVE_INFINITY, "").length,
+    () => firstOfEachText({ side, textOf: rowContentHash }).filter(mayBeDrawn).length,
     [side, mayBeDrawn],
   );
   const questions = askedQuestions();
@@ -88,8 +90,8 @@ export function RowsToLabel({ period, question, isDrawn, mayBeDrawn }: Props) {
     <section aria-label="Rows to label" className="grid justify-items-start gap-2">
       <h4 className="font-medium">Rows to label</h4>
       <p className="text-sm text-mute">
-        Rows drawn by chance keep the promise about alarms. Once drawn, a row counts until it has a label: as
-        right before an alarm, as wrong before “holds”.
+        Rows drawn by chance keep the promise about alarms. A drawn row without a label counts as right for an
+        alarm, and as wrong for “holds”.
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex items-center gap-2">

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { findTimeFields } from "#core/over-time/case-periods.ts";
+import { describeLeftOut } from "#core/over-time/describe-left-out.ts";
 import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
 import {
   describeEarlierAlarms,
@@ -56,11 +57,13 @@ function Months({ runs }: { runs: Runs }) {
           <MonthTable key={question.key} question={question} found={found} />
         ))}
       <ul className="quiet">
-        {[...describeWatchNotes(watch), ...describeEarlierAlarms(watches)].map((note) => (
-          <li key={note}>
-            <ReportText text={note} />
-          </li>
-        ))}
+        {[...describeWatchNotes(watch), ...describeEarlierAlarms(watches), ...describeLeftOut(found)].map(
+          (note) => (
+            <li key={note}>
+              <ReportText text={note} />
+            </li>
+          ),
+        )}
       </ul>
     </>
   );
