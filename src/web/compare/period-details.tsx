@@ -86,7 +86,7 @@ export function PeriodDetails(props: Props) {
           </Button>
         )}
       </div>
-      <DataTable label="Runs of the period" columns={["", ...all.map(({ title: name }) => name)]}>
+      <DataTable label="Runs of the period" columns={["Rate", ...all.map(({ title: name }) => name)]}>
         {rows.map((title, at) => (
           <tr key={title}>
             <th scope="row">{title}</th>

@@ -129,11 +129,14 @@ export function RowsToLabel({ period, question, isDrawn, mayBeDrawn }: Props) {
             Draw {toCounted(sent, "row")}
           </Button>
         )}
+        {drawn.length > 0 && (
+          <span className="text-sm text-mute">{toCounted(drawn.length, "row")} drawn so far.</span>
+        )}
       </div>
       {shares.length > 0 && (
         <DataTable
           label="Labelling by people"
-          columns={["Who", `Labelled for ${toVisibleName(question.id)}`, ""]}
+          columns={["Who", `Labelled for ${toVisibleName(question.id)}`, "Next step"]}
         >
           {shares.map((share) => (
             <ShareRow key={share.labeler} share={share} question={question} period={counts.name} />

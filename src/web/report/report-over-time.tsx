@@ -49,7 +49,7 @@ function Months({ runs }: { runs: Runs }) {
         <strong>
           <ReportText text={describeWatch(watch)} />
         </strong>{" "}
-        {watchPromise}
+        {watchPromise} Tolerated of shares and scores is the range of the first three months.
       </p>
       {questions
         .filter(({ included }) => included)
@@ -69,6 +69,8 @@ function Months({ runs }: { runs: Runs }) {
   );
 }
 
+const columns = ["Cases", "To people", "Wrong without a person", "Missed"] as const;
+
 function MonthTable({ question, found }: { question: PlaygroundQuestion; found: PeriodsFound }) {
   const { periods, isDrawn } = found;
   const lines = useMemo(
@@ -76,28 +78,30 @@ function MonthTable({ question, found }: { question: PlaygroundQuestion; found: 
     [periods, question, isDrawn],
   );
   return (
-    <table>
+    <table className="months">
+      <caption>
+        <code translate="no">
+          <ReportText text={question.id} />
+        </code>
+      </caption>
       <thead>
         <tr>
-          <th scope="col">
-            <code translate="no">
-              <ReportText text={question.id} />
-            </code>
-          </th>
-          <th scope="col">Cases</th>
-          <th scope="col">To people</th>
-          <th scope="col">Wrong without a person</th>
-          <th scope="col">Missed</th>
+          <th scope="col">Month</th>
+          {columns.map((title) => (
+            <th key={title} scope="col">
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {lines.map(({ period: { counts }, rates }) => (
           <tr key={counts.name}>
             <th scope="row">{counts.name}</th>
-            <td>{toCountText(counts.rows)}</td>
-            <td>{describeTally(reviewTally(counts))}</td>
-            <td>{describeTallyWithRange(rates.wrong)}</td>
-            <td>{describeTally(rates.missed)}</td>
+            <td data-title={columns[0]}>{toCountText(counts.rows)}</td>
+            <td data-title={columns[1]}>{describeTally(reviewTally(counts))}</td>
+            <td data-title={columns[2]}>{describeTallyWithRange(rates.wrong)}</td>
+            <td data-title={columns[3]}>{describeTally(rates.missed)}</td>
           </tr>
         ))}
       </tbody>
