@@ -6,6 +6,7 @@ import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";
 import type { Outcome, RuleThresholds } from "#core/model/rule.ts";
+import { namedZoneLook } from "#core/policy/outcome-look.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer, combineOutcomes, outcomeSeverity, toZoneWord } from "#core/policy/zone.ts";
 import { maskState, type RedactText, toAudienceWords, toSpacedName, toStateLines } from "./redact.ts";
@@ -172,7 +173,7 @@ export function addFirstAndLastPage(
   { change, summary }: AllCasesPages,
   redact: RedactText,
 ): SlideDeck {
-  const outcomes = [...new Set(show.questions.flatMap(({ rule }) => rule?.zones ?? []))];
+  const outcomes = listOutcomesOf(show);
   const ended = summary && {
     ...summary,
     outcomes: summary.outcomes.map((one) => ({ ...one, outcome: redact(one.outcome) })),
@@ -180,9 +181,7 @@ export function addFirstAndLastPage(
   };
   return {
     ...show,
-    title: leftOut.includes("title")
-      ? null
-      : { subtitle: redact(subtitle), outcomes: outcomes.toSorted(bySeverity) },
+    title: leftOut.includes("title") ? null : { subtitle: redact(subtitle), outcomes },
     change: change && redactChange(change, redact),
     summary: leftOut.includes("summary") ? null : ended,
     decisionsOnly: leftOut.includes("questions"),
@@ -191,8 +190,13 @@ export function addFirstAndLastPage(
   };
 }
 
-function bySeverity(one: string, other: string): number {
-  return outcomeSeverity(one) - outcomeSeverity(other);
+/** Outcomes of zones and of the slides' answers, the most lenient first; names of zones without an outcome are left out. */
+function listOutcomesOf({ questions, slides }: SlideDeck): string[] {
+  const zones = questions.flatMap(({ rule }) => rule?.zones ?? []);
+  const led = slides.flatMap(({ answers }) => answers.flatMap((answer) => answer?.outcome ?? []));
+  return [...new Set([...zones, ...led])]
+    .filter((one) => one.trim() !== "" && namedZoneLook(one) !== "none")
+    .toSorted((one, other) => outcomeSeverity(one) - outcomeSeverity(other));
 }
 
 /**
