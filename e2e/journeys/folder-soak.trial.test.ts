@@ -116,7 +116,7 @@ test("two browsers that are killed, and an agent, lose nothing in a file that is
       const args = { path, id: `agent_${randomUUID().slice(0, 8)}`, question };
       const { isError } = await agent.callTool({ name: "add_question", arguments: args });
       if (isError !== true) byAgent += 1;
-      await pause(300 * Math.random());
+      await pause(500 + 2000 * Math.random());
     }),
     until(async () => {
       await questions();

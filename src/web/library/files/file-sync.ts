@@ -88,6 +88,8 @@ export class FileSync {
   private readonly bases = new Map<string, Base>();
   private cancel: (() => void) | null = null;
   private failures = 0;
+  /** Whether file and playground are being made the same now, which ends with a status. */
+  isRunning = false;
 
   constructor(needs: FileSyncDependencies) {
     this.needs = needs;
@@ -113,7 +115,12 @@ export class FileSync {
     this.cancel = null;
     return this.jobs.add(async () => {
       const { key } = this.needs.store.get();
-      await this.needs.withLock(`file ${key}`, () => this.sync(key, isAsked));
+      this.isRunning = true;
+      try {
+        await this.needs.withLock(`file ${key}`, () => this.sync(key, isAsked));
+      } finally {
+        this.isRunning = false;
+      }
     });
   }
 
@@ -150,6 +157,7 @@ export class FileSync {
         continue;
       }
       if (isClean) {
+        if (this.needs.store.get() !== mine.playground) continue;
         this.failures = 0;
         const offline = { status: "offline", problem: places.describeAbsence(link.path) } as const;
         return say(link, heard === undefined ? offline : { status: "saved" });
@@ -200,8 +208,9 @@ export class FileSync {
       await writeFileLink(library.database, { ...link, hash, revision: mine.revision, base });
       this.bases.set(link.playgroundKey, { hash, playground: mine.playground });
       this.failures = 0;
+      if (this.needs.store.get() !== mine.playground) return true;
       say(link, { status: "saved" });
-      return this.needs.store.get() !== mine.playground;
+      return false;
     }
     if (written.status === "missing") this.sayMissing(link);
     else {

@@ -70,7 +70,8 @@ export async function watchLinkedFiles(): Promise<FileSync | null> {
   });
   savingStore.subscribe((now, before) => {
     if (now.status !== "saved" || before.status === "saved") return;
-    sayPending();
+    // What comes in from the file is stored, too, and then nothing is pending.
+    if (!made.isRunning) sayPending();
     made.start();
   });
   fileSavingStore.subscribe(() => made.start());
