@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { type Browser, expect as expectSoon, type Page } from "playwright/test";
-import { setName } from "../../src/core/document/edits/edit-state.ts";
+import { setPlaygroundName } from "../../src/core/document/edits/edit-state.ts";
 import { newPlayground } from "../../src/core/document/new-playground.ts";
 import { readPlaygroundFile } from "../../src/core/document/read-playground.ts";
 import { writePlaygroundFile } from "../../src/core/document/write-playground-file.ts";
@@ -79,7 +79,7 @@ test("two browsers that are killed, and an agent, lose nothing in a file that is
   test.setTimeout(1000 * (4 * seconds + 240));
   const folder = await realpath(await mkdtemp(join(tmpdir(), "decisions-")));
   const file = join(folder, path);
-  await writeFile(file, writePlaygroundFile(setName(newPlayground("k"), "Triage")));
+  await writeFile(file, writePlaygroundFile(setPlaygroundName(newPlayground("k"), "Triage")));
   const questions = async () => {
     const reading = readPlaygroundFile(await readFile(file, "utf8"));
     if (reading.status !== "read") throw new Error(`The file is ${reading.status}.`);

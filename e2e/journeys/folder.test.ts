@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page } from "playwright/test";
 import { addQuestion } from "../../src/core/document/edits/edit-questions.ts";
-import { setName } from "../../src/core/document/edits/edit-state.ts";
+import { setPlaygroundName } from "../../src/core/document/edits/edit-state.ts";
 import { newPlayground } from "../../src/core/document/new-playground.ts";
 import { readPlaygroundFile } from "../../src/core/document/read-playground.ts";
 import { writePlaygroundFile } from "../../src/core/document/write-playground-file.ts";
@@ -19,7 +19,7 @@ let file: string;
 test.beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "decisions-")));
   file = join(folder, "triage.cutpoint.json");
-  await writeFile(file, writePlaygroundFile(setName(newPlayground("k"), "Triage")));
+  await writeFile(file, writePlaygroundFile(setPlaygroundName(newPlayground("k"), "Triage")));
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "playwright/test";
 import { addQuestion } from "../../src/core/document/edits/edit-questions.ts";
-import { setName } from "../../src/core/document/edits/edit-state.ts";
+import { setPlaygroundName } from "../../src/core/document/edits/edit-state.ts";
 import { newPlayground } from "../../src/core/document/new-playground.ts";
 import { readPlaygroundFile } from "../../src/core/document/read-playground.ts";
 import { writePlaygroundFile } from "../../src/core/document/write-playground-file.ts";
@@ -65,7 +65,7 @@ test("a file is opened where it lies, saved there as one types, and followed, al
 }) => {
   await giveFile(page);
   await page.goto(app.baseURL);
-  await write(page, setName(newPlayground("k"), "Triage"));
+  await write(page, setPlaygroundName(newPlayground("k"), "Triage"));
   await page.getByRole("banner").getByRole("button", { name: "Playgrounds" }).click();
   await page.getByRole("button", { name: "Open a file in place" }).click();
   await expect(nameField(page)).toHaveValue("Triage", { timeout: 30_000 });
@@ -162,7 +162,7 @@ test("a dropped playground is opened where it lies, and any other file is import
     });
   }, path);
   await page.goto(app.baseURL);
-  const triage = setName(newPlayground("k"), "Triage");
+  const triage = setPlaygroundName(newPlayground("k"), "Triage");
   await write(page, triage);
   await drop(page, path, writePlaygroundFile(triage));
   await expect(nameField(page)).toHaveValue("Triage", { timeout: 30_000 });
@@ -176,6 +176,6 @@ test("a dropped playground is opened where it lies, and any other file is import
   await page.evaluate(() => {
     Object.assign(DataTransferItem.prototype, { getAsFileSystemHandle: undefined });
   });
-  await drop(page, path, writePlaygroundFile(setName(newPlayground("k2"), "Spam")));
+  await drop(page, path, writePlaygroundFile(setPlaygroundName(newPlayground("k2"), "Spam")));
   await expect(page.getByRole("dialog")).toContainText("Found");
 });

@@ -1,30 +1,30 @@
-import { advise } from "./advise/advise.ts";
+import { adviseCommand } from "./advise/advise.ts";
 import type { CliCommand } from "./call/command.ts";
-import { check } from "./check/check.ts";
-import { format } from "./format/format.ts";
-import { diff, log } from "./history/history-commands.ts";
-import { mcp } from "./mcp/mcp.ts";
-import { run } from "./run/run.ts";
-import { serve } from "./serve/serve.ts";
-import { apply, exportPolicy, sql, table } from "./warehouse/warehouse-commands.ts";
-import { watch } from "./watch/watch.ts";
+import { checkCommand } from "./check/check.ts";
+import { formatCommand } from "./format/format.ts";
+import { diffCommand, logCommand } from "./history/history-commands.ts";
+import { mcpCommand } from "./mcp/mcp.ts";
+import { runCommand } from "./run/run.ts";
+import { serveCommand } from "./serve/serve.ts";
+import { applyCommand, exportCommand, sqlCommand, tableCommand } from "./warehouse/warehouse-commands.ts";
+import { watchCommand } from "./watch/watch.ts";
 
 /** In the order of the help. `run` imports the code of a command, so that others start fast. */
 export const cliCommands: readonly CliCommand[] = [
-  serve,
-  check,
-  run,
-  watch,
-  apply,
-  table,
-  sql,
-  exportPolicy,
-  advise,
-  format,
-  diff,
-  log,
-  mcp,
+  serveCommand,
+  checkCommand,
+  runCommand,
+  watchCommand,
+  applyCommand,
+  tableCommand,
+  sqlCommand,
+  exportCommand,
+  adviseCommand,
+  formatCommand,
+  diffCommand,
+  logCommand,
+  mcpCommand,
 ];
 
 /** Runs when no command is given. */
-export const defaultCommand = serve;
+export const defaultCommand = serveCommand;

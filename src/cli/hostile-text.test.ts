@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { invisibleCharacterPattern } from "#core/text/visible-text.ts";
 import { type ScriptedReply, startFakeUpstream } from "#server/testing/fake-upstream.ts";
 import { cliCommands } from "./commands.ts";
@@ -46,7 +46,7 @@ function spoiled(): Playground {
   const question = (one: PlaygroundQuestion, place: number): PlaygroundQuestion => ({
     ...one,
     id: `${place}${hostile}`,
-    instructions: textEntry(`${hostile} and is it so, and does it follow?`),
+    instructions: toTextEntry(`${hostile} and is it so, and does it follow?`),
     rules: {
       ...one.rules,
       noul: {

@@ -3,11 +3,11 @@
 
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { ConfigFault } from "#server/config/config.ts";
-import type { CliCommand, CommandCall, ExitCode, Option, Options } from "./call/command.ts";
+import type { CliCommand, CommandCall, CommandOption, CommandOptions, ExitCode } from "./call/command.ts";
 import { InputFault, usageFault } from "./call/input-fault.ts";
 import { wrapLine } from "./call/terminal.ts";
 
-const commonOptions: Readonly<Record<"json" | "help", Option>> = {
+const commonOptions: Readonly<Record<"json" | "help", CommandOption>> = {
   json: { meaning: "Print JSON for programs." },
   help: { meaning: "Print this help." },
 };
@@ -30,7 +30,7 @@ function paragraph(text: string): string {
   return `${wrapLine(text, columnsOfTerminal).join("\n")}\n`;
 }
 
-function optionRows(options: Readonly<Record<string, Option>>): (readonly [string, string])[] {
+function optionRows(options: Readonly<Record<string, CommandOption>>): (readonly [string, string])[] {
   return Object.entries(options).map(
     ([name, { value, meaning }]) => [`--${name}${value === undefined ? "" : ` ${value}`}`, meaning] as const,
   );
@@ -73,7 +73,7 @@ interface ParsedCall {
   help: boolean;
 }
 
-function toConfig({ value, multiple }: Option): NonNullable<ParseArgsConfig["options"]>[string] {
+function toConfig({ value, multiple }: CommandOption): NonNullable<ParseArgsConfig["options"]>[string] {
   if (multiple) return { type: "string", multiple: true, default: [] };
   return value === undefined ? { type: "boolean", default: false } : { type: "string" };
 }
@@ -109,7 +109,10 @@ function describeMisuse(message: string): string {
   return `${name} needs a value${dashed}`;
 }
 
-export type ProcessContext = Pick<CommandCall<Options>, "terminal" | "environment" | "dist" | "version">;
+export type ProcessContext = Pick<
+  CommandCall<CommandOptions>,
+  "terminal" | "environment" | "dist" | "version"
+>;
 
 export interface CommandList {
   commands: readonly CliCommand[];
@@ -140,7 +143,7 @@ export async function runCli(
       terminal.print(describeCommand(command));
       return 0;
     }
-    return await command.run({ ...call, ...surroundings } as CommandCall<Options>);
+    return await command.run({ ...call, ...surroundings } as CommandCall<CommandOptions>);
   } catch (error) {
     for (const line of describeFault(error)) terminal.tell(line);
     return 3;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { blankEntry, textEntry } from "#core/model/question.ts";
+import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { codeFormats, writeRequestCode } from "#core/service/write-code.ts";
@@ -47,9 +47,9 @@ const hostile = asked({
   questions: nasty.map((id, at) => ({
     id,
     type: at % 2 === 0 ? ("choice" as const) : ("noul" as const),
-    instructions: textEntry(`Is it ${id}?`),
-    glosses: { true: blankEntry, false: textEntry(id) },
-    options: nasty.map((name) => ({ name, description: textEntry(name) })),
+    instructions: toTextEntry(`Is it ${id}?`),
+    glosses: { true: blankEntry, false: toTextEntry(id) },
+    options: nasty.map((name) => ({ name, description: toTextEntry(name) })),
     levels: [],
   })),
 });

@@ -17,7 +17,7 @@ import { canonicalRedirect, trailingSlashRedirect } from "./page/page-redirects.
 import { type Assets, servePage } from "./page/serve-page.ts";
 import type { RequestForwarder } from "./proxy/forward.ts";
 
-export function describeSession(
+export function toSession(
   { upstream, profile, pace, price }: Pick<Config, "upstream" | "profile" | "pace" | "price">,
   access: Session["access"],
 ): Session {

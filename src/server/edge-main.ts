@@ -7,13 +7,13 @@ import { ConfigFault } from "./config/config.ts";
 import { readPace, readUpstream } from "./config/read-upstream.ts";
 import { readPublicOrigins } from "./config/read-variables.ts";
 import { createVariableReader, type VariableName, type VariableReader } from "./config/variables.ts";
-import { createApp, describeSession } from "./create-app.ts";
+import { createApp, toSession } from "./create-app.ts";
 import { toWebExchange } from "./exchange/exchange.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
 import { createUpstreamCallLimit } from "./exchange/limits.ts";
 import { problemReply } from "./exchange/problem-reply.ts";
 import { toResponse } from "./exchange/reply.ts";
-import { describeError } from "./exchange/request-log.ts";
+import { describeErrorForLog } from "./exchange/request-log.ts";
 import { routeName } from "./exchange/routes.ts";
 import { securityHeaders, transportSecurityHeaders } from "./exchange/security-headers.ts";
 import { accessWithoutPassword } from "./page/access.ts";
@@ -83,7 +83,7 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
   const rules = createHostRules(443, publicOrigins);
   const leaks = createLeakCheck(key);
   const app = createApp({
-    session: describeSession(settings, "open"),
+    session: toSession(settings, "open"),
     access: accessWithoutPassword,
     rules,
     forward: createRequestForwarder({
@@ -104,7 +104,7 @@ function openHandler({ ASSETS, ...values }: EdgeBindings): Handler {
     const exchange = toWebExchange(request, {
       requestId: id,
       note: (code) => Object.assign(notes, { code }),
-      report: (error) => write({ event: "exception", id, causes: describeError(error, redact) }),
+      report: (error) => write({ event: "exception", id, causes: describeErrorForLog(error, redact) }),
     });
     const reply = await app(exchange);
     const route = routeName(exchange.path);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type AuthoredQuestion, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredQuestion, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { type AskedRequest, composeRequestBody } from "#core/model/run.ts";
 import { gatewayProfile as profile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
@@ -24,21 +24,21 @@ afterAll(async () => {
 const blank: AuthoredQuestion = {
   id: "",
   type: "noul",
-  instructions: textEntry("x"),
+  instructions: toTextEntry("x"),
   glosses: { true: blankEntry, false: blankEntry },
   options: [],
   levels: [],
 };
 const questions: AuthoredQuestion[] = [
-  { ...blank, id: "2", instructions: textEntry("Asks for money back?") },
-  { ...blank, id: "1", glosses: { true: textEntry("says so"), false: blankEntry } },
+  { ...blank, id: "2", instructions: toTextEntry("Asks for money back?") },
+  { ...blank, id: "1", glosses: { true: toTextEntry("says so"), false: blankEntry } },
   {
     ...blank,
     id: "topic",
     type: "choice",
     options: ["10", "9"].map((name) => ({ name, description: blankEntry })),
   },
-  { ...blank, id: "mood", type: "score", levels: [textEntry("low"), textEntry("high")] },
+  { ...blank, id: "mood", type: "score", levels: [toTextEntry("low"), toTextEntry("high")] },
 ];
 
 function written(): AskedRequest {

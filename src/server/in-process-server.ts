@@ -3,7 +3,7 @@
 import type { Session } from "#core/model/session.ts";
 import { deciderProfile, findProfile } from "#core/service/profiles.ts";
 import { readPace } from "./config/read-upstream.ts";
-import { createApp, describeSession } from "./create-app.ts";
+import { createApp, toSession } from "./create-app.ts";
 import { toWebExchange } from "./exchange/exchange.ts";
 import { createHostRules } from "./exchange/host-rules.ts";
 import { createUpstreamCallLimit } from "./exchange/limits.ts";
@@ -12,7 +12,7 @@ import { accessWithoutPassword } from "./page/access.ts";
 import { createRequestForwarder } from "./proxy/forward.ts";
 import { createLeakCheck } from "./proxy/leak-check.ts";
 import { createSandboxTransport } from "./proxy/sandbox-transport.ts";
-import type { Transport } from "./proxy/transport.ts";
+import type { UpstreamTransport } from "./proxy/transport.ts";
 import { createSandbox } from "./sandbox/sandbox.ts";
 import { embeddedServiceLimits } from "./sandbox/service-limits.ts";
 import { embeddedWorkBounds } from "./sandbox/work-bounds.ts";
@@ -20,7 +20,7 @@ import { embeddedWorkBounds } from "./sandbox/work-bounds.ts";
 const now = () => performance.now();
 
 /** The sandbox as an upstream, without sockets. */
-export function createDefaultSandboxTransport(): Transport {
+export function createDefaultSandboxTransport(): UpstreamTransport {
   return createSandboxTransport(
     createSandbox({ key: "k", limits: embeddedServiceLimits, bounds: embeddedWorkBounds, now }),
     "k",
@@ -30,7 +30,7 @@ export function createDefaultSandboxTransport(): Transport {
 /** The server's routes without sockets, for a page in the same process. */
 export function openInProcessServer(
   origin: string,
-  transport: Transport,
+  transport: UpstreamTransport,
   session: Partial<Session> = {},
 ): (request: Request) => Promise<Response> {
   const profile = findProfile(session.profile ?? deciderProfile.id) ?? deciderProfile;
@@ -67,6 +67,6 @@ export function openInProcessServer(
 /** The server of the demo, with default settings. The sandbox answers inside the page. */
 export function openDemoServer(origin: string): (request: Request) => Promise<Response> {
   const pace = readPace(() => undefined, null, deciderProfile);
-  const session = describeSession({ upstream: null, profile: deciderProfile, ...pace }, "open");
+  const session = toSession({ upstream: null, profile: deciderProfile, ...pace }, "open");
   return openInProcessServer(origin, createDefaultSandboxTransport(), { ...session, demo: true });
 }

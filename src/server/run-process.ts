@@ -2,7 +2,7 @@
 
 import { toOutputLine } from "#core/text/escape-output.ts";
 import { ConfigFault } from "./config/config.ts";
-import { createLog, describeError, type LogSink } from "./exchange/request-log.ts";
+import { createLog, describeErrorForLog, type LogSink } from "./exchange/request-log.ts";
 
 export interface StartedServer {
   notice: string;
@@ -80,5 +80,5 @@ function stopOnSignal(started: StartedServer, log: ReturnType<typeof createLog>)
 }
 
 function strayLine(event: string, error: unknown): string {
-  return JSON.stringify({ time: new Date().toISOString(), event, causes: describeError(error) });
+  return JSON.stringify({ time: new Date().toISOString(), event, causes: describeErrorForLog(error) });
 }

@@ -11,7 +11,7 @@ import { localServers } from "./config/local-servers.ts";
 import { readConfig } from "./config/read-config.ts";
 import { withServerArgument } from "./config/server-argument.ts";
 import { createVariableReader } from "./config/variables.ts";
-import { createApp, describeSession } from "./create-app.ts";
+import { createApp, toSession } from "./create-app.ts";
 import { createBodyBudget } from "./exchange/body-budget.ts";
 import { createHostRules, type HostRules, isLoopback } from "./exchange/host-rules.ts";
 import { createMetrics, createMetricsHandler } from "./exchange/metrics.ts";
@@ -24,15 +24,15 @@ import { accessWithoutPassword } from "./page/access.ts";
 import { loadAssets } from "./page/client-files.ts";
 import { createPasswordAccess } from "./page/password-access.ts";
 import type { Assets } from "./page/serve-page.ts";
-import { openProxy } from "./proxy/open-proxy.ts";
-import type { Transport } from "./proxy/transport.ts";
+import { openUpstreamProxy } from "./proxy/open-proxy.ts";
+import type { UpstreamTransport } from "./proxy/transport.ts";
 import type { StartedServer } from "./run-process.ts";
 
 export interface ListenerDependencies {
   rules: HostRules;
   assets: Assets;
   log: LogSink;
-  transport?: Transport;
+  transport?: UpstreamTransport;
   found?: readonly FoundServer[];
   folder?: Folder | null;
   /** Lower cost of password hashes in tests; by default `passwordCost` of `password-access.ts`. */
@@ -54,10 +54,10 @@ export function assembleListener(config: Config, parts: ListenerDependencies): C
     password === null
       ? accessWithoutPassword
       : createPasswordAccess({ text: password, sessionSecret }, { rules, log, cost: passwordCost });
-  const { forward, leaks, close } = openProxy(config, { log, metrics, transport });
+  const { forward, leaks, close } = openUpstreamProxy(config, { log, metrics, transport });
   const routes = folder === null ? undefined : createFolderRoutes(folder);
   const session = {
-    ...describeSession(config, access.mode),
+    ...toSession(config, access.mode),
     found: [...found],
     folder: routes === undefined ? null : { id: routes.id, name: routes.name, readOnly: routes.readOnly },
   };

@@ -9,7 +9,7 @@ import { type JsonNode, lineAndColumn, nodeAt, toJsonPointer } from "#core/text/
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import type { CommandCall, ExitCode, Options } from "../call/command.ts";
+import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { findFiles } from "../files/find-files.ts";
 import { findRecordedAnswers } from "../files/read-answers.ts";
@@ -169,7 +169,7 @@ async function advise(path: string, values: AdviseOptionValues): Promise<Advised
 export async function adviseFiles(
   words: readonly string[],
   values: AdviseOptionValues,
-  { terminal, json }: Pick<CommandCall<Options>, "terminal" | "json">,
+  { terminal, json }: Pick<CommandCall<CommandOptions>, "terminal" | "json">,
 ): Promise<ExitCode> {
   const advised: Advised[] = [];
   for (const path of await findFiles(words)) advised.push(await advise(path, values));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeLibraryFile } from "#core/document/library-file.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 
@@ -17,8 +17,8 @@ function faulty(): Playground {
   const [first, second] = playground.questions;
   if (!first || !second) throw new Error("There are two questions");
   const questions = [
-    { ...first, instructions: textEntry("") },
-    { ...second, instructions: textEntry("Is the comment spam, and does it attack a person?") },
+    { ...first, instructions: toTextEntry("") },
+    { ...second, instructions: toTextEntry("Is the comment spam, and does it attack a person?") },
   ];
   return { ...playground, questions };
 }

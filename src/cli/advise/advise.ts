@@ -1,6 +1,6 @@
 import { defineCommand } from "../call/command.ts";
 
-export const advise = defineCommand({
+export const adviseCommand = defineCommand({
   name: "advise",
   usage: "FILE…",
   summary: "Say what could be better about questions, state, model and thresholds.",

@@ -6,15 +6,15 @@ import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion, PacePhase, RowStatus } from "#core/model/run.ts";
-import { estimateRequest } from "#core/service/estimate.ts";
+import { estimateRequestTokens } from "#core/service/estimate.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
 import { requestSize, writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import type { CommandCall, Options } from "../call/command.ts";
+import type { CommandCall, CommandOptions } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { askRows, type RowToAsk } from "./ask-rows.ts";
-import { ModelLoadingReporter, openService } from "./service.ts";
+import { ModelLoadingReporter, openAnsweringService } from "./service.ts";
 
 /** Throws InputFault when a question can't be sent yet. */
 export function writeAskedQuestions(playground: Playground, profile: Profile): readonly AskedQuestion[] {
@@ -51,7 +51,7 @@ function toRows(
     const written = writeRequest({ model, state, questions: included }, profile);
     if (written.ok) {
       const { stateText } = written.asked;
-      return [{ id: key, stateText, tokens: estimateRequest(requestSize(written.asked)) }];
+      return [{ id: key, stateText, tokens: estimateRequestTokens(requestSize(written.asked)) }];
     }
     problems.set(key, `can't be sent: ${written.issues[0]?.message ?? ""}`);
     return [];
@@ -92,7 +92,7 @@ function checkBudget(budget: SpendingCap, profile: Profile, rows: readonly RowTo
   );
 }
 
-interface Asking extends Pick<CommandCall<Options>, "environment" | "terminal"> {
+interface Asking extends Pick<CommandCall<CommandOptions>, "environment" | "terminal"> {
   /** Null if there is no cap. */
   budget: SpendingCap | null;
   /** In ms. Gives up if no row is settled for this long, because a service may ask to wait indefinitely. */
@@ -104,7 +104,7 @@ export async function askCases(
   playground: Playground,
   { environment, terminal, budget, patienceMs }: Asking,
 ): Promise<AskedCases> {
-  const service = openService({ environment });
+  const service = openAnsweringService({ environment });
   const { mode } = service;
   const { model } = playground;
   const digest = await service.digestOf(model);

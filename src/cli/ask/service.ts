@@ -10,8 +10,8 @@ import type { Config } from "#server/config/config.ts";
 import { readConfig } from "#server/config/read-config.ts";
 import { createVariableReader } from "#server/config/variables.ts";
 import type { Reply } from "#server/exchange/reply.ts";
-import { openProxy } from "#server/proxy/open-proxy.ts";
-import type { CommandCall, Options } from "../call/command.ts";
+import { openUpstreamProxy } from "#server/proxy/open-proxy.ts";
+import type { CommandCall, CommandOptions } from "../call/command.ts";
 
 /** The service that environment variables configure; the embedded sandbox if they set no address. */
 export interface AnsweringService {
@@ -40,9 +40,11 @@ function withPrice({ profile, price }: Pick<Config, "profile" | "price">): Profi
 }
 
 /** Calls the service through the server's proxy, but without the proxy's limits, because a run paces itself. */
-export function openService({ environment }: Pick<CommandCall<Options>, "environment">): AnsweringService {
+export function openAnsweringService({
+  environment,
+}: Pick<CommandCall<CommandOptions>, "environment">): AnsweringService {
   const config = readConfig(createVariableReader(environment), (path) => readFileSync(path, "utf8"));
-  const { evaluate, listModels, close } = openProxy(config, { log: () => {}, metrics: null });
+  const { evaluate, listModels, close } = openUpstreamProxy(config, { log: () => {}, metrics: null });
   const profile = withPrice(config);
   const { upstream } = config;
   const isLocal = upstream !== null && upstream.local !== null;

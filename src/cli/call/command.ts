@@ -5,7 +5,7 @@ import type { Terminal } from "./terminal.ts";
 /** 0: done, or targets met. 1: proven loss. 2: can't tell. 3: wrong usage or input. 130: Ctrl-C. */
 export type ExitCode = 0 | 1 | 2 | 3 | 130;
 
-export interface Option {
+export interface CommandOption {
   /** Name of the option's value in the help, such as FILE or N; omitted for a switch. */
   value?: string;
   multiple?: true;
@@ -13,9 +13,9 @@ export interface Option {
   meaning: string;
 }
 
-export type Options = Readonly<Record<string, Option>>;
+export type CommandOptions = Readonly<Record<string, CommandOption>>;
 
-export type OptionValues<Names extends Options> = {
+export type CommandOptionValues<Names extends CommandOptions> = {
   readonly [Name in keyof Names]: Names[Name] extends { multiple: true }
     ? readonly string[]
     : Names[Name] extends { value: string }
@@ -23,9 +23,9 @@ export type OptionValues<Names extends Options> = {
       : boolean;
 };
 
-export interface CommandCall<Names extends Options> {
+export interface CommandCall<Names extends CommandOptions> {
   words: readonly string[];
-  values: OptionValues<Names>;
+  values: CommandOptionValues<Names>;
   json: boolean;
   terminal: Terminal;
   environment: Readonly<Record<string, string | undefined>>;
@@ -33,7 +33,7 @@ export interface CommandCall<Names extends Options> {
   version: string;
 }
 
-export interface CommandSpec<Names extends Options> {
+export interface CommandSpec<Names extends CommandOptions> {
   name: string;
   /** Follows the name in the help's first line. */
   usage: string;
@@ -49,11 +49,11 @@ export interface CommandSpec<Names extends Options> {
 }
 
 /** A command without the types of its options, for the list of commands. */
-export interface CliCommand extends Omit<CommandSpec<Options>, "run"> {
-  run(call: CommandCall<Options>): Promise<ExitCode>;
+export interface CliCommand extends Omit<CommandSpec<CommandOptions>, "run"> {
+  run(call: CommandCall<CommandOptions>): Promise<ExitCode>;
 }
 
 /** Infers the type of `run` from the options. */
-export function defineCommand<const Names extends Options>(spec: CommandSpec<Names>): CliCommand {
+export function defineCommand<const Names extends CommandOptions>(spec: CommandSpec<Names>): CliCommand {
   return spec;
 }

@@ -8,7 +8,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
 import { deciderProfile, findProfile } from "#core/service/profiles.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
-import type { CommandCall, Options } from "../call/command.ts";
+import type { CommandCall, CommandOptions } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import {
   matchRecordedAnswers,
@@ -26,7 +26,7 @@ import { exitCodeOfParts, exitCodeOfTargets, worstExitCode } from "./exit-codes.
 import { findIncomparableBaselineCases } from "./gone-cases.ts";
 import { describeQuestionFigures, judgeTargets } from "./judge-targets.ts";
 
-type Process = Pick<CommandCall<Options>, "terminal" | "environment">;
+type Process = Pick<CommandCall<CommandOptions>, "terminal" | "environment">;
 
 /** Input tokens spent so far on all playgrounds of a call. */
 export interface SpentTokens {

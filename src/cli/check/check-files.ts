@@ -2,7 +2,7 @@
 
 import { ConfigFault } from "#server/config/config.ts";
 import { createVariableReader } from "#server/config/variables.ts";
-import type { CommandCall, ExitCode, Options } from "../call/command.ts";
+import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { findFiles } from "../files/find-files.ts";
@@ -15,7 +15,7 @@ import { describeAcceptedBaseline } from "./describe-result.ts";
 import { exitCodeOfReports } from "./exit-codes.ts";
 import { printCheckResult, toCheckJson, writeCheckJunit, writeCheckMarkdown } from "./write-result.ts";
 
-type Process = Pick<CommandCall<Options>, "terminal" | "environment" | "json">;
+type Process = Pick<CommandCall<CommandOptions>, "terminal" | "environment" | "json">;
 
 /** Environment to ask with. `--live` without an address throws, because only `--sandbox` may ask the sandbox. */
 function environmentOf(

@@ -1,6 +1,6 @@
 import { defineCommand } from "../call/command.ts";
 
-export const check = defineCommand({
+export const checkCommand = defineCommand({
   name: "check",
   usage: "FILE…",
   summary: "Apply a playground's rules to its cases, and compare them with an accepted baseline.",

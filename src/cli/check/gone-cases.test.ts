@@ -4,7 +4,7 @@ import { blankQuestion, examplePlayground } from "#core/document/new-playground.
 import type { RecordedAnswers } from "#core/examples/recorded-run.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { blankEntry, textEntry } from "#core/model/question.ts";
+import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { defaultRules, type Rules } from "#core/model/rule.ts";
 import { findIncomparableBaselineCases } from "./gone-cases.ts";
 
@@ -23,7 +23,7 @@ function playgroundOf(type: PlaygroundQuestion["type"], own: Rules, value: Label
   const question = {
     ...blankQuestion("q", "q", type),
     options: ["threat", "other"].map((name) => ({ name, description: blankEntry })),
-    levels: ["calm", "cross", "furious"].map(textEntry),
+    levels: ["calm", "cross", "furious"].map(toTextEntry),
     rules: own,
   };
   const state = { form: "text" as const, text: "A", items: [] };

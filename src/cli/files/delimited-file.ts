@@ -9,7 +9,7 @@ import { isGzip } from "#core/cases/import/files/unpack.ts";
 import type { CaseTable } from "#core/cases/import/tables/case-table.ts";
 import { preambleLength, readDialectSample, sniffCsvDialect } from "#core/cases/import/tables/csv-dialect.ts";
 import { isDrawnTable } from "#core/cases/import/tables/drawn-table.ts";
-import { guessFormat } from "#core/cases/import/tables/parse-table.ts";
+import { guessTableFormat } from "#core/cases/import/tables/parse-table.ts";
 import { readDelimitedInTables } from "#core/cases/import/tables/read-delimited.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
@@ -101,7 +101,7 @@ export async function openDelimitedFile(
   const encoding = await withFileFaults(path, "read", () => findEncoding(path));
   if (encoding === null) return null;
   const sample = await withFileFaults(path, "read", () => sampleFile(path, encoding, size));
-  const format = guessFormat(path, sample);
+  const format = guessTableFormat(path, sample);
   if ((format !== "csv" && format !== "tsv") || isDrawnTable(sample)) return null;
   return readPieces(path, encoding, sniffCsvDialect(sample), rowsAtOnce, size);
 }

@@ -6,7 +6,7 @@ import { findUnknownMembers } from "#core/document/unknown-members.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { quoteNames } from "#core/text/visible-text.ts";
 import { replaceFile } from "#server/folder/write-file.ts";
-import type { CommandCall, ExitCode, Options } from "../call/command.ts";
+import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { decodeText, readFileBytes, withFileFaults } from "../files/file-io.ts";
 import { findFiles } from "../files/find-files.ts";
@@ -82,7 +82,7 @@ async function writeOver(path: string, before: Buffer, text: string): Promise<vo
 export async function formatFiles(
   paths: readonly string[],
   { check }: { readonly check: boolean },
-  { terminal, json }: Pick<CommandCall<Options>, "terminal" | "json">,
+  { terminal, json }: Pick<CommandCall<CommandOptions>, "terminal" | "json">,
 ): Promise<ExitCode> {
   const files: ({ file: string; status: Status } | { file: string; status: "fault"; problem: string })[] = [];
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { defineCommand } from "../call/command.ts";
 
-export const format = defineCommand({
+export const formatCommand = defineCommand({
   name: "format",
   usage: "FILE…",
   summary: "Lay out playgrounds as the page writes them, so that a diff shows only what changed.",

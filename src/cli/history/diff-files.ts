@@ -3,7 +3,7 @@
 
 import { comparePlaygrounds, type PlaygroundChanges } from "#core/compare/playground-changes.ts";
 import { describeVerdictStatus } from "#core/thresholds/target-verdict.ts";
-import type { CommandCall, ExitCode, Options } from "../call/command.ts";
+import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { usageFault } from "../call/input-fault.ts";
 import { judgeTargets } from "../check/judge-targets.ts";
 import { refuseOverwritingInputs } from "../files/check-outputs.ts";
@@ -25,7 +25,7 @@ import {
   type FileChanges,
 } from "./write-changes.ts";
 
-type Call = Pick<CommandCall<Options>, "terminal" | "json" | "environment">;
+type Call = Pick<CommandCall<CommandOptions>, "terminal" | "json" | "environment">;
 
 export interface DiffOptionValues {
   readonly from: string | undefined;

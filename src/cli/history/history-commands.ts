@@ -4,7 +4,7 @@ import { defineCommand } from "../call/command.ts";
 
 const git = "Nothing that git's settings name is run, such as hooks and filters, and nothing is fetched.";
 
-export const diff = defineCommand({
+export const diffCommand = defineCommand({
   name: "diff",
   usage: "FILE [FILE]",
   summary: "Describe, by question, what changed between two playgrounds, or since a revision of git.",
@@ -33,7 +33,7 @@ export const diff = defineCommand({
   },
 });
 
-export const log = defineCommand({
+export const logCommand = defineCommand({
   name: "log",
   usage: "FILE",
   summary: "Describe, by question, what each commit changed in a playground, newest first.",

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { labelCases } from "#core/document/edits/edit-cases.ts";
-import { setRules } from "#core/document/edits/edit-questions.ts";
+import { setQuestionRules } from "#core/document/edits/edit-questions.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
@@ -49,7 +49,9 @@ async function call(...words: string[]) {
 
 const first = moderationPlayground(12);
 const [abusive] = first.questions;
-const moved = abusive ? setRules(first, "abusive", moveQuestionThreshold(abusive, "upper", 0.64)) : first;
+const moved = abusive
+  ? setQuestionRules(first, "abusive", moveQuestionThreshold(abusive, "upper", 0.64))
+  : first;
 const label = { questionKey: "spam", value: false, picked: "all" as const };
 const relabelled = labelCases(withVaguerQuestion(moved), new Set(["00000005"]), label, 5);
 

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, relative, resolve, sep } from "node:path";
 import { comparePlaygrounds, hasChanges } from "#core/compare/playground-changes.ts";
 import type { Playground } from "#core/model/playground.ts";
-import type { CommandCall, ExitCode, Options } from "../call/command.ts";
+import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { refuseOverwritingInputs } from "../files/check-outputs.ts";
 import { fileExists } from "../files/file-io.ts";
@@ -20,7 +20,7 @@ import {
   type FileChanges,
 } from "./write-changes.ts";
 
-type Call = Pick<CommandCall<Options>, "terminal" | "json" | "environment">;
+type Call = Pick<CommandCall<CommandOptions>, "terminal" | "json" | "environment">;
 
 export interface LogOptionValues {
   readonly most: string | undefined;

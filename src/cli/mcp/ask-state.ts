@@ -3,7 +3,7 @@
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { decideByRules } from "#core/policy-export/code/decide-by-rules.ts";
-import { estimateRequest } from "#core/service/estimate.ts";
+import { estimateRequestTokens } from "#core/service/estimate.ts";
 import { failedOutcome, type RowReply, readRowReply } from "#core/service/pacing/drive-run.ts";
 import { tokenPrice } from "#core/service/price.ts";
 import { networkError } from "#core/service/service-error.ts";
@@ -38,7 +38,7 @@ export async function askState(
   if (!written.ok) throw new InputFault(`This can't be sent: ${written.issues[0]?.message ?? ""}`);
   const { asked } = written;
   const priceOf = (tokens: number) => (isFree ? 0 : tokenPrice(tokens, profile.price));
-  const estimate = priceOf(estimateRequest(requestSize(asked)));
+  const estimate = priceOf(estimateRequestTokens(requestSize(asked)));
   const settle = await spending?.reserve(estimate);
   const reply: RowReply | null = await service
     .call(writeRequestBody(asked, profile), AbortSignal.timeout(patienceMs))

@@ -10,12 +10,12 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { setTuning } from "#core/document/edits/edit-questions.ts";
+import { setQuestionTuning } from "#core/document/edits/edit-questions.ts";
 import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { startFakeUpstream } from "#server/testing/fake-upstream.ts";
-import { openService } from "../ask/service.ts";
+import { openAnsweringService } from "../ask/service.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { answerModeration, moderationPlayground, playgroundFile } from "../testing/moderation.ts";
 import { SpendingCounter } from "./spending.ts";
@@ -104,7 +104,7 @@ describe("an agent on a folder", () => {
   });
 
   it("never shows cases that are held out", async () => {
-    put(setTuning(moderationPlayground(60), "spam", { checkShare: 0.5 }));
+    put(setQuestionTuning(moderationPlayground(60), "spam", { checkShare: 0.5 }));
     const { sentence, data } = await agent.call("read_states", { path, of: "cases", count: 50 });
     const [, shown = "", hidden = ""] =
       /of (\d+) texts; (\d+) cases are held out and not shown/.exec(sentence) ?? [];
@@ -257,7 +257,7 @@ describe("an agent on a folder", () => {
   });
 
   it("counts its look at held-out cases as a look, before it shows anything", async () => {
-    const held = setTuning(moderationPlayground(240), "spam", {
+    const held = setQuestionTuning(moderationPlayground(240), "spam", {
       checkShare: 0.5,
       goal: "right",
       rightShare: 0.6,
@@ -287,7 +287,7 @@ describe("an agent on a folder", () => {
   });
 
   it("neither writes nor looks in a folder that's read only", async () => {
-    const held = setTuning(moderationPlayground(240), "spam", { checkShare: 0.5, goal: "right" });
+    const held = setQuestionTuning(moderationPlayground(240), "spam", { checkShare: 0.5, goal: "right" });
     put(held);
     putAnswers(held);
     const reader = await connectAgent(folder, { readOnly: true });
@@ -321,7 +321,9 @@ describe("an agent on a service", () => {
         newId: () => crypto.randomUUID(),
       });
     const connect = (own = limits) =>
-      connectAgent(folder, { answerer: { service: openService({ environment }), spending: spending(own) } });
+      connectAgent(folder, {
+        answerer: { service: openAnsweringService({ environment }), spending: spending(own) },
+      });
     return { upstream, connect };
   }
 

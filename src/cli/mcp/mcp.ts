@@ -1,6 +1,6 @@
 import { defineCommand } from "../call/command.ts";
 
-export const mcp = defineCommand({
+export const mcpCommand = defineCommand({
   name: "mcp",
   usage: "[FOLDER]",
   summary:

@@ -4,7 +4,7 @@ import {
   changeQuestion,
   moveQuestion,
   removeQuestions,
-  setRules,
+  setQuestionRules,
 } from "#core/document/edits/edit-questions.ts";
 import { mergeQuestionMap } from "#core/document/question-map/merge-question-map.ts";
 import { parseQuestionMap } from "#core/document/question-map/parse-question-map.ts";
@@ -12,8 +12,8 @@ import { hasOptions, kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
-import { scaleOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { setOptionOutcome, setOutcome } from "#core/policy/zone.ts";
+import { setQuestionThresholds, thresholdScaleOf } from "#core/policy/question-thresholds.ts";
+import { setOptionOutcome, setZoneOutcome } from "#core/policy/zone.ts";
 import { quoteName, quoteNames } from "#core/text/visible-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 
@@ -95,7 +95,11 @@ export function changeRule(
   question: PlaygroundQuestion,
   change: RuleChange,
 ): Playground {
-  return setRules(playground, question.key, withOutcomes(question, withThresholds(question, change), change));
+  return setQuestionRules(
+    playground,
+    question.key,
+    withOutcomes(question, withThresholds(question, change), change),
+  );
 }
 
 /** The page stops a threshold at the ends of its scale; here a number off the scale is a mistake. */
@@ -106,7 +110,7 @@ function withThresholds(question: PlaygroundQuestion, { lower, upper }: RuleChan
     throw new InputFault("A choice has one threshold, upper. Nothing was written.");
   const now = thresholds(question.rules);
   const wanted = { lower: lower ?? now.lower, upper: upper ?? now.upper };
-  const { max } = scaleOf(question);
+  const { max } = thresholdScaleOf(question);
   if (wanted.lower < 0 || wanted.upper > max || wanted.lower > wanted.upper)
     throw new InputFault(
       `Thresholds of ${quoteName(question.id)} lie from 0 to ${max}, lower at most upper; that would be ${wanted.lower} and ${wanted.upper}. Nothing was written.`,
@@ -123,7 +127,7 @@ function withOutcomes(question: PlaygroundQuestion, rules: Rules, change: RuleCh
       throw new InputFault(
         `There is no zone ${quoteName(zone)}. Zones of ${quoteName(question.id)}: ${quoteNames(zones)}.`,
       );
-    rule = setOutcome(rule, zone, outcome);
+    rule = setZoneOutcome(rule, zone, outcome);
   }
   const written = { ...rules, [type]: rule };
   const own = Object.entries(change.optionOutcomes ?? {});

@@ -5,8 +5,8 @@ import { McpServer, type McpServer as Server } from "@modelcontextprotocol/serve
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
 import { truncateText } from "#core/text/visible-text.ts";
 import { openFolder } from "#server/folder/folder.ts";
-import { openService } from "../ask/service.ts";
-import type { CommandCall, ExitCode, Options } from "../call/command.ts";
+import { openAnsweringService } from "../ask/service.ts";
+import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
 import { AgentFolder } from "./agent-folder.ts";
 import type { Answerer } from "./ask-state.ts";
@@ -16,7 +16,7 @@ import { registerEditTools } from "./edit-tools.ts";
 import { registerReadingTools } from "./reading-tools.ts";
 import { SpendingCounter, type SpendingLimits, spendingFolder } from "./spending.ts";
 
-type Call = Pick<CommandCall<Options>, "words" | "values" | "terminal" | "environment" | "version">;
+type Call = Pick<CommandCall<CommandOptions>, "words" | "values" | "terminal" | "environment" | "version">;
 
 const instructions = [
   "These tools read, edit and check playgrounds: questions that a decision service answers about a text, with thresholds and outcomes.",
@@ -82,9 +82,9 @@ function openAnswerer({ values, environment }: Call): Answerer {
     const lost = limits.find((name) => values[name] !== undefined);
     if (lost !== undefined)
       throw usageFault({ name: "mcp" }, `--${lost} limits a service, which only --live asks`);
-    return { service: openService({ environment: {} }), spending: null };
+    return { service: openAnsweringService({ environment: {} }), spending: null };
   }
-  const service = openService({ environment });
+  const service = openAnsweringService({ environment });
   if (service.mode !== "live")
     throw new InputFault(
       "--live needs the address of a service: set DECISION_BASE_URL and DECISION_API_KEY.",

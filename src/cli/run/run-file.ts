@@ -4,14 +4,14 @@ import { stat } from "node:fs/promises";
 import { toPriceText } from "#core/cases/asking-cost.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { estimateRequest } from "#core/service/estimate.ts";
+import { estimateRequestTokens } from "#core/service/estimate.ts";
 import { toAmountText } from "#core/service/price.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { writeAskedQuestions } from "../ask/ask-cases.ts";
 import { type AskResult, askRows, type RowToAsk } from "../ask/ask-rows.ts";
-import { type AnsweringService, openService } from "../ask/service.ts";
-import type { CommandCall, ExitCode, Options } from "../call/command.ts";
+import { type AnsweringService, openAnsweringService } from "../ask/service.ts";
+import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { describeFileFault, InputFault, usageFault } from "../call/input-fault.ts";
 import type { Terminal } from "../call/terminal.ts";
 import { refuseOverwritingInputs } from "../files/check-outputs.ts";
@@ -36,14 +36,14 @@ import {
 export async function runFile(
   file: string,
   values: RunOptionValues,
-  call: CommandCall<Options>,
+  call: CommandCall<CommandOptions>,
 ): Promise<ExitCode> {
   const { out } = values;
   if (out === undefined) throw usageFault({ name: "run" }, "Say where the answers go: --out answers.jsonl");
   const told = reportsProgressAsJson(values) ? { ...call, terminal: toEvents(call.terminal) } : call;
   await refuseStreamConflicts(values, call.json);
   const { playground } = await readDocument(file);
-  const service = openService(call);
+  const service = openAnsweringService(call);
   try {
     const asked = writeAskedQuestions(playground, service.profile);
     // Checked before anything is written.
@@ -75,7 +75,7 @@ function toEvents(terminal: Terminal): Terminal {
 async function runInto(
   values: RunOptionValues,
   begun: Omit<RunParts, "journal" | "source" | "digest"> & { file: string },
-  call: CommandCall<Options>,
+  call: CommandCall<CommandOptions>,
 ): Promise<ExitCode> {
   const { out, playground, asked, service, file } = begun;
   await checkOut(out);
@@ -150,7 +150,11 @@ interface RunParts {
 /** Sent by Ctrl-C, by an orchestrator, and when the terminal closes. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-async function play(values: RunOptionValues, parts: RunParts, call: CommandCall<Options>): Promise<ExitCode> {
+async function play(
+  values: RunOptionValues,
+  parts: RunParts,
+  call: CommandCall<CommandOptions>,
+): Promise<ExitCode> {
   const { terminal } = call;
   const { playground, asked, service, journal, source, out } = parts;
   const { model } = playground;
@@ -273,7 +277,7 @@ async function* windowsOf(
     rows.push({
       id,
       stateText,
-      tokens: estimateRequest(requestSize({ model, stateText, questions: asked })),
+      tokens: estimateRequestTokens(requestSize({ model, stateText, questions: asked })),
     });
     length += stateText.length;
     if (rows.length < windowRows && length < windowLength) continue;
@@ -338,7 +342,11 @@ function tellEnd(
   [code, text]: [ExitCode, string],
   spent: number,
   { service, journal }: Pick<RunParts, "service" | "journal">,
-  { json, terminal, asEvents }: Pick<CommandCall<Options>, "json" | "terminal"> & { asEvents: boolean },
+  {
+    json,
+    terminal,
+    asEvents,
+  }: Pick<CommandCall<CommandOptions>, "json" | "terminal"> & { asEvents: boolean },
 ): ExitCode {
   const { answered: answeredNow, ...others } = journal.counts;
   const { uncertain, unusable, answered: before } = journal.found;

@@ -1,6 +1,6 @@
 import { defineCommand } from "../call/command.ts";
 
-export const run = defineCommand({
+export const runCommand = defineCommand({
   name: "run",
   usage: "FILE",
   summary: "Ask a playground's questions about every row of a file.",

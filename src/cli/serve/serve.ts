@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { defineCommand } from "../call/command.ts";
 import { InputFault } from "../call/input-fault.ts";
 
-export const serve = defineCommand({
+export const serveCommand = defineCommand({
   name: "serve",
   usage: "[FOLDER] [ollama|llama|vllm|litellm|URL]",
   summary: "Start the playground; this is what cutpoint alone does.",

@@ -4,7 +4,7 @@ import { blankQuestion, examplePlayground } from "#core/document/new-playground.
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import type { ScriptedReply } from "#server/testing/fake-upstream.ts";
 
@@ -12,7 +12,7 @@ function question(id: string, instructions: string): PlaygroundQuestion {
   const outcomes = { no: "allow", unsure: "review", yes: "block" };
   return {
     ...blankQuestion(id, id, "noul"),
-    instructions: textEntry(instructions),
+    instructions: toTextEntry(instructions),
     rules: { ...defaultRules, noul: { lower: 0.3, upper: 0.7, outcomes } },
   };
 }
@@ -52,7 +52,7 @@ export function withVaguerQuestion(playground: Playground): Playground {
   const [first, ...rest] = playground.questions;
   return {
     ...playground,
-    questions: first ? [{ ...first, instructions: textEntry("Is it bad?") }, ...rest] : [],
+    questions: first ? [{ ...first, instructions: toTextEntry("Is it bad?") }, ...rest] : [],
   };
 }
 

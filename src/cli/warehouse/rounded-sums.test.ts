@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { blankEntry, textEntry } from "#core/model/question.ts";
+import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
 import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
 import { decideResponse } from "#core/policy-export/code/policy-cases.ts";
@@ -23,7 +23,7 @@ function choiceOf(count: number): PlaygroundQuestion {
   const names = ["first", ...rest(count)];
   return {
     ...blankQuestion("choice", "choice", "choice"),
-    instructions: textEntry("Which?"),
+    instructions: toTextEntry("Which?"),
     options: names.map((name) => ({ name, description: blankEntry })),
   };
 }
@@ -31,8 +31,8 @@ function choiceOf(count: number): PlaygroundQuestion {
 function scoreOf(count: number): PlaygroundQuestion {
   return {
     ...blankQuestion("score", "score", "score"),
-    instructions: textEntry("How much?"),
-    levels: ["first", ...rest(count)].map(textEntry),
+    instructions: toTextEntry("How much?"),
+    levels: ["first", ...rest(count)].map(toTextEntry),
   };
 }
 

@@ -8,7 +8,7 @@ import { InputFault, usageFault } from "../call/input-fault.ts";
 /** Maps `--lang` values to the page's format ids. */
 const languages = { ts: "typescript", python: "python", json: "json", cases: "cases" } as const;
 
-export const exportPolicy = defineCommand({
+export const exportCommand = defineCommand({
   name: "export",
   usage: "FILE --lang NAME",
   summary: "Write the policy as code, as JSON, or as test cases.",
@@ -26,7 +26,7 @@ export const exportPolicy = defineCommand({
     const [path = ""] = words;
     const { lang = "json", out } = values;
     if (!Object.hasOwn(languages, lang))
-      throw usageFault(exportPolicy, `There is no language “${lang}”: ts, python, json or cases`);
+      throw usageFault(exportCommand, `There is no language “${lang}”: ts, python, json or cases`);
     const [{ writeExport }, { refuseOverwritingInputs }, { writeTextAtomically }] = await Promise.all([
       import("./write-export.ts"),
       import("../files/check-outputs.ts"),
@@ -64,7 +64,7 @@ const answersOption = {
   meaning: "Parquet, CSV or JSONL with the answers; a glob in quotes for several files.",
 } as const;
 
-export const table = defineCommand({
+export const tableCommand = defineCommand({
   name: "table",
   usage: "FILE --answers IN",
   summary: "Count answers by score, for the threshold room: a few kB for any number of rows.",
@@ -89,9 +89,9 @@ export const table = defineCommand({
   async run({ words, values, json, terminal }) {
     const [path = ""] = words;
     const { answers, out, slice } = values;
-    if (answers === undefined) throw usageFault(table, "Name the answers: --answers answers.parquet");
+    if (answers === undefined) throw usageFault(tableCommand, "Name the answers: --answers answers.parquet");
     if (slice !== undefined && out === undefined)
-      throw usageFault(table, "Say where the tables go: --out spam.table.json");
+      throw usageFault(tableCommand, "Say where the tables go: --out spam.table.json");
     const [
       { withAnswerDatabase },
       { requirePlayground },
@@ -154,7 +154,7 @@ export const table = defineCommand({
   },
 });
 
-export const apply = defineCommand({
+export const applyCommand = defineCommand({
   name: "apply",
   usage: "FILE --answers IN --out OUT",
   summary: "Decide recorded answers by the rules of a playground, or of an exported policy.",
@@ -173,10 +173,13 @@ export const apply = defineCommand({
   async run({ words, values, json, terminal }) {
     const [path = ""] = words;
     const { answers, out, key = "id" } = values;
-    if (answers === undefined) throw usageFault(apply, "Name the answers: --answers answers.parquet");
+    if (answers === undefined) throw usageFault(applyCommand, "Name the answers: --answers answers.parquet");
     const format = formatOf(out ?? "");
     if (out === undefined || format === undefined)
-      throw usageFault(apply, "Name the output with its ending: --out decisions.parquet, .csv or .jsonl");
+      throw usageFault(
+        applyCommand,
+        "Name the output with its ending: --out decisions.parquet, .csv or .jsonl",
+      );
     const [
       { withAnswerDatabase },
       { escapeFormulaSql, unescapeFormulaSql },
@@ -250,7 +253,7 @@ function formatOf(path: string): (typeof formats)[keyof typeof formats] | undefi
   return ending === undefined ? undefined : formats[ending as keyof typeof formats];
 }
 
-export const sql = defineCommand({
+export const sqlCommand = defineCommand({
   name: "sql",
   usage: "FILE",
   summary: "Write the policy as SQL, for a warehouse where the answers are.",
@@ -293,11 +296,11 @@ export const sql = defineCommand({
     const query = values.query ?? "policy";
     if (!dialect)
       throw usageFault(
-        sql,
+        sqlCommand,
         `There is no dialect “${values.dialect}”: ${allSqlDialects.map(({ id }) => id).join(", ")}`,
       );
     if (query !== "policy" && query !== "table")
-      throw usageFault(sql, `There is no query “${query}”: policy or table`);
+      throw usageFault(sqlCommand, `There is no query “${query}”: policy or table`);
     const read = await readPolicy(path, values.profile);
     const { policy } = read;
     const source = {

@@ -8,7 +8,7 @@ import { escapeFormula, unescapeFormula } from "#core/cases/import/tables/formul
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { readImport } from "#core/document/read-import.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
-import { blankEntry, textEntry } from "#core/model/question.ts";
+import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts";
 import { confusionAtThreshold } from "#core/statistics/threshold-table.ts";
@@ -33,10 +33,10 @@ const rules = {
   ...defaultRules,
   noul: { lower: 0.3, upper: 0.7, outcomes: { no: "allow", unsure: "review", yes: "block" } },
 };
-const spam = { ...blankQuestion("k1", "Is it spam?", "noul"), instructions: textEntry("Is it?"), rules };
+const spam = { ...blankQuestion("k1", "Is it spam?", "noul"), instructions: toTextEntry("Is it?"), rules };
 const topic = {
   ...blankQuestion("k2", "topic", "choice"),
-  instructions: textEntry("Which?"),
+  instructions: toTextEntry("Which?"),
   options: ["a", "b"].map((name) => ({ name, description: blankEntry })),
 };
 const playground = { ...newPlayground("p"), name: "Mail", model: "m", questions: [spam, topic] };
@@ -340,7 +340,7 @@ describe("cutpoint table", () => {
 it("counts the question that is asked, not one with its id that is left out", async () => {
   const scale = (key: string, from: number, included: boolean) => ({
     ...blankQuestion(key, "harm", "score"),
-    ...{ instructions: textEntry("How bad?"), levels: ["no", "some", "much"].map(textEntry), included },
+    ...{ instructions: toTextEntry("How bad?"), levels: ["no", "some", "much"].map(toTextEntry), included },
     rules: {
       ...rules,
       score: { ...rules.score, measure: "tail" as const, tail: { ...rules.score.tail, from } },
@@ -375,8 +375,8 @@ it("counts the question that is asked, not one with its id that is left out", as
 it("a table of whole responses is the table of the columns that apply makes of them", async () => {
   const anger = {
     ...blankQuestion("k3", "anger", "score"),
-    instructions: textEntry("How angry?"),
-    levels: Array.from({ length: 10 }, (_, level) => ({ ...textEntry(`level ${level}`) })),
+    instructions: toTextEntry("How angry?"),
+    levels: Array.from({ length: 10 }, (_, level) => ({ ...toTextEntry(`level ${level}`) })),
   };
   const file = at("three.cutpoint.json");
   writeFileSync(file, writePlaygroundFile({ ...playground, questions: [spam, topic, anger] }));

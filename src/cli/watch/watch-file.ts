@@ -16,8 +16,8 @@ import type { PeriodCounts } from "#core/over-time/period-counts.ts";
 import { countReviews, type Reviews } from "#core/over-time/reviews.ts";
 import { leastBaselinePeriods } from "#core/over-time/streams.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { nextCases } from "#core/thresholds/next-cases.ts";
-import type { CommandCall, ExitCode, Options } from "../call/command.ts";
+import { chooseNextCases } from "#core/thresholds/next-cases.ts";
+import type { CommandCall, CommandOptions, ExitCode } from "../call/command.ts";
 import { InputFault, usageFault } from "../call/input-fault.ts";
 import { policyFingerprintOf } from "../check/check-file.ts";
 import { refuseOverwritingInputs } from "../files/check-outputs.ts";
@@ -99,7 +99,9 @@ function nextRows(side: AnsweredSide, texts: readonly Case[]): readonly Case[] {
   const { questions } = side.playground;
   const rows = questions
     .filter((question) => question.included && rateGoalsOf(tuningOf(question)).length > 0)
-    .flatMap((question) => nextCases(question, labelledAnswers(question, texts, side.answers), []).rows);
+    .flatMap(
+      (question) => chooseNextCases(question, labelledAnswers(question, texts, side.answers), []).rows,
+    );
   return [...new Set(rows)];
 }
 
@@ -246,7 +248,7 @@ function fileOfPeriod({
 export async function watchFile(
   file: string,
   values: WatchOptionValues,
-  { terminal, json }: Pick<CommandCall<Options>, "terminal" | "json">,
+  { terminal, json }: Pick<CommandCall<CommandOptions>, "terminal" | "json">,
 ): Promise<ExitCode> {
   const { state: path, labels, junit, markdown, metrics, draw } = values;
   const of = fileOfPeriod(values);

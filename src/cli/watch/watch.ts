@@ -1,6 +1,6 @@
 import { defineCommand } from "../call/command.ts";
 
-export const watch = defineCommand({
+export const watchCommand = defineCommand({
   name: "watch",
   usage: "FILE",
   summary: "Watch a signed policy over time: whether it still holds, period by period.",

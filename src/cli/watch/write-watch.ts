@@ -7,7 +7,7 @@ import {
   describeWatch,
   describeWatchNotes,
   describeWatchStatus,
-  watchPromise,
+  monitoringGuarantee,
 } from "#core/over-time/describe-watch.ts";
 import type { StreamReport, WatchReport, WatchStatus } from "#core/over-time/judge-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
@@ -75,7 +75,7 @@ export function printWatchResult(result: WatchResult, terminal: Pick<Terminal, "
   if (reviews.length > 0) terminal.printLines([...reviews, ""]);
   const earlier = earlierAlarms(result);
   if (earlier.length > 0) terminal.printLines(["Earlier alarms", ...earlier.map((line) => `  ${line}`), ""]);
-  terminal.printLines([watchPromise]);
+  terminal.printLines([monitoringGuarantee]);
   terminal.printLines([describeWatch(watch)], tones[watch.status]);
 }
 
@@ -125,7 +125,7 @@ export function writeWatchMarkdown(result: WatchResult): string {
     table.join("\n"),
     earlier.join("\n"),
     describeReviews(result.reviews).map(escapeForMarkdown).join(" "),
-    [...describeWatchNotes(watch), watchPromise].map(escapeForMarkdown).join(" "),
+    [...describeWatchNotes(watch), monitoringGuarantee].map(escapeForMarkdown).join(" "),
     `Policy fingerprint: ${result.policy}`,
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;

@@ -12,11 +12,11 @@ import {
 } from "./prepare-for-rules.ts";
 import type {
   AdviceFinding,
+  AdviceRemark,
   AdviceRule,
   CheckedPlayground,
   FindingLocation,
   QuestionRemark,
-  RuleRemark,
 } from "./rule.ts";
 import { instructionsRules } from "./rules/instructions.ts";
 import { levelsRules } from "./rules/levels.ts";
@@ -149,7 +149,7 @@ export interface PlaygroundAdvice {
   unused: UnusedFields;
 }
 
-function toFinding(rule: AdviceRule, remark: RuleRemark): AdviceFinding {
+function toFinding(rule: AdviceRule, remark: AdviceRemark): AdviceFinding {
   return { ...remark, rule: rule.id, level: remark.level ?? rule.level };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { blankEntry, textEntry } from "#core/model/question.ts";
+import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import {
   choiceQuestion,
@@ -44,7 +44,10 @@ describe("an option for what fits none", () => {
     [["BILLING", "SALES"], "NONE_OF_THESE"],
   ])("joins %j as %s", (options, name) => {
     const after = first(mend("C1", { questions: [choiceQuestion("Which team is it for?", options)] }));
-    expect(after.options.at(-1)).toEqual({ name, description: textEntry("Fits none of the other options") });
+    expect(after.options.at(-1)).toEqual({
+      name,
+      description: toTextEntry("Fits none of the other options"),
+    });
   });
 
   it("is not offered where there is no room", () => {
@@ -123,7 +126,7 @@ describe("another type", () => {
       mend("C3", { questions: [choiceQuestion("Is it paid?", ["No | Still open", "Yes | Settled"])] }),
     );
     expect(after.type).toBe("noul");
-    expect(after.glosses).toEqual({ true: textEntry("Settled"), false: textEntry("Still open") });
+    expect(after.glosses).toEqual({ true: toTextEntry("Settled"), false: toTextEntry("Still open") });
     expect(after.options).toHaveLength(2);
   });
 
@@ -131,7 +134,7 @@ describe("another type", () => {
     const options = ["high | It burns", "medium", "low | It can wait", "none of these | No matter"];
     const after = first(mend("C10", { questions: [choiceQuestion("How urgent is it?", options)] }));
     expect(after.type).toBe("score");
-    expect(after.levels).toEqual(["low: It can wait", "medium", "high: It burns"].map(textEntry));
+    expect(after.levels).toEqual(["low: It can wait", "medium", "high: It burns"].map(toTextEntry));
   });
 
   it.each([
@@ -156,7 +159,7 @@ describe("another type", () => {
       "Clearly angry",
       "Insults somebody",
     ]);
-    const levels = [textEntry("friendly words"), textEntry("sharp words")];
+    const levels = [toTextEntry("friendly words"), toTextEntry("sharp words")];
     expect(first(mend("N2", { questions: [{ ...glossed, levels }] })).levels).toEqual(levels);
   });
 });

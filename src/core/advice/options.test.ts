@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredOption, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { findSimilarOptions } from "./options.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,
-  description: text === "" ? blankEntry : textEntry(text),
+  description: text === "" ? blankEntry : toTextEntry(text),
 });
 
 it("finds options that say nearly the same, each in one group", () => {

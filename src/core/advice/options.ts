@@ -2,9 +2,9 @@
 // every case, and options that are too similar.
 
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, type AuthoredOption, textEntry } from "#core/model/question.ts";
+import { type AuthoredEntry, type AuthoredOption, toTextEntry } from "#core/model/question.ts";
 import { type PreparedOption, prepareOption } from "./prepare-for-rules.ts";
-import { type IndexPair, pairsOneLetterApart, splitIdentifier } from "./words.ts";
+import { findPairsOneLetterApart, type IndexPair, identifierToWords } from "./words.ts";
 
 /** Scales of words, lowest first; synonyms are separated by a bar. */
 const ladders = [
@@ -34,7 +34,7 @@ const rungs = ladders.map(
 const kindsToo = new Set(["negative", "neutral", "positive"]);
 
 function bare(name: string): string {
-  return splitIdentifier(name).replace(
+  return identifierToWords(name).replace(
     / (priority|severity|risk|urgency|quality|impact|effort|level|size)$/,
     "",
   );
@@ -77,7 +77,7 @@ export function orderByScale<Option extends { name: string }>(
   options: readonly Option[],
 ): readonly OptionOnScale<Option>[] | null {
   if (options.length > mostGraded) return null;
-  const graded = options.filter(({ name }) => !rest.test(splitIdentifier(name)));
+  const graded = options.filter(({ name }) => !rest.test(identifierToWords(name)));
   const places = placesOnScale(graded.map(({ name }) => name));
   return places && graded.map((option, index) => ({ option, place: places[index] ?? 0 }));
 }
@@ -85,7 +85,7 @@ export function orderByScale<Option extends { name: string }>(
 function toLevel({ name, description }: AuthoredOption): AuthoredEntry {
   const gloss = description.text.trim();
   if (description.form === "json" && gloss !== "") return description;
-  return textEntry(gloss === "" ? name : `${name}: ${gloss}`);
+  return toTextEntry(gloss === "" ? name : `${name}: ${gloss}`);
 }
 
 /**
@@ -199,7 +199,7 @@ function* pairs(subjects: readonly PreparedOption[]): Generator<IndexPair & { li
   const alike = (likeness: OptionSimilarity) => (pair: IndexPair) => ({ ...pair, likeness });
   yield* equalPairs(subjects.map(({ folded }) => folded)).map(alike("same name"));
   yield* equalPairs(subjects.map(({ nameKey }) => nameKey)).map(alike("nearly the same name"));
-  for (const pair of pairsOneLetterApart(subjects.map(({ plain }) => plain))) {
+  for (const pair of findPairsOneLetterApart(subjects.map(({ plain }) => plain))) {
     const bothDescribed = subjects[pair.first]?.content.size && subjects[pair.second]?.content.size;
     if (!bothDescribed) yield alike("nearly the same name")(pair);
   }

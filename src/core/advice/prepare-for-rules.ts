@@ -15,9 +15,9 @@ import {
   bagOfWordsKey,
   contentStems,
   findBackticked,
+  identifierToWords,
   isCatchAll,
   normaliseProse,
-  splitIdentifier,
   stemWords,
 } from "./words.ts";
 
@@ -260,7 +260,7 @@ export function prepareOption(option: AuthoredOption): PreparedOption {
   const before = preparedOptions.get(option);
   if (before) return before;
   const description = option.description.text.slice(0, 1000);
-  const plain = splitIdentifier(option.name);
+  const plain = identifierToWords(option.name);
   const made = {
     name: option.name,
     plain,

@@ -25,14 +25,14 @@ export interface AdviceFix {
 }
 
 /** One finding of a rule; without `level` it has the rule's own level. */
-export interface RuleRemark {
+export interface AdviceRemark {
   place: FindingLocation;
   message: string;
   level?: AdviceLevel;
   fix?: AdviceFix;
 }
 
-export interface QuestionRemark extends Omit<RuleRemark, "place"> {
+export interface QuestionRemark extends Omit<AdviceRemark, "place"> {
   path: readonly (string | number)[];
 }
 
@@ -59,12 +59,12 @@ export interface AdviceRule {
   /** Cached per question and state. */
   checkInState?: (subject: PreparedQuestion, state: PreparedState) => readonly QuestionRemark[];
   /** Cached per state. */
-  checkState?: (state: PreparedState) => readonly RuleRemark[];
-  checkPlayground?: (subject: CheckedPlayground) => readonly RuleRemark[];
+  checkState?: (state: PreparedState) => readonly AdviceRemark[];
+  checkPlayground?: (subject: CheckedPlayground) => readonly AdviceRemark[];
   checkThresholds?: (subject: CheckedThresholds) => readonly QuestionRemark[];
 }
 
-export interface AdviceFinding extends RuleRemark {
+export interface AdviceFinding extends AdviceRemark {
   rule: string;
   level: AdviceLevel;
   /** Paths of other rows of the list that have the same finding, so that one note names them all. */
@@ -72,7 +72,7 @@ export interface AdviceFinding extends RuleRemark {
 }
 
 /** One remark on the instructions if `found`; otherwise an empty list. */
-export function instructionsRemark(found: boolean, message: string, fix?: AdviceFix): QuestionRemark[] {
+export function remarkOnInstructions(found: boolean, message: string, fix?: AdviceFix): QuestionRemark[] {
   return found ? [{ path: ["instructions", "text"], message, ...(fix && { fix }) }] : [];
 }
 
@@ -101,7 +101,7 @@ function ruleOfPath([part, index, member]: readonly (string | number)[]): Errors
   return part === "options" ? "R3" : part === "levels" ? "R4" : "R1";
 }
 
-export function requestRemarksOf(subject: CheckedPlayground, rule: Errors): RuleRemark[] {
+export function requestRemarksOf(subject: CheckedPlayground, rule: Errors): AdviceRemark[] {
   return subject.issues
     .filter((issue) => ruleOf(issue, subject) === rule)
     .map((issue) => {

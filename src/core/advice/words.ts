@@ -135,14 +135,14 @@ export function findEqualPair(keys: readonly string[]): IndexPair | null {
 
 /** The first two names that differ in one letter, by index; null if there are none. */
 export function findPairOneLetterApart(names: readonly string[]): IndexPair | null {
-  return pairsOneLetterApart(names).next().value ?? null;
+  return findPairsOneLetterApart(names).next().value ?? null;
 }
 
 /**
  * Pairs of names that differ in one letter. Compares only names with the same first two letters and nearly
  * the same length, which keeps 255 names to a few thousand comparisons.
  */
-export function* pairsOneLetterApart(names: readonly string[]): Generator<IndexPair, undefined> {
+export function* findPairsOneLetterApart(names: readonly string[]): Generator<IndexPair, undefined> {
   const buckets = new Map<string, number[]>();
   for (const [second, name] of names.entries()) {
     if (name.length < shortest || name.length > 80) continue;
@@ -172,7 +172,7 @@ function isSlip(one: string, other: string): boolean {
 }
 
 /** Example: "refund requested" for `refund_requested`. */
-export function splitIdentifier(name: string): string {
+export function identifierToWords(name: string): string {
   return name
     .slice(0, 200)
     .normalize("NFKC")

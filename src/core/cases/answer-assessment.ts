@@ -6,15 +6,15 @@ import type { Answer } from "#core/model/answer.ts";
 import type { CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
-import { scaleOf } from "#core/policy/question-thresholds.ts";
-import { type Classification, classifyAnswer } from "#core/policy/zone.ts";
+import { thresholdScaleOf } from "#core/policy/question-thresholds.ts";
+import { type AnswerClassification, classifyAnswer } from "#core/policy/zone.ts";
 import type { BandZone } from "#core/statistics/threshold-table.ts";
 
 /** Whether acting on an answer agrees with its label; "unsure" means that a person decides. */
 export type LabelMatch = "right" | "wrong" | "unsure";
 
 export interface AnswerAssessment {
-  placed: Classification;
+  placed: AnswerClassification;
   /** Whether the answer is near a threshold (`nearThresholdShare`). */
   near: boolean;
   /** Null if the case has no label that fits the question. */
@@ -36,7 +36,7 @@ export function assessAnswer(
 /** Null if no label fits the question, or if the answer isn't of the question's type. */
 export function matchLabel(
   answer: Answer,
-  { zone, value }: Classification,
+  { zone, value }: AnswerClassification,
   { type, rules }: PlaygroundQuestion,
   label: CaseLabel | null,
 ): LabelMatch | null {
@@ -62,8 +62,8 @@ function placeOf({ zones: { low, high } }: { zones: Zones }, zone: Zone): BandZo
 /** Share of the scale within which an answer is near a threshold. */
 export const nearThresholdShare = 0.05;
 
-function isNearThreshold({ nearest }: Classification, question: PlaygroundQuestion): boolean {
+function isNearThreshold({ nearest }: AnswerClassification, question: PlaygroundQuestion): boolean {
   if (nearest === null) return false;
   // Tolerance for floating point, so that 0.65 and 0.75 are equally near to 0.7.
-  return Math.abs(nearest.distance) <= nearThresholdShare * scaleOf(question).max + 1e-9;
+  return Math.abs(nearest.distance) <= nearThresholdShare * thresholdScaleOf(question).max + 1e-9;
 }

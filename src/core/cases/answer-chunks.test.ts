@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { columnLength, columnValueAt, encodeColumn } from "./encoded-column.ts";
+import { encodeColumn, encodedColumnLength, encodedColumnValueAt } from "./encoded-column.ts";
 
 const scalar = fc.oneof(fc.constant(null), fc.boolean(), fc.string(), fc.double(), fc.constantFrom(0, -0));
 const record = fc.record({ a: scalar, b: fc.option(fc.array(fc.double(), { minLength: 2, maxLength: 2 })) });
@@ -20,8 +20,8 @@ it("gives every value back, of any shape, also after a copy", () => {
   fc.assert(
     fc.property(columns, (values) => {
       const column = structuredClone(encodeColumn(values));
-      expect(columnLength(column)).toBe(values.length);
-      expect(values.map((_, place) => columnValueAt(column, place))).toEqual(values);
+      expect(encodedColumnLength(column)).toBe(values.length);
+      expect(values.map((_, place) => encodedColumnValueAt(column, place))).toEqual(values);
     }),
   );
 });
@@ -61,8 +61,10 @@ it("keeps alike values in large arrays", () => {
 
 it("tells parts that don't fit together", () => {
   const numbers = (length: number) => ({ kind: "numbers" as const, values: new Float64Array(length) });
-  expect(columnLength({ kind: "few", of: ["a"], at: Uint16Array.of(0, 1) })).toBeNull();
-  expect(columnLength({ kind: "some", at: Int32Array.of(-1, 1), values: numbers(1) })).toBeNull();
-  expect(columnLength({ kind: "lists", size: 2, length: 2, items: numbers(3) })).toBeNull();
-  expect(columnLength({ kind: "records", names: ["a", "b"], members: [numbers(1), numbers(2)] })).toBeNull();
+  expect(encodedColumnLength({ kind: "few", of: ["a"], at: Uint16Array.of(0, 1) })).toBeNull();
+  expect(encodedColumnLength({ kind: "some", at: Int32Array.of(-1, 1), values: numbers(1) })).toBeNull();
+  expect(encodedColumnLength({ kind: "lists", size: 2, length: 2, items: numbers(3) })).toBeNull();
+  expect(
+    encodedColumnLength({ kind: "records", names: ["a", "b"], members: [numbers(1), numbers(2)] }),
+  ).toBeNull();
 });

@@ -4,7 +4,12 @@ import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { parseCaseRunRow, type RowReading } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
-import { columnLength, columnValueAt, type EncodedColumn, encodeColumn } from "./encoded-column.ts";
+import {
+  type EncodedColumn,
+  encodeColumn,
+  encodedColumnLength,
+  encodedColumnValueAt,
+} from "./encoded-column.ts";
 
 /** Parsed answers of up to a thousand cases, as columns. */
 export interface AnswerChunk {
@@ -88,16 +93,16 @@ export function replaceChunkRows(
 function unpackAnswers({ keys, columns, answers, violations }: AnswerChunk): ReadRow[] {
   return keys.map((key, place) => ({
     key,
-    standing: columnValueAt(columns.standing, place),
-    problem: columnValueAt(columns.problem, place),
-    inputTokens: columnValueAt(columns.inputTokens, place),
-    stateMark: columnValueAt(columns.stateMark, place),
-    tokens: columnValueAt(columns.tokens, place),
-    cost: columnValueAt(columns.cost, place),
-    model: columnValueAt(columns.model, place),
+    standing: encodedColumnValueAt(columns.standing, place),
+    problem: encodedColumnValueAt(columns.problem, place),
+    inputTokens: encodedColumnValueAt(columns.inputTokens, place),
+    stateMark: encodedColumnValueAt(columns.stateMark, place),
+    tokens: encodedColumnValueAt(columns.tokens, place),
+    cost: encodedColumnValueAt(columns.cost, place),
+    model: encodedColumnValueAt(columns.model, place),
     readings: answers.map((column, at) => ({
-      answer: columnValueAt(column, place) as RowReading["answer"],
-      violations: violations[at] ? (columnValueAt(violations[at], place) as string[]) : [],
+      answer: encodedColumnValueAt(column, place) as RowReading["answer"],
+      violations: violations[at] ? (encodedColumnValueAt(violations[at], place) as string[]) : [],
     })),
   }));
 }
@@ -108,5 +113,5 @@ export function isAnswerChunk(record: unknown, { asked }: CaseRun, reader: strin
   if (chunk.reader !== reader || answers.length !== asked.length || violations.length !== asked.length)
     return false;
   const all = [...members.map((member) => columns[member]), ...answers, ...violations];
-  return all.every((column) => columnLength(column) === keys.length || keys.length === 0);
+  return all.every((column) => encodedColumnLength(column) === keys.length || keys.length === 0);
 }

@@ -5,7 +5,7 @@ import type { CaseRun } from "#core/model/run.ts";
 import { type AnswerChunk, type AnswerColumnName } from "./answer-chunks.ts";
 import type { AnswersByCase, CaseAnswer, ReadonlyQuestionMap } from "./case-answers.ts";
 import { chunkKeyOf } from "./case-chunks.ts";
-import { columnValueAt, type EncodedColumn } from "./encoded-column.ts";
+import { type EncodedColumn, encodedColumnValueAt } from "./encoded-column.ts";
 import type { ShownWordings } from "./run-wordings.ts";
 
 /** A chunk of answers, and which of their cases have changed. */
@@ -100,7 +100,7 @@ class ColumnAnswer implements CaseAnswer {
   }
 
   private member(name: AnswerColumnName): unknown {
-    return columnValueAt(this.chunk.packed.columns[name], this.place);
+    return encodedColumnValueAt(this.chunk.packed.columns[name], this.place);
   }
 
   get status(): CaseAnswer["status"] {
@@ -145,7 +145,7 @@ class ColumnAnswer implements CaseAnswer {
 
   answerAt(index: number): Answer | null {
     const column = this.chunk.packed.answers[index];
-    return column ? (columnValueAt(column, this.place) as Answer | null) : null;
+    return column ? (encodedColumnValueAt(column, this.place) as Answer | null) : null;
   }
 }
 
@@ -173,7 +173,7 @@ class QuestionItems<Value> implements ReadonlyQuestionMap<Value> {
   get(questionKey: string): Value | undefined {
     const column = this.columns[this.places.get(questionKey) ?? -1];
     if (column === undefined) return undefined;
-    const item = columnValueAt(column, this.place);
+    const item = encodedColumnValueAt(column, this.place);
     return this.isPresent(item) ? item : undefined;
   }
 

@@ -1,7 +1,7 @@
 // What asking costs: requests, tokens and price, and the sentences that say so.
 
 import type { Profile } from "#core/model/profile.ts";
-import { estimateRequest, type RequestSize, type TokenCounting } from "#core/service/estimate.ts";
+import { estimateRequestTokens, type RequestSize, type TokenCounting } from "#core/service/estimate.ts";
 import { tokenPrice } from "#core/service/price.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 
@@ -23,7 +23,7 @@ export function describeAskingCost(
   { requests, size, upTo = false }: AskingCost,
   { mode, price, counting }: Asking,
 ): string {
-  const inputTokens = estimateRequest(size, counting);
+  const inputTokens = estimateRequestTokens(size, counting);
   const count = toCounted(requests, "request");
   return `${upTo ? "up to " : ""}${count}, ≈ ${toCountText(inputTokens)} tokens, ${describePriceInSentence(inputTokens, mode, price)}`;
 }

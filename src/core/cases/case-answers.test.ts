@@ -6,7 +6,7 @@ import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { activateVariant, addVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -24,7 +24,7 @@ const added = addVariant(
   key,
   () => `k${(made += 1)}`,
 );
-const two = changeQuestion(added, key, (question) => ({ ...question, instructions: textEntry("B?") }));
+const two = changeQuestion(added, key, (question) => ({ ...question, instructions: toTextEntry("B?") }));
 const keyOf = (name: string) =>
   two.questions[0]?.variants?.find((variant) => variant.name === name)?.key ?? "";
 const asA = activateVariant(two, key, keyOf("A"));
@@ -78,7 +78,7 @@ it("shows the answers of the wording that is written, fresh, and those of anothe
 });
 
 it("is stale when no wording is the one that is written, and shows the first", () => {
-  const other = changeQuestion(two, key, (question) => ({ ...question, instructions: textEntry("C?") }));
+  const other = changeQuestion(two, key, (question) => ({ ...question, instructions: toTextEntry("C?") }));
   const answers = answersFor(other);
   expect(answers.staleQuestions.has(key)).toBe(true);
   expect(answers.byCase.get(row.caseKey)?.answers.get(key)).toMatchObject({ value: 0.1 });

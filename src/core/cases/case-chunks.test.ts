@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { anyFacts, anyMetadata, anyText } from "#core/document/testing/any-playground.ts";
 import type { Case } from "#core/model/case.ts";
 import {
+  applyCaseChanges,
   caseChunkSchema,
   casesInChunk,
   chunkKeyOf,
   chunkUpperBound,
-  diffChunks,
-  isPackable,
-  mergeCases,
+  diffCaseChunks,
+  isPackableCase,
   packCases,
   unpackCases,
 } from "./case-chunks.ts";
@@ -97,14 +97,14 @@ describe("a chunk of cases", () => {
   it("holds no state of more than 4,000 characters", () => {
     const row = rowAt(1);
     const long = "x".repeat(4001);
-    expect(isPackable(row)).toBe(true);
-    expect(isPackable({ ...row, state: { ...row.state, text: long } })).toBe(false);
-    expect(isPackable({ ...row, state: { ...row.state, items: [long.slice(1), "xx"] } })).toBe(false);
-    expect(isPackable({ ...row, metadata: { a: long } })).toBe(false);
+    expect(isPackableCase(row)).toBe(true);
+    expect(isPackableCase({ ...row, state: { ...row.state, text: long } })).toBe(false);
+    expect(isPackableCase({ ...row, state: { ...row.state, items: [long.slice(1), "xx"] } })).toBe(false);
+    expect(isPackableCase({ ...row, metadata: { a: long } })).toBe(false);
     const fact = { questionKey: "q", value: true, labeler: "", wording: 0, picked: "all" as const };
     const said = Array.from({ length: 61 }, (_, at) => ({ ...fact, ...unsaid, at }));
-    expect(isPackable({ ...row, facts: said })).toBe(false);
-    expect(isPackable({ ...row, facts: said.slice(1) })).toBe(true);
+    expect(isPackableCase({ ...row, facts: said })).toBe(false);
+    expect(isPackableCase({ ...row, facts: said.slice(1) })).toBe(true);
   });
 });
 
@@ -125,7 +125,7 @@ describe("what is written of cases", () => {
     );
     fc.assert(
       fc.property(lists, ({ stored, wanted }) => {
-        const changes = diffChunks(stored, wanted);
+        const changes = diffCaseChunks(stored, wanted);
         for (const { chunk, put, remove } of changes) {
           expect([...put.map(({ key }) => key), ...remove].map(chunkKeyOf)).toEqual(
             [...put, ...remove].map(() => chunk),
@@ -136,8 +136,8 @@ describe("what is written of cases", () => {
           ...remove.map((key) => [key, null] as const),
         ]);
         const later = written.sort(([one], [other]) => (one < other ? -1 : 1));
-        expect(mergeCases(stored, later)).toEqual(wanted);
-        expect(diffChunks(wanted, wanted)).toEqual([]);
+        expect(applyCaseChanges(stored, later)).toEqual(wanted);
+        expect(diffCaseChunks(wanted, wanted)).toEqual([]);
       }),
     );
   });

@@ -9,8 +9,8 @@ import {
   type FactColumns,
   type NewCase,
 } from "#core/model/case.ts";
-import { CaseReplacement, changedIndexes, findByKey, lowerBound } from "#core/model/case-list.ts";
-import { metadataFields, metadataOf, toMetadata } from "#core/model/case-metadata.ts";
+import { CaseReplacement, changedIndexes, findByKey, lowerBoundByKey } from "#core/model/case-list.ts";
+import { metadataFields, metadataValueOf, toMetadata } from "#core/model/case-metadata.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import {
   dictionaryEncode,
@@ -133,7 +133,7 @@ export function packCaseColumns(rows: readonly NewCase[]): CaseColumns {
     ...(fields.length > 0 && {
       metadata: fields.map((name) => ({
         name,
-        values: dictionaryEncode(rows.map((row) => metadataOf(row, name))),
+        values: dictionaryEncode(rows.map((row) => metadataValueOf(row, name))),
       })),
     }),
   };
@@ -185,7 +185,7 @@ export function unpackCaseColumns(columns: CaseColumns, keyOf: (place: number) =
 const longestPacked = 4000;
 
 /** Whether the case's texts and label facts are few enough for a chunk. */
-export function isPackable(row: NewCase): boolean {
+export function isPackableCase(row: NewCase): boolean {
   const { state, facts, metadata = {} } = row;
   if (facts !== undefined && labelFactsOf(row).length > factsPerCaseMax) return false;
   const texts = [...state.items, ...Object.values(metadata)];
@@ -193,14 +193,14 @@ export function isPackable(row: NewCase): boolean {
 }
 
 /** Cases of one chunk to write, and keys of cases to remove. */
-export interface ChunkChange {
+export interface CaseChunkChange {
   chunk: string;
   put: readonly Case[];
   remove: readonly string[];
 }
 
 /** What has changed between two lists sorted by key, by chunk. Unchanged cases must be the same objects. */
-export function diffChunks(stored: readonly Case[], wanted: readonly Case[]): ChunkChange[] {
+export function diffCaseChunks(stored: readonly Case[], wanted: readonly Case[]): CaseChunkChange[] {
   const places = changedIndexes(stored, wanted);
   const changes = new Map<string, { chunk: string; put: Case[]; remove: string[] }>();
   let last = { chunk: "none", put: [] as Case[], remove: [] as string[] };
@@ -233,12 +233,12 @@ export function diffChunks(stored: readonly Case[], wanted: readonly Case[]): Ch
 
 /** `cases` must be sorted by key. */
 export function casesInChunk(cases: readonly Case[], chunk: string): readonly Case[] {
-  const from = lowerBound(cases, chunk);
-  return cases.slice(from, lowerBound(cases, `${chunk}:`, from));
+  const from = lowerBoundByKey(cases, chunk);
+  return cases.slice(from, lowerBoundByKey(cases, `${chunk}:`, from));
 }
 
 /** Applies later changes to cases sorted by key; null removes a case. */
-export function mergeCases(
+export function applyCaseChanges(
   cases: readonly Case[],
   later: readonly (readonly [key: string, row: Case | null])[],
 ): readonly Case[] {
@@ -252,7 +252,7 @@ export function mergeCases(
   const merged: Case[] = [];
   let from = 0;
   for (const [key, row] of words) {
-    const place = lowerBound(cases, key, from);
+    const place = lowerBoundByKey(cases, key, from);
     for (; from < place; from += 1) merged.push(cases[from] as Case);
     if (cases[place]?.key === key) from += 1;
     if (row !== null) merged.push(row);

@@ -7,7 +7,7 @@ import { createOutcomeReviewTest, unansweredOutcome } from "#core/policy/human-r
 import { classifyAnswer, combineOutcomes, type PlaygroundDecision } from "#core/policy/zone.ts";
 import { type CaseAnswers, isStaleAnswer } from "./case-answers.ts";
 import { hasUnusableAnswer } from "./labelled-answers.ts";
-import { isUnadjudicated } from "./labels/label-facts.ts";
+import { needsAdjudication } from "./labels/label-facts.ts";
 
 /**
  * "disputed": people's labels differ on a question that takes part, so its answer isn't shown yet. "none": no usable
@@ -37,7 +37,7 @@ export function decideCase(
   const answered = answers?.byCase.get(row.key);
   if (!answers || !answered) return none;
   const taking = questions.filter(takesPartInDecision);
-  if (taking.some(({ key }) => isUnadjudicated(row, key))) return { kind: "disputed" };
+  if (taking.some(({ key }) => needsAdjudication(row, key))) return { kind: "disputed" };
   let stale = false;
   const parts: { id: string; outcome: string }[] = [];
   for (const question of taking) {

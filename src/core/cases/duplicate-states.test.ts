@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { findDuplicates, findDuplicatesInSteps, haveSameStates } from "./duplicate-states.ts";
+import { findDuplicateStates, findDuplicateStatesInSteps, haveSameStates } from "./duplicate-states.ts";
 
 function casesOf(states: readonly AuthoredState[]): Case[] {
   return states.map((state, at) => ({
@@ -28,7 +28,7 @@ describe("cases with one state", () => {
       list("ab"),
       text("a"),
     ]);
-    expect([...findDuplicates(cases)].sort(([one], [other]) => one.localeCompare(other))).toEqual([
+    expect([...findDuplicateStates(cases)].sort(([one], [other]) => one.localeCompare(other))).toEqual([
       ["00000001", "00000001"],
       ["00000003", "00000001"],
       ["00000005", "00000005"],
@@ -40,8 +40,8 @@ describe("cases with one state", () => {
   it("are texts that are equal, not only alike at some places", () => {
     const long = "x".repeat(10_000);
     const other = `${long.slice(0, 5001)}y${long.slice(5002)}`;
-    expect(findDuplicates(casesOf([text(long), text(other), text(long)])).size).toBe(2);
-    expect(findDuplicates([]).size).toBe(0);
+    expect(findDuplicateStates(casesOf([text(long), text(other), text(long)])).size).toBe(2);
+    expect(findDuplicateStates([]).size).toBe(0);
   });
 
   it("stay as they were found while cases are only labelled", () => {
@@ -57,7 +57,7 @@ describe("cases with one state", () => {
 
   it("are looked for a frame's worth at a time", () => {
     const cases = casesOf(Array.from({ length: 12_000 }, (_, at) => text(`row ${at % 6000}`)));
-    const steps = findDuplicatesInSteps(cases);
+    const steps = findDuplicateStatesInSteps(cases);
     let frames = 0;
     let step = steps.next();
     for (; !step.done; step = steps.next()) frames += 1;

@@ -36,8 +36,8 @@ export function haveSameStates(some: readonly Case[], others: readonly Case[]): 
  * Maps cases to the first case with the same state, which maps to itself. Cases whose state occurs only once
  * are left out.
  */
-export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, string> {
-  const steps = findDuplicatesInSteps(cases);
+export function findDuplicateStates(cases: readonly Case[]): ReadonlyMap<string, string> {
+  const steps = findDuplicateStatesInSteps(cases);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -47,10 +47,12 @@ export function findDuplicates(cases: readonly Case[]): ReadonlyMap<string, stri
 const casesAtOnce = 5000;
 
 /**
- * Like `findDuplicates`, but yields after every 5,000 cases, so that a step takes less than a frame. Texts
+ * Like `findDuplicateStates`, but yields after every 5,000 cases, so that a step takes less than a frame. Texts
  * are compared only if their 30-bit hashes agree, because hashing whole texts takes longer than a frame.
  */
-export function* findDuplicatesInSteps(cases: readonly Case[]): Generator<void, ReadonlyMap<string, string>> {
+export function* findDuplicateStatesInSteps(
+  cases: readonly Case[],
+): Generator<void, ReadonlyMap<string, string>> {
   const marks: number[] = [];
   const seen = new Set<number>();
   const repeated = new Set<number>();

@@ -22,7 +22,7 @@ type Scalar = string | number | boolean | null;
 const isScalar = (value: unknown): value is Scalar => value === null || typeof value !== "object";
 const mostDistinct = 65_535;
 
-/** Encodes JSON values; `columnValueAt` decodes them. */
+/** Encodes JSON values; `encodedColumnValueAt` decodes them. */
 export function encodeColumn(values: readonly unknown[]): EncodedColumn {
   const [first] = values;
   if (values.length > 0 && isScalar(first) && values.every((value) => Object.is(value, first))) {
@@ -84,44 +84,44 @@ function toRecords(values: readonly unknown[]): EncodedColumn | null {
 }
 
 /** Number of values; null if the parts have inconsistent lengths, as in a damaged record. */
-export function columnLength(column: EncodedColumn): number | null {
+export function encodedColumnLength(column: EncodedColumn): number | null {
   if (column.kind === "same") return column.length;
   if (column.kind === "few") {
     return column.at.every((place) => place < column.of.length) ? column.at.length : null;
   }
   if (column.kind === "some") {
-    const others = columnLength(column.values);
+    const others = encodedColumnLength(column.values);
     const fits = others !== null && column.at.every((place) => place < others);
     return fits ? column.at.length : null;
   }
   if (column.kind === "lists") {
-    return columnLength(column.items) === column.size * column.length ? column.length : null;
+    return encodedColumnLength(column.items) === column.size * column.length ? column.length : null;
   }
   if (column.kind === "records") {
-    const [first = null, ...others] = column.members.map(columnLength);
+    const [first = null, ...others] = column.members.map(encodedColumnLength);
     return others.every((length) => length === first) ? first : null;
   }
   return column.values.length;
 }
 
-export function columnValueAt(column: EncodedColumn, place: number): unknown {
+export function encodedColumnValueAt(column: EncodedColumn, place: number): unknown {
   if (column.kind === "same") return column.value;
   if (column.kind === "few") return column.of[column.at[place] ?? 0];
   if (column.kind === "some") {
     const at = column.at[place] ?? -1;
-    return at < 0 ? null : columnValueAt(column.values, at);
+    return at < 0 ? null : encodedColumnValueAt(column.values, at);
   }
   if (column.kind === "lists") {
     const items: unknown[] = [];
     for (let at = 0; at < column.size; at += 1)
-      items.push(columnValueAt(column.items, place * column.size + at));
+      items.push(encodedColumnValueAt(column.items, place * column.size + at));
     return items;
   }
   if (column.kind === "records") {
     const record: Record<string, unknown> = {};
     for (const [at, name] of column.names.entries()) {
       const member = column.members[at];
-      if (member) record[name] = columnValueAt(member, place);
+      if (member) record[name] = encodedColumnValueAt(member, place);
     }
     return record;
   }

@@ -3,11 +3,11 @@
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
-import { metadataFields, metadataOf } from "#core/model/case-metadata.ts";
+import { metadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type TableFormat, writeLabelCell } from "./import/tables/case-table.ts";
 import { writeDelimitedRow } from "./import/tables/delimited-text.ts";
-import { writeFactsCell } from "./import/tables/facts-cell.ts";
+import { writeLabelFactsCell } from "./import/tables/facts-cell.ts";
 import { escapeFormula } from "./import/tables/formula-cells.ts";
 import {
   columnTitleAt,
@@ -79,7 +79,7 @@ function columnsOf(
     { name: reservedColumns.group, of: ({ group }) => group },
     ...metadataFields(cases).map((field) => ({
       name: metadataColumnName(field),
-      of: (row: Case) => metadataOf(row, field),
+      of: (row: Case) => metadataValueOf(row, field),
     })),
   ];
   const labelNames = questionColumnTitles("label", questions);
@@ -125,7 +125,7 @@ function factsColumn(questions: readonly PlaygroundQuestion[], labelNames: reado
   const fits = ({ questionKey, value }: LabelFact) =>
     value === null || tests.get(questionKey)?.(value) === true;
   const of = (row: Case) =>
-    row.facts === undefined ? "" : writeFactsCell(labelFactsOf(row).filter(fits), columns);
+    row.facts === undefined ? "" : writeLabelFactsCell(labelFactsOf(row).filter(fits), columns);
   return { name: reservedColumns.facts, of };
 }
 

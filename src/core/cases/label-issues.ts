@@ -8,7 +8,7 @@ import { type Case, type CaseLabel, labelOf } from "#core/model/case.ts";
 import { crossValidationFold } from "./held-out-split.ts";
 import type { AnsweredCases } from "./labelled-answers.ts";
 import { labelFactsAbout } from "./labels/fact-columns.ts";
-import { isUnadjudicated, summariseLabels } from "./labels/label-facts.ts";
+import { needsAdjudication, summariseLabels } from "./labels/label-facts.ts";
 
 /** Index of a label among an answer's probabilities; −1 if it isn't one of them. */
 const placeBy: Record<CriteriaList, (value: CaseLabel["value"], question: LabelSpace) => number> = {
@@ -65,7 +65,7 @@ export function findLabelIssues(
 
 /** Cases whose labels differ are listed elsewhere, without revealing their answers. */
 function isSettledElsewhere(row: Case, questionKey: string): boolean {
-  return isLabelConfirmed(row, questionKey) || isUnadjudicated(row, questionKey);
+  return isLabelConfirmed(row, questionKey) || needsAdjudication(row, questionKey);
 }
 
 function sharesOf(answer: Answer): readonly number[] | null {

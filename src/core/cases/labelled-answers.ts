@@ -7,7 +7,7 @@ import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/m
 import type { QuestionAnswerCounts } from "#core/model/playground.ts";
 import type { RuleThresholds } from "#core/model/rule.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
-import { type QuestionWithRules, scaleOf } from "#core/policy/question-thresholds.ts";
+import { type QuestionWithRules, thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { type DecidedRow, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
@@ -209,7 +209,7 @@ export function ruleMeasureOf(question: QuestionWithRules): RuleMeasure {
   return {
     measure: kinds[type].measure(rules),
     from: kinds[type].from(rules),
-    max: scaleOf(question).max,
+    max: thresholdScaleOf(question).max,
   };
 }
 

@@ -11,8 +11,8 @@ import {
   questionIndexesInRun,
 } from "./answer-columns.ts";
 import { type CaseAnswers, sentStateHash } from "./case-answers.ts";
-import { casesInChunk, chunkKeyOf, diffChunks } from "./case-chunks.ts";
-import { columnValueAt } from "./encoded-column.ts";
+import { casesInChunk, chunkKeyOf, diffCaseChunks } from "./case-chunks.ts";
+import { encodedColumnValueAt } from "./encoded-column.ts";
 import { findShownWordings, findStaleQuestions, type PlaygroundContext } from "./run-wordings.ts";
 
 /** The playground as it is now. Answers to something different are stale. */
@@ -69,7 +69,7 @@ function holdChunk(packed: AnswerChunk, cases: readonly Case[]): LoadedAnswerChu
 }
 
 function isChanged({ columns }: AnswerChunk, place: number, { state }: Case): boolean {
-  return sentStateHash(state) !== columnValueAt(columns.stateMark, place);
+  return sentStateHash(state) !== encodedColumnValueAt(columns.stateMark, place);
 }
 
 export function mergeAnswerRows(
@@ -95,7 +95,7 @@ function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): r
   const others = places?.filter((place) => before[place]?.state !== after[place]?.state);
   // Most edits of many cases change only labels; then no chunk needs checking.
   if (others?.length === 0 && places?.every((place) => before[place]?.key === after[place]?.key)) return [];
-  return diffChunks(before, after).map(({ chunk }) => chunk);
+  return diffCaseChunks(before, after).map(({ chunk }) => chunk);
 }
 
 /** Marks stale answers for a changed playground. Returns the same object if nothing changes. */

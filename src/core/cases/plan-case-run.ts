@@ -5,7 +5,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { type AskedQuestion, areRequestsEqual, type RowStatus } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import { computeStateText } from "#core/model/state.ts";
-import { estimateRequest, type TokenCounting } from "#core/service/estimate.ts";
+import { estimateRequestTokens, type TokenCounting } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 
@@ -54,7 +54,10 @@ export function planCaseRun(draft: CaseRunDraft): CaseRunPlan {
     }
     const written = computeStateText(state);
     if (written.ok)
-      tokens += estimateRequest(requestSize({ model, stateText: written.text, questions: asked }), counting);
+      tokens += estimateRequestTokens(
+        requestSize({ model, stateText: written.text, questions: asked }),
+        counting,
+      );
     return [key];
   });
   return { continued, caseKeys, tokens, uncertain: left.uncertain, refused: left.refused };

@@ -3,7 +3,7 @@
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion, CaseRun } from "#core/model/run.ts";
-import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
+import { questionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
 
 /** Index in the run of the wording shown for each question, by question key. */
 export type ShownWordings = ReadonlyMap<string, number>;
@@ -13,7 +13,9 @@ export function isUnchangedSinceAsked(
   asked: AskedQuestion,
   profile: Profile,
 ): boolean {
-  return questionIssues(question).length === 0 && toQuestionText(question, profile.typeNames) === asked.text;
+  return (
+    questionIssues(question).length === 0 && toQuestionJsonText(question, profile.typeNames) === asked.text
+  );
 }
 
 /**

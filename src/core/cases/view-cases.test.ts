@@ -6,7 +6,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { legacyDefaultRules } from "#core/model/rule.ts";
 import { assessAnswer } from "./answer-assessment.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
-import { findDuplicates } from "./duplicate-states.ts";
+import { findDuplicateStates } from "./duplicate-states.ts";
 import { addLabelFacts } from "./labels/label-facts.ts";
 import { stateExcerpt, stateLength, stateTitle } from "./state-excerpt.ts";
 import {
@@ -76,7 +76,7 @@ const source: CaseSource = {
     [4, null, { status: "refused" }],
     [5, null, { status: "uncertain" }],
   ]),
-  duplicates: findDuplicates(cases),
+  duplicates: findDuplicateStates(cases),
 };
 
 function shown(label: LabelFilter, more: Partial<CaseSource> = {}): number[] {
@@ -288,7 +288,7 @@ it("shows the beginning of a state on one line", () => {
 it("finds the same state again, forms apart", () => {
   const list = toCase(3, "", undefined, { state: { form: "list", text: "", items: ["a"] } });
   const same = toCase(4, "other", undefined, { state: { form: "list", text: "y", items: ["a"] } });
-  const found = findDuplicates([toCase(1, "a"), toCase(2, "b"), list, same, toCase(5, "a")]);
+  const found = findDuplicateStates([toCase(1, "a"), toCase(2, "b"), list, same, toCase(5, "a")]);
   expect([...found].map(([key, twin]) => [Number(key), Number(twin)])).toEqual([
     [4, 3],
     [3, 3],

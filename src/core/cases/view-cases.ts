@@ -2,7 +2,7 @@
 
 import type { Answer } from "#core/model/answer.ts";
 import { type Case, type CaseLabel, labelOf, type SamplingMethod } from "#core/model/case.ts";
-import { metadataOf } from "#core/model/case-metadata.ts";
+import { metadataValueOf } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { type AnswerAssessment, assessAnswer } from "./answer-assessment.ts";
@@ -10,7 +10,7 @@ import { type CaseAnswer, type CaseAnswers, isStaleAnswer } from "./case-answers
 import { createCaseReviewTest, decideCase } from "./decide-case.ts";
 import { findLabelIssues } from "./label-issues.ts";
 import { labelFactsAbout } from "./labels/fact-columns.ts";
-import { isUnadjudicated, type LabelSummary, summariseLabels } from "./labels/label-facts.ts";
+import { type LabelSummary, needsAdjudication, summariseLabels } from "./labels/label-facts.ts";
 import { stateExcerpt } from "./state-excerpt.ts";
 
 /** Which cases the grid shows; `value` means the cases with this label. */
@@ -178,13 +178,13 @@ export function createCaseFilter(source: CaseSource, filter: CaseFilter): (row: 
   const passes = labelTest(source, filter.label);
   return (row) =>
     (keys === null || (keys.keys.has(row.key) && !isHiddenIn(keys, row))) &&
-    (metadata === null || metadataOf(row, metadata.name) === metadata.value) &&
+    (metadata === null || metadataValueOf(row, metadata.name) === metadata.value) &&
     passes(row) &&
     finds(row);
 }
 
 function isHiddenIn({ answersTo }: CaseList, row: Case): boolean {
-  return answersTo.some((questionKey) => isUnadjudicated(row, questionKey));
+  return answersTo.some((questionKey) => needsAdjudication(row, questionKey));
 }
 
 /** Whether some cases aren't listed by their answers, because people's labels of them differ. */
@@ -195,7 +195,7 @@ export function hidesDisputedCases(source: CaseSource, { label, keys }: CaseFilt
     return cases.some((row) => decideCase(row, questions, answers).kind === "disputed");
   }
   if (question === null || typeof label === "object" || !listsByAnswer.has(label)) return false;
-  return cases.some((row) => isUnadjudicated(row, question.key));
+  return cases.some((row) => needsAdjudication(row, question.key));
 }
 
 const listsByAnswer: ReadonlySet<LabelFilter> = new Set<LabelFilter>(["wrong", "near-edge", "suspect"]);
@@ -222,13 +222,13 @@ function labelTest(source: CaseSource, label: LabelFilter): (row: Case) => boole
     const offered = new Set(listedFor(source, label));
     return (row) => offered.has(row);
   }
-  if (label === "disputed") return (row) => isUnadjudicated(row, question.key);
+  if (label === "disputed") return (row) => needsAdjudication(row, question.key);
   if (label === "labelled") return (row) => labelOf(row, question.key) !== null;
   if (label === "unlabelled") return (row) => labelOf(row, question.key) === null;
   if (typeof label === "object") return (row) => labelOf(row, question.key)?.value === label.value;
   return (row) =>
     passesAnswer(assessCase(row, question, answers), label) &&
-    !(listsByAnswer.has(label) && isUnadjudicated(row, question.key));
+    !(listsByAnswer.has(label) && needsAdjudication(row, question.key));
 }
 
 function passesAnswer(
@@ -303,7 +303,7 @@ export function rankCase(
   if (question === null) return null;
   const { label, judged } = assessCase(row, question, answers);
   if (by === "label") return label === null ? null : rankOfLabel(label, question);
-  if (isUnadjudicated(row, question.key)) return null;
+  if (needsAdjudication(row, question.key)) return null;
   if (by === "answer") return judged?.placed.value ?? null;
   return judged?.placed.nearest ? Math.abs(judged.placed.nearest.distance) : null;
 }

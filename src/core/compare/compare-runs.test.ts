@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setState } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -77,7 +77,7 @@ it("says what changed, what was asked otherwise, and which models answered", () 
 
 it("tells the same request from another state and from other questions", () => {
   expect(compareRuns(example, toRun(example, 0.2), toRun(example, 0.3)).sameRequest).toBe(true);
-  const elsewhere = setState(example, { form: "text", text: "Hello", items: [] });
+  const elsewhere = setPlaygroundState(example, { form: "text", text: "Hello", items: [] });
   expect(compareRuns(example, toRun(example, 0.2), toRun(elsewhere, 0.2))).toMatchObject({
     sameState: false,
     sameRequest: false,
@@ -104,7 +104,7 @@ it("calls a difference noise only where one model of one service was asked the s
   const other = { sandbox: "live", live: "sandbox" } as const;
   for (const change of [{ mode: other[first.mode] }, { profileId: "another" }, { recorded: true }] as const)
     expect(said(change)).toBe("Both requests are identical, but different services answered.");
-  const { asked } = toRun(setState(example, { form: "text", text: "Hello", items: [] }), 0.2);
+  const { asked } = toRun(setPlaygroundState(example, { form: "text", text: "Hello", items: [] }), 0.2);
   expect(said({ asked })).toBe("");
 });
 

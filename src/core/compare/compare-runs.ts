@@ -6,7 +6,7 @@ import type { Answer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
 import { type AskedQuestion, areRequestsEqual, type Run } from "#core/model/run.ts";
-import { type Classification, classifyAnswer, describeZone } from "#core/policy/zone.ts";
+import { type AnswerClassification, classifyAnswer, describeZone } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import { toAnsweredRun, wholeRequestOf } from "#core/service/read-response.ts";
 import { totalVariation } from "#core/statistics/distribution.ts";
@@ -44,7 +44,7 @@ export function probabilityMovement(before: Answer | null, after: Answer | null)
 
 export interface ClassifiedAnswer {
   answer: Answer;
-  placed: Classification;
+  placed: AnswerClassification;
 }
 
 function flipsBetween(before: ClassifiedAnswer, after: ClassifiedAnswer, rules: Rules): boolean {

@@ -7,7 +7,7 @@ import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-
 import type { LabelledComparison, SideComparison, SideTally } from "./compare-cases.ts";
 
 /** More sides don't fit on the screen. */
-export const sidesMax = 6;
+export const comparedSidesMax = 6;
 
 /** Characters of a side's name within a sentence. */
 const titleMax = 60;

@@ -5,23 +5,23 @@ import { setSubtitle } from "#core/document/edits/edit-presentation.ts";
 import { setQuestionNote } from "#core/document/edits/edit-question-note.ts";
 import {
   changeQuestion,
-  changeType,
+  changeQuestionType,
   dismissAdvice,
-  includeQuestion,
   moveQuestion,
   removeQuestions,
   setFittedRules,
-  setRules,
-  setTuning,
+  setQuestionIncluded,
+  setQuestionRules,
+  setQuestionTuning,
 } from "#core/document/edits/edit-questions.ts";
-import { setModel, setName } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundModel, setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { activateVariant, addVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { moveQuestionThreshold, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { comparePlaygrounds, hasChanges } from "./playground-changes.ts";
@@ -59,7 +59,7 @@ function told(before: Playground, after: Playground): string[] {
 }
 
 const move = (key: string, threshold: "lower" | "upper", to: number) => (now: Playground) =>
-  setRules(now, key, moveQuestionThreshold(questionOf(key), threshold, to));
+  setQuestionRules(now, key, moveQuestionThreshold(questionOf(key), threshold, to));
 const change =
   (key: string, by: (question: PlaygroundQuestion) => Partial<PlaygroundQuestion>) => (now: Playground) =>
     changeQuestion(now, key, (question) => ({ ...question, ...by(question) }));
@@ -132,7 +132,7 @@ const edits: readonly [name: string, edit: (now: Playground) => Playground, line
   [
     "instructions",
     change("refund_requested", () => ({
-      instructions: textEntry("Does the customer beg for their money back in `message.text`?"),
+      instructions: toTextEntry("Does the customer beg for their money back in `message.text`?"),
     })),
     [
       "refund_requested: Instructions: Does the customer [-ask -]{+beg +}for their money back in `message.text`?",
@@ -140,13 +140,13 @@ const edits: readonly [name: string, edit: (now: Playground) => Playground, line
   ],
   [
     "what yes means",
-    change("refund_requested", ({ glosses }) => ({ glosses: { ...glosses, true: textEntry("Money") } })),
+    change("refund_requested", ({ glosses }) => ({ glosses: { ...glosses, true: toTextEntry("Money") } })),
     ["refund_requested: Yes means: [-The customer asks for money to be returned, in any words.-]{+Money+}"],
   ],
   [
     "options",
     change("department", ({ options }) => ({
-      options: [...options.slice(1), { name: "legal", description: textEntry("Courts") }],
+      options: [...options.slice(1), { name: "legal", description: toTextEntry("Courts") }],
     })),
     ["department: 1 option removed: billing", "department: 1 option added: legal"],
   ],
@@ -158,24 +158,26 @@ const edits: readonly [name: string, edit: (now: Playground) => Playground, line
   [
     "an option's description",
     change("department", ({ options }) => ({
-      options: options.with(2, { name: "sales", description: textEntry("Prices, plans and more") }),
+      options: options.with(2, { name: "sales", description: toTextEntry("Prices, plans and more") }),
     })),
     ["department: Option sales: Prices, plans and [-buying -]more"],
   ],
   [
     "a level",
-    change("frustration", ({ levels }) => ({ levels: levels.with(0, textEntry("Calm: friendly wording")) })),
+    change("frustration", ({ levels }) => ({
+      levels: levels.with(0, toTextEntry("Calm: friendly wording")),
+    })),
     ["frustration: Level 0: Calm: friendly [-or neutral -]wording"],
   ],
   ["a question's id", change("department", () => ({ id: "team" })), ['team: Renamed from "department"']],
   [
     "a question's type",
-    (now) => changeType(now, "refund_requested", "choice"),
+    (now) => changeQuestionType(now, "refund_requested", "choice"),
     ["refund_requested: Type: yes/no → choice", "refund_requested: 2 options added: (no name), (no name)"],
   ],
   [
     "a question left out",
-    (now) => includeQuestion(now, "department", false),
+    (now) => setQuestionIncluded(now, "department", false),
     ["department: Left out of the run"],
   ],
   [
@@ -210,7 +212,7 @@ const edits: readonly [name: string, edit: (now: Playground) => Playground, line
   ],
   [
     "a target",
-    (now) => setTuning(now, "refund_requested", { goal: "right", rightShare: 0.97 }),
+    (now) => setQuestionTuning(now, "refund_requested", { goal: "right", rightShare: 0.97 }),
     ["refund_requested: Target set: Correct when automatic: at least 97\u00a0%."],
   ],
   [
@@ -232,8 +234,8 @@ const edits: readonly [name: string, edit: (now: Playground) => Playground, line
     (now) => changeCase(now, "00000003", { group: "x" }),
     ["cases: 1 case with another group or other metadata"],
   ],
-  ["the name", (now) => setName(now, "T"), ['whole: Name: "Support triage" → "T"']],
-  ["the model", (now) => setModel(now, "m2"), ["whole: Model: decider-latest → m2"]],
+  ["the name", (now) => setPlaygroundName(now, "T"), ['whole: Name: "Support triage" → "T"']],
+  ["the model", (now) => setPlaygroundModel(now, "m2"), ["whole: Model: decider-latest → m2"]],
   ["notes", (now) => ({ ...now, notes: "Why" }), ["whole: Notes: {+Why+}"]],
   ["a show", (now) => setSubtitle(now, "x"), ["whole: The presentation changed"]],
   [

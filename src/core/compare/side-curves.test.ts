@@ -3,7 +3,7 @@ import type { ScoredRow } from "#core/cases/labelled-answers.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
@@ -26,7 +26,7 @@ describe("sideCosts", () => {
   });
 
   it("are in levels where the rule compares a level", () => {
-    const levels = Array.from({ length: 4 }, () => textEntry("level"));
+    const levels = Array.from({ length: 4 }, () => toTextEntry("level"));
     const how: PlaygroundQuestion = { ...question, type: "score", levels };
     const cases = [1, 0].map((value, at): Case => {
       const row = toCase(at + 1, null);
@@ -109,7 +109,7 @@ describe("two sides in one picture", () => {
   });
 
   it("are in levels where the rule compares a level, and of right choices where it compares a confidence", () => {
-    const levels = Array.from({ length: 4 }, () => textEntry("level"));
+    const levels = Array.from({ length: 4 }, () => toTextEntry("level"));
     const score: PlaygroundQuestion = { ...question, type: "score", levels };
     const [byLevel] = curvesOfSides(score, [rowsThat(1, 3), rowsThat(1, 3)], 1).charts;
     expect(byLevel?.title).toContain("by expected level");

@@ -22,7 +22,11 @@ import { type CalibrationCheck, checkCalibration } from "#core/statistics/calibr
 import { aucInterval, rocAuc, rocCurve } from "#core/statistics/curves.ts";
 import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { chooseThresholds, costsOfTuning, type ThresholdKind } from "#core/thresholds/choose-thresholds.ts";
+import {
+  chooseThresholds,
+  costsOfTuning,
+  type RuleShapeAndScale,
+} from "#core/thresholds/choose-thresholds.ts";
 import {
   describeNoCurves,
   describeReliability,
@@ -34,7 +38,7 @@ import { sideLetter } from "./describe-comparison.ts";
 
 /** Costs of one side per 1,000 cases, in the unit of the question's costs. */
 export interface SideCosts {
-  kind: ThresholdKind;
+  kind: RuleShapeAndScale;
   /** At the current thresholds; null without cases. */
   today: number | null;
   /** The cheapest thresholds on these answers; null when no case is left. */

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { compareCases } from "./compare-cases.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
-import { casesOfTransition, transitionsOf, writeFlipsCsv } from "./transitions.ts";
+import { casesOfTransition, countTransitions, writeFlipsCsv } from "./transitions.ts";
 
 const share = fc.option(fc.integer({ min: 0, max: 10 }).map((tenth) => tenth / 10));
 const pairs = fc.array(fc.tuple(share, share), { maxLength: 40 });
@@ -20,7 +20,7 @@ function compare(
   return compareCases(cases, how, one, [other]);
 }
 
-describe("transitionsOf", () => {
+describe("countTransitions", () => {
   it("orders outcomes from low to high, and counts what becomes of each", () => {
     const { cases } = compare([
       [0.9, 0.1],
@@ -29,7 +29,7 @@ describe("transitionsOf", () => {
       [0.5, 0.9],
       [0.9, null],
     ]);
-    expect(transitionsOf(cases, 0, question)).toEqual({
+    expect(countTransitions(cases, 0, question)).toEqual({
       names: ["allow", "review", "block"],
       cells: [
         [0, 2, 1],
@@ -39,20 +39,20 @@ describe("transitionsOf", () => {
       ],
     });
     expect(casesOfTransition(cases, 0, question, ["allow", "block"])).toHaveLength(1);
-    expect(transitionsOf([], 0, question)).toEqual({ names: [], cells: [] });
+    expect(countTransitions([], 0, question)).toEqual({ names: [], cells: [] });
   });
 
   it("has zones where no outcome is set, and a word for a blank one", () => {
     const without = { ...question, rules: { ...question.rules, noul: defaultRules.noul } };
     const rows = [[0.9, 0.1] as const];
-    expect(transitionsOf(compare(rows, without).cases, 0, without).names).toEqual(["no", "yes"]);
+    expect(countTransitions(compare(rows, without).cases, 0, without).names).toEqual(["no", "yes"]);
     const noul = { ...question.rules.noul, outcomes: { no: " ", unsure: "", yes: "block" } };
     const half = { ...question, rules: { ...question.rules, noul } };
-    expect(transitionsOf(compare(rows, half).cases, 0, half).names).toEqual(["block", "no outcome"]);
+    expect(countTransitions(compare(rows, half).cases, 0, half).names).toEqual(["block", "no outcome"]);
   });
 
   it("orders what options lead to as the rule lists them, and options without outcomes as they are written", () => {
-    const entry = (name: string) => ({ name, description: textEntry("") });
+    const entry = (name: string) => ({ name, description: toTextEntry("") });
     const chosen = (choice: string): Answer => ({
       type: "choice",
       choice,
@@ -69,7 +69,7 @@ describe("transitionsOf", () => {
         [chosen("green"), chosen("blue")],
         [chosen("blue"), chosen("red")],
       ];
-      return transitionsOf(compareCases(cases, how, one, [other]).cases, 0, how).names;
+      return countTransitions(compareCases(cases, how, one, [other]).cases, 0, how).names;
     };
     const rule = (
       outcomes: { unsure: string; chosen: string },
@@ -90,7 +90,7 @@ describe("transitionsOf", () => {
     fc.assert(
       fc.property(pairs, (rows) => {
         const { cases, sides } = compare(rows);
-        const { names, cells } = transitionsOf(cases, 0, question);
+        const { names, cells } = countTransitions(cases, 0, question);
         const sum = (kept: (from: number, to: number) => boolean) =>
           cells.reduce((total, [from, to, count]) => (kept(from, to) ? total + count : total), 0);
         expect(sum(() => true)).toBe(sides[0]?.compared);

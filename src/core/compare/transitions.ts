@@ -19,7 +19,7 @@ import { sideLetter } from "./describe-comparison.ts";
 export const noOutcomeText = "no outcome";
 
 /** Counts of cases by result on the base (rows) and on another side (columns). */
-export interface Transitions {
+export interface TransitionCounts {
   /** Outcomes, or zones and options if the question has none; only those that occur. */
   readonly names: readonly string[];
   readonly cells: readonly (readonly [from: number, to: number, cases: number])[];
@@ -53,11 +53,11 @@ function namesInOrder({ type, rules, options }: PlaygroundQuestion): string[] {
   ];
 }
 
-export function transitionsOf(
+export function countTransitions(
   cases: readonly ComparedCase[],
   at: number,
   question: PlaygroundQuestion,
-): Transitions {
+): TransitionCounts {
   const counts = new Map<string, Map<string, number>>();
   const endsOf = createTransitionReader(question);
   for (const { changes } of cases) {

@@ -6,7 +6,7 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import { wordingsOf } from "#core/document/question-wordings.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { decideRun } from "#core/policy/zone.ts";
 import { deciderProfile as profile, profileOf } from "#core/service/profiles.ts";
@@ -19,7 +19,7 @@ const newKey = () => `k${(made += 1)}`;
 
 function reworded(playground: Playground, key: string, text: string): Playground {
   const added = addVariant(playground, key, newKey);
-  return changeQuestion(added, key, (question) => ({ ...question, instructions: textEntry(text) }));
+  return changeQuestion(added, key, (question) => ({ ...question, instructions: toTextEntry(text) }));
 }
 
 const two = reworded(example, "refund_requested", "Do they want money?");
@@ -113,7 +113,7 @@ let variants = 0;
 const added = addVariant(examplePlayground("p"), key, () => `variant ${(variants += 1)}`);
 const asked = changeQuestion(added, key, (question) => ({
   ...question,
-  instructions: textEntry("Do they want money?"),
+  instructions: toTextEntry("Do they want money?"),
 }));
 
 function questionOf({ questions }: Playground): PlaygroundQuestion {
@@ -156,7 +156,7 @@ it("finds each wording's own answer in a run that asked them all", () => {
 it("takes no answer to another text, state, model or profile", () => {
   const changed = changeQuestion(asked, key, (question) => ({
     ...question,
-    instructions: textEntry("Or not?"),
+    instructions: toTextEntry("Or not?"),
   }));
   expect(values(changed)).toEqual([0.9]);
   expect(values({ ...asked, state: { form: "text", text: "Hello", items: [] } })).toEqual([]);

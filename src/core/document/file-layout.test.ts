@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { addCases, changeCase, labelCases, removeCases } from "./edits/edit-cases.ts";
@@ -11,12 +11,12 @@ import { setQuestionNote } from "./edits/edit-question-note.ts";
 import {
   changeQuestion,
   dismissAdvice,
-  includeQuestion,
   setFittedRules,
-  setRules,
+  setQuestionIncluded,
+  setQuestionRules,
 } from "./edits/edit-questions.ts";
 import { addSamples, renameSample } from "./edits/edit-samples.ts";
-import { setModel, setName } from "./edits/edit-state.ts";
+import { setPlaygroundModel, setPlaygroundName } from "./edits/edit-state.ts";
 import { addVariant, renameVariant } from "./edits/edit-variants.ts";
 import { formatFileJson } from "./file-layout.ts";
 import { examplePlayground } from "./new-playground.ts";
@@ -74,7 +74,7 @@ function subject(): Playground {
 const move = (key: string, threshold: "lower" | "upper", to: number) => (playground: Playground) => {
   const question = playground.questions.find((one) => one.key === key);
   if (question === undefined) throw new Error(`There is no ${key}`);
-  return setRules(playground, key, moveQuestionThreshold(question, threshold, to));
+  return setQuestionRules(playground, key, moveQuestionThreshold(question, threshold, to));
 };
 const change =
   (key: string, by: (question: PlaygroundQuestion) => Partial<PlaygroundQuestion>) =>
@@ -111,26 +111,26 @@ const gestures: readonly [
   ["a removed case", (now) => removeCases(now, new Set(["00000007"])), [1, 0]],
   // The comma of the one before it.
   ["a new case", (now) => addCases(now, [caseAt(41)]), [1, 2]],
-  ["instructions", change("department", () => ({ instructions: textEntry("Who?") })), [1, 1]],
+  ["instructions", change("department", () => ({ instructions: toTextEntry("Who?") })), [1, 1]],
   ["a renamed question", change("department", () => ({ id: "team" })), [1, 1]],
   [
     "an option's description",
     change("department", ({ options }) => ({
-      options: options.with(2, { name: "sales", description: textEntry("Buying") }),
+      options: options.with(2, { name: "sales", description: toTextEntry("Buying") }),
     })),
     [1, 1],
   ],
   [
     "a new option",
     change("department", ({ options }) => ({
-      options: options.toSpliced(2, 0, { name: "legal", description: textEntry("") }),
+      options: options.toSpliced(2, 0, { name: "legal", description: toTextEntry("") }),
     })),
     [0, 1],
   ],
   ["a removed option", change("department", ({ options }) => ({ options: options.toSpliced(1, 1) })), [1, 0]],
   [
     "a level's text",
-    change("frustration", ({ levels }) => ({ levels: levels.with(1, textEntry("Annoyed")) })),
+    change("frustration", ({ levels }) => ({ levels: levels.with(1, toTextEntry("Annoyed")) })),
     [1, 1],
   ],
   [
@@ -150,7 +150,7 @@ const gestures: readonly [
     })),
     [1, 1],
   ],
-  ["a question left out of the run", (now) => includeQuestion(now, "department", false), [0, 1]],
+  ["a question left out of the run", (now) => setQuestionIncluded(now, "department", false), [0, 1]],
   ["a question's note", (now) => setQuestionNote(now, "refund_requested", "why"), [1, 2]],
   ["dismissed advice", (now) => dismissAdvice(now, "department", "C3"), [1, 2]],
   [
@@ -158,8 +158,8 @@ const gestures: readonly [
     (now) => renameVariant(now, "frustration", now.questions[2]?.variants?.[0]?.key ?? "", "Curt"),
     [1, 1],
   ],
-  ["the name", (now) => setName(now, "Triage"), [1, 1]],
-  ["the model", (now) => setModel(now, "decider-1.13.0"), [1, 1]],
+  ["the name", (now) => setPlaygroundName(now, "Triage"), [1, 1]],
+  ["the model", (now) => setPlaygroundModel(now, "decider-1.13.0"), [1, 1]],
   ["a sample's name", (now) => renameSample(now, "s", "Money"), [1, 1]],
   ["a slide's title", (now) => changeSlide(now, "t", { title: "B" }), [1, 1]],
   ["an accent colour", (now) => setDeckLook(now, { accent: "#123456" }), [1, 2]],

@@ -1,6 +1,6 @@
 // Merges two copies of a playground that were edited apart, by their common base.
 
-import { labelFactsOf, statementKey } from "#core/cases/labels/fact-columns.ts";
+import { labelFactsOf, labelStatementKey } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import type { AgentEdit } from "#core/model/agent-edit.ts";
 import { type Case, type CaseLabel, type LabelFact, labelOf } from "#core/model/case.ts";
@@ -338,7 +338,7 @@ function mergeFacts(was: Case | undefined, own: Case, other: Case): readonly Lab
 
 function factsByName(row: Case | undefined): ReadonlyMap<string, LabelFact> {
   const facts = row === undefined ? [] : labelFactsOf(row);
-  return new Map(facts.map((fact) => [`${fact.at} ${statementKey(fact)}`, fact]));
+  return new Map(facts.map((fact) => [`${fact.at} ${labelStatementKey(fact)}`, fact]));
 }
 
 function mergeLabels(

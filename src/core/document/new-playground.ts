@@ -2,7 +2,7 @@
 
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground, type PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredOption, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 
 /** Settings of a new question: included in requests, with the default rules. */
@@ -42,10 +42,10 @@ export function newPlayground(key: string): Playground {
 
 const refundRequested: PlaygroundQuestion = {
   ...blankQuestion("refund_requested", "refund_requested", "noul"),
-  instructions: textEntry("Does the customer ask for their money back in `message.text`?"),
+  instructions: toTextEntry("Does the customer ask for their money back in `message.text`?"),
   glosses: {
-    true: textEntry("The customer asks for money to be returned, in any words."),
-    false: textEntry("The customer asks for help or information and leaves the payment as it is."),
+    true: toTextEntry("The customer asks for money to be returned, in any words."),
+    false: toTextEntry("The customer asks for help or information and leaves the payment as it is."),
   },
   rules: {
     ...defaultRules,
@@ -54,12 +54,12 @@ const refundRequested: PlaygroundQuestion = {
 };
 
 function option(name: string, description: string): AuthoredOption {
-  return { name, description: textEntry(description) };
+  return { name, description: toTextEntry(description) };
 }
 
 const department: PlaygroundQuestion = {
   ...blankQuestion("department", "department", "choice"),
-  instructions: textEntry("Which team should handle `message.text`?"),
+  instructions: toTextEntry("Which team should handle `message.text`?"),
   options: [
     option("billing", "Charges, invoices, refunds and payment methods"),
     option("technical", "Faults, error messages and how the product works"),
@@ -79,12 +79,12 @@ const department: PlaygroundQuestion = {
 
 const frustration: PlaygroundQuestion = {
   ...blankQuestion("frustration", "frustration", "score"),
-  instructions: textEntry("How frustrated does the writer of `message.text` sound?"),
+  instructions: toTextEntry("How frustrated does the writer of `message.text` sound?"),
   levels: [
-    textEntry("Calm: friendly or neutral wording"),
-    textEntry("Mildly annoyed: a complaint in polite words"),
-    textEntry("Frustrated: sharp words or repeated complaints"),
-    textEntry("Furious: insults, threats or capital letters"),
+    toTextEntry("Calm: friendly or neutral wording"),
+    toTextEntry("Mildly annoyed: a complaint in polite words"),
+    toTextEntry("Frustrated: sharp words or repeated complaints"),
+    toTextEntry("Furious: insults, threats or capital letters"),
   ],
   rules: {
     ...defaultRules,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredOption, blankEntry, toTextEntry } from "#core/model/question.ts";
 import {
   type CopyFormat,
   type PasteFormat,
@@ -181,8 +181,8 @@ describe("JSON", () => {
     expect(pasted.ok && pasted.options.map((option) => option.description)).toEqual([
       { form: "json", text: '{"n": 1.10}' },
       { form: "json", text: "[ 1 ]" },
-      textEntry("1e400"),
-      textEntry("true"),
+      toTextEntry("1e400"),
+      toTextEntry("true"),
     ]);
   });
 
@@ -237,7 +237,7 @@ it("never loses a name that is a line of plain words", () => {
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,
-  description: text === "" ? blankEntry : textEntry(text),
+  description: text === "" ? blankEntry : toTextEntry(text),
 });
 
 function toPasted(text: string): readonly AuthoredOption[] {
@@ -279,7 +279,7 @@ const description = fc.oneof(
   fc.constant(blankEntry),
   fc
     .oneof(fc.string({ unit: "binary" }), fc.constantFrom("one | two", '"x"', "a\n\nb", " ", "description"))
-    .map(textEntry),
+    .map(toTextEntry),
   fc.constantFrom('{"n": 1.10, "__proto__": -0}', "[ 1e400 ]", "{}").map((text) => ({
     form: "json" as const,
     text,

@@ -4,9 +4,9 @@ import {
   type AuthoredEntry,
   type AuthoredOption,
   blankEntry,
-  entryProblem,
+  describeEntryProblem,
   isBlankEntry,
-  textEntry,
+  toTextEntry,
 } from "#core/model/question.ts";
 import { parseCodeValue } from "#core/text/code-value.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
@@ -101,7 +101,10 @@ function rowsAs(form: PasteFormat, rows: readonly Row[]): PastedOptions {
   return {
     ok: true,
     form,
-    options: named.map(([name, text]) => ({ name, description: text === "" ? blankEntry : textEntry(text) })),
+    options: named.map(([name, text]) => ({
+      name,
+      description: text === "" ? blankEntry : toTextEntry(text),
+    })),
   };
 }
 
@@ -280,7 +283,7 @@ function spelling(text: string, node: JsonNode): string {
 function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
   if (node === undefined || node.type === "null") return blankEntry;
   if (node.type === "object" || node.type === "array") return { form: "json", text: spelling(text, node) };
-  return textEntry(spelling(text, node));
+  return toTextEntry(spelling(text, node));
 }
 
 /**
@@ -295,9 +298,9 @@ export function parsePastedLevels(text: string): AuthoredEntry[] | null {
   const start = Number(options[0]?.name);
   const areNumbered = options.every(({ name }, at) => name === String(start + at));
   return options.map(({ name, description }) => {
-    if (isBlankEntry(description)) return textEntry(name);
+    if (isBlankEntry(description)) return toTextEntry(name);
     if (areNumbered) return description;
-    return description.form === "json" ? description : textEntry(`${name}: ${description.text}`);
+    return description.form === "json" ? description : toTextEntry(`${name}: ${description.text}`);
   });
 }
 
@@ -356,7 +359,7 @@ function writeJson(options: readonly AuthoredOption[]): string {
 function descriptionJson({ description }: AuthoredOption): string {
   if (description.text === "") return "null";
   const asWritten =
-    description.form === "json" && !isBlankEntry(description) && entryProblem(description) === null;
+    description.form === "json" && !isBlankEntry(description) && describeEntryProblem(description) === null;
   return asWritten ? description.text : JSON.stringify(description.text);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
-import { addQuestion, changeType, setRules } from "./edits/edit-questions.ts";
+import { addQuestion, changeQuestionType, setQuestionRules } from "./edits/edit-questions.ts";
 import { newPlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { readSharedText, toSharedText } from "./share-link/shared-text.ts";
@@ -51,8 +51,8 @@ describe("the outcomes of an older document", () => {
     const again = read(writePlaygroundFile(read(file)));
     expect(again).toEqual(read(file));
     expect(readLink(toSharedText(again, linkParts, null)).questions.map(({ rules }) => rules)).toEqual(kept);
-    const there = changeType(again, "q1", "score");
-    expect(changeType(there, "q1", "noul").questions[0]?.rules.noul).toEqual(kept[0]?.noul);
+    const there = changeQuestionType(again, "q1", "score");
+    expect(changeQuestionType(there, "q1", "noul").questions[0]?.rules.noul).toEqual(kept[0]?.noul);
   });
 });
 
@@ -61,7 +61,7 @@ describe("a new question", () => {
 
   it("has no outcome, whatever its type becomes, also when it is read back", () => {
     for (const type of ["noul", "choice", "score"] as const) {
-      const back = read(writePlaygroundFile(changeType(added, "q", type)));
+      const back = read(writePlaygroundFile(changeQuestionType(added, "q", type)));
       const outcomes = Object.values(back.questions[0]?.rules ?? {}).flatMap((rule) =>
         Object.values(rule.outcomes),
       );
@@ -70,8 +70,8 @@ describe("a new question", () => {
   });
 
   it("keeps the outcomes of one type while it is of another", () => {
-    const chosen = setRules(added, "q", decidingRules);
-    const back = read(writePlaygroundFile(changeType(chosen, "q", "score")));
-    expect(changeType(back, "q", "noul").questions[0]?.rules.noul).toEqual(decidingRules.noul);
+    const chosen = setQuestionRules(added, "q", decidingRules);
+    const back = read(writePlaygroundFile(changeQuestionType(chosen, "q", "score")));
+    expect(changeQuestionType(back, "q", "noul").questions[0]?.rules.noul).toEqual(decidingRules.noul);
   });
 });

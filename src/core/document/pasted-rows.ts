@@ -3,7 +3,7 @@
 import type { WritableSeparator } from "#core/cases/import/tables/delimited-text.ts";
 import { DelimitedReader } from "#core/cases/import/tables/delimited-text.ts";
 import type { AuthoredOption } from "#core/model/question.ts";
-import { blankEntry, textEntry } from "#core/model/question.ts";
+import { blankEntry, toTextEntry } from "#core/model/question.ts";
 
 const optionSeparators = ["\t", ",", ";", "|"] as const satisfies readonly (WritableSeparator | "|")[];
 
@@ -115,6 +115,6 @@ export function pastedRowsToOptions(
     const named = cells[name] ?? "";
     return named === ""
       ? []
-      : [{ name: named, description: described === "" ? blankEntry : textEntry(described) }];
+      : [{ name: named, description: described === "" ? blankEntry : toTextEntry(described) }];
   });
 }

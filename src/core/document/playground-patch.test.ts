@@ -4,7 +4,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { removeQuestions } from "./edits/edit-questions.ts";
 import { examplePlayground } from "./new-playground.ts";
-import { applyPatch, patchBetween, playgroundPatchSchema } from "./playground-patch.ts";
+import { applyPlaygroundPatch, patchBetween, playgroundPatchSchema } from "./playground-patch.ts";
 import { anyPlayground } from "./testing/any-playground.ts";
 
 /** As it comes back from storage. */
@@ -16,7 +16,7 @@ it("makes the second of two playgrounds out of the first, but for its key, table
   fc.assert(
     fc.property(anyPlayground, anyPlayground, (from, to) => {
       const { key, ledger, table } = from;
-      const made = applyPatch(from, stored(from, to));
+      const made = applyPlaygroundPatch(from, stored(from, to));
       const { table: _, ...others } = to;
       expect(made).toEqual({ ...others, key, ledger, ...(table && { table }) });
     }),
@@ -30,7 +30,7 @@ it("holds nothing of what is the same, and only the question that changed", () =
   if (!first) throw new Error("The example has questions.");
   const to = { ...from, questions: [{ ...first, id: "other" }, ...others] };
   expect(patchBetween(from, to).questions?.put).toHaveLength(1);
-  expect(applyPatch(to, stored(to, from))).toEqual(from);
+  expect(applyPlaygroundPatch(to, stored(to, from))).toEqual(from);
 });
 
 it("brings a deleted question and deleted cases back", () => {
@@ -38,8 +38,8 @@ it("brings a deleted question and deleted cases back", () => {
   const row: Case = { key: "00000001", state: from.state, labels: [], note: "", group: "" };
   const full = { ...from, cases: [row] };
   const less = { ...removeQuestions(full, new Set(["department"])), cases: [] };
-  expect(applyPatch(less, stored(less, full))).toEqual(full);
-  expect(applyPatch(full, stored(full, less))).toEqual(less);
+  expect(applyPlaygroundPatch(less, stored(less, full))).toEqual(full);
+  expect(applyPlaygroundPatch(full, stored(full, less))).toEqual(less);
 });
 
 it("takes a tuning of the decision away, and leaves out a question that is not there", () => {
@@ -47,6 +47,6 @@ it("takes a tuning of the decision away, and leaves out a question that is not t
   const goals = patchBetween({ ...from, decisionTuning: undefined }, from);
   expect(goals.decisionTuning).toBeUndefined();
   const tuned = { ...from, decisionTuning: { prevalence: null, goals: [] } as never };
-  expect("decisionTuning" in applyPatch(tuned, patchBetween(tuned, from))).toBe(false);
-  expect(applyPatch(from, { questions: { keys: ["absent"], put: [] } }).questions).toEqual([]);
+  expect("decisionTuning" in applyPlaygroundPatch(tuned, patchBetween(tuned, from))).toBe(false);
+  expect(applyPlaygroundPatch(from, { questions: { keys: ["absent"], put: [] } }).questions).toEqual([]);
 });

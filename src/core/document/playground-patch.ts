@@ -1,7 +1,7 @@
 // The difference of two playgrounds as a value that can be sent and applied.
 
 import * as z from "zod/mini";
-import { diffChunks, mergeCases } from "#core/cases/case-chunks.ts";
+import { applyCaseChanges, diffCaseChunks } from "#core/cases/case-chunks.ts";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { agentEditSchema } from "#core/model/agent-edit.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
@@ -50,7 +50,7 @@ function withOwnFacts(row: Case): Case {
 
 /** The ledger isn't part of a patch, because it only grows and undo must not shrink it. */
 export function patchBetween(from: Playground, to: Playground): PlaygroundPatch {
-  const rows = diffChunks(from.cases, to.cases);
+  const rows = diffCaseChunks(from.cases, to.cases);
   const questions = diffKeyedParts(from.questions, to.questions);
   return {
     ...(from.name !== to.name && { name: to.name }),
@@ -81,7 +81,7 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
  * Applies a patch, even to a playground that has changed since. Questions of the patch that are gone are
  * skipped; questions that it doesn't know go to the end.
  */
-export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground {
+export function applyPlaygroundPatch(from: Playground, patch: PlaygroundPatch): Playground {
   const { questions, cases, decisionTuning, name, notes, model, state, presentation } = patch;
   const { decisionTuning: former, samples: formerSamples, agentEdits: formerEdits, ...rest } = from;
   const tuning = decisionTuning === undefined ? former : (decisionTuning ?? undefined);
@@ -106,7 +106,7 @@ export function applyPatch(from: Playground, patch: PlaygroundPatch): Playground
     questions: questions
       ? [...questions.keys.flatMap((key) => known.get(key) ?? []), ...unknown]
       : from.questions,
-    cases: mergeCases(from.cases, later),
+    cases: applyCaseChanges(from.cases, later),
   };
 }
 

@@ -5,8 +5,13 @@ import { caseRunRecordSchema, caseRunRowSchema, type Run } from "#core/model/run
 import { type ThresholdFit, thresholdFitSchema } from "#core/model/threshold-fit.ts";
 import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { probeRecordSchema } from "#core/probe/probe-record.ts";
-import { duplicateQuestion, includeQuestion, moveQuestion, removeQuestions } from "./edits/edit-questions.ts";
-import { setName, setState } from "./edits/edit-state.ts";
+import {
+  duplicateQuestion,
+  moveQuestion,
+  removeQuestions,
+  setQuestionIncluded,
+} from "./edits/edit-questions.ts";
+import { setPlaygroundName, setPlaygroundState } from "./edits/edit-state.ts";
 import { examplePlayground } from "./new-playground.ts";
 import {
   askedQuestionsText,
@@ -21,7 +26,7 @@ import {
   toPlaygroundRecord,
   toRunRecords,
 } from "./records.ts";
-import { conflictCopy, resolveTabConflict } from "./tab-conflict.ts";
+import { createConflictCopy, resolveTabConflict } from "./tab-conflict.ts";
 
 const example = examplePlayground("p");
 const none = { put: [], remove: [] };
@@ -36,11 +41,11 @@ describe("changedRecords", () => {
     });
     const nothing = { state: null, questions: none, ledger: null };
     expect(diffRecords(example, example)).toEqual(nothing);
-    expect(diffRecords(example, setName(example, "x"))).toEqual(nothing);
+    expect(diffRecords(example, setPlaygroundName(example, "x"))).toEqual(nothing);
   });
 
   it("is only what differs", () => {
-    const changed = includeQuestion(example, "department", false);
+    const changed = setQuestionIncluded(example, "department", false);
     expect(diffRecords(example, changed)).toEqual({
       state: null,
       questions: { put: [changed.questions[1]], remove: [] },
@@ -52,7 +57,7 @@ describe("changedRecords", () => {
     expect(diffRecords(example, more).questions.put.map((question) => question.key)).toEqual(["__proto__"]);
     expect(diffRecords(example, moveQuestion(example, "department", 0)).questions).toEqual(none);
     const state = { ...example.state, text: "{}" };
-    expect(diffRecords(example, setState(example, state))).toEqual({
+    expect(diffRecords(example, setPlaygroundState(example, state))).toEqual({
       state: { state },
       questions: none,
       ledger: null,
@@ -157,7 +162,7 @@ describe("tabs in conflict", () => {
   });
 
   it("copies under a name that says where it is from", () => {
-    const copy = conflictCopy(examplePlayground("p"), "q", noLedger);
+    const copy = createConflictCopy(examplePlayground("p"), "q", noLedger);
     expect([copy.key, copy.name]).toEqual(["q", "Support triage (copy from this tab)"]);
   });
 });

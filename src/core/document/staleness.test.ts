@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { deciderProfile, gatewayProfile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -43,8 +43,8 @@ describe("staleness", () => {
       { ...changeFirst({ rules: {}, included: false }), notes: "n", name: "x" },
       ["fresh", "fresh", "fresh"],
     ],
-    ["the wording of one", changeFirst({ instructions: textEntry("Other?") }), ["stale", "fresh", "fresh"]],
-    ["one that cannot be sent", changeFirst({ instructions: textEntry("") }), ["stale", "fresh", "fresh"]],
+    ["the wording of one", changeFirst({ instructions: toTextEntry("Other?") }), ["stale", "fresh", "fresh"]],
+    ["one that cannot be sent", changeFirst({ instructions: toTextEntry("") }), ["stale", "fresh", "fresh"]],
     ["the id of one", changeFirst({ id: "other" }), ["unasked", "fresh", "fresh"]],
     ["the model", { ...playground, model: "decider-1.13.0" }, ["stale", "stale", "stale"]],
     ["the state", { ...playground, state: { ...playground.state, text: "{}" } }, ["stale", "stale", "stale"]],
@@ -63,12 +63,12 @@ describe("staleness", () => {
 
   it.each<[string, Playground, boolean]>([
     ["nothing changed", playground, false],
-    ["one was reworded", changeFirst({ instructions: textEntry("Other?") }), true],
+    ["one was reworded", changeFirst({ instructions: toTextEntry("Other?") }), true],
     ["one has a new id", changeFirst({ id: "other" }), true],
     ["one that is left out has a new id", changeFirst({ id: "other", included: false }), false],
     [
       "one was added that nobody has written",
-      changeFirst({ id: "new", instructions: textEntry(" ") }),
+      changeFirst({ id: "new", instructions: toTextEntry(" ") }),
       false,
     ],
     ["one narrows another", changeFirst({ id: "new", narrows: { key: "department", option: "a" } }), false],
@@ -81,7 +81,7 @@ describe("staleness", () => {
   it("takes of several wordings the one that is written now", () => {
     const [first] = playground.questions;
     if (!first) throw new Error("The example has no question.");
-    const other = { ...first, id: `${first.id}__2`, instructions: textEntry("Other?") };
+    const other = { ...first, id: `${first.id}__2`, instructions: toTextEntry("Other?") };
     const asked = runOf({ ...playground, questions: [first, other] });
     const worded: Run = {
       ...asked,
@@ -92,10 +92,10 @@ describe("staleness", () => {
         { id: "else", of: "department" },
       ] as never,
     };
-    const now = { ...first, instructions: textEntry("Other?") };
+    const now = { ...first, instructions: toTextEntry("Other?") };
     expect(findAskedQuestion(worded, now, [now], deciderProfile)?.question.id).toBe(other.id);
     expect(findAskedQuestion(worded, first, [first], deciderProfile)?.question.id).toBe(first.id);
-    const neither = { ...first, instructions: textEntry("Third?") };
+    const neither = { ...first, instructions: toTextEntry("Third?") };
     expect(findAskedQuestion(worded, neither, [neither], deciderProfile)?.question.id).toBe(first.id);
   });
 
@@ -103,7 +103,7 @@ describe("staleness", () => {
     const [first] = playground.questions;
     if (!first) throw new Error("The example has no question.");
     const askers = playground.questions.map(({ id, key }) => ({ id, key }));
-    const twin = { ...first, key: "twin", instructions: textEntry("Something else?") };
+    const twin = { ...first, key: "twin", instructions: toTextEntry("Something else?") };
     const withTwin = (one: typeof first, other = twin, place: "before" | "behind" = "behind") => ({
       ...playground,
       questions: [
@@ -111,7 +111,7 @@ describe("staleness", () => {
         ...playground.questions.filter(({ key }) => key !== first.key),
       ],
     });
-    const reworded = { ...first, instructions: textEntry("Other?") };
+    const reworded = { ...first, instructions: toTextEntry("Other?") };
 
     it.each<[string, Playground, Run, string[]]>([
       ["of two with one id", withTwin(first), { ...run, askers }, ["fresh", "unasked"]],

@@ -6,7 +6,7 @@ import { isBlankEntry } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { wholeRequestOf } from "#core/service/read-response.ts";
-import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
+import { questionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
 
 /**
  * "fresh": the run asked exactly what is written now. "stale": something has changed since. "unasked": the
@@ -23,7 +23,9 @@ function sameSurroundings(playground: Written, run: Run, profile: Profile): bool
 }
 
 function sameQuestion(question: PlaygroundQuestion, asked: AskedQuestion, profile: Profile): boolean {
-  return questionIssues(question).length === 0 && toQuestionText(question, profile.typeNames) === asked.text;
+  return (
+    questionIssues(question).length === 0 && toQuestionJsonText(question, profile.typeNames) === asked.text
+  );
 }
 
 const byId = new WeakMap<AskedRequest, Map<string, { index: number; question: AskedQuestion }>>();

@@ -32,7 +32,7 @@ export function resolveTabConflict(mine: TabRevision, stored: StoredRevision): "
  * The copy in which a tab continues after a conflict. It gets the stored ledger, too, because the other tab
  * may have used rows to choose something.
  */
-export function conflictCopy(playground: Playground, key: string, stored: Ledger): Playground {
+export function createConflictCopy(playground: Playground, key: string, stored: Ledger): Playground {
   const ledger = mergeLedgers(playground.ledger, stored);
   return { ...playground, key, ledger, name: `${playground.name} (copy from this tab)` };
 }

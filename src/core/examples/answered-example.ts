@@ -3,7 +3,7 @@
 import { addSamples } from "#core/document/edits/edit-samples.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import type { CaseRunWithRows, Run, SampleRoundPlace } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -25,7 +25,7 @@ export function withEarlierWording(
 ): PlaygroundQuestion[] {
   return questions.map((question) => {
     if (question.key !== questionKey) return question;
-    return { ...question, instructions: textEntry(instructions) };
+    return { ...question, instructions: toTextEntry(instructions) };
   });
 }
 

@@ -7,7 +7,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRowWithState, CaseRunWithRows, Run } from "#core/model/run.ts";
 import { computeStateText } from "#core/model/state.ts";
-import { estimateRequest, utf8Length } from "#core/service/estimate.ts";
+import { estimateRequestTokens, utf8Length } from "#core/service/estimate.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { readUsageFromBody } from "#core/service/read-response.ts";
 import { placeholderState, requestSize, writeRequest } from "#core/service/write-request.ts";
@@ -115,7 +115,7 @@ export function toRecordedRun(
       standing: "answered",
       sentAt: recordedAt,
       tries: 1,
-      tokens: estimateRequest({ ...frame, bytes: frame.bytes + utf8Length(stateText) }),
+      tokens: estimateRequestTokens({ ...frame, bytes: frame.bytes + utf8Length(stateText) }),
       responseText,
       problem: null,
       inputTokens: readUsageFromBody(responseText)?.inputTokens ?? null,

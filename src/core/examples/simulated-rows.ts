@@ -5,7 +5,7 @@ import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { simulatedModelId } from "#core/model/answer-source.ts";
 import type { NewCase } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
@@ -15,10 +15,10 @@ import { toRecordedRun } from "./recorded-run.ts";
 
 const attack: PlaygroundQuestion = {
   ...blankQuestion("personal_attack", "personal_attack", "noul"),
-  instructions: textEntry("Does the comment attack the person it answers?"),
+  instructions: toTextEntry("Does the comment attack the person it answers?"),
   glosses: {
-    true: textEntry("It insults, mocks or threatens a person."),
-    false: textEntry("It speaks of the matter, also in sharp words."),
+    true: toTextEntry("It insults, mocks or threatens a person."),
+    false: toTextEntry("It speaks of the matter, also in sharp words."),
   },
   rules: {
     ...defaultRules,

@@ -5,7 +5,7 @@ import {
   type AuthoredOption,
   type AuthoredQuestion,
   blankEntry,
-  entryProblem,
+  describeEntryProblem,
   isBlankEntry,
   questionLimits,
 } from "#core/model/question.ts";
@@ -47,7 +47,7 @@ export interface CriteriaDefinition {
 
 /** `whenBlank` is the message for a blank entry; null allows it. */
 export function entryIssues(entry: AuthoredEntry, path: Path, whenBlank: string | null): QuestionIssue[] {
-  const message = isBlankEntry(entry) ? whenBlank : entryProblem(entry);
+  const message = isBlankEntry(entry) ? whenBlank : describeEntryProblem(entry);
   return message ? [{ path: [...path, "text"], message }] : [];
 }
 

@@ -6,7 +6,7 @@ import {
   type QuestionType,
   questionLimits,
   questionTypes,
-  textEntry,
+  toTextEntry,
 } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
@@ -21,10 +21,10 @@ const names = ["calm", "cross", "furious"];
 /** Everything is written that any type could want. */
 const written: Omit<AuthoredQuestion, "type"> = {
   id: "asked",
-  instructions: textEntry("What is it?"),
-  glosses: { true: textEntry("It is."), false: textEntry("It is not.") },
-  options: names.map((name) => ({ name, description: textEntry(`Quite ${name}.`) })),
-  levels: names.map(textEntry),
+  instructions: toTextEntry("What is it?"),
+  glosses: { true: toTextEntry("It is."), false: toTextEntry("It is not.") },
+  options: names.map((name) => ({ name, description: toTextEntry(`Quite ${name}.`) })),
+  levels: names.map(toTextEntry),
 };
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true }).map((value) => Number(value.toFixed(4)));
@@ -150,7 +150,7 @@ it("says in words what a question has and what its answer is divided among", () 
 
 it("finds options that are called by a number once a spreadsheet has saved them, where only one has it", () => {
   const options = ["007", "1.10", "2", "02", "3.0", "12345678901234567890"];
-  const question = { ...written, options: options.map((name) => ({ name, description: textEntry("") })) };
+  const question = { ...written, options: options.map((name) => ({ name, description: toTextEntry("") })) };
   const read = kinds.choice.labelReader({ ...question, type: "choice" }, 0);
   const found = ["7", "1.1", "2", "02", "3", "12345678901234600000", "2.0", "8"].map((cell) => {
     const reading = read(cell);

@@ -6,9 +6,15 @@ import {
   changeCasesByKey,
   changedIndexes,
   findByKey,
-  lowerBound,
+  lowerBoundByKey,
 } from "./case-list.ts";
-import { haveSameMetadata, metadataFields, metadataOf, metadataValues, toMetadata } from "./case-metadata.ts";
+import {
+  haveSameMetadata,
+  metadataFields,
+  metadataValueOf,
+  metadataValues,
+  toMetadata,
+} from "./case-metadata.ts";
 
 const noted = (key: number, note = ""): Case => ({
   key: String(key).padStart(8, "0"),
@@ -30,7 +36,7 @@ describe("cases by growing key", () => {
       fc.property(growing, someKeys, (cases, keys) => {
         for (const key of keys) {
           expect(findByKey(cases, key)).toBe(cases.find((row) => row.key === key));
-          expect(lowerBound(cases, key)).toBe(cases.filter((row) => row.key < key).length);
+          expect(lowerBoundByKey(cases, key)).toBe(cases.filter((row) => row.key < key).length);
         }
       }),
     );
@@ -101,8 +107,8 @@ describe("metadata", () => {
   });
 
   it("takes nothing for a value that an object brings along", () => {
-    expect(rows.map((row) => metadataOf(row, "source"))).toEqual(["", "mail", "", ""]);
-    expect(metadataOf({ metadata: { a: "b" } }, "constructor")).toBe("");
+    expect(rows.map((row) => metadataValueOf(row, "source"))).toEqual(["", "mail", "", ""]);
+    expect(metadataValueOf({ metadata: { a: "b" } }, "constructor")).toBe("");
   });
 
   it("is none where every field is blank", () => {

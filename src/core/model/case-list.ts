@@ -8,7 +8,7 @@ interface Keyed {
 }
 
 /** Index of the first item at or after `from` with a key ≥ `key`, in O(log n). */
-export function lowerBound(items: readonly Keyed[], key: string, from = 0): number {
+export function lowerBoundByKey(items: readonly Keyed[], key: string, from = 0): number {
   let [low, high] = [from, items.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -20,7 +20,7 @@ export function lowerBound(items: readonly Keyed[], key: string, from = 0): numb
 
 /** Binary search in a list sorted by key, O(log n); undefined if no item has the key. */
 export function findByKey<Item extends Keyed>(items: readonly Item[], key: string): Item | undefined {
-  const found = items[lowerBound(items, key)];
+  const found = items[lowerBoundByKey(items, key)];
   return found?.key === key ? found : undefined;
 }
 
@@ -48,7 +48,7 @@ export class CaseReplacement {
   replace(key: string, change: (row: Case) => Case): void {
     const { of } = this;
     // Calls usually come in list order, so try the next index before a search.
-    this.place = of[this.place + 1]?.key === key ? this.place + 1 : lowerBound(of, key);
+    this.place = of[this.place + 1]?.key === key ? this.place + 1 : lowerBoundByKey(of, key);
     const row = of[this.place];
     if (row?.key !== key) return;
     const after = change(row);

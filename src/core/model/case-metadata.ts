@@ -6,7 +6,7 @@ import { areItemsPairwiseAlike } from "./case-list.ts";
 type Row = Pick<Case, "metadata">;
 
 /** Blank if the case lacks the field. */
-export function metadataOf({ metadata }: Row, name: string): string {
+export function metadataValueOf({ metadata }: Row, name: string): string {
   return metadata !== undefined && Object.hasOwn(metadata, name) ? (metadata[name] ?? "") : "";
 }
 
@@ -46,7 +46,7 @@ export function metadataValues(
 ): readonly { readonly value: string; readonly count: number }[] {
   const counts = new Map<string, number>();
   for (const row of cases) {
-    const value = metadataOf(row, name);
+    const value = metadataValueOf(row, name);
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return Array.from(counts, ([value, count]) => ({ value, count })).sort(

@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { labelValueSchema } from "./case.ts";
 import { ruleThresholdsSchema } from "./rule.ts";
-import { goals, rateGoals, type Targets } from "./tuning.ts";
+import { goals, rateGoals, type VerdictTargets } from "./tuning.ts";
 
 /**
  * What labelled rows were used for: to choose thresholds, a wording, a calibration ("repair"), or which run's
@@ -62,7 +62,7 @@ const lookSchema = z.object({
     noRightShare: z.optional(share),
     also: z.optional(z.readonly(z.array(z.enum(rateGoals)))),
     prevalence: z.optional(share),
-  } satisfies Record<keyof Targets, unknown>),
+  } satisfies Record<keyof VerdictTargets, unknown>),
   cuts: ruleThresholdsSchema,
   rows: z.int().check(z.gte(0)),
   /** 32-bit content hash of the held-out rows with their scores and labels. */

@@ -5,8 +5,8 @@ import {
   FormOptions,
   formQuestionSchema,
   fromFormQuestion,
-  textEntry,
   toFormQuestion,
+  toTextEntry,
   variantTitle,
 } from "./question.ts";
 
@@ -18,7 +18,7 @@ it("a wording is called by its name, and without one by its place", () => {
 const question: AuthoredQuestion = {
   id: "__proto__",
   type: "choice",
-  instructions: textEntry("Which?"),
+  instructions: toTextEntry("Which?"),
   glosses: { true: blankEntry, false: blankEntry },
   options: [{ name: "a", description: blankEntry }],
   levels: [],

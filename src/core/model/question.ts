@@ -75,7 +75,7 @@ export type StateForm = AuthoredState["form"];
 
 export const blankEntry: AuthoredEntry = { form: "text", text: "" };
 
-export function textEntry(text: string): AuthoredEntry {
+export function toTextEntry(text: string): AuthoredEntry {
   return { form: "text", text };
 }
 
@@ -123,7 +123,7 @@ export function toSentEntryJson(entry: AuthoredEntry): string {
 }
 
 /** Why a JSON entry can't be sent; null if it can, as plain text always can. */
-export function entryProblem(entry: AuthoredEntry): string | null {
+export function describeEntryProblem(entry: AuthoredEntry): string | null {
   if (entry.form === "text" || isBlankEntry(entry)) return null;
   const parsed = parseJsonTree(entry.text);
   const first = parsed.ok ? null : parsed.errors[0];

@@ -79,7 +79,7 @@ export type RateGoalShare = (typeof shareOf)[RateGoal];
 type EveryShare = "rightShare" | "reviewShare" | "missShare";
 
 /** What a verdict is judged against: limits as shares (0..1), combined goals, and prevalence. */
-export interface Targets
+export interface VerdictTargets
   extends Readonly<Record<EveryShare, number>>,
     Readonly<Partial<Record<Exclude<RateGoalShare, EveryShare>, number | undefined>>> {
   readonly also?: readonly RateGoal[] | undefined;
@@ -113,7 +113,7 @@ export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): 
  * The targets of a tuning. The shares of automatic decisions, reviews and misses are always among them, those of the
  * other goals only if the goal is set.
  */
-export function targetsOf(tuning: Tuning): Targets {
+export function verdictTargetsOf(tuning: Tuning): VerdictTargets {
   const { rightShare, reviewShare, missShare, also, prevalence } = tuning;
   const asked = rateGoalsOf(tuning).map((goal) => [shareOf[goal], tuning[shareOf[goal]]]);
   return {

@@ -4,7 +4,7 @@ import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { detectCopies, rowContentHash } from "#core/cases/row-copies.ts";
 import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
-import { metadataFields, metadataOf } from "#core/model/case-metadata.ts";
+import { metadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
@@ -23,7 +23,7 @@ export type JudgedPolicy = "now" | "then";
 /** Fields of the cases' metadata that hold a day or time in at least nine of ten cases. */
 export function findTimeFields(cases: readonly Case[]): readonly string[] {
   return metadataFields(cases).filter((name) => {
-    const known = cases.filter((row) => periodOfTime(metadataOf(row, name), "month") !== null).length;
+    const known = cases.filter((row) => periodOfTime(metadataValueOf(row, name), "month") !== null).length;
     return known > 0 && known >= 0.9 * cases.length;
   });
 }
@@ -116,7 +116,7 @@ function periodReader(
   field: string | null,
   length: PeriodLength,
 ): (row: Case) => Period | null {
-  if (field !== null) return (row) => periodOfTime(metadataOf(row, field), length);
+  if (field !== null) return (row) => periodOfTime(metadataValueOf(row, field), length);
   const dated = runs
     .flatMap((run) => {
       const period = periodOfRun(run, length);

@@ -178,5 +178,5 @@ function describePeriodRows({ name, rows, texts, unanswered, drawn, labelled }: 
 }
 
 /** The guarantee of monitoring, in the same words on the page and in the command. */
-export const watchPromise =
+export const monitoringGuarantee =
   "A false alarm comes in at most 5\u00a0% of years, over all rates, questions, weeks and watches together.";

@@ -7,7 +7,7 @@ import {
   describeWatchNotes,
 } from "./describe-watch.ts";
 import { judgeWatches, type WatchReport } from "./judge-watch.ts";
-import { alarmAlpha, streamsOf } from "./streams.ts";
+import { alarmAlpha, monitoredStreamsOf } from "./streams.ts";
 import { type MadePeriod, periodOf } from "./testing/period-of.ts";
 
 const settings = { baselinePeriods: 3, tolerance: null };
@@ -102,7 +102,7 @@ it("tolerates what it is told to tolerate", () => {
 
 it("widens the range by what the baseline's rows leave uncertain", () => {
   const range = (people: number) =>
-    streamsOf(
+    monitoredStreamsOf(
       [0, 1, 2].map((month) => periodOf({ month, people })),
       settings,
       1,
@@ -140,7 +140,7 @@ it("doesn't begin a new watch when the model moves behind its alias, but says so
 
 it("spends no more than the year's 5 % over streams and watches", () => {
   const periods = [0, 1, 2, 3].map((month) => periodOf({ month }));
-  const budget = streamsOf(periods, settings, 1).reduce((sum, one) => sum + one.budget, 0);
+  const budget = monitoredStreamsOf(periods, settings, 1).reduce((sum, one) => sum + one.budget, 0);
   expect(budget).toBeCloseTo(1, 9);
   const thresholds =
     judge([calm, calm, calm, calm])

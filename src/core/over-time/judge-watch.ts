@@ -14,10 +14,10 @@ import { daysSinceEpoch } from "./calendar.ts";
 import { continuesWatch, type PeriodCounts } from "./period-counts.ts";
 import {
   alarmAlpha,
+  type MonitoredStream,
   type MonitoringSettings,
-  type Stream,
+  monitoredStreamsOf,
   type StreamSubject,
-  streamsOf,
   yearlyAlpha,
 } from "./streams.ts";
 
@@ -32,7 +32,7 @@ export interface StreamReport {
   readonly subject: StreamSubject;
   readonly status: WatchStatus;
   /** Tolerated shares, 0..1; null if they aren't known yet, or if there isn't a single range, as for scores. */
-  readonly range: Stream["range"];
+  readonly range: MonitoredStream["range"];
   /** Whether tolerated shares are known, so that the rate is tested. */
   readonly isMonitored: boolean;
   /** Rows since the rate moved (`since`); all rows of the watch if it didn't. */
@@ -92,7 +92,11 @@ function stakePeriods(periods: readonly PeriodCounts[]): StakedPeriod[] {
  * Log of the evidence after each period. Each year's bets are separate, because each year may have a false alarm with
  * 5 %.
  */
-function evidencePath({ tests, size }: Stream, staked: readonly StakedPeriod[], from: number): number[] {
+function evidencePath(
+  { tests, size }: MonitoredStream,
+  staked: readonly StakedPeriod[],
+  from: number,
+): number[] {
   const path = staked.map(() => Number.NEGATIVE_INFINITY);
   if (tests === null) return path;
   const bets = tests.map(({ bound, tallyOf }) => ({
@@ -115,7 +119,7 @@ interface LikelyStart {
 
 /** The period from which on the rows show a move most clearly; null if the rate isn't tested. */
 function likelyStart(
-  { tests, size }: Stream,
+  { tests, size }: MonitoredStream,
   periods: readonly PeriodCounts[],
   from: number,
 ): LikelyStart | null {
@@ -137,14 +141,14 @@ function likelyStart(
  * Log of the evidence if only this rate were tested, from the first of these periods. From `loneThreshold` on, it
  * would be an alarm.
  */
-function loneEvidence({ tests, size }: Stream, periods: readonly PeriodCounts[]): number {
+function loneEvidence({ tests, size }: MonitoredStream, periods: readonly PeriodCounts[]): number {
   if (tests === null) return Number.NEGATIVE_INFINITY;
   const stakes = periods.map((_, at) => (at === 0 ? 1 : 0));
   const bets = tests.map(({ bound, tallyOf }) => ({ bound, tallies: periods.map(tallyOf) }));
   return restartedWealth(bets, stakes, size).at(-1) ?? Number.NEGATIVE_INFINITY;
 }
 
-function unlabelledOf({ subject }: Stream, periods: readonly PeriodCounts[]): number {
+function unlabelledOf({ subject }: MonitoredStream, periods: readonly PeriodCounts[]): number {
   if (subject.kind !== "errors") return 0;
   const own = periods.flatMap(({ errors }) =>
     errors.filter(({ question, goal }) => question === subject.question && goal === subject.goal),
@@ -175,7 +179,7 @@ function rowsNeeded(share: number, bound: number, log: number, threshold: number
   return Number.isFinite(rows) && rows < 1_000_000 ? Math.max(1, rows) : null;
 }
 
-function judgeStream(stream: Stream, staked: readonly StakedPeriod[], from: number): StreamReport {
+function judgeStream(stream: MonitoredStream, staked: readonly StakedPeriod[], from: number): StreamReport {
   const { subject, range, tests, budget, tallyOf } = stream;
   const periods = staked.map(({ period }) => period);
   const path = evidencePath(stream, staked, from);
@@ -235,7 +239,7 @@ function judgeWatch(
   begun: WatchReport["begun"],
 ): WatchReport {
   const periods = staked.map(({ period }) => period);
-  const streams = streamsOf(periods, settings, place).map((stream) => {
+  const streams = monitoredStreamsOf(periods, settings, place).map((stream) => {
     // Rows of the baseline set the tolerance, so they can't be tested against it.
     const isTarget = stream.subject.kind === "errors" || stream.subject.kind === "people-target";
     return judgeStream(stream, staked, isTarget ? 0 : settings.baselinePeriods);

@@ -5,7 +5,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseRun, toRunPolicy } from "#core/model/run.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { familyDefaults } from "#core/service/profiles.ts";
-import { toQuestionText } from "#core/service/write-request.ts";
+import { toQuestionJsonText } from "#core/service/write-request.ts";
 import { groupCasesByPeriod, type PeriodRun } from "./case-periods.ts";
 import { describeEarlierAlarms, describeWatchNotes } from "./describe-watch.ts";
 import { judgeWatches } from "./judge-watch.ts";
@@ -41,7 +41,12 @@ function runOf(month: number, then: Playground, kept = true, misses = false): Pe
     recorded: false,
     questionKeys: [asked.key],
     asked: [
-      { id: asked.id, type: asked.type, text: toQuestionText(asked, familyDefaults.typeNames), names: [] },
+      {
+        id: asked.id,
+        type: asked.type,
+        text: toQuestionJsonText(asked, familyDefaults.typeNames),
+        names: [],
+      },
     ],
     ...(kept && { policy: toRunPolicy(then) }),
   } as unknown as CaseRun;

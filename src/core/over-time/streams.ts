@@ -30,7 +30,7 @@ interface StreamTest {
 }
 
 /** A monitored rate. Its tests divide its `budget` equally. */
-export interface Stream {
+export interface MonitoredStream {
   readonly subject: StreamSubject;
   readonly size: OddsRatioSet;
   /** Its part of a year's allowed false alarms, 0..1. The parts of all rates of a watch add up to at most 1. */
@@ -157,11 +157,11 @@ function cutsOf(question: string, periods: readonly PeriodCounts[]): readonly nu
  * All monitored rates of a watch. `place` is k for the k-th watch of a year, which may estimate its baseline wrongly
  * with 1 / (k (k + 1)) of the year's `baselineAlpha`.
  */
-export function streamsOf(
+export function monitoredStreamsOf(
   periods: readonly PeriodCounts[],
   settings: MonitoringSettings,
   place: number,
-): readonly Stream[] {
+): readonly MonitoredStream[] {
   const [first] = periods;
   if (first === undefined) return [];
   const baseline = periods.slice(0, settings.baselinePeriods);
@@ -178,7 +178,7 @@ export function streamsOf(
   const knownScores = { ...known, alpha: boundAlpha / Math.max(1, possibleCuts) };
   const targets = first.errors.length + (first.peopleMost === null ? 0 : 1);
 
-  const errors = first.errors.map(({ question, goal, bound }): Stream => {
+  const errors = first.errors.map(({ question, goal, bound }): MonitoredStream => {
     const subject = { kind: "errors" as const, question, goal };
     const tallyOf = errorTally(subject);
     return {
@@ -190,7 +190,7 @@ export function streamsOf(
       tallyOf,
     };
   });
-  const people: Stream[] =
+  const people: MonitoredStream[] =
     first.peopleMost === null
       ? []
       : [
@@ -203,7 +203,7 @@ export function streamsOf(
             tallyOf: reviewTally,
           },
         ];
-  const shares = shared.map((subject): Stream => {
+  const shares = shared.map((subject): MonitoredStream => {
     const tallyOf = subject.kind === "outcome" ? outcomeTally(subject.outcome) : reviewTally;
     const range = toleratedRange(tallyOf, known);
     return {
@@ -215,7 +215,7 @@ export function streamsOf(
       tallyOf,
     };
   });
-  const scores = first.scores.map(({ question }): Stream => {
+  const scores = first.scores.map(({ question }): MonitoredStream => {
     const cuts = cutsOf(question, baseline);
     const ranges = cuts.map((cut) => ({
       tallyOf: scoresAbove(question, cut),

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { blankEntry, textEntry } from "#core/model/question.ts";
+import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { deciderProfile, decisionsProfile } from "#core/service/profiles.ts";
 import { sized } from "#core/testing/size.ts";
 import { type Policy, readPolicyText, writePolicy } from "./code/policy.ts";
@@ -101,14 +101,18 @@ describe("the fingerprint of a policy", () => {
     ["the model", { ...example, model: "decider-2" }, example],
     [
       "one letter of a question",
-      asked({ ...refund, instructions: textEntry(`${refund.instructions.text} `) }, department, frustration),
+      asked(
+        { ...refund, instructions: toTextEntry(`${refund.instructions.text} `) },
+        department,
+        frustration,
+      ),
       example,
     ],
     ["an id", asked({ ...refund, id: "refund" }, department, frustration), example],
     [
       "a gloss",
       asked(
-        { ...refund, glosses: { ...refund.glosses, true: textEntry("Money back.") } },
+        { ...refund, glosses: { ...refund.glosses, true: toTextEntry("Money back.") } },
         department,
         frustration,
       ),
@@ -211,7 +215,11 @@ describe("the fingerprint of a policy", () => {
 
   it("is the SHA-256 of the text that the decision page documents", () => {
     const outcomes = { no: "allow", unsure: " ", yes: "block" };
-    const only = { ...withRules(refund, "noul", { outcomes }), id: "spam", instructions: textEntry("Spam?") };
+    const only = {
+      ...withRules(refund, "noul", { outcomes }),
+      id: "spam",
+      instructions: toTextEntry("Spam?"),
+    };
     const bare = { ...only, glosses: { true: blankEntry, false: blankEntry } };
     const text = `["cutpoint.fingerprint",1,"decider-latest",[["spam","noul","{\\"instructions\\":\\"Spam?\\"}",[0.3,0.7,"allow","","block"],"review"]],[]]`;
     const digits = createHash("sha256").update(text).digest("hex");

@@ -5,7 +5,7 @@ import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type OutcomeLook, zoneLooks } from "./outcome-look.ts";
-import { scaleOf } from "./question-thresholds.ts";
+import { thresholdScaleOf } from "./question-thresholds.ts";
 
 /** An answer and the thresholds around it, as shares of the scale, 0..1. */
 export interface AnswerBand {
@@ -28,7 +28,7 @@ export function toAnswerBand(
 ): AnswerBand {
   const { shape, thresholds } = kinds[question.type];
   const { lower, upper } = thresholds(question.rules);
-  const { min, max } = scaleOf(question);
+  const { min, max } = thresholdScaleOf(question);
   const at = (number: number) => toAxisShare(number, min, max);
   return {
     shape,

@@ -9,14 +9,19 @@ import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, legacyDefaultRules, type Rules, rulesSchema } from "#core/model/rule.ts";
 import { toCountText, toThresholdText, toTwoDecimals } from "#core/text/number-text.ts";
 import { unansweredOutcome } from "./human-review.ts";
-import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf, scaleOf } from "./question-thresholds.ts";
+import {
+  hasOwnThresholds,
+  haveSameThresholds,
+  ruleThresholdsOf,
+  thresholdScaleOf,
+} from "./question-thresholds.ts";
 import { decidingRules } from "./testing/deciding-rules.ts";
 import {
   classifyAnswer,
   combineOutcomes,
   describeAnswerAsCause,
-  describeDistance,
   describeOutcome,
+  describeThresholdDistance,
   describeZone,
   outcomeOfLabel,
   toZoneWord,
@@ -55,17 +60,24 @@ describe("where an answer falls", () => {
 
   it("says how far the nearest threshold is", () => {
     const say = (value: number) =>
-      describeDistance(classifyAnswer({ type: "noul", value }, rules), probabilityScale);
+      describeThresholdDistance(classifyAnswer({ type: "noul", value }, rules), probabilityScale);
     expect(say(0.92)).toBe("0.22 above the threshold at 0.70");
     expect(say(0.25)).toBe("0.05 below the threshold at 0.30");
     expect(say(0.7)).toBe("exactly at the threshold of 0.70");
     const named = (value: number) =>
-      describeDistance(classifyAnswer({ type: "noul", value }, rules), probabilityScale, "upper threshold");
+      describeThresholdDistance(
+        classifyAnswer({ type: "noul", value }, rules),
+        probabilityScale,
+        "upper threshold",
+      );
     expect(named(0.92)).toBe("0.22 above the upper threshold");
     expect(named(0.7)).toBe("exactly at the upper threshold");
-    expect(describeDistance(classifyAnswer(choice(null), rules), probabilityScale)).toBeNull();
+    expect(describeThresholdDistance(classifyAnswer(choice(null), rules), probabilityScale)).toBeNull();
     expect(
-      describeDistance({ zone: "no", outcome: "", value: null, nearest: null, edges: [] }, probabilityScale),
+      describeThresholdDistance(
+        { zone: "no", outcome: "", value: null, nearest: null, edges: [] },
+        probabilityScale,
+      ),
     ).toBeNull();
     expect(toZoneWord("chosen")).toBe("Sure enough");
   });
@@ -141,10 +153,10 @@ describe("whose thresholds a question has", () => {
   });
 
   it("are on the levels of a score, else on a probability", () => {
-    expect(scaleOf(of("score", {}, six)).max).toBe(5);
+    expect(thresholdScaleOf(of("score", {}, six)).max).toBe(5);
     const byTail = { ...defaultRules.score, measure: "tail" as const };
-    expect(scaleOf(of("score", { score: byTail }, six))).toBe(probabilityScale);
-    expect(scaleOf(of("noul"))).toBe(probabilityScale);
+    expect(thresholdScaleOf(of("score", { score: byTail }, six))).toBe(probabilityScale);
+    expect(thresholdScaleOf(of("noul"))).toBe(probabilityScale);
   });
 });
 

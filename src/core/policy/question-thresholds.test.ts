@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { setTuning } from "#core/document/edits/edit-questions.ts";
+import { setQuestionTuning } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { levelScale, probabilityScale, stepByKey } from "#core/geometry/threshold-scale.ts";
 import { blankEntry } from "#core/model/question.ts";
@@ -157,9 +157,9 @@ describe("the thresholds of a question", () => {
   it("a question's tuning is edited in parts", () => {
     const playground = examplePlayground("p");
     const key = playground.questions[0]?.key ?? "";
-    const tuned = setTuning(playground, key, { goal: "people" });
+    const tuned = setQuestionTuning(playground, key, { goal: "people" });
     expect(tuned.questions[0]?.tuning).toEqual({ ...tuningOf({}), goal: "people" });
-    expect(setTuning(tuned, key, { goal: "people" })).toBe(tuned);
-    expect(setTuning(playground, "gone", {})).toBe(playground);
+    expect(setQuestionTuning(tuned, key, { goal: "people" })).toBe(tuned);
+    expect(setQuestionTuning(playground, "gone", {})).toBe(playground);
   });
 });

@@ -92,7 +92,7 @@ export function haveSameThresholds(own: RuleThresholds, initial: RuleThresholds)
 export type QuestionWithRules = Pick<PlaygroundQuestion, "type" | "rules" | "levels">;
 
 /** Scale of the number that the rule divides: 0..n−1 in levels for an expected level, otherwise 0..1. */
-export function scaleOf({ type, rules, levels }: QuestionWithRules): ThresholdScale {
+export function thresholdScaleOf({ type, rules, levels }: QuestionWithRules): ThresholdScale {
   return kinds[type].measure(rules) === "level" ? levelScale(levels.length) : probabilityScale;
 }
 
@@ -154,7 +154,7 @@ export function questionThresholdsOf(question: QuestionWithRules): QuestionThres
   const { shape, thresholds, words } = kinds[type];
   return {
     shape,
-    scale: scaleOf(question),
+    scale: thresholdScaleOf(question),
     thresholds: thresholds(rules),
     words: words(rules),
   };
@@ -166,13 +166,13 @@ export function moveQuestionThreshold(
   threshold: ThresholdName,
   to: number,
 ): Rules {
-  return kinds[question.type].moveThreshold(question.rules, threshold, to, scaleOf(question).max);
+  return kinds[question.type].moveThreshold(question.rules, threshold, to, thresholdScaleOf(question).max);
 }
 
 export function setQuestionThresholds(question: QuestionWithRules, { lower, upper }: Thresholds): Rules {
   // First moves the upper threshold to the end of the scale, so that neither threshold stops at the other's old
   // position.
-  const widened = moveQuestionThreshold(question, "upper", scaleOf(question).max);
+  const widened = moveQuestionThreshold(question, "upper", thresholdScaleOf(question).max);
   const raised = moveQuestionThreshold({ ...question, rules: widened }, "lower", lower);
   return moveQuestionThreshold({ ...question, rules: raised }, "upper", upper);
 }

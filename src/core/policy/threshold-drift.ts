@@ -34,7 +34,7 @@ export function thresholdDriftOf(
 }
 
 /** Example: "Fitted on decider-1.13.0, answered by decider-1.14.0." */
-export function describeDrift({ fittedOn, answeredBy, confidence }: ThresholdDrift): string {
+export function describeThresholdDrift({ fittedOn, answeredBy, confidence }: ThresholdDrift): string {
   const models = fittedOn === answeredBy ? "" : `Fitted on ${fittedOn}, answered by ${answeredBy}. `;
   return `${models}${confidence ? "Confidence is defined differently than when it was fitted." : ""}`.trim();
 }

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { setFittedRules, setRules } from "#core/document/edits/edit-questions.ts";
+import { setFittedRules, setQuestionRules } from "#core/document/edits/edit-questions.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { anyPlayground } from "#core/document/testing/any-playground.ts";
 import type { Confidence } from "#core/model/answer.ts";
 import { unnamedImportedModel } from "#core/model/answer-source.ts";
 import { type HeldOutLook, noLedger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
 import type { ThresholdFit } from "#core/model/threshold-fit.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { addHeldOutLook, addRowUse, anonymiseUses } from "#core/thresholds/evidence/ledger.ts";
 import { countEvidence } from "./describe-evidence.ts";
 import { hasOwnThresholds, toRuleThresholds } from "./question-thresholds.ts";
-import { describeDrift, thresholdDriftOf } from "./threshold-drift.ts";
+import { describeThresholdDrift, thresholdDriftOf } from "./threshold-drift.ts";
 import {
   answeringModelOfRun,
   type CurrentConditions,
@@ -88,10 +88,10 @@ describe("a fitted rule", () => {
   });
 
   it.each<[string, PlaygroundQuestion, string[]]>([
-    ["reworded", { ...refund, instructions: textEntry("Else?") }, ["The question was reworded."]],
+    ["reworded", { ...refund, instructions: toTextEntry("Else?") }, ["The question was reworded."]],
     [
       "with another gloss",
-      { ...refund, glosses: { ...refund.glosses, true: textEntry("so") } },
+      { ...refund, glosses: { ...refund.glosses, true: toTextEntry("so") } },
       ["What yes and no mean has changed."],
     ],
     [
@@ -184,8 +184,8 @@ describe("a fitted rule", () => {
     const [question] = playground.questions as [PlaygroundQuestion];
     const rules = { ...question.rules, noul: { ...question.rules.noul, lower: 0.2 } };
     const fitted = setFittedRules(playground, question.key, rules, toThresholdFit(question, rules, about));
-    const moved = setRules(fitted, question.key, question.rules);
-    const back = setRules(moved, question.key, rules);
+    const moved = setQuestionRules(fitted, question.key, question.rules);
+    const back = setQuestionRules(moved, question.key, rules);
     const proofs = [fitted, moved, back].map(
       ({ questions: [first] }) => thresholdProofOf(first as never, today).state,
     );
@@ -245,16 +245,20 @@ const moved = { model: "decider-latest", answering, confidence: null };
 describe("thresholdDriftOf", () => {
   it("says that the alias is another model than at the fitting", () => {
     const drift = thresholdDriftOf(mark, moved);
-    expect(drift && describeDrift(drift)).toBe("Fitted on decider-1.13.0, answered by decider-1.14.0.");
+    expect(drift && describeThresholdDrift(drift)).toBe(
+      "Fitted on decider-1.13.0, answered by decider-1.14.0.",
+    );
   });
 
   it("says that the confidence is of another definition", () => {
     const same = { ...moved, answering: { ...answering, modelId: "decider-1.13.0" } };
     const drift = thresholdDriftOf(mark, { ...same, confidence: "computed" });
-    expect(drift && describeDrift(drift)).toBe("Confidence is defined differently than when it was fitted.");
+    expect(drift && describeThresholdDrift(drift)).toBe(
+      "Confidence is defined differently than when it was fitted.",
+    );
     expect(thresholdDriftOf(mark, { ...same, confidence: "served" })).toBeNull();
     const both = thresholdDriftOf(mark, { ...moved, confidence: "computed" });
-    expect(both && describeDrift(both)).toMatch(/^Fitted on .* Confidence is defined differently/);
+    expect(both && describeThresholdDrift(both)).toMatch(/^Fitted on .* Confidence is defined differently/);
   });
 
   it.each([
@@ -333,7 +337,9 @@ describe("thresholds fitted on imported answers", () => {
   it("drift once the service answers with another model than their file names", () => {
     const { fitted } = fit(question, answeringModelOfRun(run, ["decider-1.13.0"]));
     const drift = thresholdDriftOf(fitted, { ...latest, answering });
-    expect(drift && describeDrift(drift)).toBe("Fitted on decider-1.13.0, answered by decider-1.14.0.");
+    expect(drift && describeThresholdDrift(drift)).toBe(
+      "Fitted on decider-1.13.0, answered by decider-1.14.0.",
+    );
   });
 
   it("have not changed right after the fit, whoever answered", () => {

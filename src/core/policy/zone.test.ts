@@ -8,10 +8,10 @@ import { decidingRules } from "./testing/deciding-rules.ts";
 import {
   classifyAnswer,
   decideRun,
-  listOutcomes,
+  listZoneOutcomes,
   setOptionOutcome,
-  setOutcome,
-  swapOutcomes,
+  setZoneOutcome,
+  swapOuterOutcomes,
   toClassifiedText,
 } from "./zone.ts";
 
@@ -20,34 +20,34 @@ it.each([
   ["choice", ["Any option: allow", "Unsure: review"]],
   ["score", ["High: block", "Middle: review", "Low: allow"]],
 ] as const)("lists what a %s leads to", (type, expected) => {
-  const said = listOutcomes(type, decidingRules).map(({ zone, outcome }) => `${zone}: ${outcome}`);
+  const said = listZoneOutcomes(type, decidingRules).map(({ zone, outcome }) => `${zone}: ${outcome}`);
   expect(said).toEqual(expected);
-  expect(listOutcomes(type, defaultRules).every(({ outcome }) => outcome === "")).toBe(true);
+  expect(listZoneOutcomes(type, defaultRules).every(({ outcome }) => outcome === "")).toBe(true);
 });
 
 it.each(["noul", "choice", "score"] as const)("takes part as soon as a %s has one outcome", (type) => {
   expect(hasOutcomes(type, defaultRules)).toBe(false);
-  for (const { key } of listOutcomes(type, defaultRules)) {
-    const rules = { ...defaultRules, [type]: setOutcome(defaultRules[type], key, "hold") };
+  for (const { key } of listZoneOutcomes(type, defaultRules)) {
+    const rules = { ...defaultRules, [type]: setZoneOutcome(defaultRules[type], key, "hold") };
     expect(hasOutcomes(type, rules)).toBe(true);
-    expect(setOutcome(rules[type], key, "hold")).toBe(rules[type]);
+    expect(setZoneOutcome(rules[type], key, "hold")).toBe(rules[type]);
   }
 });
 
 it("exchanges the two ends and leaves the middle, as often as it is asked", () => {
   const { noul, score, choice } = decidingRules;
-  expect(swapOutcomes("noul", decidingRules).noul.outcomes).toEqual({
+  expect(swapOuterOutcomes("noul", decidingRules).noul.outcomes).toEqual({
     ...noul.outcomes,
     yes: "block",
     no: "allow",
   });
-  expect(swapOutcomes("score", decidingRules).score.outcomes).toEqual({
+  expect(swapOuterOutcomes("score", decidingRules).score.outcomes).toEqual({
     ...score.outcomes,
     low: "block",
     high: "allow",
   });
-  expect(swapOutcomes("noul", swapOutcomes("noul", decidingRules))).toEqual(decidingRules);
-  expect(swapOutcomes("choice", decidingRules).choice).toBe(choice);
+  expect(swapOuterOutcomes("noul", swapOuterOutcomes("noul", decidingRules))).toEqual(decidingRules);
+  expect(swapOuterOutcomes("choice", decidingRules).choice).toBe(choice);
 });
 
 it("gives one option an outcome of its own, in its place, and takes it back", () => {

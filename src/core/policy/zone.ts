@@ -20,7 +20,7 @@ import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts
 import { unansweredOutcome } from "./human-review.ts";
 
 /** An answer's zone and outcome by its question's rule. */
-export interface Classification {
+export interface AnswerClassification {
   zone: Zone;
   outcome: Outcome;
   /** The number the rule compares; null if the answer doesn't have it. */
@@ -32,7 +32,7 @@ export interface Classification {
 }
 
 /** An answer without the number that its rule needs is in the middle zone, with the outcome for unusable answers. */
-export function classifyAnswer(answer: Answer, rules: Rules): Classification {
+export function classifyAnswer(answer: Answer, rules: Rules): AnswerClassification {
   const kind = kindOf(answer);
   const { low, middle, high } = kind.zones;
   const value = kind.number(answer, kind.measure(rules), kind.from(rules));
@@ -82,17 +82,20 @@ export function toZoneWord(zone: Zone): string {
 }
 
 /** The zone's name, or the option's name if one is chosen. */
-export function describeZone(answer: Answer, { zone }: Classification): string {
+export function describeZone(answer: Answer, { zone }: AnswerClassification): string {
   return zone === "chosen" ? String(kindOf(answer).answerValue(answer)) : zone;
 }
 
 /** The outcome; if it's blank, the zone or option. */
-export function describeOutcome(answer: Answer, placed: Classification): string {
+export function describeOutcome(answer: Answer, placed: AnswerClassification): string {
   return placed.outcome.trim() === "" ? describeZone(answer, placed) : placed.outcome;
 }
 
 /** Two decimals, or as many as keep the value on its side of each threshold. */
-export function toClassifiedText(value: number, placed: Pick<Classification, "value" | "edges">): string {
+export function toClassifiedText(
+  value: number,
+  placed: Pick<AnswerClassification, "value" | "edges">,
+): string {
   return toThresholdAwareText(value, placed.value === value ? placed.edges : []);
 }
 
@@ -100,8 +103,8 @@ export function toClassifiedText(value: number, placed: Pick<Classification, "va
  * Example: "0.22 above the threshold at 0.70", with `name` "0.22 above the upper threshold". Null if no number was
  * compared.
  */
-export function describeDistance(
-  { nearest }: Classification,
+export function describeThresholdDistance(
+  { nearest }: AnswerClassification,
   { decimals }: ThresholdScale,
   name?: string,
 ): string | null {
@@ -123,12 +126,12 @@ interface ZoneOutcome {
 }
 
 /** In the order in which the editor shows them. */
-export function listOutcomes(type: QuestionType, rules: Rules): readonly ZoneOutcome[] {
+export function listZoneOutcomes(type: QuestionType, rules: Rules): readonly ZoneOutcome[] {
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
   return kinds[type].zoneTitles.map(([key, zone]) => ({ key, zone, outcome: outcomes[key] ?? "" }));
 }
 
-export function setOutcome<Type extends QuestionType>(
+export function setZoneOutcome<Type extends QuestionType>(
   rule: Rules[Type],
   key: string,
   outcome: Outcome,
@@ -138,7 +141,7 @@ export function setOutcome<Type extends QuestionType>(
 }
 
 /** Swaps the outcomes of the two outer zones. A choice, which has only one threshold, stays as it is. */
-export function swapOutcomes(type: QuestionType, rules: Rules): Rules {
+export function swapOuterOutcomes(type: QuestionType, rules: Rules): Rules {
   const { shape, zones } = kinds[type];
   if (shape === "gate") return rules;
   const { low, high } = zones;
@@ -205,7 +208,7 @@ const missing: Record<RuleThresholds["measure"], (from: number | null) => string
 /** The end of a sentence "because <id> …". Null arguments mean that there's no usable answer. */
 export function describeAnswerAsCause(
   answer: Answer | null,
-  placed: Classification | null,
+  placed: AnswerClassification | null,
   rules: Rules,
 ): string {
   if (answer === null || placed === null) return "has no usable answer";

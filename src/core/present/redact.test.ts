@@ -4,11 +4,11 @@ import { addCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { type AuthoredState, textEntry } from "#core/model/question.ts";
+import { type AuthoredState, toTextEntry } from "#core/model/question.ts";
 import { toReport } from "#core/report/to-report.ts";
 import {
   createRedactor,
-  fieldPaths,
+  findFieldPaths,
   findOtherOccurrences,
   findTextOccurrences,
   maskState,
@@ -155,18 +155,18 @@ describe("masked fields", () => {
         caseOf(jsonState("{"), 3),
         caseOf(jsonState("[]"), 4),
       ];
-      expect(fieldPaths({ state: jsonState('{"a": {"x": 1}, "b": null}'), cases })).toEqual([
+      expect(findFieldPaths({ state: jsonState('{"a": {"x": 1}, "b": null}'), cases })).toEqual([
         "a",
         "a.x",
         "b",
         "b.c",
       ]);
-      expect(fieldPaths({ state: jsonState("7"), cases: [] })).toEqual([]);
+      expect(findFieldPaths({ state: jsonState("7"), cases: [] })).toEqual([]);
     });
 
     it("are no more than anybody reads", () => {
       const many = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`field ${at}`, at]));
-      expect(fieldPaths({ state: jsonState(JSON.stringify(many)), cases: [] })).toHaveLength(60);
+      expect(findFieldPaths({ state: jsonState(JSON.stringify(many)), cases: [] })).toHaveLength(60);
     });
   });
 
@@ -247,8 +247,8 @@ describe("masked fields", () => {
     });
 
     it.each([
-      [textEntry("Is `message.text` rude?"), "Is “message text” rude?"],
-      [textEntry("  Plain.  "), "Plain."],
+      [toTextEntry("Is `message.text` rude?"), "Is “message text” rude?"],
+      [toTextEntry("  Plain.  "), "Plain."],
       [{ form: "json" as const, text: '{"ask": "Is it rude?", "n": 1}' }, "Is it rude?"],
       [{ form: "json" as const, text: "{" }, ""],
     ])("%j is said as %s", (entry, words) => {

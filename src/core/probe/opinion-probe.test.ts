@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addSamples } from "#core/document/edits/edit-samples.ts";
-import { setState } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
@@ -10,16 +10,16 @@ import { composeRequestBody } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import {
+  answersToSuggest,
   defaultOpinionWordings,
   describeOpinionReport,
   opinionReport,
   parseOpinionWordings,
-  suggestedAnswers,
 } from "./opinion-probe.ts";
 import { planProbe, probePlanCost } from "./plan-probe.ts";
 import type { Probe, ProbeStep, ProbeStepAnswers } from "./probe-record.ts";
 
-const example = setState(examplePlayground("p"), { form: "text", text: "Where is it?", items: [] });
+const example = setPlaygroundState(examplePlayground("p"), { form: "text", text: "Where is it?", items: [] });
 const questions = Object.values(kinds).map((_, at): PlaygroundQuestion => {
   const question = example.questions[at];
   if (question === undefined) throw new Error("The example has a question of each type.");
@@ -73,7 +73,7 @@ describe("the opinion probe", () => {
     "asks $type alone, as it is, with a neutral sentence, and with each opinion",
     (question) => {
       const { steps } = plan(example, question);
-      const [low, high] = suggestedAnswers(question);
+      const [low, high] = answersToSuggest(question);
       expect(low?.value).not.toBe(high?.value);
       expect(steps).toHaveLength(1 + 1 + 2 * defaultOpinionWordings.length);
       expect(steps.every(({ asked }) => asked.questions.length === 1)).toBe(true);
@@ -119,7 +119,7 @@ describe("the opinion probe", () => {
 
   it.each(questions)("finds that $type follows any opinion, and that the pull is whole", (question) => {
     const { steps } = plan(samples(12), question, { over: "samples" });
-    const [low] = suggestedAnswers(question);
+    const [low] = answersToSuggest(question);
     const follow = ({ opinion }: ProbeStep) => sure(question, opinion?.answer ?? low?.value ?? false);
     const report = opinionReport(question, answered(steps, follow));
     expect(report.any).toEqual({ states: 12, flips: 12, interval: wilsonInterval(12, 12) });
@@ -136,7 +136,7 @@ describe("the opinion probe", () => {
 
   it.each(questions)("finds $type firm, where no opinion moves it", (question) => {
     const { steps } = plan(example, question);
-    const [low] = suggestedAnswers(question);
+    const [low] = answersToSuggest(question);
     const report = opinionReport(
       question,
       answered(steps, () => sure(question, low?.value ?? false)),

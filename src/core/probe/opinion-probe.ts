@@ -11,7 +11,7 @@ import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts
 import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
 import { insertSentence } from "./insert-sentence.ts";
 import { type ProbedState, type ProbeStepDraft, unalteredQuestions } from "./probe-draft.ts";
-import { type Opinion, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
+import { type AddedOpinion, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
 
 /** The suggested answer replaces this in the wording of an opinion. */
 export const answerPlaceholder = "{answer}";
@@ -43,7 +43,7 @@ interface Suggestion {
  * Both ends of the scale, or the first and the last option. At least one of them contradicts the answer that was
  * given without an opinion.
  */
-export function suggestedAnswers(question: PlaygroundQuestion): readonly Suggestion[] {
+export function answersToSuggest(question: PlaygroundQuestion): readonly Suggestion[] {
   const labels = kinds[question.type].labels(question).map(({ value, words }) => ({
     value,
     words: typeof value === "string" ? value : words,
@@ -64,9 +64,9 @@ export function planOpinionProbe(
   if (wordings.some((wording) => !wording.includes(answerPlaceholder))) {
     return `Write ${answerPlaceholder} in each opinion, in place of the answer.`;
   }
-  const answers = suggestedAnswers(question);
+  const answers = answersToSuggest(question);
   const asked = unalteredQuestions([question]);
-  const opinions: readonly (Opinion & { sentence: string })[] = [
+  const opinions: readonly (AddedOpinion & { sentence: string })[] = [
     { wording: neutralWording, answer: null, sentence: neutralWording },
     ...wordings.flatMap((wording) =>
       answers.map(({ value, words }) => ({
@@ -104,7 +104,7 @@ export interface OpinionsOnState {
 }
 
 /** Counts states, not opinions, because several opinions on one state aren't independent. */
-export interface FlipCount {
+export interface FlippedStateCount {
   states: number;
   /** States in which at least one opinion flips the answer. */
   flips: number;
@@ -115,9 +115,9 @@ export interface FlipCount {
 export interface OpinionReport {
   states: readonly OpinionsOnState[];
   /** Counts a state once, however many opinions flip it. */
-  any: FlipCount;
-  wordings: readonly { wording: string; count: FlipCount; pull: Measure }[];
-  neutral: FlipCount;
+  any: FlippedStateCount;
+  wordings: readonly { wording: string; count: FlippedStateCount; pull: Measure }[];
+  neutral: FlippedStateCount;
 }
 
 /** How close an answer is to the suggested one, 1 at it; null if the distribution is incomplete. */
@@ -152,7 +152,7 @@ function tryOf(question: PlaygroundQuestion, plain: Answer, one: ProbeStepAnswer
 function countFlips(
   states: readonly OpinionsOnState[],
   isCounted: (attempt: OpinionTry) => boolean,
-): FlipCount {
+): FlippedStateCount {
   const counted = states.map(({ tries }) => tries.filter(isCounted)).filter((tries) => tries.length > 0);
   const flips = counted.filter((tries) => tries.some(({ change }) => change.flips)).length;
   return { states: counted.length, flips, interval: wilsonInterval(flips, counted.length) };
@@ -187,7 +187,7 @@ export function opinionReport(
 }
 
 /** Example: "3 of 12", with the share and its interval once there are enough states. */
-export function describeFlipCount({ states, flips, interval }: FlipCount): string {
+export function describeFlipCount({ states, flips, interval }: FlippedStateCount): string {
   const counts = `${toCountText(flips)} of ${toCounted(states, "state")}`;
   if (states < minCasesForPercent || interval.value === null) return counts;
   return `${counts} (${toPercentText(flips / states)}; ${describeInterval(interval.value)})`;

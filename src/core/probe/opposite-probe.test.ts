@@ -3,7 +3,7 @@ import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { composeRequestBody } from "#core/model/run.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { defaultOpposite, describeOppositeReport, oppositeReport } from "./opposite-probe.ts";
@@ -15,8 +15,8 @@ const [first, choice, score] = example.questions;
 if (!first || !choice || !score) throw new Error("The example has three questions.");
 const yesNo: PlaygroundQuestion = {
   ...first,
-  instructions: textEntry("Is it late?"),
-  glosses: { true: textEntry("late"), false: textEntry("in time") },
+  instructions: toTextEntry("Is it late?"),
+  glosses: { true: toTextEntry("late"), false: toTextEntry("in time") },
 };
 const playground: Playground = { ...example, questions: [yesNo, choice, score] };
 const together: Profile = { ...deciderProfile, idsAreSeen: false, otherQuestionsMatter: false };

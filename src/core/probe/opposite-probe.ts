@@ -3,7 +3,7 @@
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredEntry, toTextEntry } from "#core/model/question.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
 import { binomialCdf, wilsonInterval } from "#core/statistics/binomial.ts";
 import { toCounted, toCountText, toPercentText, toThresholdAwareText } from "#core/text/number-text.ts";
@@ -18,7 +18,7 @@ export function defaultOpposite({ instructions }: Pick<PlaygroundQuestion, "inst
   if (instructions.form === "json") {
     return { form: "json", text: `[${JSON.stringify(turned)}, ${instructions.text.trim()}]` };
   }
-  return textEntry(`${turned}\n${instructions.text}`);
+  return toTextEntry(`${turned}\n${instructions.text}`);
 }
 
 /** The descriptions of yes and no are swapped, like the answers. */
@@ -27,7 +27,7 @@ function oppositeOf(question: PlaygroundQuestion, wording: string, id: string): 
   return {
     ...question,
     id,
-    instructions: wording.trim() === "" ? defaultOpposite(question) : textEntry(wording),
+    instructions: wording.trim() === "" ? defaultOpposite(question) : toTextEntry(wording),
     glosses: { true: glosses.false, false: glosses.true },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { includeQuestion } from "#core/document/edits/edit-questions.ts";
-import { setState } from "#core/document/edits/edit-state.ts";
+import { setQuestionIncluded } from "#core/document/edits/edit-questions.ts";
+import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { composeRequestBody } from "#core/model/run.ts";
 import { utf8Length } from "#core/service/estimate.ts";
@@ -81,7 +81,7 @@ describe("planProbe", () => {
 
   it("asks each question alone", () => {
     expect(plan({ kind: "alone" }).map(ids)).toEqual([["refund_requested"], ["department"], ["frustration"]]);
-    const two = includeQuestion(example, "frustration", false);
+    const two = setQuestionIncluded(example, "frustration", false);
     expect(plan({ kind: "alone" }, { playground: two }).map(ids)).toEqual([
       ["refund_requested"],
       ["department"],
@@ -111,8 +111,8 @@ describe("planProbe", () => {
     [{ kind: "unused" }, /every field/],
     [{ kind: "hold-out", grain: "sentences" }, /one part/],
   ])("says when there is nothing to try: %j", (probe, words) => {
-    let alone = setState(example, { form: "text", text: "Help.", items: [] });
-    for (const key of ["refund_requested", "department"]) alone = includeQuestion(alone, key, false);
+    let alone = setPlaygroundState(example, { form: "text", text: "Help.", items: [] });
+    for (const key of ["refund_requested", "department"]) alone = setQuestionIncluded(alone, key, false);
     expect(planProbe(alone, probe, profile, true)).toMatchObject({
       ok: false,
       nothing: expect.stringMatching(words) as unknown,
@@ -120,7 +120,7 @@ describe("planProbe", () => {
   });
 
   it("asks for a state where there is none to leave parts of", () => {
-    const empty = setState(example, { form: "text", text: "", items: [] });
+    const empty = setPlaygroundState(example, { form: "text", text: "", items: [] });
     expect(planProbe(empty, { kind: "hold-out", grain: "fields" }, profile, true)).toEqual({
       ok: false,
       nothing: "Write or paste the text to judge.",
@@ -128,7 +128,7 @@ describe("planProbe", () => {
   });
 
   it("says what keeps a request from being written", () => {
-    const broken = setState(example, { form: "json", text: "{", items: [] });
+    const broken = setPlaygroundState(example, { form: "json", text: "{", items: [] });
     const planned = planProbe(broken, { kind: "repeat", times: 2 }, profile, true);
     expect(planned).toMatchObject({ ok: false, issues: [{ at: "state" }] });
   });

@@ -6,7 +6,7 @@ import { blankQuestion } from "#core/document/new-playground.ts";
 import { hasOptions, kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { type AuthoredQuestion, type AuthoredState, textEntry } from "#core/model/question.ts";
+import { type AuthoredQuestion, type AuthoredState, toTextEntry } from "#core/model/question.ts";
 import type { AskedRequest } from "#core/model/run.ts";
 import { authoredText, toStateText } from "#core/model/state.ts";
 import { addRequestSizes } from "#core/service/estimate.ts";
@@ -19,7 +19,7 @@ import { planOpinionProbe } from "./opinion-probe.ts";
 import { planOppositeProbe } from "./opposite-probe.ts";
 import { type ProbedState, type ProbeStepDraft, unalteredQuestions } from "./probe-draft.ts";
 import type { Probe, ProbedQuestion, ProbePlan, ProbeStep } from "./probe-record.ts";
-import { stateParts } from "./state-parts.ts";
+import { splitStateIntoParts } from "./state-parts.ts";
 
 /** Texts of different lengths and kinds, which are off topic for nearly any question. */
 const offTopicTexts: readonly string[] = [
@@ -73,7 +73,7 @@ const plantedKey = "cutpoint-planted";
 
 const plantedQuestion: AuthoredQuestion = {
   ...blankQuestion(plantedKey, "code_word", "noul"),
-  instructions: textEntry("Does the text give the code word HERON-4471?"),
+  instructions: toTextEntry("Does the text give the code word HERON-4471?"),
 };
 
 /** Cost of sending each step as one request. */
@@ -202,9 +202,9 @@ function alone(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraf
 function holdOuts(
   questions: readonly PlaygroundQuestion[],
   state: AuthoredState,
-  grain: Parameters<typeof stateParts>[1],
+  grain: Parameters<typeof splitStateIntoParts>[1],
 ): readonly ProbeStepDraft[] | string {
-  const parts = stateParts(state, grain);
+  const parts = splitStateIntoParts(state, grain);
   const written = toStateText(state);
   if (!written.ok) return written.issues[0]?.message ?? "This state can't be sent.";
   if (parts.length === 0) return "The state has only one part, so nothing can be left out.";

@@ -8,7 +8,7 @@ import { authoredStateSchema } from "#core/model/question.ts";
 import type { AskedRequest } from "#core/model/run.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
-import type { PartGranularity, StatePlace } from "./state-parts.ts";
+import type { PartGranularity, StatePartPlace } from "./state-parts.ts";
 
 export type Probe =
   /** Same request 2 to 50 times: how much is noise? */
@@ -37,7 +37,7 @@ const probeScopes = ["state", "samples"] as const;
 export type ProbeScope = (typeof probeScopes)[number];
 
 /** A sentence that was added to the state. `answer` is what it suggests; null if it suggests nothing. */
-export interface Opinion {
+export interface AddedOpinion {
   wording: string;
   answer: LabelValue | null;
 }
@@ -56,7 +56,7 @@ export interface ProbeStep {
   /** Whether it's the unchanged request, with which the others are compared. */
   plain: boolean;
   tried: readonly ProbedQuestion[];
-  part: StatePlace | null;
+  part: StatePartPlace | null;
   /** Text that replaces the state; null keeps the state. */
   offTopic: string | null;
   /** Where the marker sentence is; only in truncation probes. */
@@ -64,7 +64,7 @@ export interface ProbeStep {
   /** Name and index, from 0, of the state that it asks about, if the probe has several. */
   on?: { name: string; place: number } | undefined;
   /** The opinion added to the state; absent if the state is unchanged. Only in opinion probes. */
-  opinion?: Opinion | undefined;
+  opinion?: AddedOpinion | undefined;
 }
 
 export type MarkerPosition = "start" | "end";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setState } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer, ChoiceAnswer } from "#core/model/answer.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -117,7 +117,7 @@ describe("repeatReport", () => {
 });
 
 it("a held-out probe finds the sentence that the answer hangs on", () => {
-  const planted = setState(example, {
+  const planted = setPlaygroundState(example, {
     form: "text",
     text: "The parcel came on Monday. The box was blue. I want my money back. My sister says hello.",
     items: [],

@@ -2,21 +2,21 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
-import { type PartGranularity, stateParts } from "./state-parts.ts";
+import { type PartGranularity, splitStateIntoParts } from "./state-parts.ts";
 
 function json(text: string): AuthoredState {
   return { form: "json", text, items: [] };
 }
 
 function shown(state: AuthoredState, grain: PartGranularity, most?: number) {
-  return stateParts(state, grain, most).map(({ path, text, without }) => [
+  return splitStateIntoParts(state, grain, most).map(({ path, text, without }) => [
     path,
     text,
     without.form === "list" ? without.items : without.text,
   ]);
 }
 
-describe("stateParts", () => {
+describe("splitStateIntoParts", () => {
   it("are the sentences of a text", () => {
     const state: AuthoredState = { form: "text", text: "I paid twice. Why?\n\nHelp me.", items: [] };
     expect(shown(state, "fields")).toEqual([
@@ -64,10 +64,10 @@ describe("stateParts", () => {
   });
 
   it("are none where there is one thing, or what cannot be read", () => {
-    expect(stateParts({ form: "text", text: "One thing.", items: [] }, "sentences")).toEqual([]);
-    expect(stateParts(json('{"a": 1}'), "fields")).toEqual([]);
-    expect(stateParts(json('{"a": '), "fields")).toEqual([]);
-    expect(stateParts(json("[]"), "fields")).toEqual([]);
+    expect(splitStateIntoParts({ form: "text", text: "One thing.", items: [] }, "sentences")).toEqual([]);
+    expect(splitStateIntoParts(json('{"a": 1}'), "fields")).toEqual([]);
+    expect(splitStateIntoParts(json('{"a": '), "fields")).toEqual([]);
+    expect(splitStateIntoParts(json("[]"), "fields")).toEqual([]);
   });
 
   it("always leave a state that can be sent, and say where they stand", () => {
@@ -79,7 +79,7 @@ describe("stateParts", () => {
     );
     fc.assert(
       fc.property(any, fc.constantFrom<PartGranularity>("fields", "sentences"), (state, grain) => {
-        for (const { without, range, item } of stateParts(state, grain)) {
+        for (const { without, range, item } of splitStateIntoParts(state, grain)) {
           expect(toStateText(without).ok).toBe(true);
           const text = item === null ? state.text : (state.items[item] ?? "");
           expect(range.length).toBeGreaterThan(0);

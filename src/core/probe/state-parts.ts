@@ -14,7 +14,7 @@ function sentenceRanges(text: string): TextRange[] {
   );
 }
 
-export interface StatePlace {
+export interface StatePartPlace {
   /** JSON path such as `message.text`, or the number of a list item, from 1; blank in plain text. */
   path: string;
   /** The part as written, with its JSON syntax. */
@@ -25,7 +25,7 @@ export interface StatePlace {
   item: number | null;
 }
 
-export interface StatePart extends StatePlace {
+export interface StatePart extends StatePartPlace {
   /** The state without this part. */
   without: AuthoredState;
 }
@@ -40,7 +40,7 @@ const mostParts = 60;
  * Parts that can be left out one at a time, in order. Plain text always splits into sentences. Fields are
  * split as deep as `most` allows; further sentences are ignored. Empty for invalid JSON or a single part.
  */
-export function stateParts(
+export function splitStateIntoParts(
   state: AuthoredState,
   grain: PartGranularity,
   most = mostParts,

@@ -99,7 +99,7 @@ function describePicked(rows: readonly Case[], keys: ReadonlySet<string>): strin
 }
 
 /** Sentences on who labelled the cases, whether a second person did, how they agree, and how cases were picked. */
-export function accountForCases(
+export function toReportCaseAccount(
   asked: readonly PlaygroundQuestion[],
   cases: readonly Case[],
 ): Omit<ReportCaseAccount, "changes"> {

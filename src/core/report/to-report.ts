@@ -18,7 +18,7 @@ import { outcomeLook } from "#core/policy/outcome-look.ts";
 import {
   type QuestionWithRules,
   ruleThresholdsOf,
-  scaleOf,
+  thresholdScaleOf,
   toRuleThresholds,
 } from "#core/policy/question-thresholds.ts";
 import {
@@ -40,15 +40,15 @@ import {
   describeConfusedPair,
   describeLevelErrors,
   describeNearestLevels,
-  levelClasses,
-  optionClasses,
+  labelledLevelClasses,
+  labelledOptionClasses,
 } from "#core/thresholds/class-accuracy.ts";
 import { type DecisionSummary, summariseDecision } from "#core/thresholds/decision/summarise-decision.ts";
 import { describeExclusions, describeUnmeasured } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions, type EvaluationSet } from "#core/thresholds/evaluation-sets.ts";
 import { describeGoal, describeGoalPrevalence } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
-import { accountForCases } from "./case-account.ts";
+import { toReportCaseAccount } from "./case-account.ts";
 import { toFrontPage, toReportTarget } from "./front-page.ts";
 import type {
   Report,
@@ -89,7 +89,7 @@ const findingsOf: Record<
 > = {
   noul: () => [],
   choice({ options }, items) {
-    const classes = optionClasses(items, options);
+    const classes = labelledOptionClasses(items, options);
     const pairs = confusedPairs(classes, mostPairs);
     const [shown, wrong] = [countOf(pairs), countOf(confusedPairs(classes, Number.POSITIVE_INFINITY))];
     const further =
@@ -106,7 +106,7 @@ const findingsOf: Record<
   },
   score: ({ levels }, items) => [
     describeLevelErrors(items),
-    describeNearestLevels(levelClasses(items, levels.length)),
+    describeNearestLevels(labelledLevelClasses(items, levels.length)),
   ],
 };
 
@@ -126,7 +126,7 @@ const measureWords: Record<
 /** Zones are in order from low to high. */
 function reportRule(question: QuestionWithRules): { measure: string; zones: readonly Drawn[] } {
   const { type, rules } = question;
-  const { max, decimals } = scaleOf(question);
+  const { max, decimals } = thresholdScaleOf(question);
   const { measure, from, edges: thresholds } = toRuleThresholds(question, rules);
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;
   const stretches = splitAxis(thresholds, 0, max);
@@ -272,7 +272,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
   });
   const decision = summary && reportDecision(summary);
   const account = {
-    ...accountForCases(asked, playground.cases),
+    ...toReportCaseAccount(asked, playground.cases),
     changes: changesOf(decision, questions),
   };
   const told = { answered, account, ...fingerprintOf(playground) };

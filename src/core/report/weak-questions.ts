@@ -16,7 +16,7 @@ import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { optionClasses } from "#core/thresholds/class-accuracy.ts";
+import { labelledOptionClasses } from "#core/thresholds/class-accuracy.ts";
 import { graverThanMostLenient } from "#core/thresholds/decision/decision-counts.ts";
 import { describeDecisionOutcome } from "#core/thresholds/decision/describe-decision.ts";
 import { classOfCode, type DecisionOutcome } from "#core/thresholds/decision/outcome-codes.ts";
@@ -37,7 +37,7 @@ type Items = LabelledAnswers["items"];
 
 /** Compares with always choosing the most frequent label; null if it's clearly better, or if there are too few labels. */
 function describeGuessing({ id, options }: PlaygroundQuestion, items: Items): string | null {
-  const { names, truth, predicted } = optionClasses(items, options);
+  const { names, truth, predicted } = labelledOptionClasses(items, options);
   const ofEach = names.map((_, place) => truth.filter((one) => one === place).length);
   const most = Math.max(0, ...ofEach);
   if (Math.min(most, truth.length - most) < fewestOfEach) return null;

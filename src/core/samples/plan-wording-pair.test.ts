@@ -3,7 +3,7 @@ import { changeQuestion } from "#core/document/edits/edit-questions.ts";
 import { addVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { deciderProfile, gatewayProfile } from "#core/service/profiles.ts";
 import { planWordingPair } from "./plan-wording-pair.ts";
 
@@ -21,7 +21,10 @@ describe.each(["refund_requested", "department", "frustration"])("two wordings o
   const before = examplePlayground("p");
   const { key } = before.questions.find((question) => question.id === id) as PlaygroundQuestion;
   const three = addVariant(addVariant(before, key, newKey), key, newKey);
-  const playground = changeQuestion(three, key, (one) => ({ ...one, instructions: textEntry("Otherwise?") }));
+  const playground = changeQuestion(three, key, (one) => ({
+    ...one,
+    instructions: toTextEntry("Otherwise?"),
+  }));
   const question = playground.questions.find((one) => one.key === key) as PlaygroundQuestion;
   const keys = question.variants?.map((variant) => variant.key) ?? [];
   const pair = new Set([keys[0] ?? "", keys[2] ?? ""]);

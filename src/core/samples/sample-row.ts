@@ -7,7 +7,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import {
-  type Classification,
+  type AnswerClassification,
   classifyAnswer,
   combineOutcomes,
   type PlaygroundDecision,
@@ -16,7 +16,7 @@ import {
 export interface SampleAnswer {
   question: PlaygroundQuestion;
   reading: AnswerReading;
-  placed: Classification | null;
+  placed: AnswerClassification | null;
   /** Whether something that was sent has changed since the run. */
   isStale: boolean;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
@@ -81,7 +81,7 @@ describe("a run of the history", () => {
   it("is found by texts that JSON spells otherwise, and when its body can't be read", () => {
     const [first, ...rest] = questions;
     if (!first) return;
-    const quoted = { ...first, instructions: textEntry('Does "it"\nsay caf\u00e9?') };
+    const quoted = { ...first, instructions: toTextEntry('Does "it"\nsay caf\u00e9?') };
     const asked = run({ responseText: "not JSON" }, { ...playground, questions: [quoted, ...rest] });
     expect(finds(asked, "café")).toBe(true);
     expect(finds(asked, "> 0.1")).toBe(false);

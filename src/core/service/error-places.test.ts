@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AuthoredQuestion, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredQuestion, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { pathInQuestion, readErrorPlaces, toFieldPath } from "./error-places.ts";
 
 it.each<[(string | number)[], (string | number)[]]>([
@@ -22,10 +22,10 @@ function question(type: AuthoredQuestion["type"]): AuthoredQuestion {
   return {
     id: "q",
     type,
-    instructions: textEntry("Is it?"),
+    instructions: toTextEntry("Is it?"),
     glosses: { true: blankEntry, false: blankEntry },
     options: ["10", "__proto__"].map((name) => ({ name, description: blankEntry })),
-    levels: [textEntry("low"), textEntry("high")],
+    levels: [toTextEntry("low"), toTextEntry("high")],
   };
 }
 

@@ -11,7 +11,7 @@ const longest = 2_000;
  * `error`, `error.message`, `message`, `detail`, `detail.message`, a list of `detail`, `detail.error_type`, a list of
  * `errors`. Null if none of them has text.
  */
-export function errorText(body: unknown): string | null {
+export function readErrorText(body: unknown): string | null {
   const candidates = isJsonObject(body) ? textsOf(body) : [body];
   const found = candidates.find((text) => typeof text === "string" && text.trim() !== "");
   return typeof found === "string" ? truncateText(found.trim(), longest) : null;

@@ -4,7 +4,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import {
   addRequestSizes,
-  estimateRequest,
+  estimateRequestTokens,
   estimateTokens,
   fitTokenCounting,
   utf8Length,
@@ -15,7 +15,7 @@ import {
   describeBytes,
   describeNonTextItem,
   describeSentSize,
-  sizeWarning,
+  describeStateSizeWarning,
   toStateShape,
   toStateSize,
 } from "./state-size.ts";
@@ -116,7 +116,7 @@ describe("how a server counts, as learnt from what it answered", () => {
             Math.ceil((stateAgain ? bytes + again : bytes) / size);
           const learnt = fitTokenCounting(learntFrom.map((sent) => ({ ...sent, inputTokens: bill(sent) })));
           const next = sizeOf(other);
-          expect(Math.abs(estimateRequest(next, learnt) / bill(next) - 1)).toBeLessThanOrEqual(0.05);
+          expect(Math.abs(estimateRequestTokens(next, learnt) / bill(next) - 1)).toBeLessThanOrEqual(0.05);
         },
       ),
     );
@@ -130,7 +130,7 @@ describe("how a server counts, as learnt from what it answered", () => {
         (tokens, size) => {
           const sent = { bytes: Math.ceil(tokens * size), again: 0 };
           const learnt = fitTokenCounting([{ ...sent, inputTokens: tokens }]);
-          expect(Math.abs(estimateRequest(sent, learnt) - tokens)).toBeLessThanOrEqual(1);
+          expect(Math.abs(estimateRequestTokens(sent, learnt) - tokens)).toBeLessThanOrEqual(1);
         },
       ),
     );
@@ -143,8 +143,8 @@ it("adds the sizes of several requests", () => {
     { bytes: 5, again: 7 },
   ];
   expect(addRequestSizes(sizes)).toEqual({ bytes: 15, again: 7 });
-  expect(estimateRequest(addRequestSizes(sizes), { bytesPerToken: 2, stateAgain: true })).toBe(11);
-  expect(estimateRequest(addRequestSizes(sizes))).toBe(4);
+  expect(estimateRequestTokens(addRequestSizes(sizes), { bytesPerToken: 2, stateAgain: true })).toBe(11);
+  expect(estimateRequestTokens(addRequestSizes(sizes))).toBe(4);
 });
 
 it.each<[text: string, price: number | null]>([
@@ -227,21 +227,21 @@ describe("the state in words", () => {
     [32_001, "may refuse it. A run costs about 0.0013."],
     [64_001, "will probably refuse it. A run costs about 0.0027."],
   ])("a warning at %i tokens", (tokens, words) => {
-    expect(sizeWarning(toStateSize(tokens * 4, limits), profile)).toContain(words);
+    expect(describeStateSizeWarning(toStateSize(tokens * 4, limits), profile)).toContain(words);
   });
 
   it("does not warn far from every limit", () => {
-    expect(sizeWarning(toStateSize(25_599 * 4, limits), profile)).toBeNull();
+    expect(describeStateSizeWarning(toStateSize(25_599 * 4, limits), profile)).toBeNull();
   });
 
   it("names the currency where the profile does", () => {
     const euros = { limits, price: { perMillionInputTokens: 1, currency: "EUR" } };
-    expect(sizeWarning(toStateSize(4_000_000, limits), euros)).toContain("about 1 EUR.");
+    expect(describeStateSizeWarning(toStateSize(4_000_000, limits), euros)).toContain("about 1 EUR.");
   });
 
   it("names no price where nothing is billed", () => {
     const free = { limits, price: { perMillionInputTokens: 0, currency: null } };
-    expect(sizeWarning(toStateSize(4 * 32_001, limits), free)).toMatch(/may refuse it\.$/);
+    expect(describeStateSizeWarning(toStateSize(4 * 32_001, limits), free)).toMatch(/may refuse it\.$/);
   });
 
   it("says which item is not text", () => {

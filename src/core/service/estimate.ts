@@ -54,7 +54,7 @@ export const defaultCounting: FittedCounting = {
   requests: 0,
 };
 
-export function estimateRequest(
+export function estimateRequestTokens(
   { bytes, again }: RequestSize,
   counting: Partial<TokenCounting> = {},
 ): number {

@@ -9,7 +9,7 @@ import {
   parseJson,
 } from "#core/text/json/json-object.ts";
 import { quoteValue, truncateText } from "#core/text/visible-text.ts";
-import { errorText } from "./error-text.ts";
+import { readErrorText } from "./error-text.ts";
 import { withLatestTag } from "./read-response.ts";
 
 export interface ListedModel extends ModelFacts {
@@ -88,7 +88,7 @@ function readModel(item: unknown): ListedModel | null {
 }
 
 function describeFailure(status: number, body: unknown, text: string): string {
-  const serverText = errorText(body) ?? truncateText(text.trim(), 200);
+  const serverText = readErrorText(body) ?? truncateText(text.trim(), 200);
   return serverText === ""
     ? `The server answered ${status}.`
     : `The server answered ${status}: ${serverText}`;
@@ -96,7 +96,7 @@ function describeFailure(status: number, body: unknown, text: string): string {
 
 function describeShape(body: unknown): string {
   if (body === undefined) return "The list of models isn't JSON.";
-  const serverText = errorText(isJsonObject(body) ? body : null);
+  const serverText = readErrorText(isJsonObject(body) ? body : null);
   if (serverText !== null) return `The server sent no list of models. It says: ${serverText}`;
   return isJsonObject(body)
     ? "The server sent an object without a list of models."

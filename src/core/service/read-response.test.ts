@@ -4,7 +4,7 @@ import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { gatewayProfile, deciderProfile as profile } from "./profiles.ts";
 import {
-  joinReadings,
+  joinResponseReadings,
   parseRunAnswers,
   readAnswer,
   readResponse,
@@ -333,11 +333,11 @@ describe("the answers of a run", () => {
       reading({ inputTokens, outputTokens, ...(cost !== undefined && { cost }) });
 
     it("keep what nobody asked of both", () => {
-      expect(joinReadings(reading(null, ["a"]), reading(null, ["b"])).unasked).toEqual(["a", "b"]);
+      expect(joinResponseReadings(reading(null, ["a"]), reading(null, ["b"])).unasked).toEqual(["a", "b"]);
     });
 
     it("sum what both say that they used, and nothing that only one says", () => {
-      const sum = (one: ResponseReading, other: ResponseReading) => joinReadings(one, other).usage;
+      const sum = (one: ResponseReading, other: ResponseReading) => joinResponseReadings(one, other).usage;
       expect(sum(used(1, 2, 0.5), used(3, 4, 0.25))).toEqual({ inputTokens: 4, outputTokens: 6, cost: 0.75 });
       expect(sum(used(1, 2, 0.5), used(3, 4))).toEqual({ inputTokens: 4, outputTokens: 6 });
       expect(sum(used(1, 2), used(3, 4, 0.5))).toEqual({ inputTokens: 4, outputTokens: 6 });

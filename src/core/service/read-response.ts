@@ -14,7 +14,7 @@ import {
   parseJson,
 } from "#core/text/json/json-object.ts";
 import { quoteName, quoteValue } from "#core/text/visible-text.ts";
-import { errorText } from "./error-text.ts";
+import { readErrorText } from "./error-text.ts";
 import { profileOf } from "./profiles.ts";
 
 const tokens = z.int().check(z.gte(0));
@@ -99,7 +99,7 @@ function describeProblem(body: unknown, answers: unknown): string {
   if (!isJsonObject(body)) return `The body is ${quoteValue(body)}, not an object with answers.`;
   if (answers !== undefined)
     return `"answers" is ${quoteValue(answers)}, not a map of answers by question id.`;
-  const serverText = errorText(body);
+  const serverText = readErrorText(body);
   return serverText === null
     ? 'The body has no "answers".'
     : `The body has no "answers". The server says: ${serverText}`;
@@ -235,7 +235,7 @@ export function parseRunAnswers(
   if (!second) return first;
   const next = readResponse(second.responseText, second.questions, profile);
   if (!next.ok) return next;
-  return { ok: true, reading: joinReadings(first.reading, next.reading) };
+  return { ok: true, reading: joinResponseReadings(first.reading, next.reading) };
 }
 
 export function toAnsweredRun(run: Run): AnsweredRun {
@@ -244,7 +244,7 @@ export function toAnsweredRun(run: Run): AnsweredRun {
 }
 
 /** Merges the answers of two requests, and adds up their usage. */
-export function joinReadings(first: ResponseReading, second: ResponseReading): ResponseReading {
+export function joinResponseReadings(first: ResponseReading, second: ResponseReading): ResponseReading {
   return {
     ...first,
     usage: first.usage && second.usage && addUsage(first.usage, second.usage),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { errorText } from "./error-text.ts";
+import { readErrorText } from "./error-text.ts";
 import { errorWords } from "./error-words.ts";
 import {
   asUnbilledError,
@@ -120,7 +120,7 @@ describe("what is wrong with a request", () => {
   });
 
   it("is said without the space around it", () => {
-    expect(errorText({ error: "  No.\n" })).toBe("No.");
+    expect(readErrorText({ error: "  No.\n" })).toBe("No.");
   });
 });
 

@@ -3,7 +3,7 @@
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { truncateText } from "#core/text/visible-text.ts";
 import { type ErrorPlace, parseErrorPlace, readErrorPlaces } from "./error-places.ts";
-import { errorText, readMember } from "./error-text.ts";
+import { readErrorText, readMember } from "./error-text.ts";
 import {
   adviceOfFreeServer,
   type ErrorKind,
@@ -61,7 +61,7 @@ export function readServiceError(response: FailedResponse): ServiceError {
   const problem = mayBeOurs ? readProblem(json) : null;
   const fromService = source === "upstream" || problem?.code === "upstream_error";
   const ours = fromService ? null : problem;
-  const serverText = errorText(json) ?? fallbackText(status, body);
+  const serverText = readErrorText(json) ?? fallbackText(status, body);
   const told = ours === null ? errorKindOfStatus(status, fromService) : errorKindOfProblem(ours);
   const kind = status === 503 && ours === null && /\bloading\b/i.test(serverText ?? "") ? "loading" : told;
   return {

@@ -90,7 +90,7 @@ function kindInWords(sent: StateKind): string {
 }
 
 /** A warning about the state's size; null while it's far from every limit. */
-export function sizeWarning(
+export function describeStateSizeWarning(
   size: StateSize,
   { limits, price }: Pick<Profile, "limits" | "price">,
 ): string | null {

@@ -90,7 +90,7 @@ function composeList({ model, stateText, questions }: AskedRequest): string {
 }
 
 /** The exact requests or responses of a run. A two-step choice has two, labelled "First" and "Second". */
-export function exchangeTexts(
+export function requestOrResponseTexts(
   run: Run,
   part: "request" | "response",
 ): readonly { label: string; text: string }[] {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AuthoredQuestion, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredQuestion, type AuthoredState, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { type AskedRequest, areRequestsEqual, composeRequestBody } from "#core/model/run.ts";
 import { deciderProfile, gatewayProfile } from "./profiles.ts";
 import {
@@ -17,7 +17,7 @@ function question(parts: Partial<AuthoredQuestion>): AuthoredQuestion {
   return {
     id: "q",
     type: "noul",
-    instructions: textEntry("Is it?"),
+    instructions: toTextEntry("Is it?"),
     glosses: { true: blankEntry, false: blankEntry },
     options: [],
     levels: [],
@@ -26,7 +26,7 @@ function question(parts: Partial<AuthoredQuestion>): AuthoredQuestion {
 }
 
 function option(name: string, description = "") {
-  return { name, description: textEntry(description) };
+  return { name, description: toTextEntry(description) };
 }
 
 function body(questions: AuthoredQuestion[], state: AuthoredState = text, profile = deciderProfile): string {
@@ -44,7 +44,7 @@ describe("the bytes of a request", () => {
     ["no glosses", question({}), '{"type":"noul","instructions":"Is it?"}'],
     [
       "one gloss alone",
-      question({ glosses: { true: textEntry("yes if"), false: blankEntry } }),
+      question({ glosses: { true: toTextEntry("yes if"), false: blankEntry } }),
       '{"type":"noul","instructions":"Is it?","criteria":{"true":"yes if"}}',
     ],
     [
@@ -62,7 +62,7 @@ describe("the bytes of a request", () => {
     ],
     [
       "levels in order",
-      question({ type: "score", levels: [textEntry("low"), textEntry("high")] }),
+      question({ type: "score", levels: [toTextEntry("low"), toTextEntry("high")] }),
       '{"type":"score","instructions":"Is it?","criteria":["low","high"]}',
     ],
   ])("%s", (_name, one, expected) => {
@@ -102,7 +102,7 @@ describe("the bytes of a request", () => {
   it("is JSON whose texts come back as written, for any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", minLength: 1 }), fc.string({ unit: "binary" }), (id, words) => {
-        const one = question({ id, instructions: textEntry(`ask ${words}`) });
+        const one = question({ id, instructions: toTextEntry(`ask ${words}`) });
         const parsed = JSON.parse(body([one], { ...text, text: `s${words}` }));
         expect(Object.entries(parsed.questions)).toMatchObject([[id, { instructions: `ask ${words}` }]]);
         expect(parsed.state).toBe(`s${words}`);
@@ -113,11 +113,11 @@ describe("the bytes of a request", () => {
 
 describe("what cannot be sent", () => {
   const choice = (options: ReturnType<typeof option>[]) => question({ type: "choice", options });
-  const score = (levels: string[]) => question({ type: "score", levels: levels.map(textEntry) });
+  const score = (levels: string[]) => question({ type: "score", levels: levels.map(toTextEntry) });
 
   it.each<[string, AuthoredQuestion, (string | number)[]]>([
     ["an empty id", question({ id: "" }), ["id"]],
-    ["blank instructions", question({ instructions: textEntry("  ") }), ["instructions", "text"]],
+    ["blank instructions", question({ instructions: toTextEntry("  ") }), ["instructions", "text"]],
     ["JSON that is none", question({ instructions: { form: "json", text: "{" } }), ["instructions", "text"]],
     [
       "JSON that is a number",

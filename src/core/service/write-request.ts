@@ -46,7 +46,7 @@ function toMember({ name, entry }: CriteriaPart): Members[number] {
 }
 
 /** JSON text of a question's criteria; null if the question sends none. */
-export function criteriaText(question: AuthoredQuestion): string | null {
+export function criteriaJsonText(question: AuthoredQuestion): string | null {
   const { criteria } = kinds[question.type];
   const parts = criteria.parts(question);
   if (criteria.isOptional && parts.length === 0) return null;
@@ -58,13 +58,13 @@ export function criteriaText(question: AuthoredQuestion): string | null {
 const questionTextKnown = new WeakMap<AuthoredQuestion, Map<string, string>>();
 
 /** Exact JSON text of one question, with the profile's type names. Memoised by question value. */
-export function toQuestionText(question: AuthoredQuestion, typeNames: Profile["typeNames"]): string {
+export function toQuestionJsonText(question: AuthoredQuestion, typeNames: Profile["typeNames"]): string {
   const type = typeNames[question.type];
   const texts = questionTextKnown.get(question) ?? new Map<string, string>();
   questionTextKnown.set(question, texts);
   const before = texts.get(type);
   if (before !== undefined) return before;
-  const criteria = criteriaText(question);
+  const criteria = criteriaJsonText(question);
   const members: Members = [
     ["type", JSON.stringify(type)],
     ["instructions", toSentEntryJson(question.instructions)],
@@ -153,7 +153,7 @@ const askedKnown = new WeakMap<AuthoredQuestion, AskedQuestion>();
 
 /** Memoised by question and text, so that an unchanged question stays the same object in later requests. */
 function toAsked(question: AuthoredQuestion, profile: Profile): AskedQuestion {
-  const text = toQuestionText(question, profile.typeNames);
+  const text = toQuestionJsonText(question, profile.typeNames);
   const before = askedKnown.get(question);
   if (before?.text === text) return before;
   const names = kinds[question.type].criteria.names(question);

@@ -5,7 +5,7 @@ import { mulberry32, quantileType7, type ResampleSettings } from "./bootstrap.ts
 import { binRanges, type CalibrationBin, calibrationBins, expectedCalibrationError } from "./calibration.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import type { Measure } from "./measure.ts";
-import { holmAdjusted } from "./multiple-tests.ts";
+import { holmAdjustedPValues } from "./multiple-tests.ts";
 import { countAtScore, type ThresholdTable } from "./threshold-table.ts";
 
 /** Test of whether scores differ from observed rates by more than chance explains. */
@@ -204,7 +204,7 @@ function binsOff(
     const one = expected[at];
     return one && bin.n >= fewest ? [{ bin, chance: chanceBeyond(one, excess(bin)) }] : [];
   });
-  const adjusted = holmAdjusted(tested.map(({ chance }) => chance));
+  const adjusted = holmAdjustedPValues(tested.map(({ chance }) => chance));
   return tested.flatMap(({ bin }, at) =>
     valueOrZeroAt(adjusted, at) <= calibrationSignificance ? [bin] : [],
   );

@@ -48,7 +48,9 @@ describe("measures without a denominator", () => {
 
 it("counts the rows whose chance is clipped", () => {
   expect(
-    measures.clippedRows(toThresholdTable({ labels: [0, 1, 1, 0, 1, 0], scores: [0, 1, 1, 0.5, 0.6, 0.7] })),
+    measures.clippedRowCount(
+      toThresholdTable({ labels: [0, 1, 1, 0, 1, 0], scores: [0, 1, 1, 0.5, 0.6, 0.7] }),
+    ),
   ).toBe(3);
 });
 

@@ -122,7 +122,7 @@ export function logLoss(table: ThresholdTable, clip = logLossClip): Measure {
  * Number of rows whose score is clipped. Each one on the wrong side adds 36.04 ÷ n to the log loss at the
  * default clip.
  */
-export function clippedRows(table: ThresholdTable, clip = logLossClip): number {
+export function clippedRowCount(table: ThresholdTable, clip = logLossClip): number {
   return sumOver(table, (score, trues, falses) => (score < clip || score > 1 - clip ? trues + falses : 0));
 }
 

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mulberry32 } from "./bootstrap.ts";
-import { falseDiscoveryRates, holmAdjusted, hypergeometricTail } from "./multiple-tests.ts";
+import { falseDiscoveryRates, holmAdjustedPValues, hypergeometricTail } from "./multiple-tests.ts";
 
-describe("holmAdjusted", () => {
+describe("holmAdjustedPValues", () => {
   it("corrects the smallest most, and keeps the order", () => {
-    expect(holmAdjusted([0.04, 0.01, 0.03, 0.005])).toEqual(
+    expect(holmAdjustedPValues([0.04, 0.01, 0.03, 0.005])).toEqual(
       [0.06, 0.03, 0.06, 0.02].map((p) => expect.closeTo(p, 12)),
     );
-    expect(holmAdjusted([0.5, 0.9])).toEqual([1, 1]);
-    expect(holmAdjusted([])).toEqual([]);
+    expect(holmAdjustedPValues([0.5, 0.9])).toEqual([1, 1]);
+    expect(holmAdjustedPValues([])).toEqual([]);
   });
 
   it("lies between the p-values and Bonferroni's", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 }), (pValues) => {
-        holmAdjusted(pValues).forEach((adjusted, at) => {
+        holmAdjustedPValues(pValues).forEach((adjusted, at) => {
           const own = pValues[at] ?? 0;
           expect(adjusted).toBeGreaterThanOrEqual(own);
           expect(adjusted).toBeLessThanOrEqual(Math.min(1, own * pValues.length));

@@ -6,7 +6,7 @@ import { valueOrZeroAt } from "./distribution.ts";
  * Holm-adjusted p-values in the order given (Holm 1979). Controls the familywise error rate under any
  * dependence.
  */
-export function holmAdjusted(pValues: readonly number[]): number[] {
+export function holmAdjustedPValues(pValues: readonly number[]): number[] {
   const ascending = pValues.map((pValue, at) => ({ pValue, at })).sort((a, b) => a.pValue - b.pValue);
   const adjusted: number[] = [];
   let most = 0;

@@ -3,7 +3,7 @@
 import { binomialCdf, deviateOfConfidence, type Interval } from "./binomial.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import { type Measure, ratioMeasure } from "./measure.ts";
-import { holmAdjusted } from "./multiple-tests.ts";
+import { holmAdjustedPValues } from "./multiple-tests.ts";
 
 export interface McNemar {
   readonly onlyFirstRight: number;
@@ -98,7 +98,7 @@ export function compareSides(rows: readonly (readonly SideResult[])[], sides: nu
   const pairs = Array.from({ length: sides }, (_, first) =>
     Array.from({ length: sides - first - 1 }, (__, after) => countPair(rows, first, first + 1 + after)),
   ).flat();
-  const adjusted = holmAdjusted(pairs.map(({ mcNemar }) => mcNemar.pValue));
+  const adjusted = holmAdjustedPValues(pairs.map(({ mcNemar }) => mcNemar.pValue));
   return pairs.map((pair, at) => {
     const pValue = valueOrZeroAt(adjusted, at);
     const { onlyFirstRight, onlySecondRight } = pair.mcNemar;

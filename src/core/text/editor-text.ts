@@ -1,6 +1,6 @@
 // Texts as the editor keeps them, and how offsets and edits lead back to the original.
 
-import { textChange } from "./text-change.ts";
+import { singleTextChange } from "./text-change.ts";
 
 /** Number of leading byte order marks. */
 function leadingMarks(text: string): number {
@@ -38,7 +38,7 @@ function fromShownOffset(text: string, shownOffset: number): number {
 export function applyEditorText(original: string, shown: string): string {
   const before = toEditorText(original);
   if (before === original) return shown;
-  const change = textChange(before, shown);
+  const change = singleTextChange(before, shown);
   if (change === null) return original;
   const from = fromShownOffset(original, change.offset);
   const to = fromShownOffset(original, change.offset + change.removed);

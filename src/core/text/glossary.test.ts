@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
-import { levelClasses, levelMetrics } from "#core/thresholds/class-accuracy.ts";
+import { labelledLevelClasses, levelMetrics } from "#core/thresholds/class-accuracy.ts";
 import { bandMetrics, scoreMetrics, thresholdMetrics } from "#core/thresholds/metric-list.ts";
 import { glossary, glossaryDefinition } from "./glossary.ts";
 
@@ -11,7 +11,7 @@ it("knows every measure of the threshold room", () => {
     ...thresholdMetrics(table, 0.5),
     ...bandMetrics(table, { lo: 0.3, hi: 0.7 }, 0),
     ...scoreMetrics(table, probabilityScale),
-    ...levelMetrics([], levelClasses([], 3)),
+    ...levelMetrics([], labelledLevelClasses([], 3)),
   ];
   expect(rows.map(({ name }) => name).filter((name) => glossaryDefinition(name) === null)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { applyEditorText, toEditorOffset, toEditorText } from "./editor-text.ts";
-import { offsetAfterChange, type TextChange, textChange, textChanges } from "./text-change.ts";
+import { offsetAfterChange, singleTextChange, type TextChange, textChangesByLine } from "./text-change.ts";
 
 function apply(before: string, changes: readonly TextChange[]): string {
   return changes.reduceRight(
@@ -18,7 +18,7 @@ describe("the replacements between two texts", () => {
   it("make the one of the other, in order and apart", () => {
     fc.assert(
       fc.property(lines, lines, (before, after) => {
-        const changes = textChanges(before, after);
+        const changes = textChangesByLine(before, after);
         expect(apply(before, changes)).toBe(after);
         changes.slice(1).forEach((change, index) => {
           const earlier = changes[index];
@@ -31,15 +31,15 @@ describe("the replacements between two texts", () => {
   });
 
   it("leave alone what stands between two changes", () => {
-    expect(textChanges("one\ntwo\nthree\nfour\n", "ONE\ntwo\nthree\nFOUR\n")).toEqual([
+    expect(textChangesByLine("one\ntwo\nthree\nfour\n", "ONE\ntwo\nthree\nFOUR\n")).toEqual([
       { offset: 0, removed: 3, inserted: "ONE" },
       { offset: 14, removed: 4, inserted: "FOUR" },
     ]);
-    expect(textChanges("same", "same")).toEqual([]);
+    expect(textChangesByLine("same", "same")).toEqual([]);
   });
 });
 
-describe("textChange", () => {
+describe("singleTextChange", () => {
   test.each([
     ["abc", "abc", null],
     ["abc", "abXc", { offset: 2, removed: 0, inserted: "X" }],
@@ -49,14 +49,14 @@ describe("textChange", () => {
     ["\u{1f600}x", "\u{1fa00}x", { offset: 0, removed: 2, inserted: "\u{1fa00}" }],
     ["", "new", { offset: 0, removed: 0, inserted: "new" }],
   ])("from %j to %j", (before, after, change) => {
-    expect(textChange(before, after)).toEqual(change);
+    expect(singleTextChange(before, after)).toEqual(change);
   });
 
   it("makes the one text of the other", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "b", "\u{1f600}", "\u{1f601}", "\ud83d") });
     fc.assert(
       fc.property(text, text, (before, after) => {
-        const change = textChange(before, after);
+        const change = singleTextChange(before, after);
         expect(apply(before, change === null ? [] : [change])).toBe(after);
       }),
     );

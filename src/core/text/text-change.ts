@@ -35,7 +35,7 @@ function sharedEnd(before: string, after: string, most: number): number {
 }
 
 /** The smallest single replacement between two texts; null when they're equal. */
-export function textChange(before: string, after: string): TextChange | null {
+export function singleTextChange(before: string, after: string): TextChange | null {
   if (before === after) return null;
   const start = sharedStart(before, after);
   const end = sharedEnd(before, after, Math.min(before.length, after.length) - start);
@@ -80,7 +80,7 @@ function toLines(text: string): string[] {
 
 /** The replacement between two parts, if they differ; `offset` is that of the parts in the whole text. */
 function between(before: string, after: string, offset: number): TextChange[] {
-  const change = textChange(before, after);
+  const change = singleTextChange(before, after);
   return change === null ? [] : [{ ...change, offset: offset + change.offset }];
 }
 
@@ -88,8 +88,8 @@ function between(before: string, after: string, offset: number): TextChange[] {
  * Replacements in order, with offsets in the old text. As in patience diff, lines that are unique in both
  * texts and in the same order are kept. Linear time; moved lines aren't detected.
  */
-export function textChanges(before: string, after: string): TextChange[] {
-  const whole = textChange(before, after);
+export function textChangesByLine(before: string, after: string): TextChange[] {
+  const whole = singleTextChange(before, after);
   if (whole === null) return [];
   const middle = before.slice(whole.offset, whole.offset + whole.removed);
   const known = singleLines(toLines(middle));

@@ -5,7 +5,7 @@ import { type Goal, goals, type RateGoal, rateGoals, type Tuning, tuningOf } fro
 import { countRowsByZone, zoneRowCount } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
-import { chooseThresholds, costsOfTuning, type ThresholdKind } from "./choose-thresholds.ts";
+import { chooseThresholds, costsOfTuning, type RuleShapeAndScale } from "./choose-thresholds.ts";
 import { describeChosenThresholds, describeCostPerThousand } from "./describe-thresholds.ts";
 import { anyRows, bandKind, gateKind, levelKind, onScale, tableOf } from "./testing/any-table.ts";
 
@@ -25,7 +25,7 @@ const anyTuning = fc
 
 function chosenFor(
   rows: Parameters<typeof tableOf>[0],
-  kind: ThresholdKind,
+  kind: RuleShapeAndScale,
   goal: Goal,
   tuning = tuningOf({}),
 ) {
@@ -137,7 +137,7 @@ describe("thresholds for a goal", () => {
       [0.9, 1],
     ] as const;
     const tuning = { ...tuningOf({}), costs: { falseYes: 1, falseNo: 1, review: 0.2 } };
-    const reviews = (reviewerError: number, kind: ThresholdKind) => {
+    const reviews = (reviewerError: number, kind: RuleShapeAndScale) => {
       const chosen = chosenFor([...rows], kind, "cheapest", { ...tuning, reviewerError });
       const table = tableOf([...rows]);
       return chosen && zoneRowCount(countRowsByZone(table, { lo: chosen.lower, hi: chosen.upper }).review);

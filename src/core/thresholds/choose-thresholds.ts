@@ -52,7 +52,7 @@ import { goalProportion, meetsGoal, meetsGoalProportion, type RateGoalDefinition
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
 
 /** What a rule divides: its shape, such as "band", and the scale of its scores. */
-export interface ThresholdKind {
+export interface RuleShapeAndScale {
   readonly shape: RuleShape;
   readonly scale: ThresholdScale;
 }
@@ -77,7 +77,7 @@ export interface ChosenThresholds extends Thresholds {
  */
 export function chooseThresholds(
   table: ThresholdTable,
-  { shape, scale }: ThresholdKind,
+  { shape, scale }: RuleShapeAndScale,
   goal: Goal,
   tuning: Tuning,
 ): ChosenThresholds | null {
@@ -326,7 +326,7 @@ export function pickWithinPlateau({ above, upTo }: Plateau, { max, decimals }: T
 }
 
 /** Labelled scores and the goal for which thresholds are chosen again on each draw. */
-export interface OutOfBagInput extends ThresholdKind {
+export interface OutOfBagInput extends RuleShapeAndScale {
   readonly data: ScoresWithDecisions;
   readonly goal: Goal;
   readonly tuning: Tuning;

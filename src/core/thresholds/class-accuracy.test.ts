@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LabelledAnswer } from "#core/cases/labelled-answers.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { perClassResults } from "#core/statistics/classification-metrics.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import {
@@ -11,9 +11,9 @@ import {
   describeConfusedPair,
   describeLevelErrors,
   describeNearestLevels,
-  levelClasses,
+  labelledLevelClasses,
+  labelledOptionClasses,
   levelMetrics,
-  optionClasses,
 } from "./class-accuracy.ts";
 
 function item(key: string, value: string | number, answer: LabelledAnswer["answer"]): LabelledAnswer {
@@ -30,7 +30,7 @@ function scored(level: number, probabilities: (number | null)[] = []): LabelledA
   return { type: "score", level, probabilities, confidence: null, tooRounded: false };
 }
 
-const options = ["__proto__", "10", "a"].map((name) => ({ name, description: textEntry("") }));
+const options = ["__proto__", "10", "a"].map((name) => ({ name, description: toTextEntry("") }));
 
 describe("the options of labelled cases", () => {
   const items = [
@@ -43,13 +43,13 @@ describe("the options of labelled cases", () => {
     item("7", "a", scored(1)),
     item("8", "gone", chosen("a")),
   ];
-  const classes = optionClasses(items, options);
+  const classes = labelledOptionClasses(items, options);
 
   it("are right or mistaken", () => {
     expect(describeAccuracy(classes)).toBe(
       "2 of 5 are right (40\u00a0%; 95\u00a0% sure: 11.8\u00a0% to 76.9\u00a0%), whatever the threshold.",
     );
-    expect(describeAccuracy(optionClasses([], options))).toBe("There are no cases.");
+    expect(describeAccuracy(labelledOptionClasses([], options))).toBe("There are no cases.");
     const pairs = confusedPairs(classes, 8);
     expect(pairs.map((pair) => describeConfusedPair(classes, pair))).toEqual([
       "a is mistaken for 10 in 2 of 3 cases.",
@@ -65,9 +65,9 @@ describe("the options of labelled cases", () => {
 });
 
 it("of two options with one name the first is meant, as in the order of cases by label", () => {
-  const twice = [...options, { name: "a", description: textEntry("Another") }];
+  const twice = [...options, { name: "a", description: toTextEntry("Another") }];
   const items = [item("1", "a", chosen("a")), item("2", "10", chosen("a"))];
-  expect(optionClasses(items, twice)).toMatchObject({ truth: [2, 1], predicted: [2, 2] });
+  expect(labelledOptionClasses(items, twice)).toMatchObject({ truth: [2, 1], predicted: [2, 2] });
 });
 
 describe("the levels of labelled cases", () => {
@@ -81,7 +81,7 @@ describe("the levels of labelled cases", () => {
     expect(describeLevelErrors(items)).toBe(
       "The expected level is off by 1.0 levels on average. The answers are 0.6 too high on average.",
     );
-    const { truth, predicted } = levelClasses(items, 4);
+    const { truth, predicted } = labelledLevelClasses(items, 4);
     expect([truth, predicted]).toEqual([
       [0, 3, 1],
       [0, 3, 3],
@@ -97,7 +97,7 @@ describe("the levels of labelled cases", () => {
 
   it("are within one level as the matrix beside the sentence counts them", () => {
     const items = [item("1", 0, scored(1.02)), item("2", 3, scored(1.98)), item("3", 0, scored(1.6))];
-    const classes = levelClasses(items, 4);
+    const classes = labelledLevelClasses(items, 4);
     const near = classes.cells.reduce(
       (sum, [truth, predicted, rows]) => (Math.abs(truth - predicted) <= 1 ? sum + rows : sum),
       0,
@@ -106,8 +106,8 @@ describe("the levels of labelled cases", () => {
     expect(describeNearestLevels(classes)).toMatch(
       /^Rounded to the nearest level, 0 of 3 are right .* 66\.7\u00a0% are within one level\.$/,
     );
-    expect(describeNearestLevels(levelClasses(items, 3))).not.toContain("within one");
-    expect(describeNearestLevels(levelClasses([], 4))).toBe("");
+    expect(describeNearestLevels(labelledLevelClasses(items, 3))).not.toContain("within one");
+    expect(describeNearestLevels(labelledLevelClasses([], 4))).toBe("");
   });
 
   it("are within one level of any whole label as the matrix counts them, whatever the fractions", () => {
@@ -118,7 +118,7 @@ describe("the levels of labelled cases", () => {
     fc.assert(
       fc.property(rows, (pairs) => {
         const items = pairs.map(([label, level], at) => item(String(at), label, scored(level)));
-        const classes = levelClasses(items, 5);
+        const classes = labelledLevelClasses(items, 5);
         const near = classes.cells.reduce(
           (sum, [truth, predicted, count]) => (Math.abs(truth - predicted) <= 1 ? sum + count : sum),
           0,
@@ -143,7 +143,7 @@ describe("the levels of labelled cases", () => {
   it("have measures, or reasons", () => {
     const items = [item("1", 0, scored(0)), item("2", 2, scored(2)), item("3", 1, scored(1))];
     const text = (of: LabelledAnswer[]) =>
-      levelMetrics(of, levelClasses(of, 3)).map(({ name, text: value }) => `${name}: ${value}`);
+      levelMetrics(of, labelledLevelClasses(of, 3)).map(({ name, text: value }) => `${name}: ${value}`);
     expect(text(items)).toEqual([
       "Mean absolute error: 0.000",
       "Root mean squared error: 0.000",

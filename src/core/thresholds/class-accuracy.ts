@@ -36,7 +36,7 @@ export interface LabelledClasses {
 }
 
 /** Classes of a choice. If two options share a name, it means the first. Answers that name no option are left out. */
-export function optionClasses(
+export function labelledOptionClasses(
   items: readonly LabelledAnswer[],
   options: readonly AuthoredOption[],
 ): LabelledClasses {
@@ -53,7 +53,7 @@ export function optionClasses(
 }
 
 /** Classes of a score: the level nearest to the expected one, rounding half up. */
-export function levelClasses(items: readonly LabelledAnswer[], levels: number): LabelledClasses {
+export function labelledLevelClasses(items: readonly LabelledAnswer[], levels: number): LabelledClasses {
   const rows = items.flatMap(({ row, label, answer }) => {
     if (!("level" in answer)) return [];
     const predicted = Math.min(levels - 1, nearestLevel(answer.level));

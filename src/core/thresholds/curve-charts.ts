@@ -14,11 +14,11 @@ import {
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { type ChosenThresholds, costsOfTuning } from "./choose-thresholds.ts";
 import {
+  curveTableThresholds,
   curveTextAt,
   type MeasureCurve,
   riskAtCoverage,
   riskPointOfBand,
-  tableThresholds,
 } from "./curves.ts";
 import {
   describeCheapestThresholds,
@@ -69,7 +69,7 @@ export function costChart(
     twin: {
       columns: ["Threshold", ...curves.map((curve) => curve.words)],
       rows: () =>
-        tableThresholds(scale).map((threshold) => [
+        curveTableThresholds(scale).map((threshold) => [
           toThresholdText(threshold, scale.decimals),
           ...curves.map(({ points }) => curveTextAt(points, threshold, toCountText)),
         ]),
@@ -157,7 +157,7 @@ export function precisionChart(
     twin: {
       columns: ["Threshold", ...curves.map(({ words }) => words)],
       rows: () =>
-        tableThresholds(scale).map((at) => [
+        curveTableThresholds(scale).map((at) => [
           toThresholdText(at, scale.decimals),
           ...curves.map(({ points }) => curveTextAt(points, at, toPercentText)),
         ]),

@@ -11,13 +11,13 @@ import { chooseThresholds } from "./choose-thresholds.ts";
 import {
   costsByLowerThreshold,
   costsByUpperThreshold,
+  curveTableThresholds,
   curveTextAt,
   precisionAndRecall,
   reviewCurve,
   riskAtCoverage,
   riskCoveragePoints,
   riskPointOfBand,
-  tableThresholds,
 } from "./curves.ts";
 import {
   describeCheapestThresholds,
@@ -60,7 +60,7 @@ describe("curves along the thresholds", () => {
       [2.6, 1],
     ]);
     const { scale } = levelKind;
-    const rows = tableThresholds(scale);
+    const rows = curveTableThresholds(scale);
     expect([rows.length, rows[1], rows.at(-1)]).toEqual([16, 0.2, 3]);
     const { recall } = precisionAndRecall(table, scale);
     expect(rows.map((threshold) => curveTextAt(recall.points, threshold, String))).not.toContain("—");

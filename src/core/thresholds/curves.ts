@@ -28,10 +28,10 @@ import {
   thresholdOfCandidate,
   thresholdTableOfCounts,
 } from "#core/statistics/threshold-table.ts";
-import { mapTableParts, type ThresholdKind } from "./choose-thresholds.ts";
+import { mapTableParts, type RuleShapeAndScale } from "./choose-thresholds.ts";
 
 /** Rows of the table next to a curve: 0.05 apart on a probability. */
-export function tableThresholds({ max }: ThresholdScale): number[] {
+export function curveTableThresholds({ max }: ThresholdScale): number[] {
   return gridPoints(max, subdivisionsPerUnit(max, 20));
 }
 
@@ -87,7 +87,7 @@ function coarse(table: ThresholdTable, scale: ThresholdScale): ThresholdTable {
  */
 export function riskCoveragePoints(
   table: ThresholdTable,
-  { shape, scale }: ThresholdKind,
+  { shape, scale }: RuleShapeAndScale,
 ): readonly CurvePoint[] {
   if (table.n === 0) return [];
   if (shape === "gate") return thinPoints(gatePoints(table), 400);

@@ -7,7 +7,7 @@ import type { Tuning } from "#core/model/tuning.ts";
 import { precision, recall } from "#core/statistics/classification-metrics.ts";
 import type { ConfusionCounts } from "#core/statistics/threshold-table.ts";
 import { toPercentText, toThresholdText } from "#core/text/number-text.ts";
-import { type ChosenThresholds, costsOfTuning, type ThresholdKind } from "./choose-thresholds.ts";
+import { type ChosenThresholds, costsOfTuning, type RuleShapeAndScale } from "./choose-thresholds.ts";
 import { riskAtCoverage } from "./curves.ts";
 import { describeThresholdRange, minCasesForHundred } from "./describe-thresholds.ts";
 
@@ -82,7 +82,7 @@ export function describeErrorCosts(tuning: Tuning, shape: RuleShape, words: Outc
 /** Says where costs are lowest, and how far the thresholds can move without costing more. */
 export function describeCheapestThresholds(
   { lower, upper, plateaus }: ChosenThresholds,
-  { shape, scale }: ThresholdKind,
+  { shape, scale }: RuleShapeAndScale,
 ): string {
   const thresholds = (shape === "band" ? [lower, upper] : [upper]).map((threshold) =>
     toThresholdText(threshold, scale.decimals),

@@ -31,7 +31,7 @@ import {
   chooseThresholds,
   costsOfTuning,
   estimateOutOfBag,
-  type ThresholdKind,
+  type RuleShapeAndScale,
 } from "./choose-thresholds.ts";
 import { riskAtCoverage, riskCoveragePoints } from "./curves.ts";
 import { describeGuarantee } from "./describe-expert.ts";
@@ -95,7 +95,11 @@ function toRow(type: QuestionType, rules: Rules, { part, label, option, answered
   };
 }
 
-const kindsBy: Record<QuestionType, ThresholdKind> = { noul: bandKind, choice: gateKind, score: levelKind };
+const kindsBy: Record<QuestionType, RuleShapeAndScale> = {
+  noul: bandKind,
+  choice: gateKind,
+  score: levelKind,
+};
 
 const anyTuning = fc
   .record({
@@ -112,7 +116,7 @@ const anyTuning = fc
   .map((part): Tuning => ({ ...tuningOf({}), ...part }));
 
 /** Every pair of thresholds that rows tell apart, judged as the screens judge. */
-function allBands(rows: readonly DecidedRow[], { shape, scale }: ThresholdKind): Band[] {
+function allBands(rows: readonly DecidedRow[], { shape, scale }: RuleShapeAndScale): Band[] {
   const scores = rows.map(({ score }) => score).filter((score) => !Number.isNaN(score));
   const places = [...new Set([0, ...scores.map((score) => Math.floor(score * 1000) / 1000), scale.max])];
   return places.flatMap((hi) =>
@@ -126,7 +130,7 @@ interface Judged {
   readonly least: number;
 }
 
-function judge(counts: BandCounts, { shape }: ThresholdKind, goal: Goal, tuning: Tuning): Judged {
+function judge(counts: BandCounts, { shape }: RuleShapeAndScale, goal: Goal, tuning: Tuning): Judged {
   const asked = goal === "cheapest" ? [] : rateGoalsFor(shape, { goal, also: tuning.also });
   const z = tuning.aim === "likely" ? deviateOfConfidence(0.95) : 0;
   return {
@@ -141,7 +145,7 @@ function judge(counts: BandCounts, { shape }: ThresholdKind, goal: Goal, tuning:
 function judgeAt(
   rows: readonly DecidedRow[],
   band: Band,
-  kind: ThresholdKind,
+  kind: RuleShapeAndScale,
   goal: Goal,
   tuning: Tuning,
 ): Judged {

@@ -3,7 +3,7 @@
 
 import type { HeldOutLook, Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { targetsOf, tuningOf } from "#core/model/tuning.ts";
+import { tuningOf, verdictTargetsOf } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
@@ -48,7 +48,7 @@ export function heldOutLookTargetOf(
   return {
     question: question.key,
     goal: tuning.goal,
-    targets: targetsOf(tuning),
+    targets: verdictTargetsOf(tuning),
     cuts: ruleThresholdsOf(question),
     rows: heldOut.table.n,
     shown: heldOutHash,

@@ -20,7 +20,7 @@ import {
   balancedAccuracy,
   brierScore,
   brierSkill,
-  clippedRows,
+  clippedRowCount,
   fBeta,
   lift,
   logLoss,
@@ -131,7 +131,7 @@ function chanceMetrics(table: ThresholdTable): MetricRow[] {
     ? `; a perfectly calibrated model would show ${floor.mean.toFixed(3)} (${floor.range[0].toFixed(3)} to ${floor.range[1].toFixed(3)})`
     : "";
   const parts = brierParts(distinctScoreBins(table));
-  const clipped = clippedRows(table);
+  const clipped = clippedRowCount(table);
   return [
     { name: "Brier score", text: number(brierScore(table)), formula: "mean (score − label)²" },
     { name: "Brier skill", text: number(brierSkill(table)), formula: "1 − Brier / (π(1 − π))" },

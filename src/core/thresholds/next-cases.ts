@@ -35,7 +35,7 @@ interface Row {
  * alike. Later ones are drawn from ranges of the score, in proportion to how much a label there can change the goal's
  * rate (Neyman 1934). That proportion depends on scores, not on labels, so all cases of a range have the same chance.
  */
-export function nextCases(
+export function chooseNextCases(
   question: PlaygroundQuestion,
   { items, others }: Pick<LabelledAnswers, "items" | "others">,
   drawn: readonly SampledRange[],

@@ -11,7 +11,7 @@ import {
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { type ThresholdTable, thresholdTableOfCounts } from "#core/statistics/threshold-table.ts";
-import { chooseThresholds, costsOfTuning, type ThresholdKind } from "./choose-thresholds.ts";
+import { chooseThresholds, costsOfTuning, type RuleShapeAndScale } from "./choose-thresholds.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 import rareYes from "./testing/rare-yes.json" with { type: "json" };
@@ -78,7 +78,7 @@ function settablePlaces({ scores }: ThresholdTable, max: number): number[] {
 }
 
 /** Every band with its thresholds at these places; of a gate only those whose lower threshold is 0. */
-function everyBand(table: ThresholdTable, { shape, scale }: ThresholdKind): BandCounts[] {
+function everyBand(table: ThresholdTable, { shape, scale }: RuleShapeAndScale): BandCounts[] {
   const places = settablePlaces(table, scale.max);
   const lowers = shape === "gate" ? [0] : places;
   return lowers.flatMap((lo) =>
@@ -112,14 +112,14 @@ function lossOf(
   counts: BandCounts,
   asked: readonly RateGoal[],
   tuning: Tuning,
-  { shape }: ThresholdKind,
+  { shape }: RuleShapeAndScale,
 ): number {
   return asked.includes("right")
     ? zoneRowCount(counts.review)
     : (costPerThousand(counts, costsOfTuning(tuning, shape)) ?? 0);
 }
 
-function limitsAsked(goal: Goal, { also }: Tuning, { shape }: ThresholdKind): readonly RateGoal[] {
+function limitsAsked(goal: Goal, { also }: Tuning, { shape }: RuleShapeAndScale): readonly RateGoal[] {
   if (goal === "cheapest") return [];
   const ofGates = new Set<RateGoal>(["right", "people"]);
   return rateGoals.filter(

@@ -6,7 +6,7 @@ import {
   type AuthoredOption,
   isBlankEntry,
   questionLimits,
-  textEntry,
+  toTextEntry,
 } from "#core/model/question.ts";
 import { type ChoiceRule, ownOutcomesByOption } from "#core/model/rule.ts";
 import { quoteName, truncateText } from "#core/text/visible-text.ts";
@@ -126,7 +126,7 @@ function toGroupOption(group: OptionGroup, options: readonly AuthoredOption[]): 
   const [only] = own;
   if (only !== undefined && own.length === 1) return only;
   const names = own.map(({ name }) => name).join(", ");
-  return { name: group.name, description: textEntry(`Any of: ${truncateText(names, longestDescription)}`) };
+  return { name: group.name, description: toTextEntry(`Any of: ${truncateText(names, longestDescription)}`) };
 }
 
 function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: string): PlaygroundQuestion {
@@ -150,7 +150,7 @@ function toPart(whole: PlaygroundQuestion, group: OptionGroup, key: string, id: 
 /** Appends that the answer lies within the group, unless the instructions are blank or JSON. */
 function assumeGroup(instructions: AuthoredEntry, group: string): AuthoredEntry {
   if (instructions.form === "json" || isBlankEntry(instructions)) return instructions;
-  return textEntry(`${instructions.text.trimEnd()} Assume that it is within "${group}".`);
+  return toTextEntry(`${instructions.text.trimEnd()} Assume that it is within "${group}".`);
 }
 
 function toGroupRule(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { defaultGroupCount, proposeGroups } from "#core/advice/propose-groups.ts";
 import { choiceQuestion, findingsOn, toPlayground } from "#core/advice/testing/build.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";
-import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredOption, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { joinTwoStepAnswers } from "./join-answers.ts";
 import {
@@ -17,7 +17,7 @@ import {
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,
-  description: text === "" ? blankEntry : textEntry(text),
+  description: text === "" ? blankEntry : toTextEntry(text),
 });
 const list = (...names: string[]) => names.map((name) => option(name));
 const many = (count: number, prefix = "o") =>
@@ -64,7 +64,7 @@ describe("groups that are proposed", () => {
     const options = fc.array(
       fc.record({
         name: anyText,
-        description: fc.constantFrom(blankEntry, textEntry("a b a"), textEntry("b c")),
+        description: fc.constantFrom(blankEntry, toTextEntry("a b a"), toTextEntry("b c")),
       }),
     );
     fc.assert(

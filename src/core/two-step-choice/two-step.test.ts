@@ -9,7 +9,7 @@ import { questionTextsOf } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { parseRunAnswers, readResponse, wholeRequestOf } from "#core/service/read-response.ts";
-import { exchangeTexts } from "#core/service/write-body.ts";
+import { requestOrResponseTexts } from "#core/service/write-body.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { splitIntoTwoSteps } from "./two-step.ts";
 
@@ -184,13 +184,13 @@ describe("a run in two steps", () => {
   });
 
   it("shows both requests and both responses", () => {
-    expect(exchangeTexts(run, "request").map(({ label }) => label)).toEqual([
+    expect(requestOrResponseTexts(run, "request").map(({ label }) => label)).toEqual([
       "First request",
       "Second request",
     ]);
-    expect(exchangeTexts(run, "request")[1]?.text).toContain('"questions":{"tools":');
-    expect(exchangeTexts(run, "response")[1]?.text).toBe(run.second?.responseText);
-    expect(exchangeTexts(runOf(steps.first), "response")).toHaveLength(1);
+    expect(requestOrResponseTexts(run, "request")[1]?.text).toContain('"questions":{"tools":');
+    expect(requestOrResponseTexts(run, "response")[1]?.text).toBe(run.second?.responseText);
+    expect(requestOrResponseTexts(runOf(steps.first), "response")).toHaveLength(1);
   });
 
   it("makes stale what it asked and has changed, and nothing that it did not ask", () => {

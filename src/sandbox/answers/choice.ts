@@ -2,7 +2,7 @@
 
 import { catchAllScore } from "#core/advice/words.ts";
 import type { ChoiceQuestion } from "#core/model/question.ts";
-import { memoize, memoizeByOwner } from "../language/memoize.ts";
+import { memoizeByOwnerAndKey, memoizeByText } from "../language/memoize.ts";
 import { toStem, toTokens } from "../language/tokens.ts";
 import {
   createFeatureEvidenceFinder,
@@ -29,7 +29,7 @@ export function shareOfFocusInText(reading: StateAnalysis, focus: StateFocus, te
 }
 
 const focusesKept = 50;
-const stateStems = memoizeByOwner<ReadonlySet<string>>(focusesKept);
+const stateStems = memoizeByOwnerAndKey<ReadonlySet<string>>(focusesKept);
 
 function findStateStems(reading: StateAnalysis, focus: StateFocus): ReadonlySet<string> {
   const stems = new Set<string>();
@@ -42,7 +42,7 @@ function findStateStems(reading: StateAnalysis, focus: StateFocus): ReadonlySet<
   return stems;
 }
 
-const textStems = memoize((text): ReadonlySet<string> => {
+const textStems = memoizeByText((text): ReadonlySet<string> => {
   const telling = toTokens(text).filter((token) => !token.mark && !stopWords.has(token.word));
   return new Set(telling.map((token) => toStem(token.word)));
 });

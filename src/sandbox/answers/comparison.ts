@@ -1,6 +1,6 @@
 // Compares numbers of the state with the bound that a question names.
 
-import { memoizeForOwner } from "../language/memoize.ts";
+import { memoizeOncePerOwner } from "../language/memoize.ts";
 import { type QuantityKind, readAmount, toQuantities } from "../language/quantities.ts";
 import { toStem } from "../language/tokens.ts";
 import type { StateFocus } from "../state/focus.ts";
@@ -43,7 +43,7 @@ const bounded = new RegExp(
  * 1 if the state's number satisfies the bound in the question ("over 100"), −1 if not, 0 without a bound or a
  * number. Takes the number from the sentence or field that overlaps most with the question.
  */
-export function compareNumbers(
+export function compareStateNumber(
   reading: StateAnalysis,
   text: string,
   hypothesis: Hypothesis,
@@ -120,7 +120,7 @@ function findMeasured(
 }
 
 /** Quantities of each sentence: the largest of each measure. Sentences without quantities are left out. */
-const quantitiesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
+const quantitiesOf = memoizeOncePerOwner(({ sentences }: StateAnalysis) =>
   sentences.flatMap((sentence, index) => {
     if (!sentence.tokens.some(({ word }) => countable.test(word))) return [];
     const largest = new Map<QuantityKind, number>();
@@ -138,7 +138,7 @@ interface CountingSentence {
   names: ReadonlySet<string>;
 }
 
-const amountsOf = memoizeForOwner(({ sentences }: StateAnalysis): CountingSentence[] =>
+const amountsOf = memoizeOncePerOwner(({ sentences }: StateAnalysis): CountingSentence[] =>
   sentences.flatMap((sentence, index) => {
     const amounts = new Map<string, number>();
     for (const { mark, word } of sentence.tokens) {

@@ -1,6 +1,6 @@
 // Sentiment of the state as evidence, for questions about attitudes and scales from bad to good.
 
-import { memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
+import { memoizeByOwnerAndKey, memoizeOncePerOwner } from "../language/memoize.ts";
 import type { StateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import type { StateAnalysis } from "../state/state-analysis.ts";
@@ -11,7 +11,7 @@ function stateFeeling(reading: StateAnalysis, focus: StateFocus): number {
   return stateFeelings(reading, focus.paths, () => sumFeeling(reading, focus));
 }
 
-const stateFeelings = memoizeByOwner<number>();
+const stateFeelings = memoizeByOwnerAndKey<number>();
 
 function sumFeeling(reading: StateAnalysis, focus: StateFocus): number {
   const points = pointsOf(reading);
@@ -25,7 +25,7 @@ function sumFeeling(reading: StateAnalysis, focus: StateFocus): number {
   return Math.tanh((good - bad) / 4);
 }
 
-const pointsOf = memoizeForOwner(({ sentences }: StateAnalysis) => ({
+const pointsOf = memoizeOncePerOwner(({ sentences }: StateAnalysis) => ({
   good: Float64Array.from(sentences, ({ mood }) => mood.sentiment.good),
   bad: Float64Array.from(sentences, ({ mood }) => mood.sentiment.bad),
 }));

@@ -1,19 +1,19 @@
 /** How the sandbox answers a yes/no question: by weighed features of question and state. */
 
 import type { NoulQuestion } from "#core/model/question.ts";
-import { memoizeForOwner } from "../language/memoize.ts";
+import { memoizeOncePerOwner } from "../language/memoize.ts";
 import { signalPatterns } from "../language/signals.ts";
 import {
   createFeatureEvidenceFinder,
   criterionMatchScore,
   type FieldMatcher,
 } from "../state/criterion-score.ts";
-import { gatherEvidence, sumEvidence, toTopicCoverage } from "../state/evidence.ts";
+import { gatherEvidence, toTopicCoverage, totalSupport } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import { type StateAnalysis, toPlainText } from "../state/state-analysis.ts";
 import { createPhraseMatcher } from "../words/word-lists.ts";
-import { compareNumbers } from "./comparison.ts";
+import { compareStateNumber } from "./comparison.ts";
 import { sentimentFeatures } from "./feeling.ts";
 import { agreementOfStateParts } from "./relation.ts";
 
@@ -115,7 +115,7 @@ export function toMatterStatus(reading: StateAnalysis, focus: StateFocus): numbe
   return Math.max(-1, Math.min(1, status));
 }
 
-const statusCuesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
+const statusCuesOf = memoizeOncePerOwner(({ sentences }: StateAnalysis) =>
   sentences.flatMap(({ spread, mood }, index) => {
     const cue = mood.conditional || mood.question ? 0 : cueOf(spread) || troubleOf(mood);
     return cue === 0 ? [] : [{ index, cue }];
@@ -202,7 +202,7 @@ function peculiar(own: Hypothesis, other: Hypothesis): Hypothesis {
 }
 
 function borneOut(reading: StateAnalysis, hypothesis: Hypothesis, focus: StateFocus): number {
-  return sumEvidence(gatherEvidence(reading, hypothesis, focus));
+  return totalSupport(gatherEvidence(reading, hypothesis, focus));
 }
 
 function held(matcher: FieldMatcher, { units }: Hypothesis): number {
@@ -258,7 +258,7 @@ function toNoulFeatures(
     agreement: agreementOfStateParts(reading, focus),
     status: askedStatus(reading, focus),
     facet: frame.mention || asked.units.length < 2 ? facetShown(reading, asked, focus) : 0,
-    number: compareNumbers(reading, focus.text, asked, focus),
+    number: compareStateNumber(reading, focus.text, asked, focus),
   };
 }
 

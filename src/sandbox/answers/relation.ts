@@ -1,7 +1,7 @@
 // Questions on whether two parts of a state agree, such as whether a claim is backed by its source.
 
 import { broaderConceptsOf } from "../language/knowledge.ts";
-import { memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
+import { memoizeByOwnerAndKey, memoizeOncePerOwner } from "../language/memoize.ts";
 import type { StateFocus } from "../state/focus.ts";
 import type { StateAnalysis } from "../state/state-analysis.ts";
 import { stopWords } from "../words/word-lists.ts";
@@ -46,7 +46,7 @@ export function agreementOfStateParts(reading: StateAnalysis, focus: StateFocus)
   return share === undefined ? 0 : relation.sign * Math.max(-1, Math.min(1, 2.5 * (share - relation.even)));
 }
 
-const coverages = memoizeByOwner<{ share: number | undefined }>();
+const coverages = memoizeByOwnerAndKey<{ share: number | undefined }>();
 
 function coverage(reading: StateAnalysis, { claim, source }: AskedRelation): number | undefined {
   const { features, sentences } = relatedOf(reading);
@@ -90,7 +90,7 @@ interface RelatedSentence {
 }
 
 /** Computed once per state, because questions may relate any two of its parts. */
-const relatedOf = memoizeForOwner((reading: StateAnalysis) => {
+const relatedOf = memoizeOncePerOwner((reading: StateAnalysis) => {
   const numbers = new Map<string, number>();
   const numberOf = (feature: string): number => {
     const known = numbers.get(feature) ?? numbers.size;

@@ -1,8 +1,8 @@
 /** How the sandbox answers a score: by the state's position on the scale that the levels describe. */
 
 import type { ScoreQuestion } from "#core/model/question.ts";
-import { knowledge, type PhraseMeaning } from "../language/knowledge.ts";
-import { memoize, memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
+import { getLexiconKnowledge, type PhraseMeaning } from "../language/knowledge.ts";
+import { memoizeByOwnerAndKey, memoizeByText, memoizeOncePerOwner } from "../language/memoize.ts";
 import { readAmount } from "../language/quantities.ts";
 import { readQuestionText, type Sentence } from "../language/sentence.ts";
 import {
@@ -10,7 +10,7 @@ import {
   createFeatureRarity,
   criterionMatchScore,
 } from "../state/criterion-score.ts";
-import { gatherEvidence, sumEvidence } from "../state/evidence.ts";
+import { gatherEvidence, totalSupport } from "../state/evidence.ts";
 import { type StateFocus, toStateFocus } from "../state/focus.ts";
 import { type Hypothesis, hypothesisOf } from "../state/hypothesis.ts";
 import { matchHypothesisUnit } from "../state/match-unit.ts";
@@ -47,7 +47,7 @@ function cueVotes(sentences: readonly Sentence[], axis: string): Vote[] {
 function gradeOf(meaning: PhraseMeaning, axis: string): number | undefined {
   if (meaning.kind === "grade") return meaning.axis === axis ? meaning.grade : undefined;
   return meaning.kind === "concept"
-    ? knowledge().axes.get(axis)?.concepts.get(meaning.concept.name)
+    ? getLexiconKnowledge().axes.get(axis)?.concepts.get(meaning.concept.name)
     : undefined;
 }
 
@@ -60,7 +60,7 @@ function placeText(text: string, axis: string): AxisPlacement {
   return toPlace(cueVotes(readQuestionText(text), axis), 0.5);
 }
 
-const keptPlaces = memoizeByOwner<AxisPlacement>();
+const keptPlaces = memoizeByOwnerAndKey<AxisPlacement>();
 
 /** Position of the state: the average of its cues, drawn towards the axis's neutral position. */
 function placeState(reading: StateAnalysis, axis: string, focus: StateFocus): AxisPlacement {
@@ -68,7 +68,7 @@ function placeState(reading: StateAnalysis, axis: string, focus: StateFocus): Ax
 }
 
 function findPlace(reading: StateAnalysis, axis: string, focus: StateFocus): AxisPlacement {
-  const rest = knowledge().axes.get(axis)?.rest ?? 0.5;
+  const rest = getLexiconKnowledge().axes.get(axis)?.rest ?? 0.5;
   const votes = stateVotes(reading, axis, () => findVotes(reading, axis, rest));
   const place = toPlace(focus.named ? votes.filter(({ sentence }) => focus.holds(sentence)) : votes, rest);
   const pull = place.strength / (place.strength + 0.25);
@@ -80,7 +80,7 @@ interface Vote {
   weight: number;
 }
 
-const stateVotes = memoizeByOwner<(Vote & { sentence: number })[]>();
+const stateVotes = memoizeByOwnerAndKey<(Vote & { sentence: number })[]>();
 
 function findVotes(
   { sentences }: StateAnalysis,
@@ -144,7 +144,7 @@ function toAskedAxis(instructions: string, levels: readonly string[]): AskedAxis
   return choose(JSON.stringify([instructions, ...levels])).axis;
 }
 
-const choose = memoize((key): { axis: AskedAxis | undefined } => {
+const choose = memoizeByText((key): { axis: AskedAxis | undefined } => {
   const [instructions = "", ...levels] = JSON.parse(key) as string[];
   return { axis: findAxis(instructions, levels) };
 });
@@ -154,7 +154,7 @@ function findAxis(instructions: string, levels: readonly string[]): AskedAxis | 
   const leveled = levels.map(readQuestionText);
   let best: AskedAxis | undefined;
   let most = 1.2;
-  for (const name of knowledge().axes.keys()) {
+  for (const name of getLexiconKnowledge().axes.keys()) {
     const high = nameHits(asked, name, false);
     const low = nameHits(asked, name, true);
     const inLevels = leveled.reduce(
@@ -223,7 +223,7 @@ function toAskedPlace(
 }
 
 function offAxis(reading: StateAnalysis, asked: Hypothesis, focus: StateFocus): AskedPlace {
-  const evidence = sumEvidence(gatherEvidence(reading, asked, focus));
+  const evidence = totalSupport(gatherEvidence(reading, asked, focus));
   return { at: 0.35 + 0.5 * Math.max(0, evidence), width: 0.4 };
 }
 
@@ -235,7 +235,7 @@ function onAxis(reading: StateAnalysis, axis: string, focus: StateFocus): AskedP
 const scales = [1, 5, 10, 100];
 
 /** Number of each sentence; NaN unless it's the bare number of a field, within a common scale. */
-const degreesOf = memoizeForOwner(({ sentences }: StateAnalysis) =>
+const degreesOf = memoizeOncePerOwner(({ sentences }: StateAnalysis) =>
   Float64Array.from({ length: sentences.length + 1 }, (_, at) => {
     const { path, tokens } = sentences[at] ?? {};
     const amount = path && tokens?.length === 1 ? readAmount(tokens[0]?.word ?? "") : undefined;

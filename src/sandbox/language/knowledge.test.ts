@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseLines } from "../words/word-lists.ts";
-import { broaderConceptsOf, knowledge } from "./knowledge.ts";
+import { broaderConceptsOf, getLexiconKnowledge } from "./knowledge.ts";
 import { parseAxes, parseConcepts } from "./parse-lexicon.ts";
 import { addPhraseToTrie, createTrie, matchPhrases } from "./phrase-trie.ts";
 
 describe("knowledge", () => {
   it("names only concepts that exist as broader, opposite or graded", () => {
-    const { concepts, axes } = knowledge();
+    const { concepts, axes } = getLexiconKnowledge();
     const named = [...concepts.values()].flatMap((concept) => [...concept.broader, ...concept.opposite]);
     const graded = [...axes.values()].flatMap((axis) => [...axis.concepts.keys()]);
     const missing = [...new Set([...named, ...graded])].filter((name) => !concepts.has(name));
@@ -21,7 +21,7 @@ describe("knowledge", () => {
   });
 
   it("keeps grades and rests within 0 and 1", () => {
-    for (const axis of knowledge().axes.values()) {
+    for (const axis of getLexiconKnowledge().axes.values()) {
       expect(axis.rest).toBeGreaterThanOrEqual(0);
       expect(axis.rest).toBeLessThanOrEqual(1);
       for (const { grade } of axis.cues) expect(grade >= 0 && grade <= 1).toBe(true);

@@ -10,7 +10,7 @@ export type PhraseMeaning =
   | { kind: "grade"; axis: string; grade: number }
   | { kind: "name"; axis: string; low: boolean };
 
-export interface Knowledge {
+export interface LexiconKnowledge {
   concepts: ReadonlyMap<string, Concept>;
   axes: ReadonlyMap<string, WordScale>;
   /** Phrases that are matched without their filler words. */
@@ -22,13 +22,13 @@ export interface Knowledge {
 }
 
 /** Parsed once, when this module loads, because it's needed for every text. */
-export function knowledge(): Knowledge {
+export function getLexiconKnowledge(): LexiconKnowledge {
   return known;
 }
 
 const lexicons = ["lexicon-business", "lexicon-life", "lexicon-world"];
 
-function build(): Knowledge {
+function build(): LexiconKnowledge {
   const concepts = parseConcepts(lexicons.flatMap(parseLines));
   const axes = parseAxes(parseLines("axes"));
   const loose = createTrie<PhraseMeaning>();
@@ -89,7 +89,7 @@ export function broaderConceptsOf(name: string): ReadonlyMap<string, number> {
   const near = new Map<string, number>();
   let level = [name];
   for (let nearness = fade; level.length > 0 && nearness > 0.2; nearness *= fade) {
-    level = level.flatMap((child) => knowledge().concepts.get(child)?.broader ?? []);
+    level = level.flatMap((child) => getLexiconKnowledge().concepts.get(child)?.broader ?? []);
     for (const parent of level) {
       if (parent !== name && !near.has(parent)) near.set(parent, nearness);
     }

@@ -7,7 +7,7 @@ const mostHeld = 400_000;
  * Caches results by text, because questions recur with every state. Empties itself when its texts have more than `most`
  * characters.
  */
-export function memoize<T>(find: (text: string) => T, most = mostHeld): (text: string) => T {
+export function memoizeByText<T>(find: (text: string) => T, most = mostHeld): (text: string) => T {
   const known = new Map<string, T>();
   let held = 0;
   return (text) => {
@@ -26,10 +26,10 @@ export function memoize<T>(find: (text: string) => T, most = mostHeld): (text: s
 }
 
 /** Caches results by owner and key. The cache is freed with its owner, and emptied when it holds `most` entries. */
-export function memoizeByOwner<T>(
+export function memoizeByOwnerAndKey<T>(
   most = Number.POSITIVE_INFINITY,
 ): (owner: object, key: string, find: () => T) => T {
-  const storeOf = memoizeForOwner(() => new Map<string, T>());
+  const storeOf = memoizeOncePerOwner(() => new Map<string, T>());
   return (owner, key, find) => {
     const known = storeOf(owner);
     let found = known.get(key);
@@ -43,7 +43,7 @@ export function memoizeByOwner<T>(
 }
 
 /** Computes a result once per owner, and frees it with the owner. */
-export function memoizeForOwner<Owner extends object, T>(find: (owner: Owner) => T): (owner: Owner) => T {
+export function memoizeOncePerOwner<Owner extends object, T>(find: (owner: Owner) => T): (owner: Owner) => T {
   const known = new WeakMap<Owner, { found: T }>();
   return (owner) => {
     let kept = known.get(owner);

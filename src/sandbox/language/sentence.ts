@@ -2,8 +2,8 @@
 
 import { fillerWords, negationWords, readWordSet, transparentWords } from "../words/word-lists.ts";
 import { type Agent, toAgents } from "./agents.ts";
-import { knowledge, type PhraseMeaning } from "./knowledge.ts";
-import { memoize } from "./memoize.ts";
+import { getLexiconKnowledge, type PhraseMeaning } from "./knowledge.ts";
+import { memoizeByText } from "./memoize.ts";
 import { isPraisingNegation, type TokenPolarity, toTokenPolarities } from "./negation.ts";
 import { matchPhrases, type PhraseTrie } from "./phrase-trie.ts";
 import { type Token, toSentences, toStem, toTokens } from "./tokens.ts";
@@ -38,7 +38,7 @@ export function readSentence(
     words.push(index);
     if (!fillerWords.has(token.word)) skeleton.push(index);
   });
-  const { loose, exact } = knowledge();
+  const { loose, exact } = getLexiconKnowledge();
   const found = maskIdioms(
     [...findPhrases(loose, stems, skeleton), ...findPhrases(exact, stems, words)].filter(
       (phrase) => !holdsPraise(tokens, phrase),
@@ -121,6 +121,6 @@ function range(start: number, end: number): number[] {
 }
 
 /** Reads a question's text without correcting its spelling, which its author chose; cached. */
-export const readQuestionText: (text: string) => readonly Sentence[] = memoize((text) =>
+export const readQuestionText: (text: string) => readonly Sentence[] = memoizeByText((text) =>
   toSentences(toTokens(text)).map((tokens) => readSentence(tokens, toStem)),
 );

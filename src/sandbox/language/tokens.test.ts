@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { memoize, memoizeByOwner } from "./memoize.ts";
+import { memoizeByOwnerAndKey, memoizeByText } from "./memoize.ts";
 import { toSentences, toStem, toTokens } from "./tokens.ts";
 
 const wordsOf = (text: string) => toTokens(text).map((token) => token.word);
@@ -70,7 +70,7 @@ it("forgets old words when it has met very many", () => {
 
 it("finds an answer once, until the texts it holds have too many characters", () => {
   let calls = 0;
-  const length = memoize((text) => {
+  const length = memoizeByText((text) => {
     calls += 1;
     return text.length;
   }, 5);
@@ -81,7 +81,7 @@ it("finds an answer once, until the texts it holds have too many characters", ()
 });
 
 it("keeps what was found for an owner under its key", () => {
-  const kept = memoizeByOwner<number>();
+  const kept = memoizeByOwnerAndKey<number>();
   const owner = { id: 1 };
   const other = { id: 2 };
   expect([kept(owner, "a", () => 1), kept(owner, "a", () => 9), kept(owner, "b", () => 2)]).toEqual([

@@ -1,7 +1,7 @@
 // How well the state matches a criterion's text: evidence for its features, each weighed by how rare it is among the
 // criteria.
 
-import { memoizeByOwner } from "../language/memoize.ts";
+import { memoizeByOwnerAndKey } from "../language/memoize.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";
 import type { StateFocus } from "./focus.ts";
 import type { HypothesisUnit } from "./hypothesis.ts";
@@ -15,7 +15,7 @@ interface Summary {
 }
 
 const focusesKept = 50;
-const stores = memoizeByOwner<Map<string, Summary>>(focusesKept);
+const stores = memoizeByOwnerAndKey<Map<string, Summary>>(focusesKept);
 
 /** Cached per state, focus and sense, because units recur within a question. */
 export function createFeatureEvidenceFinder(

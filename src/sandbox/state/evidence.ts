@@ -1,7 +1,7 @@
 // How far a state supports a question's hypothesis, and how much of its topic it mentions.
 
 import { agentsClash } from "../language/agents.ts";
-import { memoizeByOwner } from "../language/memoize.ts";
+import { memoizeByOwnerAndKey } from "../language/memoize.ts";
 import type { SentenceMood } from "../language/mood.ts";
 import type { StateFocus } from "./focus.ts";
 import type { Hypothesis } from "./hypothesis.ts";
@@ -142,11 +142,11 @@ export function gatherEvidence(
 }
 
 /** Total support, −1..1, in which single sentences count more than the whole state. */
-export function sumEvidence(evidence: SupportEvidence): number {
+export function totalSupport(evidence: SupportEvidence): number {
   return 0.6 * (evidence.best + 0.85 * evidence.worst) + 0.4 * evidence.whole;
 }
 
-const bearings = memoizeByOwner<Float64Array>();
+const bearings = memoizeByOwnerAndKey<Float64Array>();
 
 /** Factor for each sentence. A further one at the end is for signals of a state without sentences. */
 function bearingsOf(reading: StateAnalysis, hypothesis: Hypothesis): Float64Array {

@@ -1,6 +1,6 @@
 // The part of a state that a question is about, by the paths that it names.
 
-import { memoizeByOwner, memoizeForOwner } from "../language/memoize.ts";
+import { memoizeByOwnerAndKey, memoizeOncePerOwner } from "../language/memoize.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 
 /** Instructions without the state paths that they name, and a test for sentences at those paths. */
@@ -44,7 +44,7 @@ interface Run {
  * Sentences at or below each path; parents longer than `longestName` are left out. Computed once per state, because a
  * question can name hundreds of a state's thousands of paths.
  */
-const placesOf = memoizeForOwner((reading: StateAnalysis): ReadonlyMap<string, Run[]> => {
+const placesOf = memoizeOncePerOwner((reading: StateAnalysis): ReadonlyMap<string, Run[]> => {
   const places = new Map<string, Run[]>();
   const add = (path: string, run?: Run): void => {
     for (const name of [...parentsOf(path), path]) {
@@ -71,7 +71,7 @@ function parentsOf(path: string): string[] {
 }
 
 const focusesKept = 50;
-const sentencesInFocus = memoizeByOwner<Uint8Array>(focusesKept);
+const sentencesInFocus = memoizeByOwnerAndKey<Uint8Array>(focusesKept);
 
 function findSentences(reading: StateAnalysis, paths: ReadonlySet<string>): Uint8Array {
   const inFocus = new Uint8Array(reading.sentences.length);

@@ -2,8 +2,8 @@
 
 import { type AskedAgent, toAskedAgent } from "../language/agents.ts";
 import { isKnownWord } from "../language/correct-word.ts";
-import { broaderConceptsOf, knowledge } from "../language/knowledge.ts";
-import { memoize } from "../language/memoize.ts";
+import { broaderConceptsOf, getLexiconKnowledge } from "../language/knowledge.ts";
+import { memoizeByText } from "../language/memoize.ts";
 import { isRemoteOrHypothetical } from "../language/mood.ts";
 import type { TokenPolarity } from "../language/negation.ts";
 import { type FoundPhrase, readQuestionText, type Sentence } from "../language/sentence.ts";
@@ -174,7 +174,7 @@ function addConcept(features: Map<string, number>, name: string, share: number):
   };
   strengthen(`#${name}`, share);
   for (const [parent, nearness] of broaderConceptsOf(name)) strengthen(`#${parent}`, kin * nearness * share);
-  for (const opposite of knowledge().concepts.get(name)?.opposite ?? [])
+  for (const opposite of getLexiconKnowledge().concepts.get(name)?.opposite ?? [])
     strengthen(`#${opposite}`, opposed * share);
 }
 
@@ -210,4 +210,4 @@ function indexes(found: FoundPhrase): number[] {
 }
 
 /** Cached, because questions recur with every state. */
-export const hypothesisOf: (text: string) => Hypothesis = memoize(toHypothesis);
+export const hypothesisOf: (text: string) => Hypothesis = memoizeByText(toHypothesis);

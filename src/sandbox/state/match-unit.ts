@@ -1,7 +1,7 @@
 // Finds the sentences of a state that support or contradict one unit of a question.
 
 import type { Agent } from "../language/agents.ts";
-import { memoizeForOwner } from "../language/memoize.ts";
+import { memoizeOncePerOwner } from "../language/memoize.ts";
 import type { FeatureMark, MarkSense } from "./feature-index.ts";
 import type { HypothesisUnit } from "./hypothesis.ts";
 import { similarSpellingFactor, similarStems } from "./similar-stems.ts";
@@ -26,7 +26,7 @@ interface MatchCache {
   size: number;
 }
 
-const cacheOf = memoizeForOwner<StateAnalysis, MatchCache>(() => ({ found: new Map(), size: 0 }));
+const cacheOf = memoizeOncePerOwner<StateAnalysis, MatchCache>(() => ({ found: new Map(), size: 0 }));
 
 /** Matches in or out of focus, in the order found. Cached per state, because questions share words. */
 export function matchHypothesisUnit(
@@ -54,7 +54,7 @@ interface Sums {
   order: number[];
 }
 
-const sumsOf = memoizeForOwner(({ sentences: { length } }: StateAnalysis): Sums => {
+const sumsOf = memoizeOncePerOwner(({ sentences: { length } }: StateAnalysis): Sums => {
   // With a place for signals of a state without sentences, which are stored as sentence 0.
   const size = Math.max(1, length + 1);
   return {

@@ -1,14 +1,14 @@
 // Finds unknown words of a state that are spelt like a question's word.
 
 import { distance } from "fastest-levenshtein";
-import { memoizeByOwner } from "../language/memoize.ts";
+import { memoizeByOwnerAndKey } from "../language/memoize.ts";
 import { toStem } from "../language/tokens.ts";
 import type { StateAnalysis } from "./state-analysis.ts";
 
 /** Factor of a match by similar spelling. */
 export const similarSpellingFactor = 0.75;
 
-const similar = memoizeByOwner<string[]>();
+const similar = memoizeByOwnerAndKey<string[]>();
 
 /** Stems of unknown words of the state with a spelling similar to `word`. */
 export function similarStems(reading: StateAnalysis, word: string): readonly string[] {

@@ -45,7 +45,10 @@ const messageMax = 200;
  * An error and its causes for the log: names, codes and stack positions. Messages may quote a body or header, so
  * `redact` gets them without their quoted parts.
  */
-export function describeError(error: unknown, redact: (text: string) => string = () => ""): DescribedError[] {
+export function describeErrorForLog(
+  error: unknown,
+  redact: (text: string) => string = () => "",
+): DescribedError[] {
   const described: DescribedError[] = [];
   for (let at = error; at !== undefined && described.length < causesMax; at = causeOf(at)) {
     described.push(describeOne(at, redact));

@@ -10,7 +10,7 @@ import type { BodyOutcome, Exchange } from "../exchange/exchange.ts";
 import { type HostRules, isMalformedHost, stripPublicPath } from "../exchange/host-rules.ts";
 import { callerShareKey } from "../exchange/limits.ts";
 import type { Metrics } from "../exchange/metrics.ts";
-import { countWireBytes, describeError, type LogSink } from "../exchange/request-log.ts";
+import { countWireBytes, describeErrorForLog, type LogSink } from "../exchange/request-log.ts";
 import { healthPath, routeName } from "../exchange/routes.ts";
 
 const target = /^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/;
@@ -245,6 +245,7 @@ export function openExchange(
     note(code, cause) {
       problem = { code, ...(cause && { cause }) };
     },
-    report: (error) => write({ event: "exception", id: requestId, causes: describeError(error, redact) }),
+    report: (error) =>
+      write({ event: "exception", id: requestId, causes: describeErrorForLog(error, redact) }),
   };
 }

@@ -8,14 +8,19 @@ import { problemReply } from "../exchange/problem-reply.ts";
 import type { Reply } from "../exchange/reply.ts";
 import { toProxyReply } from "./answer-reply.ts";
 import type { LeakCheck } from "./leak-check.ts";
-import { bodyBytesMax, type Transport, type UpstreamCall, type UpstreamFailure } from "./transport.ts";
+import {
+  bodyBytesMax,
+  type UpstreamCall,
+  type UpstreamFailure,
+  type UpstreamTransport,
+} from "./transport.ts";
 
 /** Names one of the profile's two paths; a client can't choose any other. */
 export type UpstreamOperation = keyof Profile["paths"];
 
 export interface ForwardDependencies {
   profile: Profile;
-  transport: Transport;
+  transport: UpstreamTransport;
   limit: UpstreamCallLimit;
   leaks: LeakCheck;
 }

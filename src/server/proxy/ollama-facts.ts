@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { describeExcessWork } from "../sandbox/work-bounds.ts";
-import type { Transport, UpstreamCall, UpstreamOutcome } from "./transport.ts";
+import type { UpstreamCall, UpstreamOutcome, UpstreamTransport } from "./transport.ts";
 
 const encoder = new TextEncoder();
 
@@ -25,13 +25,20 @@ function listIn(body: unknown, name: string): readonly JsonObject[] {
   return Array.isArray(list) ? list.filter(isJsonObject) : [];
 }
 
-async function readDigests(transport: Transport, call: UpstreamCall): Promise<ReadonlyMap<unknown, unknown>> {
+async function readDigests(
+  transport: UpstreamTransport,
+  call: UpstreamCall,
+): Promise<ReadonlyMap<unknown, unknown>> {
   const tags = bodyOf(await transport({ ...call, path: "/api/tags", answerBytesMax: factsBytesMax }));
   return new Map(listIn(tags, "models").map((item) => [ownMember(item, "name"), ownMember(item, "digest")]));
 }
 
 /** Capabilities and context window in tokens. */
-async function readAbilities(transport: Transport, call: UpstreamCall, model: unknown): Promise<JsonObject> {
+async function readAbilities(
+  transport: UpstreamTransport,
+  call: UpstreamCall,
+  model: unknown,
+): Promise<JsonObject> {
   const body = encoder.encode(JSON.stringify({ model }));
   const show = { ...call, method: "POST", path: "/api/show", body, answerBytesMax: factsBytesMax } as const;
   const shown = bodyOf(await transport(show));
@@ -51,7 +58,7 @@ async function readAbilities(transport: Transport, call: UpstreamCall, model: un
  * Adds digest, capabilities and context window from Ollama's own routes to its model list. Other lists pass
  * unchanged.
  */
-export function withOllamaFacts(transport: Transport, modelsPath: string): Transport {
+export function withOllamaFacts(transport: UpstreamTransport, modelsPath: string): UpstreamTransport {
   return async (call) => {
     const outcome = await transport(call);
     if (call.method !== "GET" || call.path !== modelsPath || outcome.kind !== "answer") return outcome;

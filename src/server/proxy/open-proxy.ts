@@ -17,18 +17,18 @@ import { type KeySource, openKeySource } from "./key-source.ts";
 import { createLeakCheck, type LeakCheck } from "./leak-check.ts";
 import { withOllamaFacts } from "./ollama-facts.ts";
 import { createSandboxTransport } from "./sandbox-transport.ts";
-import type { Transport, UpstreamCall } from "./transport.ts";
+import type { UpstreamCall, UpstreamTransport } from "./transport.ts";
 import { createUndiciTransport } from "./undici-transport.ts";
 
 /** Calls the configured upstream; without one, the embedded sandbox under a random key. */
-function chooseTransport(upstream: Upstream | null, keys: KeySource): Transport {
+function chooseTransport(upstream: Upstream | null, keys: KeySource): UpstreamTransport {
   if (upstream) return createUndiciTransport(upstream, keys);
   const loaded = loadSandbox();
   return async (call) => (await loaded)(call);
 }
 
 /** Loads the sandbox in the background, and only if it answers, because its word lists are large. */
-async function loadSandbox(): Promise<Transport> {
+async function loadSandbox(): Promise<UpstreamTransport> {
   const { createSandbox } = await import("../sandbox/sandbox.ts");
   const key = crypto.randomUUID();
   return createSandboxTransport(
@@ -51,12 +51,12 @@ interface ProxyNeeds {
   log: LogSink;
   metrics: Metrics | null;
   /** Replaces the upstream or sandbox in tests. */
-  transport?: Transport | undefined;
+  transport?: UpstreamTransport | undefined;
 }
 
 const now = () => performance.now();
 
-export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeeds): UpstreamProxy {
+export function openUpstreamProxy({ upstream, profile, limit }: Config, needs: ProxyNeeds): UpstreamProxy {
   const leaks = createLeakCheck(upstream?.key ?? null);
   const tell = (event: string) => needs.log(JSON.stringify({ time: new Date().toISOString(), event }));
   const keys = openKeySource(upstream ?? { key: null, keyFile: null }, {
@@ -88,7 +88,7 @@ export function openProxy({ upstream, profile, limit }: Config, needs: ProxyNeed
   };
 }
 
-function timed(transport: Transport, metrics: Metrics): Transport {
+function timed(transport: UpstreamTransport, metrics: Metrics): UpstreamTransport {
   return async (call) => {
     const over = metrics.calling();
     try {

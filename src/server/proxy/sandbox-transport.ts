@@ -1,9 +1,9 @@
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import type { Transport } from "./transport.ts";
+import type { UpstreamTransport } from "./transport.ts";
 
 const encoder = new TextEncoder();
 
-export function createSandboxTransport(sandbox: Sandbox, key: string): Transport {
+export function createSandboxTransport(sandbox: Sandbox, key: string): UpstreamTransport {
   return async ({ method, path, body, signal }) => {
     const {
       status,

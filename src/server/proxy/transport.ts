@@ -38,7 +38,7 @@ export interface UpstreamFailure {
 export type UpstreamOutcome = UpstreamAnswer | UpstreamFailure;
 
 /** Makes one upstream call and never retries it. */
-export type Transport = (call: UpstreamCall) => Promise<UpstreamOutcome>;
+export type UpstreamTransport = (call: UpstreamCall) => Promise<UpstreamOutcome>;
 
 /** Largest body of a request or an answer, in bytes (10 MiB). */
 export const bodyBytesMax = 10 * 1024 * 1024;
@@ -51,7 +51,7 @@ export interface FetchUpstreamSettings {
 }
 
 /** Calls the upstream with headers that are built here. Follows no redirects and never retries. */
-export function createFetchTransport({ baseUrl, key, timeoutMs }: FetchUpstreamSettings): Transport {
+export function createFetchTransport({ baseUrl, key, timeoutMs }: FetchUpstreamSettings): UpstreamTransport {
   return async ({ method, path, body, answerBytesMax = bodyBytesMax, requestId, signal }) => {
     const deadline = AbortSignal.timeout(timeoutMs);
     const headers = {

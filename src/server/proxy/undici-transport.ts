@@ -11,10 +11,10 @@ import type { KeySource } from "./key-source.ts";
 import {
   type BodyFlaw,
   bodyBytesMax,
-  type Transport,
   type UpstreamCall,
   type UpstreamFailure,
   type UpstreamOutcome,
+  type UpstreamTransport,
 } from "./transport.ts";
 
 const decoders = {
@@ -235,7 +235,7 @@ async function warmParser(): Promise<void> {
 export function createUndiciTransport(
   upstream: Upstream,
   keys: Pick<KeySource, "current" | "reread">,
-): Transport {
+): UpstreamTransport {
   skipInterimAnswers();
   void warmParser();
   const dispatcher = createDispatcher(upstream);

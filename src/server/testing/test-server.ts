@@ -8,7 +8,7 @@ import { createVariableReader } from "../config/variables.ts";
 import { type Exchange, toWebExchange } from "../exchange/exchange.ts";
 import { type Reply, toResponse } from "../exchange/reply.ts";
 import type { Assets } from "../page/serve-page.ts";
-import type { Transport } from "../proxy/transport.ts";
+import type { UpstreamTransport } from "../proxy/transport.ts";
 import { openConfiguredFolder, runServer } from "../start-page.ts";
 import { type FakeUpstream, startFakeUpstream } from "./fake-upstream.ts";
 import { type RawAnswer, type RawRequest, rawRequest, sendRaw } from "./raw-http.ts";
@@ -43,7 +43,7 @@ const quickCost: ScryptOptions = { N: 2 ** 10 };
 /** Starts the real server on a free port, configured by `values` as by environment variables. */
 export async function startTestServer(
   values: Readonly<Record<string, string>> = {},
-  parts: { assets?: Assets; transport?: Transport; passwordCost?: ScryptOptions } = {},
+  parts: { assets?: Assets; transport?: UpstreamTransport; passwordCost?: ScryptOptions } = {},
 ): Promise<TestServer> {
   const lines: string[] = [];
   const wires: Buffer[] = [];

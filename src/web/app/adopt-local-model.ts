@@ -1,4 +1,4 @@
-import { setModel } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { selectModelsToOffer } from "#core/service/observed-models.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
@@ -33,7 +33,7 @@ export async function adoptLocalModel(): Promise<void> {
   const adopt = () => {
     const playground = playgroundStore.get();
     if (names.has(playground.model) || !mayReplaceModel(playground)) return;
-    playgroundStore.edit((now) => setModel(now, first.name), { label: "Model" });
+    playgroundStore.edit((now) => setPlaygroundModel(now, first.name), { label: "Model" });
     showNotice(`The model is now ${first.name}, the first that this server offers.`);
   };
   adopt();

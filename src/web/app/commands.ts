@@ -178,7 +178,7 @@ const authorCommands: readonly Command[] = [
  * Commands with shortcuts. They are in the first load, because any key press may need them; those without load
  * with the palette (keyless-commands.ts).
  */
-export const commands: readonly Command[] = [
+export const shortcutCommands: readonly Command[] = [
   runCommand,
   cancelCommand,
   undoCommand,
@@ -213,7 +213,7 @@ function insideEditor(target: EventTarget | null): boolean {
  */
 export function listenToShortcuts(): void {
   onKeyDown((event) => {
-    const command = commands.find(({ shortcuts }) =>
+    const command = shortcutCommands.find(({ shortcuts }) =>
       shortcuts?.some((shortcut) => isPressed(shortcut, event)),
     );
     if (!command) return;

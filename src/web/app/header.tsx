@@ -1,7 +1,7 @@
 // The page's header: name, rooms, undo, search, saving state, run, and who answers.
 
 import { useRef } from "react";
-import { setName } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/session.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore, useEditHistory, usePlayground } from "#web/document/playground-store.ts";
@@ -129,7 +129,10 @@ function PlaygroundName() {
       value={name}
       onChange={(event) => {
         const typed = event.target.value;
-        playgroundStore.edit((playground) => setName(playground, typed), { label: "Name", group: "name" });
+        playgroundStore.edit((playground) => setPlaygroundName(playground, typed), {
+          label: "Name",
+          group: "name",
+        });
       }}
     />
   );

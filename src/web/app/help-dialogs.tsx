@@ -8,7 +8,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { SearchField } from "#web/kit/ui/fields.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
-import { commands, describeShortcut } from "./commands.ts";
+import { describeShortcut, shortcutCommands } from "./commands.ts";
 import { roomKeyLegend } from "./room-key-legend.ts";
 
 interface TourStep {
@@ -147,7 +147,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {commands.map(({ title, shortcuts = [] }) => (
+            {shortcutCommands.map(({ title, shortcuts = [] }) => (
               <tr key={title}>
                 <th scope="row" className="py-1.5 text-left font-normal">
                   {title}

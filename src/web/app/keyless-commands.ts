@@ -30,7 +30,11 @@ import {
 } from "#web/kit/navigation/navigation-store.ts";
 import { type ActionResult, showResult } from "#web/kit/navigation/notice-store.ts";
 import { saveKeys, savesAsTyped, setSavesAsTyped } from "#web/library/files/file-saving.ts";
-import { createEmptyPlayground, createExamplePlayground, openPrevious } from "#web/library/library.ts";
+import {
+  createEmptyPlayground,
+  createExamplePlayground,
+  openPreviousPlayground,
+} from "#web/library/library.ts";
 import { canReopenPlaygrounds } from "#web/library/library-store.ts";
 import { getPreviousPlayground } from "#web/library/previous-playground.ts";
 import { savingStore } from "#web/library/storage/saving.ts";
@@ -128,7 +132,7 @@ export const keylessCommands: readonly Command[] = [
   { title: "Open starter example", run: beginWith(createExamplePlayground), offered: canReopenPlaygrounds },
   {
     title: "Back to the previous playground",
-    run: openPrevious,
+    run: openPreviousPlayground,
     offered: () => getPreviousPlayground() !== null,
   },
   { title: "Browse examples", run: () => showDialog("gallery") },

@@ -12,7 +12,7 @@ import { showLastingNotice } from "#web/kit/navigation/notice-store.ts";
 import { openFromLibrary } from "#web/library/library.ts";
 import type { ListedPlayground } from "#web/library/list-library.ts";
 import { openExamplePlayground, openSimulatedExample } from "#web/library/open-example.ts";
-import { type Command, commands, paletteCommand } from "./commands.ts";
+import { type Command, paletteCommand, shortcutCommands } from "./commands.ts";
 import { focusPane } from "./go-to-pane.ts";
 import { keylessCommands } from "./keyless-commands.ts";
 import { roomCommands } from "./rooms.tsx";
@@ -63,7 +63,7 @@ const caseRunCommands: readonly Command[] = [
   toControl("cancel", "Cancel the case run"),
 ];
 
-export const allCommands: readonly Command[] = [...commands, ...keylessCommands, ...caseRunCommands];
+export const allCommands: readonly Command[] = [...shortcutCommands, ...keylessCommands, ...caseRunCommands];
 
 function commandEntries(): PaletteEntry[] {
   return allCommands

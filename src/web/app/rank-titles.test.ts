@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { allCommands, commandSynonyms, paletteEntries } from "./palette-entries.ts";
-import { rankTitles } from "./rank-titles.ts";
+import { rankByTitle } from "./rank-titles.ts";
 
 const all = ["Run", "Cancel run", "Add a score question", "Theme: dark", "Download"].map((title) => ({
   title,
 }));
 
 function ranked(typed: string): string[] {
-  return rankTitles(all, typed).map(({ title }) => title);
+  return rankByTitle(all, typed).map(({ title }) => title);
 }
 
-describe("rankTitles", () => {
+describe("rankByTitle", () => {
   it("leaves all as they are when nothing is typed", () => expect(ranked(" ")).toHaveLength(5));
   it("wants every word", () => expect(ranked("question score")).toEqual(["Add a score question"]));
   it("puts beginnings of words first", () => expect(ranked("run")).toEqual(["Run", "Cancel run"]));
@@ -25,7 +25,7 @@ describe("rankTitles", () => {
 });
 
 describe("paletteEntries", () => {
-  const titles = (typed: string) => rankTitles(paletteEntries(typed, []), typed).map(({ title }) => title);
+  const titles = (typed: string) => rankByTitle(paletteEntries(typed, []), typed).map(({ title }) => title);
 
   it.each(["template", "templates", "gallery", "demo"])("finds the examples by “%s”", (typed) => {
     expect(titles(typed)[0]).toBe("Browse examples");
@@ -47,7 +47,7 @@ describe("paletteEntries", () => {
   it("finds a playground by name and tag", () => {
     const listed = [{ key: "other", name: "Triage of June", questions: 2, tags: ["urgent"] }];
     for (const typed of ["june", "urgent"])
-      expect(rankTitles(paletteEntries(typed, listed), typed).map(({ title }) => title)).toContain(
+      expect(rankByTitle(paletteEntries(typed, listed), typed).map(({ title }) => title)).toContain(
         "Triage of June (2 questions)",
       );
   });

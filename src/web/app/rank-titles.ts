@@ -39,7 +39,7 @@ function distanceOf(word: string, title: string, also: string): number | null {
 }
 
 /** Keeps what matches every typed word, best match first. With nothing typed, keeps all in their order. */
-export function rankTitles<Titled extends { title: string; also?: string }>(
+export function rankByTitle<Titled extends { title: string; also?: string }>(
   all: readonly Titled[],
   typed: string,
 ): Titled[] {

@@ -117,7 +117,7 @@ async function adoptModel(): Promise<boolean> {
 function offerWayBack(): void {
   offerPreviousPlayground(async () => {
     const code = await loadCode(() => import("#web/library/library.ts"));
-    await code?.openPrevious();
+    await code?.openPreviousPlayground();
   });
 }
 

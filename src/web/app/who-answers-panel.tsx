@@ -1,11 +1,11 @@
 // The panel on who answers: the service or the sandbox, its model, its price and its local server.
 
 import { useMemo, useState } from "react";
-import { setModel } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundModel } from "#core/document/edits/edit-state.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedRequest } from "#core/model/run.ts";
 import type { FoundServer } from "#core/model/session.ts";
-import { addRequestSizes, estimateRequest, type RequestSize } from "#core/service/estimate.ts";
+import { addRequestSizes, estimateRequestTokens, type RequestSize } from "#core/service/estimate.ts";
 import type { OfferedModel } from "#core/service/observed-models.ts";
 import { tokenPrice } from "#core/service/price.ts";
 import { requestSize } from "#core/service/write-request.ts";
@@ -154,7 +154,7 @@ function describePrice(tokens: number, price: Profile["price"]): string {
 function EstimateText({ size, requests }: { size: RequestSize; requests: 1 | 2 }) {
   const { price } = useProfile();
   const counting = useTokenCounting();
-  const tokens = estimateRequest(size, counting);
+  const tokens = estimateRequestTokens(size, counting);
   return (
     <p className="text-sm text-mute">
       <span
@@ -196,7 +196,10 @@ function Estimate() {
 }
 
 function edit(model: string) {
-  playgroundStore.edit((playground) => setModel(playground, model), { label: "Model", group: "model" });
+  playgroundStore.edit((playground) => setPlaygroundModel(playground, model), {
+    label: "Model",
+    group: "model",
+  });
 }
 
 /** Takes any text, because a model needn't be listed. */

@@ -6,7 +6,7 @@ import type { PlaygroundAdvice, QuestionFindings } from "#core/advice/check.ts";
 import type { CheckedThresholds } from "#core/advice/prepare-for-rules.ts";
 import type { AdviceFinding, AdviceFix, FindingLocation } from "#core/advice/rule.ts";
 import { dismissAdvice, restoreDismissedAdvice } from "#core/document/edits/edit-questions.ts";
-import { setState } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -177,7 +177,7 @@ export const adviceCommands = {
     if (code === null) return;
     const leave = (playground: Playground) => {
       const reduced = code.removeUnusedFields(playground.state, playground.questions);
-      return reduced === null ? playground : setState(playground, reduced.state);
+      return reduced === null ? playground : setPlaygroundState(playground, reduced.state);
     };
     playgroundStore.edit(leave, { label: "leave out unused fields" });
     checkNow();

@@ -1,5 +1,5 @@
 import { markAgentEdits } from "#core/document/edits/agent-edits.ts";
-import { includeQuestion } from "#core/document/edits/edit-questions.ts";
+import { setQuestionIncluded } from "#core/document/edits/edit-questions.ts";
 import { axeFaults } from "#e2e/fixtures/axe.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
@@ -17,7 +17,7 @@ test("what an agent changed is marked until a person says that it's seen, which 
   playgroundStore.edit(
     (before) => {
       const key = before.questions.find(({ id }) => id === "department")?.key ?? "";
-      return markAgentEdits(before, includeQuestion(before, key, false), { by: hostile, at: 1 });
+      return markAgentEdits(before, setQuestionIncluded(before, key, false), { by: hostile, at: 1 });
     },
     { label: "changes in triage.cutpoint.json" },
   );

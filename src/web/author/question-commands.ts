@@ -4,14 +4,14 @@ import {
   addQuestion,
   type CopiedQuestions,
   changeQuestion,
-  changeType,
+  changeQuestionType,
   duplicateQuestion,
   duplicateQuestions,
-  includeQuestion,
   insertCopies,
   moveQuestion,
   moveQuestions,
   removeQuestions,
+  setQuestionIncluded,
   setSecondRequest,
 } from "#core/document/edits/edit-questions.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -35,7 +35,7 @@ export const questionCommands = {
   /** `at` is the index of the new question; at the end if omitted. */
   add(type: QuestionType, at?: number): string {
     const key = newKey();
-    store.edit((now) => changeType(addQuestion(now, type, key, at), key, type), {
+    store.edit((now) => changeQuestionType(addQuestion(now, type, key, at), key, type), {
       label: `add a ${type} question`,
     });
     return key;
@@ -88,12 +88,12 @@ export const questionCommands = {
   },
 
   changeType(key: string, type: QuestionType): void {
-    store.edit((now) => changeType(now, key, type), { label: "change the type" });
+    store.edit((now) => changeQuestionType(now, key, type), { label: "change the type" });
   },
 
   include(key: string, included: boolean): void {
     const label = included ? "include a question" : "exclude a question";
-    store.edit((now) => includeQuestion(now, key, included), { label });
+    store.edit((now) => setQuestionIncluded(now, key, included), { label });
   },
 
   readySplit: loadSplit,

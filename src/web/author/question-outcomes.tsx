@@ -4,7 +4,7 @@ import { useState } from "react";
 import { hasOptions } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes } from "#core/model/rule.ts";
-import { listOutcomes } from "#core/policy/zone.ts";
+import { listZoneOutcomes } from "#core/policy/zone.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { editOptionOutcome, editOutcome } from "#web/document/edit-rules.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
@@ -25,7 +25,7 @@ export function QuestionOutcomes({ question }: { question: PlaygroundQuestion })
         aria-label={`Outcomes of ${toVisibleName(id)}`}
         className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-x-3 gap-y-1.5"
       >
-        {listOutcomes(type, rules).map(({ key, zone, outcome }) => (
+        {listZoneOutcomes(type, rules).map(({ key, zone, outcome }) => (
           <div key={key} className="min-w-0">
             <span aria-hidden className="mb-0.5 block text-xs text-mute">
               {zone} leads to

@@ -1,5 +1,5 @@
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { expect } from "#web/testing/expect.ts";
 import { openPlayground } from "#web/testing/open-page.ts";
@@ -19,7 +19,7 @@ test("a question in Arabic keeps its direction, and stays apart from its answer 
 }) => {
   await openPlayground({
     ...newPlayground("arabic"),
-    questions: [{ ...blankQuestion("q", "refund", "noul"), instructions: textEntry(words) }],
+    questions: [{ ...blankQuestion("q", "refund", "noul"), instructions: toTextEntry(words) }],
     state: { form: "text", text: "تم خصم المبلغ مرتين", items: [] },
   });
   const playground = new PlaygroundPage(page);

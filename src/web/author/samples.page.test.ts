@@ -5,7 +5,7 @@ import { toRunRecords } from "#core/document/records.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
@@ -149,7 +149,7 @@ test("a round answers every sample; a changed wording marks it out of date and t
     (now) => ({
       ...now,
       questions: now.questions.map((one) =>
-        one === question ? { ...one, instructions: textEntry("Is the writer grateful and happy?") } : one,
+        one === question ? { ...one, instructions: toTextEntry("Is the writer grateful and happy?") } : one,
       ),
     }),
     { label: "reword" },
@@ -288,10 +288,10 @@ const fifty = Array.from({ length: 50 }, (_, index) => ({
 const manyQuestions = (count: number, type: "noul" | "choice", optionCount: number) =>
   Array.from({ length: count }, (_, index) => ({
     ...blankQuestion(`q${index}`, `question_${index}`, type),
-    instructions: textEntry(`Does it say number ${index}?`),
+    instructions: toTextEntry(`Does it say number ${index}?`),
     options: Array.from({ length: optionCount }, (_option, place) => ({
       name: `option ${place}`,
-      description: textEntry(""),
+      description: toTextEntry(""),
     })),
   }));
 

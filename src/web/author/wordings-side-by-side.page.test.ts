@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { axeFaultsEverywhere } from "#e2e/fixtures/axe.ts";
 import { WordingsPage } from "#e2e/pages/wordings-page.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -155,7 +155,7 @@ test("wordings of a choice with many options and of any script stay within the c
       ? {
           ...one,
           id: "__proto__",
-          options: names.map((name) => ({ name, description: textEntry("") })),
+          options: names.map((name) => ({ name, description: toTextEntry("") })),
         }
       : one,
   );

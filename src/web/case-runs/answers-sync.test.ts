@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { packAnswers, parseCaseRunRows } from "#core/cases/answer-chunks.ts";
 import { type CaseAnswers, isStaleAnswer } from "#core/cases/case-answers.ts";
 import { addCases, changeCase } from "#core/document/edits/edit-cases.ts";
-import { setModel } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundModel } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredState, questionTextsOf } from "#core/model/question.ts";
@@ -170,7 +170,7 @@ it("tells what a change makes stale, and nothing else", async () => {
   expect(isStaleAnswer(judged, other, first.key)).toBe(true);
   expect(isStaleAnswer(judged, other, playground.questions[1]?.key ?? "")).toBe(false);
 
-  playground = setModel(playground, "decider-preview");
+  playground = setPlaygroundModel(playground, "decider-preview");
   keeper.judge();
   expect(shown()?.byCase.get(key(1))?.stale).toBe(true);
   const count = published.length;

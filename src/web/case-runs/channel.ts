@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import type { PaceEvent } from "#core/service/pacing/pacing.ts";
-import { type Broadcast, openBroadcast } from "#web/kit/browser/cross-tab.ts";
+import { type CrossTabChannel, openCrossTabChannel } from "#web/kit/browser/cross-tab.ts";
 
 const caseRunEventSchema = z.object({
   runKey: z.string(),
@@ -45,15 +45,15 @@ const commandSchema = z.object({
 });
 export type CaseRunCommand = z.infer<typeof commandSchema>;
 
-export function listenToCaseRunEvents(hear: (event: CaseRunEvent) => void): Broadcast {
-  return openBroadcast("cutpoint.case-runs", (message) => {
+export function listenToCaseRunEvents(hear: (event: CaseRunEvent) => void): CrossTabChannel {
+  return openCrossTabChannel("cutpoint.case-runs", (message) => {
     const event = caseRunEventSchema.safeParse(message);
     if (event.success) hear(event.data);
   });
 }
 
-export function listenToCaseRunCommands(hear: (wish: CaseRunCommand) => void): Broadcast {
-  return openBroadcast("cutpoint.case-run-wishes", (message) => {
+export function listenToCaseRunCommands(hear: (wish: CaseRunCommand) => void): CrossTabChannel {
+  return openCrossTabChannel("cutpoint.case-run-wishes", (message) => {
     const wish = commandSchema.safeParse(message);
     if (wish.success) hear(wish.data);
   });

@@ -37,7 +37,7 @@ export function usePeriodRuns(): readonly PeriodRun[] | null {
   }, [isLoading, records, read, answering]);
 }
 
-export interface PeriodsFound extends CasesByPeriod {
+export interface WatchedPeriods extends CasesByPeriod {
   /** The last one is under way. */
   readonly watches: readonly WatchReport[];
 }
@@ -49,7 +49,7 @@ export function usePeriods(
   length: PeriodLength,
   { baselinePeriods, tolerance }: MonitoringSettings,
   by: JudgedPolicy = "now",
-): PeriodsFound {
+): WatchedPeriods {
   const playground = useDeferredValue(usePlayground((whole) => whole));
   const found = useMemo(
     () => groupCasesByPeriod(playground, runs, field, length, by),

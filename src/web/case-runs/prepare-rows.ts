@@ -5,7 +5,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import { toStateText } from "#core/model/state.ts";
-import { estimateRequest } from "#core/service/estimate.ts";
+import { estimateRequestTokens } from "#core/service/estimate.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
 import { startPacing } from "#core/service/pacing/next-pace.ts";
 import type { Pacing, SentRow } from "#core/service/pacing/pacing.ts";
@@ -52,7 +52,7 @@ async function prepareRow(run: CaseRun, { key, state }: Case): Promise<Prepared>
   // Without SubtleCrypto (plain HTTP), texts can't be identified by a hash, so each row stores its own.
   const stateHash = (await sha256(stateText)) ?? `${run.key}:${key}`;
   const size = requestSize({ model: run.model, stateText, questions: run.asked });
-  const tokens = estimateRequest(size, run);
+  const tokens = estimateRequestTokens(size, run);
   const stateMark = hash53(stateText);
   return {
     row: { ...bare, stateHash, stateMark, standing: "waiting", tokens, problem: null },

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** A select with its label beside it, for bars of filters. */
-export function BarSelect({ label, value, choices, onChange }: Props) {
+export function LabelledSelect({ label, value, choices, onChange }: Props) {
   return (
     <label className="inline-flex min-w-0 max-w-full items-center max-[700px]:flex-[1_1_9rem] max-[700px]:flex-wrap gap-x-1.5 text-sm text-mute">
       <span className="shrink-0 max-[700px]:w-full">{label}</span>

@@ -11,7 +11,7 @@ import {
   setLabelNote,
   setSamplingMethod,
 } from "#core/document/edits/edit-cases.ts";
-import { setState } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import type { CaseLabel, LabelFact, LabelValue, NewCase, SamplingMethod } from "#core/model/case.ts";
 import type { CaseReplacement } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -77,7 +77,7 @@ export const caseCommands = {
   },
 
   makeState(state: AuthoredState): void {
-    store.edit((now) => setState(now, state), { label: "use a case as the state" });
+    store.edit((now) => setPlaygroundState(now, state), { label: "use a case as the state" });
   },
 };
 

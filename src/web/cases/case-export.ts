@@ -12,7 +12,7 @@ import { downloadBlob, downloadText } from "#web/kit/browser/download.ts";
 import { showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { objectId } from "#web/service/object-id.ts";
 import { exportCasesInWorker } from "./export-in-worker.ts";
-import type { WrittenCase } from "./export-writer.ts";
+import type { ExportedCase } from "./export-writer.ts";
 
 function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): CaseAnswerCells | null {
   const answered = byCase.get(caseKey);
@@ -24,7 +24,7 @@ function cellsOf({ run, byCase, shown }: CaseAnswers, caseKey: string): CaseAnsw
   return { model: answered.model ?? "", cells: new Map(cells) };
 }
 
-function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Generator<WrittenCase[]> {
+function* writtenCases(cases: readonly Case[], answers: CaseAnswers | null): Generator<ExportedCase[]> {
   for (const piece of chunkBySize(cases, estimateRowSize))
     yield piece.map((row) => ({ row, answers: answers && cellsOf(answers, row.key) }));
 }

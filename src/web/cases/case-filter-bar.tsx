@@ -25,7 +25,7 @@ import { ListFilter } from "#web/kit/ui/later-icons.tsx";
 import { Popover } from "#web/kit/ui/popover.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { sampleCommands } from "#web/run/samples.ts";
-import { BarSelect } from "./bar-select.tsx";
+import { LabelledSelect } from "./bar-select.tsx";
 import {
   filterCases,
   overrideSamplingMethod,
@@ -65,7 +65,7 @@ function MetadataFilter({ cases }: { cases: readonly Case[] }) {
 
   return (
     <>
-      <BarSelect
+      <LabelledSelect
         label="Metadata"
         value={field}
         choices={[
@@ -88,7 +88,7 @@ function ValueSelect({ cases, field }: { cases: readonly Case[]; field: string }
   const { metadata } = useCaseFilter();
   const place = values.findIndex(({ value }) => value === metadata?.value);
   return (
-    <BarSelect
+    <LabelledSelect
       label={toVisibleName(field)}
       value={String(place)}
       choices={[
@@ -203,7 +203,7 @@ function MoreFilters({ view: { cases, question, questions } }: { view: CaseView 
       }
     >
       <div className="grid gap-2 p-2 [&_label]:grid [&_label]:gap-0.5 [&_select]:w-full [&_select]:max-w-full">
-        <BarSelect
+        <LabelledSelect
           label="Show"
           value={showId(label)}
           choices={choices.map(({ id, words }) => ({ value: id, words }))}
@@ -212,7 +212,7 @@ function MoreFilters({ view: { cases, question, questions } }: { view: CaseView 
           }
         />
         {questions.length > 1 && (
-          <BarSelect
+          <LabelledSelect
             label="Question"
             value={question?.key ?? ""}
             choices={questions.map(({ key, id }) => ({ value: key, words: toVisibleName(id), named: true }))}
@@ -231,7 +231,7 @@ export function CaseOrderField() {
   const doubted = useIsAdjudicating();
   return (
     <div className="flex min-w-0 items-center gap-1 max-[1480px]:[&_label>span]:sr-only">
-      <BarSelect
+      <LabelledSelect
         label="Order"
         value={sort.by}
         choices={caseOrders
@@ -320,7 +320,7 @@ export function ShownCasesBar({ view, onRemove }: { view: CaseView; onRemove: ()
 /** The sampling method recorded with new labels. It follows from filter and order until the user picks one here. */
 export function SamplingMethodField({ picked }: { picked: SamplingMethod }) {
   return (
-    <BarSelect
+    <LabelledSelect
       label="Rows picked"
       value={picked}
       choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}

@@ -33,7 +33,7 @@ import { collectImportedCases } from "./collect-cases.ts";
 import { fileSignature, loadImportSettings, saveImportSettings } from "./import-settings.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
 import type {
-  FaultyKind,
+  FaultyRowKind,
   IdentifiedCase,
   ImportPreview,
   OpenedTable,
@@ -407,7 +407,7 @@ async function take(answers: AnswerKeeping): Promise<TakenTable | null> {
   return taken;
 }
 
-export async function faultyRowsText(rows: FaultyKind): Promise<string> {
+export async function faultyRowsText(rows: FaultyRowKind): Promise<string> {
   let text = "";
   await ask({ kind: "write-rows", rows }, (reply) => {
     if (reply.kind === "text") text = reply.text;
@@ -415,7 +415,7 @@ export async function faultyRowsText(rows: FaultyKind): Promise<string> {
   return text;
 }
 
-export async function downloadFaultyRows(rows: FaultyKind): Promise<void> {
+export async function downloadFaultyRows(rows: FaultyRowKind): Promise<void> {
   const name = rows === "bad" ? "rows-not-added.csv" : "rows-added-in-part.csv";
   downloadText(name, await faultyRowsText(rows));
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { labelForKey, labelKeys } from "./case-keys.ts";
 
 const { questions } = examplePlayground("keys");
@@ -25,7 +25,7 @@ it("labels a yes/no question by Y and N, with Caps Lock too", () => {
 });
 
 it("labels levels by their number from 0 and options by their place from 1", () => {
-  const score = { ...questionOf("score"), levels: ["a", "b", "c"].map(textEntry) };
+  const score = { ...questionOf("score"), levels: ["a", "b", "c"].map(toTextEntry) };
   expect(["0", "2", "3", "y"].map((key) => labelForKey(key, score))).toEqual([0, 2, null, null]);
   const choice = questionOf("choice");
   const names = choice.options.map(({ name }) => name);

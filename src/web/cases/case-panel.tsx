@@ -1,15 +1,15 @@
 // The panel of one case: its state, labels, note and metadata.
 
 import { memo } from "react";
-import { isUnadjudicated } from "#core/cases/labels/label-facts.ts";
+import { needsAdjudication } from "#core/cases/labels/label-facts.ts";
 import { stateLength } from "#core/cases/state-excerpt.ts";
 import { assessCase } from "#core/cases/view-cases.ts";
 import { changeStateItem, switchStateForm } from "#core/document/edits/edit-state.ts";
 import type { Case, Metadata } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
-import { scaleOf } from "#core/policy/question-thresholds.ts";
-import { describeDistance } from "#core/policy/zone.ts";
+import { thresholdScaleOf } from "#core/policy/question-thresholds.ts";
+import { describeThresholdDistance } from "#core/policy/zone.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { useCaseAnswer } from "#web/case-runs/case-answers.ts";
 import { useFieldBinding } from "#web/document/field-binding.ts";
@@ -36,8 +36,11 @@ function CasePanelQuestion({
   view: CaseView;
 }) {
   const assessment = assessCase(row, question, view.answers);
-  const hidden = isUnadjudicated(row, question.key);
-  const far = !hidden && assessment.judged && describeDistance(assessment.judged.placed, scaleOf(question));
+  const hidden = needsAdjudication(row, question.key);
+  const far =
+    !hidden &&
+    assessment.judged &&
+    describeThresholdDistance(assessment.judged.placed, thresholdScaleOf(question));
   const violation = assessment.row?.violations.get(question.key)?.[0];
   const problem = assessment.answer === null ? (assessment.row?.problem?.message ?? violation ?? null) : null;
   return (

@@ -2,7 +2,7 @@
 
 import { describeLabelValue } from "#core/cases/import/tables/case-table.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
-import { isDisputed, isUnadjudicated, summariseLabels } from "#core/cases/labels/label-facts.ts";
+import { isDisputed, needsAdjudication, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import type { CaseAssessment } from "#core/cases/view-cases.ts";
 import type { Zone } from "#core/kinds/kind.ts";
 import { describeAnswer, hasOptions } from "#core/kinds/registry.ts";
@@ -38,7 +38,7 @@ export function CaseQuestionCell({
   assessment: CaseAssessment;
 }) {
   const { label, answer, judged, stale } = assessment;
-  const hidden = isUnadjudicated(row, question.key);
+  const hidden = needsAdjudication(row, question.key);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-1.5 whitespace-nowrap @max-[70rem]/grid:gap-2">
       <span

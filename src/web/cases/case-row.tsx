@@ -10,7 +10,7 @@ import { isDisputed, summariseLabels } from "#core/cases/labels/label-facts.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import { assessCase } from "#core/cases/view-cases.ts";
 import type { Case, LabelFact } from "#core/model/case.ts";
-import { metadataOf } from "#core/model/case-metadata.ts";
+import { metadataValueOf } from "#core/model/case-metadata.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { IconButton, LinkButton } from "#web/kit/ui/button.tsx";
@@ -175,7 +175,7 @@ export const CaseRow = memo(function CaseRow(props: Props) {
           aria-colindex={firstField + index}
           className="min-w-0 self-stretch border-l border-line px-2 text-sm leading-9 max-[700px]:hidden"
         >
-          <VisibleText className="block truncate" text={metadataOf(row, name)} />
+          <VisibleText className="block truncate" text={metadataValueOf(row, name)} />
         </div>
       ))}
       {questions.map((question, index) => (

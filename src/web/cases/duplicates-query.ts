@@ -1,7 +1,7 @@
 // Finds cases with equal states, in steps, so that the page isn't blocked.
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { findDuplicatesInSteps, haveSameStates } from "#core/cases/duplicate-states.ts";
+import { findDuplicateStatesInSteps, haveSameStates } from "#core/cases/duplicate-states.ts";
 import type { Case } from "#core/model/case.ts";
 import { sleep } from "#web/kit/browser/time.ts";
 import { objectId } from "#web/service/object-id.ts";
@@ -25,7 +25,7 @@ export function useDuplicates(cases: readonly Case[]): ReadonlyMap<string, strin
   const { data } = useQuery({
     queryKey: ["duplicates", statesId(cases)],
     queryFn: async ({ signal }) => {
-      const steps = findDuplicatesInSteps(cases);
+      const steps = findDuplicateStatesInSteps(cases);
       for (;;) {
         await sleep(0, signal);
         if (signal.aborted) return none;

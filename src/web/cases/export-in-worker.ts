@@ -1,10 +1,10 @@
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
-import type { ExportPiece, ExportReply, ExportRequest, WrittenCase } from "./export-writer.ts";
+import type { ExportedCase, ExportPiece, ExportReply, ExportRequest } from "./export-writer.ts";
 
 /** Sends cases in batches, so that the page isn't blocked. Rejects when the worker fails or on abort. */
 export async function exportCasesInWorker(
   order: ExportRequest,
-  pieces: Iterator<readonly WrittenCase[]>,
+  pieces: Iterator<readonly ExportedCase[]>,
   signal: AbortSignal,
 ): Promise<Exclude<ExportReply, { kind: "more" }>> {
   const writer = new WorkerCalls<ExportPiece, ExportReply>(

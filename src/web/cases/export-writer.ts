@@ -10,7 +10,7 @@ import type { TableFormat } from "#core/cases/import/tables/case-table.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 
-export interface WrittenCase {
+export interface ExportedCase {
   row: Case;
   answers: CaseAnswerCells | null;
 }
@@ -25,7 +25,7 @@ export interface ExportRequest {
 
 /** `order` is null until the last piece. */
 export interface ExportPiece {
-  cases: readonly WrittenCase[];
+  cases: readonly ExportedCase[];
   order: ExportRequest | null;
 }
 

@@ -1,6 +1,11 @@
 // Packs cases and answers for the way from the worker to the page.
 
-import { type CaseColumns, isPackable, packCaseColumns, unpackCaseColumns } from "#core/cases/case-chunks.ts";
+import {
+  type CaseColumns,
+  isPackableCase,
+  packCaseColumns,
+  unpackCaseColumns,
+} from "#core/cases/case-chunks.ts";
 import type { TableReply } from "./table-messages.ts";
 
 type CasesReply = TableReply & { kind: "cases" };
@@ -18,7 +23,7 @@ export type PackedReply =
 export function packReply(reply: TableReply): PackedReply {
   if (reply.kind !== "cases") return reply;
   const { cases, answers, ...others } = reply;
-  const columns = cases.every(isPackable) ? packCaseColumns(cases) : null;
+  const columns = cases.every(isPackableCase) ? packCaseColumns(cases) : null;
   return {
     ...others,
     columns,

@@ -32,7 +32,7 @@ export type TableRequest =
     }
   /** `rows`: where new cases with answers are sent, too; absent if the page sends them. */
   | { kind: "take"; rows?: RowsFeed }
-  | { kind: "write-rows"; rows: FaultyKind };
+  | { kind: "write-rows"; rows: FaultyRowKind };
 
 /** Existing case by its identity (id or state hash). */
 export type IdentifiedCase = readonly [name: string, known: ExistingCase];
@@ -40,7 +40,7 @@ export type IdentifiedCase = readonly [name: string, known: ExistingCase];
 export type AddedLabelFacts = readonly [key: string, facts: readonly LabelFact[]];
 
 /** "bad" rows gave no case. "partial" rows gave a case, but something was left out or should be checked. */
-export type FaultyKind = "bad" | "partial";
+export type FaultyRowKind = "bad" | "partial";
 
 export interface OpenedTable extends TableReadOptions {
   name: string;
@@ -72,7 +72,7 @@ export interface FaultyRows {
 }
 
 /** What the current column map would import. */
-export interface ImportPreview extends Record<FaultyKind, FaultyRows> {
+export interface ImportPreview extends Record<FaultyRowKind, FaultyRows> {
   /** New cases. */
   good: number;
   /** Rows with the same state, or id, as an earlier row. */
@@ -98,10 +98,10 @@ export interface ImportPreview extends Record<FaultyKind, FaultyRows> {
   /** Why some questions' answers can't be stored, as sentences. */
   answerProblems: readonly string[];
   model: string | null;
-  values: ReadonlyMap<string, LabelValues>;
+  values: ReadonlyMap<string, LabelColumnValues>;
 }
 
-export interface LabelValues {
+export interface LabelColumnValues {
   /** Most frequent first. */
   readonly first: readonly LabelSpelling[];
   /** Number of distinct values beyond `first`. */

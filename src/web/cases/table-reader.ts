@@ -47,7 +47,7 @@ import type {
   FaultyRows,
   IdentifiedCase,
   ImportPreview,
-  LabelValues,
+  LabelColumnValues,
   OpenedTable,
   TableReply,
   TableRequest,
@@ -302,7 +302,7 @@ export class TableReader {
         const open = seen.filter(({ isOpen }) => isOpen);
         const first = [...open, ...seen.filter(({ isOpen }) => !isOpen)].slice(0, mostValues);
         const rows = open.reduce((sum, { count }) => sum + count, 0);
-        const own: LabelValues = {
+        const own: LabelColumnValues = {
           first: first.sort((one, other) => other.count - one.count),
           more: seen.length - first.length,
           firstLevel,

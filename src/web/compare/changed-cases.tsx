@@ -3,7 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
 import type { LabelMatch } from "#core/cases/answer-assessment.ts";
-import { isUnadjudicated } from "#core/cases/labels/label-facts.ts";
+import { needsAdjudication } from "#core/cases/labels/label-facts.ts";
 import { stateExcerpt } from "#core/cases/state-excerpt.ts";
 import {
   type CaseChange,
@@ -14,9 +14,9 @@ import {
 import { describeHiddenCases, sideLetter } from "#core/compare/describe-comparison.ts";
 import {
   casesOfTransition,
+  countTransitions,
+  type TransitionCounts,
   type TransitionEnds,
-  type Transitions,
-  transitionsOf,
   writeFlipsCsv,
 } from "#core/compare/transitions.ts";
 import type { Case } from "#core/model/case.ts";
@@ -56,9 +56,9 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
   const [which, setWhich] = useState<"flips" | "all">("flips");
   const [ends, setEnds] = useState<TransitionEnds | null>(null);
   const at = place - 1;
-  const transitions = useMemo(() => transitionsOf(cases, at, question), [cases, at, question]);
+  const transitions = useMemo(() => countTransitions(cases, at, question), [cases, at, question]);
   const listed = useMemo(
-    () => cases.filter(({ row }) => !isUnadjudicated(row, question.key)),
+    () => cases.filter(({ row }) => !needsAdjudication(row, question.key)),
     [cases, question],
   );
   const hidden = cases.length - listed.length;
@@ -125,7 +125,7 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
 const maxInTable = 30;
 
 interface TransitionMatrixProps {
-  transitions: Transitions;
+  transitions: TransitionCounts;
   place: number;
   onShow: (ends: TransitionEnds) => void;
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { caseRunTitle } from "#core/cases/case-run-title.ts";
-import type { Transitions } from "#core/compare/transitions.ts";
+import type { TransitionCounts } from "#core/compare/transitions.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { comparedRowCount } from "#core/thresholds/evidence/run-choice.ts";
 import { useAnswersOfRuns } from "#web/case-runs/answers-of-runs.ts";
@@ -58,7 +58,7 @@ function Sample({ noun, sentence, children }: SampleProps) {
   );
 }
 
-const sampleTransitions: Transitions = {
+const sampleTransitions: TransitionCounts = {
   names: ["allow", "review", "block"],
   cells: [
     [0, 0, 184],

@@ -14,7 +14,7 @@ import { useComparableRuns, useRunsByKey } from "#web/run/run-history.ts";
 import { AskOnState } from "./ask-over-cases.tsx";
 import { CompareCases, CompareStateEmptyState } from "./compare-cases.tsx";
 import { CompareWordings } from "./compare-wordings.tsx";
-import { OverTime } from "./over-time.tsx";
+import { PeriodsComparison } from "./over-time.tsx";
 import { RunsComparison } from "./runs-comparison.tsx";
 import { ModelsField, runTitle, SidePicker } from "./side-picker.tsx";
 
@@ -134,7 +134,7 @@ export function CompareRoom() {
         </div>
         {on === "cases" && <CompareProgress />}
         {what === "time" ? (
-          <OverTime />
+          <PeriodsComparison />
         ) : what === "wordings" ? (
           <CompareWordings on={on} />
         ) : on === "state" ? (

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { findWordingIndex, isUnchangedSinceAsked } from "#core/cases/run-wordings.ts";
 import { compareAnswerPair } from "#core/compare/compare-runs.ts";
-import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
+import { comparedSidesMax, sideLetter } from "#core/compare/describe-comparison.ts";
 import { wordDifference } from "#core/compare/word-difference.ts";
 import { findWordingAnswers } from "#core/compare/wordings.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
@@ -226,7 +226,7 @@ function usePicked({ variants }: Pick<PlaygroundQuestion, "variants">) {
   const picked = useMemo(() => {
     const keys = variants?.map(({ key }) => key) ?? [];
     const known = chosen.filter((key) => keys.includes(key));
-    return known.length > 1 ? known : keys.slice(0, sidesMax);
+    return known.length > 1 ? known : keys.slice(0, comparedSidesMax);
   }, [variants, chosen]);
   return { picked, setChosen };
 }

@@ -16,7 +16,7 @@ import {
   describeWatch,
   describeWatchNotes,
   describeWatchStatus,
-  watchPromise,
+  monitoringGuarantee,
 } from "#core/over-time/describe-watch.ts";
 import type { MonitoringSettings } from "#core/over-time/streams.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -109,8 +109,8 @@ function Periods({ runs, field, length, settings, by }: PeriodsProps) {
         {describeWatch(watch)}
       </p>
       <p className="text-sm text-mute">
-        {watchPromise} Settle the baseline and the tolerance before you look: changing them afterwards breaks
-        the promise.
+        {monitoringGuarantee} Settle the baseline and the tolerance before you look: changing them afterwards
+        breaks the promise.
       </p>
       <ComparedQuestionSelect questions={questions} value={question.key} onChange={setKey} />
       <PeriodTable
@@ -177,7 +177,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Months or weeks of the cases side by side, by a field of time or by runs, under one policy or each under its own. */
-export function OverTime() {
+export function PeriodsComparison() {
   const cases = usePlayground((playground) => playground.cases);
   const fields = useMemo(() => findTimeFields(cases), [cases]);
   const runs = usePeriodRuns();

@@ -16,7 +16,7 @@ import {
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
-import { type NextCases, nextCases } from "#core/thresholds/next-cases.ts";
+import { chooseNextCases, type NextCases } from "#core/thresholds/next-cases.ts";
 import { focusCommands } from "#web/cases/labelling/focus-session-store.ts";
 import { downloadLabellingPage } from "#web/cases/labelling/labelling.ts";
 import { copyLabellingLink } from "#web/cases/labelling/labelling-link.ts";
@@ -209,7 +209,7 @@ function TellMost({
   const next = useMemo(() => {
     if (labelled < leastForNext) return null;
     const { ledger, cases } = side.playground;
-    const found = nextCases(
+    const found = chooseNextCases(
       question,
       labelledAnswers(question, cases, side.answers),
       sampledRangesOf(ledger, question.key),

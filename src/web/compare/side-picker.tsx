@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
-import { sideLetter, sidesMax } from "#core/compare/describe-comparison.ts";
+import { comparedSidesMax, sideLetter } from "#core/compare/describe-comparison.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedWording } from "#core/model/run.ts";
@@ -110,7 +110,7 @@ export function SidePicker({ noun, picked, choices, onChange }: Props) {
           </div>
         );
       })}
-      {free && picked.length < sidesMax && (
+      {free && picked.length < comparedSidesMax && (
         <Button look="quiet" onClick={() => onChange([...picked, free.key])}>
           Compare one more
         </Button>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { setName } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { createDebouncedCommit, type DebouncedCommit } from "./debounced-commit.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
@@ -15,7 +15,7 @@ describe("a value that waits", () => {
     landed = [];
     field = createDebouncedCommit((text) => {
       landed.push(text);
-      store.edit((playground) => setName(playground, text), { label: "name", group: "name" });
+      store.edit((playground) => setPlaygroundName(playground, text), { label: "name", group: "name" });
     }, store);
     return () => vi.useRealTimers();
   });

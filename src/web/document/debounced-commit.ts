@@ -5,12 +5,12 @@ import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";
 import { type PlaygroundStore, playgroundStore } from "./playground-store.ts";
 
 /** In ms: commits after `quietMs` without a change, and at most `atMostMs` after the first one (null: no limit). */
-export interface Pauses {
+export interface CommitPauses {
   quietMs: number;
   atMostMs: number | null;
 }
 
-const whileTyping: Pauses = { quietMs: 150, atMostMs: 250 };
+const whileTyping: CommitPauses = { quietMs: 150, atMostMs: 250 };
 
 /** Holds at most one uncommitted value of a form; a newer one replaces it. */
 export interface DebouncedCommit<Value> {
@@ -27,7 +27,7 @@ export function createDebouncedCommit<Value>(
   commit: (value: Value) => void,
   store: Pick<PlaygroundStore, "registerPending"> = playgroundStore,
   wait: StartTimer = startTypingAwareTimer,
-  { quietMs, atMostMs }: Pauses = whileTyping,
+  { quietMs, atMostMs }: CommitPauses = whileTyping,
 ): DebouncedCommit<Value> {
   let waiting: { value: Value } | null = null;
   let release: (() => void) | null = null;

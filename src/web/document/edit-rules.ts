@@ -1,11 +1,11 @@
 // Edits of a question's rules: measure, outcomes, and thresholds while they are dragged.
 
-import { setRules } from "#core/document/edits/edit-questions.ts";
+import { setQuestionRules } from "#core/document/edits/edit-questions.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Outcome, Rules } from "#core/model/rule.ts";
 import { moveQuestionThreshold } from "#core/policy/question-thresholds.ts";
-import { setOptionOutcome, setOutcome, swapOutcomes } from "#core/policy/zone.ts";
+import { setOptionOutcome, setZoneOutcome, swapOuterOutcomes } from "#core/policy/zone.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
 import { createDebouncedCommit } from "./debounced-commit.ts";
 import { playgroundStore, useShownPlayground } from "./playground-store.ts";
@@ -19,7 +19,9 @@ export function editRuleMeasure<Type extends keyof Rules>(
   playgroundStore.edit(
     (playground) => {
       const rules = playground.questions.find((question) => question.key === key)?.rules;
-      return rules ? setRules(playground, key, { ...rules, [type]: change(rules[type]) }) : playground;
+      return rules
+        ? setQuestionRules(playground, key, { ...rules, [type]: change(rules[type]) })
+        : playground;
     },
     { label: `Rule of ${id}` },
   );
@@ -31,7 +33,9 @@ function editRules({ key, id }: PlaygroundQuestion, change: (rules: Rules) => Ru
     (playground) => {
       const rules = playground.questions.find((question) => question.key === key)?.rules;
       const changed = rules && change(rules);
-      return changed === undefined || changed === rules ? playground : setRules(playground, key, changed);
+      return changed === undefined || changed === rules
+        ? playground
+        : setQuestionRules(playground, key, changed);
     },
     { label: `Outcomes of ${id}`, ...(group !== undefined && { group }) },
   );
@@ -40,7 +44,7 @@ function editRules({ key, id }: PlaygroundQuestion, change: (rules: Rules) => Ru
 export function editOutcome(question: PlaygroundQuestion, zone: string, outcome: Outcome): void {
   const { key, type } = question;
   const change = (rules: Rules) => {
-    const rule = setOutcome(rules[type], zone, outcome);
+    const rule = setZoneOutcome(rules[type], zone, outcome);
     return rule === rules[type] ? rules : { ...rules, [type]: rule };
   };
   editRules(question, change, `outcome:${key}:${zone}`);
@@ -57,7 +61,7 @@ export function editOptionOutcome(question: PlaygroundQuestion, name: string, ou
 
 /** Swaps the outcomes of yes and no, or of high and low. */
 export function swapQuestionOutcomes(question: PlaygroundQuestion): void {
-  editRules(question, (rules) => swapOutcomes(question.type, rules));
+  editRules(question, (rules) => swapOuterOutcomes(question.type, rules));
 }
 
 interface Move {
@@ -69,7 +73,7 @@ interface Move {
 
 function applyMove(playground: Playground, { question: { key }, threshold, to }: Move): Playground {
   const now = playground.questions.find((question) => question.key === key);
-  return now ? setRules(playground, key, moveQuestionThreshold(now, threshold, to)) : playground;
+  return now ? setQuestionRules(playground, key, moveQuestionThreshold(now, threshold, to)) : playground;
 }
 
 /** All moves of a drag become one undo step; key presses become one until a pause of 1 s. */

@@ -3,7 +3,7 @@
 
 import { type ChangeEvent, type KeyboardEvent, useEffect, useReducer, useState } from "react";
 import { applyEditorText, toEditorText } from "#core/text/editor-text.ts";
-import { createDebouncedCommit, type Pauses } from "./debounced-commit.ts";
+import { type CommitPauses, createDebouncedCommit } from "./debounced-commit.ts";
 
 type Commit = (text: string) => void;
 
@@ -24,7 +24,7 @@ export interface FieldBinding {
 const paces = {
   short: undefined,
   long: { quietMs: 300, atMostMs: 500 },
-} satisfies Record<string, Pauses | undefined>;
+} satisfies Record<string, CommitPauses | undefined>;
 
 export type CommitPace = keyof typeof paces;
 

@@ -8,6 +8,6 @@ export function fileGesture(hash: string): string {
 }
 
 /** Whether the newest edit came in through the file. Nobody here asked for it, so it starts no run. */
-export function cameFromFile(open: { gesture?: string } | null): boolean {
+export function isEditFromFile(open: { gesture?: string } | null): boolean {
   return open?.gesture?.startsWith(prefix) ?? false;
 }

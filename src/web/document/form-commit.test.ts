@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { setModel, setName } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundModel, setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { createFormCommit, type FormBinding, type FormCommit } from "./form-commit.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "./playground-store.ts";
@@ -12,7 +12,7 @@ describe("a form", () => {
 
   const part: FormBinding<Values> = {
     read: ({ name, notes }) => (name === "gone" ? null : { name, notes }),
-    write: (playground, { name, notes }) => ({ ...setName(playground, name), notes }),
+    write: (playground, { name, notes }) => ({ ...setPlaygroundName(playground, name), notes }),
     about: (field) => ({ label: `edit ${field}`, group: field }),
     validatesAll: true,
   };
@@ -75,7 +75,7 @@ describe("a form", () => {
       settling.commit();
       expect(store.get().name).toBe("a");
       type("notes", "b");
-      store.edit((playground) => setModel(playground, "m"), { label: "model" });
+      store.edit((playground) => setPlaygroundModel(playground, "m"), { label: "model" });
       expect(store.get()).toMatchObject({ notes: "b", model: "m" });
       type("name", "c");
       store.undo();
@@ -86,7 +86,7 @@ describe("a form", () => {
     });
 
     it("is reset by edits from elsewhere that change its part, and by no other", () => {
-      store.edit((playground) => setModel(playground, "m"), { label: "model" });
+      store.edit((playground) => setPlaygroundModel(playground, "m"), { label: "model" });
       expect(resets).toEqual([]);
       type("name", "a");
       store.undo();
@@ -97,9 +97,9 @@ describe("a form", () => {
     });
 
     it("leaves a form alone whose part is gone, and one that has ended", () => {
-      store.edit((playground) => setName(playground, "gone"), { label: "name" });
+      store.edit((playground) => setPlaygroundName(playground, "gone"), { label: "name" });
       stop();
-      store.edit((playground) => setName(playground, "other"), { label: "name" });
+      store.edit((playground) => setPlaygroundName(playground, "other"), { label: "name" });
       expect(resets).toEqual([]);
     });
 

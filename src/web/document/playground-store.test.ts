@@ -1,8 +1,12 @@
 import * as fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
-import { removeQuestions, setRules } from "#core/document/edits/edit-questions.ts";
-import { setModel, setName, setState } from "#core/document/edits/edit-state.ts";
+import { removeQuestions, setQuestionRules } from "#core/document/edits/edit-questions.ts";
+import {
+  setPlaygroundModel,
+  setPlaygroundName,
+  setPlaygroundState,
+} from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { type HeldOutLook, noLedger } from "#core/model/ledger.ts";
 import { defaultRules } from "#core/model/rule.ts";
@@ -13,7 +17,7 @@ const example = examplePlayground("p");
 let now = 0;
 let store: PlaygroundStore;
 const name = (text: string, group?: string) =>
-  store.edit((playground) => setName(playground, text), { label: "name", group });
+  store.edit((playground) => setPlaygroundName(playground, text), { label: "name", group });
 
 beforeEach(() => {
   now = 0;
@@ -36,7 +40,7 @@ describe("history", () => {
 
   it("previews an edit without making it, until the next edit, undo or replacement", () => {
     const isShown = () => store.getState().shown === store.get();
-    const preview = () => store.preview((playground) => setName(playground, "Shown"));
+    const preview = () => store.preview((playground) => setPlaygroundName(playground, "Shown"));
     preview();
     expect([store.getState().shown.name, store.get().name]).toEqual(["Shown", example.name]);
     name(example.name);
@@ -67,7 +71,7 @@ describe("history", () => {
     }
     now += 1;
     name("abcd", "name");
-    store.edit((playground) => setModel(playground, "m"), { label: "model", group: "model" });
+    store.edit((playground) => setPlaygroundModel(playground, "m"), { label: "model", group: "model" });
     store.undo();
     expect(store.get().name).toBe("abcd");
     store.undo();
@@ -90,7 +94,7 @@ describe("history", () => {
 
   it("makes one step of a drag, however long it pauses", () => {
     const drag = (text: string, gesture: string) =>
-      store.edit((playground) => setName(playground, text), { label: "drag", gesture });
+      store.edit((playground) => setPlaygroundName(playground, text), { label: "drag", gesture });
     drag("a", "1");
     now += 60_000;
     drag("b", "1");
@@ -117,7 +121,9 @@ describe("history", () => {
   it("keeps fewer steps of a state of ten million characters, but always one", () => {
     const states = Array.from({ length: 10 }, (_, index) => String(index).repeat(10_000_000));
     for (const text of states) {
-      store.edit((playground) => setState(playground, { ...playground.state, text }), { label: "state" });
+      store.edit((playground) => setPlaygroundState(playground, { ...playground.state, text }), {
+        label: "state",
+      });
     }
     let steps = 0;
     while (store.canUndo()) {
@@ -144,7 +150,7 @@ describe("pending keystrokes", () => {
       typed = null;
       name(text, "name");
     });
-    store.edit((playground) => setModel(playground, "m"), { label: "model" });
+    store.edit((playground) => setPlaygroundModel(playground, "m"), { label: "model" });
     expect(store.get()).toMatchObject({ name: "typed", model: "m" });
     store.undo();
     store.undo();
@@ -187,7 +193,7 @@ describe("the ledger", () => {
     store.edit(
       (playground) => {
         const rules = playground.questions[0]?.rules ?? defaultRules;
-        return setRules(playground, key, { ...rules, noul: { ...rules.noul, upper } });
+        return setQuestionRules(playground, key, { ...rules, noul: { ...rules.noul, upper } });
       },
       { label: "move" },
     );
@@ -272,7 +278,7 @@ describe("the ledger", () => {
   });
 
   it("is written beside what is being dragged", () => {
-    store.preview((playground) => setName(playground, "Dragged"));
+    store.preview((playground) => setPlaygroundName(playground, "Dragged"));
     store.record((ledger) => addHeldOutLook(ledger, look("a")));
     expect(store.getState().shown).toMatchObject({ name: "Dragged", ledger: { looks: { length: 1 } } });
     expect(store.get()).toMatchObject({ name: example.name, ledger: { looks: { length: 1 } } });

@@ -1,7 +1,7 @@
 // Edits of thresholds and targets, which record in the ledger which cases they were chosen or checked on.
 
 import { detectCopies } from "#core/cases/row-copies.ts";
-import { setDecisionTuning, setFittedRules, setTuning } from "#core/document/edits/edit-questions.ts";
+import { setDecisionTuning, setFittedRules, setQuestionTuning } from "#core/document/edits/edit-questions.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { Case } from "#core/model/case.ts";
 import type { HeldOutLook } from "#core/model/ledger.ts";
@@ -41,7 +41,7 @@ function fitThresholds(
 }
 
 /** Stores the thresholds together with the evidence they were fitted on. */
-export function applyThresholds(
+export function applyFittedThresholds(
   { key, id }: PlaygroundQuestion,
   thresholds: Thresholds,
   about: Circumstances,
@@ -102,7 +102,8 @@ export function editDecisionTuning(change: Partial<DecisionTuning>): void {
  */
 export function setHeldOutShareOfAll(keys: readonly string[], checkShare: number): void {
   playgroundStore.edit(
-    (playground) => keys.reduce((to, key) => setTuning(to, key, { checkShare, lookedAt: null }), playground),
+    (playground) =>
+      keys.reduce((to, key) => setQuestionTuning(to, key, { checkShare, lookedAt: null }), playground),
     { label: "Held-out set of the whole decision" },
   );
 }
@@ -129,5 +130,7 @@ export function removeAnswerCounts(): void {
 }
 
 export function editTuning({ key, id }: PlaygroundQuestion, change: Partial<Tuning>): void {
-  playgroundStore.edit((playground) => setTuning(playground, key, change), { label: `Target of ${id}` });
+  playgroundStore.edit((playground) => setQuestionTuning(playground, key, change), {
+    label: `Target of ${id}`,
+  });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addCases } from "#core/document/edits/edit-cases.ts";
-import { addQuestion, removeQuestions, setRules } from "#core/document/edits/edit-questions.ts";
-import { setName } from "#core/document/edits/edit-state.ts";
+import { addQuestion, removeQuestions, setQuestionRules } from "#core/document/edits/edit-questions.ts";
+import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -14,7 +14,7 @@ import { type Bus, openTab, type Tab } from "./testing/tab.ts";
 
 const edit = ({ store }: Tab, change: (playground: Playground) => Playground) =>
   store.edit(change, { label: "edit" });
-const name = (tab: Tab, text: string) => edit(tab, (playground) => setName(playground, text));
+const name = (tab: Tab, text: string) => edit(tab, (playground) => setPlaygroundName(playground, text));
 
 async function stored({ library, store }: Tab, key = store.get().key): Promise<Playground | undefined> {
   return (await readPlayground(library.database, key)).stored?.playground;
@@ -70,7 +70,7 @@ describe("one tab", () => {
     edit(first, (playground) => addCases(playground, [label("old")]));
     edit(first, (playground) => {
       const noul = { ...defaultRules.noul, upper: 0.9 };
-      return setRules(playground, "q", { ...defaultRules, noul });
+      return setQuestionRules(playground, "q", { ...defaultRules, noul });
     });
     await first.pass();
     // Playgrounds stored before ledgers existed have no record of one.
@@ -178,7 +178,7 @@ describe("one tab", () => {
     const before = await openTab();
     name(before, "stored");
     await before.pass();
-    const store = createPlaygroundStore(setName(newPlayground("early"), "early work"), () => 0);
+    const store = createPlaygroundStore(setPlaygroundName(newPlayground("early"), "early work"), () => 0);
     const tab = await openTab({ store });
     expect(tab.store.get().name).toBe("early work");
     expect(await names(tab)).toEqual(["early work", "stored"]);

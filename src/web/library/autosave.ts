@@ -1,7 +1,7 @@
 // Saves the open playground after each edit, and settles conflicts with other tabs.
 
 import { shareStructure } from "#core/document/structural-sharing.ts";
-import { conflictCopy, resolveTabConflict, type StoredRevision } from "#core/document/tab-conflict.ts";
+import { createConflictCopy, resolveTabConflict, type StoredRevision } from "#core/document/tab-conflict.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { PlaygroundState, PlaygroundStore } from "#web/document/playground-store.ts";
@@ -260,10 +260,10 @@ export class Autosave {
     const key = newKey();
     const { stored } = await readPlayground(connection.database, playground.key);
     const ledger = stored?.playground.ledger ?? noLedger;
-    let copy = conflictCopy(playground, key, ledger);
+    let copy = createConflictCopy(playground, key, ledger);
     if (store.get().key === playground.key) {
       this.copying = true;
-      store.rebase((value) => conflictCopy(value, key, ledger));
+      store.rebase((value) => createConflictCopy(value, key, ledger));
       this.copying = false;
       copy = store.get();
     }

@@ -4,7 +4,7 @@ import { wallNow } from "#web/kit/browser/time.ts";
 import { copyRunsTo } from "#web/run/copy-runs.ts";
 import { readSavedPlayground } from "./library.ts";
 import { libraryHolder } from "./library-store.ts";
-import { putMarks, readMarks } from "./storage/library-marks.ts";
+import { putLibraryMarks, readLibraryMarks } from "./storage/library-marks.ts";
 import { savePlayground } from "./storage/playgrounds.ts";
 
 /**
@@ -21,8 +21,9 @@ export async function duplicateInLibrary(key: string): Promise<string | null> {
   const saved = await savePlayground(current.database, null, { playground: copy, savedAt: wallNow() });
   if (saved.status !== "saved") return null;
   await copyRunsTo(key, copy.key);
-  const tags = (await readMarks(current.database)).get(key)?.tags ?? [];
-  if (tags.length > 0) await putMarks(current.database, [{ playgroundKey: copy.key, starred: false, tags }]);
+  const tags = (await readLibraryMarks(current.database)).get(key)?.tags ?? [];
+  if (tags.length > 0)
+    await putLibraryMarks(current.database, [{ playgroundKey: copy.key, starred: false, tags }]);
   return copy.name;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { addQuestion } from "#core/document/edits/edit-questions.ts";
-import { setState } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { toRecordedRun } from "#core/examples/recorded-run.ts";
 import { noLedger } from "#core/model/ledger.ts";
@@ -84,7 +84,7 @@ const anEdit: Edit = (playground) => addQuestion(playground, "noul", "new");
 const edits: Record<string, Edit> = {
   playgrounds: anEdit,
   questions: anEdit,
-  states: (playground) => setState(playground, { form: "text", text: "new", items: [] }),
+  states: (playground) => setPlaygroundState(playground, { form: "text", text: "new", items: [] }),
   ledgers: (playground) => ({ ...playground, ledger: { ...playground.ledger } }),
   cases: (playground) => addCases(playground, texts(1)),
   caseChunks: (playground) => addCases(playground, texts(100)),

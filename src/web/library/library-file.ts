@@ -18,7 +18,7 @@ import { importRuns, readAllRuns } from "#web/run/run-archive.ts";
 import { importInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./library-store.ts";
 import { describeStorageProblem, putRecords } from "./storage/database.ts";
-import { putMarks, readMarks } from "./storage/library-marks.ts";
+import { putLibraryMarks, readLibraryMarks } from "./storage/library-marks.ts";
 import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
 import { addWholeCaseRuns, allWholeCaseRuns } from "./storage/whole-case-runs.ts";
@@ -48,7 +48,7 @@ export async function exportLibrary(): Promise<string> {
   const runs = await readAllRuns();
   const { readable } = libraryHolder;
   const caseRuns = readable === null ? [] : await allWholeCaseRuns(readable).catch(() => []);
-  const kept = readable === null ? null : await readMarks(readable).catch(() => null);
+  const kept = readable === null ? null : await readLibraryMarks(readable).catch(() => null);
   const marks = playgrounds.flatMap(({ key }) => kept?.get(key) ?? []);
   const { keptAside } = savingStore.getState();
   return writeLibraryFile({ playgrounds, runs, caseRuns, keptAside, marks });
@@ -99,7 +99,7 @@ export async function importLibrary({
   try {
     await importRuns(database, moved);
     await addWholeCaseRuns(database, caseRuns, keys);
-    await putMarks(
+    await putLibraryMarks(
       database,
       marks.flatMap((mark) => {
         const playgroundKey = keys.get(mark.playgroundKey);

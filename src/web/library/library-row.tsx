@@ -16,7 +16,7 @@ import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { duplicateInLibrary } from "./duplicate-playground.ts";
 import { deleteFromLibrary, openFromLibrary, readSavedPlayground, writeFileFromLibrary } from "./library.ts";
 import type { ListedPlayground } from "./list-library.ts";
-import { readTags, starOrTagPlayground } from "./mark-playground.ts";
+import { parseTags, starOrTagPlayground } from "./mark-playground.ts";
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -187,7 +187,7 @@ function TagsField({ tags, onSave, onDone }: TagsFieldProps) {
       className="flex flex-wrap items-center gap-2 pt-1"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(readTags(text));
+        onSave(parseTags(text));
         onDone();
       }}
     >

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { duplicateQuestion } from "#core/document/edits/edit-questions.ts";
-import { setName } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { readLibraryFile } from "#core/document/read-import.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { toRecordedRun } from "#core/examples/recorded-run.ts";
@@ -92,9 +92,9 @@ beforeEach(async () => {
 
 it("opens one playground after another, each as it was left", async () => {
   const first = page.store.get().key;
-  page.edit((playground) => setName(playground, "First"));
+  page.edit((playground) => setPlaygroundName(playground, "First"));
   await page.createEmptyPlayground();
-  page.edit((playground) => setName(playground, "Second"));
+  page.edit((playground) => setPlaygroundName(playground, "Second"));
   expect(await page.openFromLibrary(first)).toBe(true);
   expect(page.store.get().name).toBe("First");
   expect(page.store.canUndo()).toBe(false);
@@ -188,7 +188,7 @@ it("duplicates a playground beside itself with its newest answers, and counts wh
 it("gives a playground as a file, the open one as it is now", async () => {
   const { key } = page.store.get();
   await page.createEmptyPlayground();
-  page.edit((playground) => setName(playground, "Now"));
+  page.edit((playground) => setPlaygroundName(playground, "Now"));
   const open = await page.writeFileFromLibrary(page.store.get().key);
   expect(open?.name).toBe("now.cutpoint.json");
   const other = await page.writeFileFromLibrary(key);
@@ -273,11 +273,11 @@ it("keeps a star that another tab, or another click, set while the list was show
 });
 
 it("keeps stars and tags with the playground they mark: in its copies, its file, and when its deletion is undone", async () => {
-  const { putMarks, readMarks } = await import("./storage/library-marks.ts");
+  const { putLibraryMarks, readLibraryMarks } = await import("./storage/library-marks.ts");
   const { key } = page.store.get();
   const { database } = page.libraryHolder.current ?? {};
   if (database === undefined) throw new Error("no library");
-  await putMarks(database, [{ playgroundKey: key, starred: true, tags: ["mail", "pilot"] }]);
+  await putLibraryMarks(database, [{ playgroundKey: key, starred: true, tags: ["mail", "pilot"] }]);
   const marked = async () =>
     (await page.libraryQuery.queryFn?.(undefined as never))?.map(({ starred, tags }) => ({ starred, tags }));
   expect(await marked()).toEqual([{ starred: true, tags: ["mail", "pilot"] }]);
@@ -286,9 +286,9 @@ it("keeps stars and tags with the playground they mark: in its copies, its file,
   await page.duplicateInLibrary(key);
   expect(await marked()).toContainEqual({ starred: false, tags: ["mail", "pilot"] });
   const bringBack = await page.deleteFromLibrary(key);
-  expect((await readMarks(database)).has(key)).toBe(false);
+  expect((await readLibraryMarks(database)).has(key)).toBe(false);
   await bringBack?.();
-  expect((await readMarks(database)).get(key)).toEqual({
+  expect((await readLibraryMarks(database)).get(key)).toEqual({
     playgroundKey: key,
     starred: true,
     tags: ["mail", "pilot"],
@@ -314,23 +314,23 @@ it("exports the open playground where nothing is stored", async () => {
 });
 
 it("leads back to what was open before, and forth again, until that is deleted, here or in another tab", async () => {
-  page.offerPreviousPlayground(page.openPrevious);
+  page.offerPreviousPlayground(page.openPreviousPlayground);
   expect(page.getPreviousPlayground()).toBeNull();
   const { key } = page.store.get();
   await page.createEmptyPlayground();
   await page.idle();
   const empty = page.store.get().key;
   expect(page.getPreviousPlayground()?.key).toBe(key);
-  await page.openPrevious();
+  await page.openPreviousPlayground();
   expect(page.store.get().key).toBe(key);
   expect(page.getPreviousPlayground()?.key).toBe(empty);
-  await page.openPrevious();
+  await page.openPreviousPlayground();
   expect(page.store.get().key).toBe(empty);
 
   const other = await loadPage();
   await other.deleteFromLibrary(key);
   other.close();
-  await page.openPrevious();
+  await page.openPreviousPlayground();
   expect(page.store.get().key).toBe(empty);
   expect(page.getPreviousPlayground()).toBeNull();
 

@@ -37,7 +37,7 @@ export async function openFromLibrary(key: string): Promise<boolean> {
   return stored !== null && (await current.autosave.open(stored));
 }
 
-export async function openPrevious(): Promise<void> {
+export async function openPreviousPlayground(): Promise<void> {
   const wanted = getPreviousPlayground();
   if (wanted === null || (await openFromLibrary(wanted.key))) return;
   forgetPreviousPlayground(wanted.key);

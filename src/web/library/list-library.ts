@@ -5,7 +5,7 @@ import { playgroundRecordSchema, runSummarySchema, toRunRecords } from "#core/do
 import { unstoredRuns } from "#web/run/run-archive.ts";
 import { libraryHolder, libraryQueryKey } from "./library-store.ts";
 import { type Database, keyRangeOf } from "./storage/database.ts";
-import { readMarks } from "./storage/library-marks.ts";
+import { readLibraryMarks } from "./storage/library-marks.ts";
 import { countCases } from "./storage/packed-cases.ts";
 import { isInHistory } from "./storage/runs.ts";
 import { savingStore } from "./storage/saving.ts";
@@ -49,7 +49,10 @@ export const libraryQuery = queryOptions({
     await current.autosave.saveNow();
     const records = await current.database.getAll("playgrounds");
     const kept = records.flatMap((record) => playgroundRecordSchema.safeParse(record).data ?? []);
-    const [runs, marks] = await Promise.all([countRuns(current.database), readMarks(current.database)]);
+    const [runs, marks] = await Promise.all([
+      countRuns(current.database),
+      readLibraryMarks(current.database),
+    ]);
     const listed = kept.map(async ({ key, name, notes, savedAt, questionKeys }) => ({
       key,
       name,

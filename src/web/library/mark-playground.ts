@@ -7,7 +7,7 @@ import { changeLibraryMark } from "./storage/library-marks.ts";
 import { storeOrRetry } from "./storage/saving.ts";
 
 /** Comma-separated; duplicates, blank tags and surrounding blanks are dropped. */
-export function readTags(text: string): readonly string[] {
+export function parseTags(text: string): readonly string[] {
   return [...new Set(text.split(",").map((tag) => tag.trim().replaceAll(/\s+/g, " ")))].filter(
     (tag) => tag !== "",
   );

@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import type { StoredRevision } from "#core/document/tab-conflict.ts";
 import type { PlaygroundStore } from "#web/document/playground-store.ts";
-import type { Broadcast } from "#web/kit/browser/cross-tab.ts";
+import type { CrossTabChannel } from "#web/kit/browser/cross-tab.ts";
 import type { PageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import type { StartTimer } from "#web/kit/browser/time.ts";
 import { Autosave } from "./autosave.ts";
@@ -22,7 +22,7 @@ export interface LibraryDependencies {
   store: PlaygroundStore;
   say(saving: Partial<SavingState>): void;
   copied(from: string, to: string): void;
-  openBroadcast(name: string, hear: (message: unknown) => void): Broadcast;
+  openBroadcast(name: string, hear: (message: unknown) => void): CrossTabChannel;
   watchPageLife(life: PageLifecycle): () => void;
   /** Key of the playground this tab had open before a reload; null when unknown. */
   readTabSetting(name: string): string | null;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addQuestion, removeQuestions } from "#core/document/edits/edit-questions.ts";
-import { setName } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { persistHistory } from "./persisted-history.ts";
@@ -41,7 +41,7 @@ it("takes back and makes again after a reload what was done before it", async ()
   const first = await open();
   first.store.replace(examplePlayground("p"));
   first.edit("delete department", (now) => removeQuestions(now, new Set(["department"])));
-  first.edit("name", (now) => setName(now, "Renamed"));
+  first.edit("name", (now) => setPlaygroundName(now, "Renamed"));
   first.edit("notes", (now) => ({ ...now, notes: "Noted" }));
   first.store.undo();
   const shown = first.store.get();
@@ -61,7 +61,7 @@ it("takes back and makes again after a reload what was done before it", async ()
 
 it("stores the steps with the playground: none is lost with the page that is left before it rests", async () => {
   const first = await open();
-  for (const text of ["a", "b", "c"]) first.edit(`name ${text}`, (now) => setName(now, text));
+  for (const text of ["a", "b", "c"]) first.edit(`name ${text}`, (now) => setPlaygroundName(now, text));
   first.store.undo();
   await first.library.autosave.saveNow();
   first.library.close();
@@ -79,7 +79,7 @@ it("loses a missing newest step alone: those before it are taken back, and what 
   const first = await open();
   first.store.replace(examplePlayground("p"));
   first.edit("delete department", (now) => removeQuestions(now, new Set(["department"])));
-  first.edit("name", (now) => setName(now, "Renamed"));
+  first.edit("name", (now) => setPlaygroundName(now, "Renamed"));
   await first.library.autosave.saveNow();
   first.library.close();
   // A page saved this before its undo steps were loaded.
@@ -103,7 +103,7 @@ it("loses a missing newest step alone: those before it are taken back, and what 
 
 it("loses a step that is too long alone", async () => {
   const first = await open();
-  first.edit("name", (now) => setName(now, "Short"));
+  first.edit("name", (now) => setPlaygroundName(now, "Short"));
   first.edit("notes", (now) => ({ ...now, notes: "x".repeat(1_000_001) }));
   first.edit("no notes", (now) => ({ ...now, notes: "" }));
   await first.library.autosave.saveNow();
@@ -116,7 +116,7 @@ it("loses a step that is too long alone", async () => {
 
 it("puts the steps of before under those that were made while the page opened", async () => {
   const first = await open();
-  first.edit("name", (now) => setName(now, "Before"));
+  first.edit("name", (now) => setPlaygroundName(now, "Before"));
   await first.rest();
   first.library.close();
   const tab = await openTab({ memory });
@@ -131,7 +131,8 @@ it("puts the steps of before under those that were made while the page opened", 
 
 it("keeps the nearest steps where all are too many or too long", async () => {
   const first = await open();
-  for (let step = 0; step < 120; step += 1) first.edit(`name ${step}`, (now) => setName(now, `${step}`));
+  for (let step = 0; step < 120; step += 1)
+    first.edit(`name ${step}`, (now) => setPlaygroundName(now, `${step}`));
   await first.rest();
   first.library.close();
   const second = await open();
@@ -152,7 +153,7 @@ it("keeps the nearest steps where all are too many or too long", async () => {
 it("goes on with the steps of a playground that is opened again", async () => {
   const tab = await open();
   const { key } = tab.store.get();
-  tab.edit("name", (now) => setName(now, "First"));
+  tab.edit("name", (now) => setPlaygroundName(now, "First"));
   await tab.rest();
   tab.store.replace(examplePlayground("other"));
   await tab.rest();

@@ -1,9 +1,9 @@
 // Stores the steps of undo, so that they survive a reload.
 
 import { z } from "zod";
-import { diffChunks } from "#core/cases/case-chunks.ts";
+import { diffCaseChunks } from "#core/cases/case-chunks.ts";
 import {
-  applyPatch,
+  applyPlaygroundPatch,
   type PlaygroundPatch,
   patchBetween,
   playgroundPatchSchema,
@@ -37,7 +37,7 @@ const leastOfKey = 10;
 /** Computes a lower bound from the number of changed cases, which is much cheaper than the patch. */
 function isTooLong(from: Playground, to: Playground): boolean {
   let characters = 0;
-  for (const { put, remove } of diffChunks(from.cases, to.cases)) {
+  for (const { put, remove } of diffCaseChunks(from.cases, to.cases)) {
     characters += leastOfKey * remove.length;
     for (const { state } of put) characters += leastOfCase + state.text.length;
   }
@@ -84,7 +84,7 @@ function fromKept(kept: KeptSteps, current: Playground): readonly HistoryStep[] 
   const steps: HistoryStep[] = [];
   let from = current;
   for (const { label, patch } of kept.toReversed()) {
-    const other = applyPatch(from, patch);
+    const other = applyPlaygroundPatch(from, patch);
     // Skips a step without effect, because the change that it would undo was part of a dropped step.
     if (Object.keys(patchBetween(from, other)).length === 0) continue;
     from = other;

@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { openDB } from "idb";
 import { beforeEach, expect, it, vi } from "vitest";
-import { setName } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { readLibraryFile } from "#core/document/read-import.ts";
 import { eventually } from "#core/testing/eventually.ts";
 import { openDatabase } from "./storage/database.ts";
@@ -26,7 +26,7 @@ async function loadPage() {
     store: playgroundStore,
     saving: () => savingStore.getState(),
     name: (text: string) =>
-      playgroundStore.edit((playground) => setName(playground, text), { label: "name" }),
+      playgroundStore.edit((playground) => setPlaygroundName(playground, text), { label: "name" }),
     idle: async () => {
       await eventually(() => expect(opening.libraryHolder.current).not.toBeNull());
       await opening.libraryHolder.current?.autosave.idle();

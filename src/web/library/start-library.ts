@@ -3,7 +3,7 @@
 import { toCountText } from "#core/text/number-text.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { readPlaygroundAddress, reloadPage, writePlaygroundAddress } from "#web/kit/browser/address.ts";
-import { openBroadcast } from "#web/kit/browser/cross-tab.ts";
+import { openCrossTabChannel } from "#web/kit/browser/cross-tab.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { askBeforeLeaving, watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import { requestPersistentStorage } from "#web/kit/browser/persistent-storage.ts";
@@ -49,7 +49,7 @@ const browserNeeds: LibraryDependencies = {
   store: playgroundStore,
   say: (saving) => savingStore.setState(saving),
   copied: (from, to) => void copyRuns(from, to),
-  openBroadcast,
+  openBroadcast: openCrossTabChannel,
   watchPageLife: watchPageLifecycle,
   readTabSetting: (name) => readPlaygroundAddress() ?? readTabSetting(name),
   writeTabSetting(name, key) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addQuestion } from "#core/document/edits/edit-questions.ts";
-import { setName } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundName } from "#core/document/edits/edit-state.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { eventually } from "#core/testing/eventually.ts";
@@ -10,7 +10,7 @@ import { type Bus, openTab, type Tab } from "./testing/tab.ts";
 
 const edit = ({ store }: Tab, change: (playground: Playground) => Playground) =>
   store.edit(change, { label: "edit" });
-const name = (tab: Tab, text: string) => edit(tab, (playground) => setName(playground, text));
+const name = (tab: Tab, text: string) => edit(tab, (playground) => setPlaygroundName(playground, text));
 
 async function stored({ library, store }: Tab, key = store.get().key): Promise<Playground | undefined> {
   return (await readPlayground(library.database, key)).stored?.playground;
@@ -161,7 +161,7 @@ it("case 77: a save that breaks in the middle leaves what was stored before, who
   name(tab, "before");
   await tab.pass();
   const before = await stored(tab);
-  edit(tab, (playground) => addQuestion(setName(playground, "after"), "noul", "half"));
+  edit(tab, (playground) => addQuestion(setPlaygroundName(playground, "after"), "noul", "half"));
   const { put } = IDBObjectStore.prototype;
   const broken = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
     this: IDBObjectStore,

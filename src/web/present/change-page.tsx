@@ -6,7 +6,7 @@ import type { ShownChange } from "#core/present/slide-deck.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
-import { DeckFooter, outcomeFill } from "./deck-pages.tsx";
+import { DeckFooter, deckOutcomeFill } from "./deck-pages.tsx";
 import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
 type ChangedOutcome = ShownChange["outcomes"][number];
@@ -27,7 +27,7 @@ function Bars({ one: { outcome, before, after, worse }, most }: BarsProps) {
       className="h-[1.6em] w-full forced-color-adjust-none"
     >
       <rect y={1} width={width(before)} height={3} className="fill-line-strong" />
-      <rect y={5} width={width(after)} height={8} fill={outcomeFill(outcome)} />
+      <rect y={5} width={width(after)} height={8} fill={deckOutcomeFill(outcome)} />
       <rect x={width(after - worse)} y={5} width={width(worse)} height={8} className="fill-ink" />
     </svg>
   );

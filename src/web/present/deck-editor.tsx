@@ -14,7 +14,7 @@ import { ArrowDown, ArrowUp, X } from "#web/kit/ui/icons.tsx";
 import { Download } from "#web/kit/ui/later-icons.tsx";
 import { renderDetached } from "#web/kit/ui/render-elsewhere.tsx";
 import { DeckPageView } from "./deck-page-view.tsx";
-import { PagePicture } from "./page-picture.tsx";
+import { DeckPagePicture } from "./page-picture.tsx";
 import { type SlideReadiness, useRedactText } from "./presentation.ts";
 import { editSlides } from "./slide-editing.ts";
 import { slideExcerpt } from "./slide-excerpt.ts";
@@ -40,7 +40,7 @@ function Thumbnail({ page, show, name, chosen, onChoose }: ThumbnailProps) {
     >
       <span className="grid grid-cols-[1.4rem_minmax(0,1fr)] gap-x-1">
         <span className="text-right text-sm text-mute">{page.number}</span>
-        <PagePicture show={show} page={page} />
+        <DeckPagePicture show={show} page={page} />
         <span />
         <span className="truncate pt-0.5 text-sm" dir="auto">
           {name}
@@ -91,7 +91,7 @@ interface DeckProps {
   onChoose: (page: ChosenPage) => void;
 }
 
-export function Thumbnails({ show, slides, chosen, onChoose }: DeckProps) {
+export function PageThumbnails({ show, slides, chosen, onChoose }: DeckProps) {
   const own = usePlayground(({ presentation }) => presentation.slides);
   const pages = deckPages(show);
   const title = pages.find(({ kind }) => kind === "title");
@@ -255,7 +255,7 @@ export function ChosenPageView({ show, slides, chosen }: Omit<DeckProps, "onChoo
       {slide && <SlideFields slide={slide} number={index + 1} />}
       {page && (
         <figure aria-label="Preview">
-          <PagePicture show={show} page={page} />
+          <DeckPagePicture show={show} page={page} />
           <figcaption className="mt-1.5 flex justify-end">
             <Button onClick={() => savePagePicture(show, page)}>
               <Download size={14} aria-hidden /> Save page as PNG

@@ -6,7 +6,7 @@ import { readLogo } from "#web/kit/browser/read-logo.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { X } from "#web/kit/ui/icons.tsx";
-import { Logo } from "./deck-pages.tsx";
+import { DeckLogo } from "./deck-pages.tsx";
 import { editSlides } from "./slide-editing.ts";
 
 /** Initial value of the colour field, because it can't be empty. */
@@ -37,7 +37,7 @@ function LogoField() {
       )}
       {logo !== "" && (
         <p className="mt-1 flex items-center gap-2">
-          <Logo logo={logo} className="h-8 max-w-40" />
+          <DeckLogo logo={logo} className="h-8 max-w-40" />
           <Button onClick={() => editSlides((now) => setDeckLook(now, { logo: "" }), "remove the logo")}>
             <X size={14} aria-hidden /> Remove logo
           </Button>

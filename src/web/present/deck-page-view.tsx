@@ -21,7 +21,7 @@ import { toRunDayText } from "#web/kit/ui/run-time.ts";
 import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { PolicyChangePage } from "./change-page.tsx";
 import { DeckFooter, SummaryPageView, TitlePageView } from "./deck-pages.tsx";
-import { Headline, PresentedQuestion } from "./presented-question.tsx";
+import { PresentedHeadline, PresentedQuestion } from "./presented-question.tsx";
 import type { RuleMoveEffect } from "./stage-effect.tsx";
 
 /** Actions in the author's own show; absent in a show from a link or file. */
@@ -95,11 +95,11 @@ function ShownDecision({ show, slide, onQuestion }: ShownDecisionProps) {
   return (
     <article>
       <h3 className="text-[1.1em] leading-tight text-mute">Decision</h3>
-      <Headline letters={decision.outcome.length} roomy={inOrder.length <= roomyList}>
+      <PresentedHeadline letters={decision.outcome.length} roomy={inOrder.length <= roomyList}>
         <span className="[&_bdi]:first-letter:uppercase">
           <OutcomeChip outcome={decision.outcome} sized="text" />
         </span>
-      </Headline>
+      </PresentedHeadline>
       <ul aria-label="Answers" className="mt-[0.6em] border-t border-line">
         {inOrder.slice(0, mostListed).map((at) => {
           const { words = "", rule = null } = show.questions[at] ?? {};

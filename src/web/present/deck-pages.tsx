@@ -12,12 +12,12 @@ import { FullText } from "#web/kit/ui/visible-text.tsx";
 import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
 /** Fill of an outcome's bars and squares. Each also has its word, so colour never stands alone. */
-export function outcomeFill(outcome: string): string {
+export function deckOutcomeFill(outcome: string): string {
   return `var(--${outcomeLook(outcome)})`;
 }
 
 /** Has a light background in a dark theme, too, because most logos are drawn for paper. */
-export function Logo({ logo, className }: { logo: string; className: string }) {
+export function DeckLogo({ logo, className }: { logo: string; className: string }) {
   return (
     <img
       src={logo}
@@ -32,7 +32,7 @@ export function DeckFooter({ logo, children }: { logo: string; children: ReactNo
   return (
     <div className="flex items-end justify-between gap-[1.5em] pt-[0.8em]">
       <p className="text-[0.75em] text-mute">{children}</p>
-      {logo !== "" && <Logo logo={logo} className="h-[1.6em] max-w-[9em]" />}
+      {logo !== "" && <DeckLogo logo={logo} className="h-[1.6em] max-w-[9em]" />}
     </div>
   );
 }
@@ -42,7 +42,7 @@ export function TitlePageView({ show, title }: { show: SlideDeck; title: ShownTi
   return (
     <>
       <div className="grid content-center gap-[1em]">
-        {logo !== "" && <Logo logo={logo} className="mb-[0.5em] h-[4em] max-w-[24em] object-left" />}
+        {logo !== "" && <DeckLogo logo={logo} className="mb-[0.5em] h-[4em] max-w-[24em] object-left" />}
         <h2 className="text-[3.6em] leading-tight font-bold">
           <FullText className="block" text={name.trim() || "Presentation"} />
         </h2>
@@ -95,7 +95,7 @@ function Squares({ outcome, cases, wrong, each }: SquaresProps) {
               width={8.6}
               height={8.6}
               rx={1}
-              fill={isWrong ? "var(--ink)" : outcomeFill(outcome)}
+              fill={isWrong ? "var(--ink)" : deckOutcomeFill(outcome)}
             />
             {isWrong && (
               <path d={`M${x + 3} ${y + 3}l4 4m0-4l-4 4`} className="stroke-bg" strokeWidth={1.2} />

@@ -3,7 +3,7 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { hideText, maskField, redactField } from "#core/document/edits/edit-presentation.ts";
 import {
-  fieldPaths,
+  findFieldPaths,
   findOtherOccurrences,
   findTextOccurrences,
   type TextOccurrences,
@@ -59,7 +59,7 @@ function HideElsewhere({ path }: { path: string }) {
 
 function HiddenFields() {
   const { state, cases, presentation } = usePresented();
-  const found = useMemo(() => fieldPaths({ state, cases }), [state, cases]);
+  const found = useMemo(() => findFieldPaths({ state, cases }), [state, cases]);
   const paths = [...new Set([...found, ...presentation.masked])];
   return (
     <fieldset>

@@ -4,8 +4,8 @@ import { useMemo, useState } from "react";
 import {
   addSlides,
   hideQuestion,
-  leaveOutPages,
   setAudienceWording,
+  setPagesLeftOut,
 } from "#core/document/edits/edit-presentation.ts";
 import type { DeckPart, PlaygroundQuestion } from "#core/model/playground.ts";
 import { toAudienceWords } from "#core/present/redact.ts";
@@ -23,7 +23,7 @@ import { Plus, Share2 } from "#web/kit/ui/icons.tsx";
 import { FileText, NotebookText, Presentation } from "#web/kit/ui/later-icons.tsx";
 import { renderDetached } from "#web/kit/ui/render-elsewhere.tsx";
 import { isBilled, useProfile, useSession } from "#web/service/session.ts";
-import { type ChosenPage, ChosenPageView, Thumbnails } from "./deck-editor.tsx";
+import { type ChosenPage, ChosenPageView, PageThumbnails } from "./deck-editor.tsx";
 import { DeckLookSettings } from "./deck-look.tsx";
 import { PrintedDeck } from "./deck-page-view.tsx";
 import { HiddenDataSettings } from "./hidden-data-settings.tsx";
@@ -159,7 +159,7 @@ function DeckParts() {
           key={part}
           look="items-baseline py-1"
           checked={!leftOut.includes(part)}
-          onTick={(on) => editSlides((now) => leaveOutPages(now, part, !on), "choose pages")}
+          onTick={(on) => editSlides((now) => setPagesLeftOut(now, part, !on), "choose pages")}
         >
           {words}
         </Checkbox>
@@ -318,7 +318,7 @@ function Preparation() {
           aria-label="Pages"
           className="border-line p-3 max-[1100px]:border-b min-[1100px]:overflow-auto min-[1100px]:border-r"
         >
-          <Thumbnails show={show} slides={states} chosen={page} onChoose={setChosen} />
+          <PageThumbnails show={show} slides={states} chosen={page} onChoose={setChosen} />
           <SlideAdder onAdd={(slide) => setChosen({ slide })} />
         </nav>
         <div className="clears-corner min-w-0 p-4 min-[1100px]:overflow-auto">

@@ -203,7 +203,7 @@ interface HeadlineProps {
   children: ReactNode;
 }
 
-export function Headline({ letters, roomy = false, children }: HeadlineProps) {
+export function PresentedHeadline({ letters, roomy = false, children }: HeadlineProps) {
   const long = letters <= 50 ? "middle" : "small";
   const size = letters < longHeadline ? (roomy && letters <= 12 ? "huge" : "large") : long;
   return (
@@ -219,7 +219,7 @@ function AnswerHeadline({ answer, dense }: { answer: ShownAnswer; dense: boolean
   const { option, level, zone, outcome } = answer;
   const shown = option || level || zone;
   return (
-    <Headline letters={dense ? Math.max(shown.length, longHeadline) : shown.length}>
+    <PresentedHeadline letters={dense ? Math.max(shown.length, longHeadline) : shown.length}>
       <FullText translate="no" text={shown} className="inline-block first-letter:uppercase" />
       {(option !== "" || outcome.trim() !== "") && (
         <>
@@ -231,7 +231,7 @@ function AnswerHeadline({ answer, dense }: { answer: ShownAnswer; dense: boolean
           </span>
         </>
       )}
-    </Headline>
+    </PresentedHeadline>
   );
 }
 

@@ -11,7 +11,7 @@ import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { ChevronLeft, ChevronRight } from "#web/kit/ui/later-icons.tsx";
 import { RenderInto } from "#web/kit/ui/render-elsewhere.tsx";
 import { KeyHint } from "#web/kit/ui/tag.tsx";
-import { PagePicture } from "./page-picture.tsx";
+import { DeckPagePicture } from "./page-picture.tsx";
 import type { StageState } from "./stage-state.ts";
 
 /** Null when the browser blocks popups. */
@@ -92,7 +92,7 @@ function PresenterView({ show, pages, stage, onKey }: ViewProps) {
       <div className="grid min-h-0 content-start gap-6 overflow-auto p-5 min-[700px]:content-stretch min-[700px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5 min-[700px]:min-h-0 min-[700px]:grid-rows-[auto_minmax(0,1fr)]">
           <div className="grid grid-cols-[minmax(0,14rem)_minmax(8rem,1fr)] gap-4">
-            <PagePicture show={show} page={page} />
+            <DeckPagePicture show={show} page={page} />
             <p>
               <span className="text-sm text-mute">
                 On the stage{stage.blank ? ": blank" : ""}, page {page.number} of {pages.at(-1)?.number}
@@ -107,7 +107,7 @@ function PresenterView({ show, pages, stage, onKey }: ViewProps) {
           <Clock since={since} />
           <section aria-label="Next page" className="grid gap-1.5">
             <h2 className="font-semibold">{next ? "Next" : "Last page"}</h2>
-            {next && <PagePicture show={show} page={next} />}
+            {next && <DeckPagePicture show={show} page={next} />}
           </section>
         </div>
       </div>

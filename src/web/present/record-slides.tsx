@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { describePriceInSentence } from "#core/cases/asking-cost.ts";
-import { estimateRequest } from "#core/service/estimate.ts";
+import { estimateRequestTokens } from "#core/service/estimate.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { useLiveCaseRun } from "#web/case-runs/case-run-store.ts";
@@ -40,7 +40,7 @@ function useRecording(slides: readonly SlideReadiness[]): Recording {
   const state = slides.some(({ slide, status }) => slide.row === null && status !== "answered");
   const cases = slides.some(({ slide, status }) => slide.row !== null && status !== "answered");
   const plan = offer.status === "ready" && cases ? offer.plan : { caseKeys: [], tokens: 0 };
-  const ofState = state && written.ok ? estimateRequest(requestSize(written.asked), counting) : 0;
+  const ofState = state && written.ok ? estimateRequestTokens(requestSize(written.asked), counting) : 0;
   return {
     offer,
     cases,

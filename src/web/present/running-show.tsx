@@ -1,7 +1,7 @@
 // A show in progress, and what is asked at its end.
 
 import { useState } from "react";
-import { setRules } from "#core/document/edits/edit-questions.ts";
+import { setQuestionRules } from "#core/document/edits/edit-questions.ts";
 import { shareStructure } from "#core/document/structural-sharing.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
@@ -44,7 +44,7 @@ function KeepMovedDialog({ shown, moved, onClose }: KeepProps) {
   function keep() {
     playgroundStore.edit(
       (playground) =>
-        kept.reduce((now, { question, rules }) => setRules(now, question.key, rules), playground),
+        kept.reduce((now, { question, rules }) => setQuestionRules(now, question.key, rules), playground),
       { label: "thresholds of the show" },
     );
     onClose();

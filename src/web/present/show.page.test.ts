@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright/test";
 import { afterEach, vi } from "vitest";
 import { removeCases } from "#core/document/edits/edit-cases.ts";
-import { changeQuestion, setRules } from "#core/document/edits/edit-questions.ts";
+import { changeQuestion, setQuestionRules } from "#core/document/edits/edit-questions.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { readSlideDeck } from "#core/present/slide-deck-file.ts";
 import { axeFaultsInThemes } from "#e2e/fixtures/axe.ts";
@@ -186,7 +186,7 @@ test("a rule that changed during a show isn't overwritten by the thresholds move
     (now) =>
       now.questions.reduce(
         (all, { key, rules }) =>
-          setRules(all, key, { ...rules, noul: { ...rules.noul, lower: 0.1, upper: 0.9 } }),
+          setQuestionRules(all, key, { ...rules, noul: { ...rules.noul, lower: 0.1, upper: 0.9 } }),
         now,
       ),
     { label: "edit of another tab" },
@@ -450,7 +450,10 @@ test("the page before and after follows the slides in the show, its keys and its
       const [question] = now.questions;
       if (question === undefined) return now;
       const { noul } = question.rules;
-      return setRules(now, question.key, { ...question.rules, noul: { ...noul, lower: 0.1, upper: 0.1 } });
+      return setQuestionRules(now, question.key, {
+        ...question.rules,
+        noul: { ...noul, lower: 0.1, upper: 0.1 },
+      });
     },
     { label: "move thresholds" },
   );

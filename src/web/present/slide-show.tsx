@@ -23,7 +23,7 @@ import {
 } from "#web/kit/ui/later-icons.tsx";
 import { RenderWhilePrinting } from "#web/kit/ui/render-elsewhere.tsx";
 import { DeckPageView, type DeckThresholdActions, PrintedDeck } from "./deck-page-view.tsx";
-import { PagePicture } from "./page-picture.tsx";
+import { DeckPagePicture } from "./page-picture.tsx";
 import { blockedWindowMessage, openPresenterWindow, PresenterWindow } from "./presenter-view.tsx";
 import css from "./show.css?inline";
 import { initialStage, pressStageKey, type StageState, turnToPage } from "./stage-state.ts";
@@ -83,7 +83,7 @@ function Overview({ show, pages, at, onTurn }: OverviewProps) {
             className={`w-full rounded-lg p-1.5 text-left ${place === at ? "bg-accent-soft outline-2 outline-accent" : "hover:bg-soft"}`}
             onClick={() => onTurn(place)}
           >
-            <PagePicture show={show} page={page} />
+            <DeckPagePicture show={show} page={page} />
             <span className="mt-1 line-clamp-2 text-sm">
               {page.number}. {describeDeckPage(show, page)}
             </span>

@@ -7,7 +7,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   describeFlipCount,
   describeOpinionReport,
-  type FlipCount,
+  type FlippedStateCount,
   type OpinionsOnState,
   opinionReport,
 } from "#core/probe/opinion-probe.ts";
@@ -30,7 +30,7 @@ function toPoints(pull: number | null): string {
   return points > 0 ? `+${points}` : String(points).replace("-", "−");
 }
 
-function Likely({ interval }: Pick<FlipCount, "interval">) {
+function Likely({ interval }: Pick<FlippedStateCount, "interval">) {
   if (interval.value === null) return "—";
   const [low, high] = interval.value;
   return `${toPercentText(low)}–${toPercentText(high)}`;

@@ -5,9 +5,9 @@ import { hasOptions, isYesNo } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   answerPlaceholder,
+  answersToSuggest,
   defaultOpinionWordings,
   parseOpinionWordings,
-  suggestedAnswers,
 } from "#core/probe/opinion-probe.ts";
 import { defaultOpposite } from "#core/probe/opposite-probe.ts";
 import type { Probe } from "#core/probe/probe-record.ts";
@@ -142,7 +142,7 @@ type SettingsOf<Kind extends Probe["kind"]> = Omit<Props, "probe"> & {
 function OpinionSettings({ probe, questions, onChange }: SettingsOf<"opinion">) {
   const hint = useId();
   const question = questions.find(({ key }) => key === probe.questionKey);
-  const answers = question ? suggestedAnswers(question).map(({ words }) => quoteName(words)) : [];
+  const answers = question ? answersToSuggest(question).map(({ words }) => quoteName(words)) : [];
   return (
     <>
       <QuestionField

@@ -7,12 +7,12 @@ import {
   describeEarlierAlarms,
   describeWatch,
   describeWatchNotes,
-  watchPromise,
+  monitoringGuarantee,
 } from "#core/over-time/describe-watch.ts";
 import { periodRates } from "#core/over-time/period-rates.ts";
 import { reviewTally } from "#core/over-time/streams.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import { type PeriodsFound, usePeriodRuns, usePeriods } from "#web/case-runs/periods.ts";
+import { usePeriodRuns, usePeriods, type WatchedPeriods } from "#web/case-runs/periods.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { ReportText } from "./report-text.tsx";
 
@@ -49,7 +49,7 @@ function Months({ runs }: { runs: Runs }) {
         <strong>
           <ReportText text={describeWatch(watch)} />
         </strong>{" "}
-        {watchPromise} Tolerated of shares and scores is the range of the first three months.
+        {monitoringGuarantee} Tolerated of shares and scores is the range of the first three months.
       </p>
       {questions
         .filter(({ included }) => included)
@@ -71,7 +71,7 @@ function Months({ runs }: { runs: Runs }) {
 
 const columns = ["Cases", "To people", "Wrong without a person", "Missed"] as const;
 
-function MonthTable({ question, found }: { question: PlaygroundQuestion; found: PeriodsFound }) {
+function MonthTable({ question, found }: { question: PlaygroundQuestion; found: WatchedPeriods }) {
   const { periods, isDrawn } = found;
   const lines = useMemo(
     () => periods.map((period) => ({ period, rates: periodRates(period.side, question, isDrawn) })),

@@ -1,6 +1,6 @@
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredEntry, toTextEntry } from "#core/model/question.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { expect } from "#web/testing/expect.ts";
@@ -18,13 +18,13 @@ function question(
   type: PlaygroundQuestion["type"],
   names: readonly string[] = [],
 ): PlaygroundQuestion {
-  const entry: AuthoredEntry = textEntry(`${image} about \`${script}\`?`);
+  const entry: AuthoredEntry = toTextEntry(`${image} about \`${script}\`?`);
   return {
     ...blankQuestion(`key-${type}-${names.length}`, id, type),
     instructions: entry,
     rules: decidingRules,
     options: names.map((name) => ({ name, description: entry })),
-    levels: names.map((name) => textEntry(name)),
+    levels: names.map((name) => toTextEntry(name)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { blankEntry, textEntry } from "#core/model/question.ts";
+import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { PlaygroundPage } from "#e2e/pages/playground-page.ts";
 import { expect } from "#web/testing/expect.ts";
 import { test } from "#web/testing/live-test.ts";
@@ -13,7 +13,7 @@ function largePlayground(): Playground {
   const options = names.map((name) => ({ name, description: blankEntry }));
   const questions = Array.from({ length: 100 }, (_, index) => ({
     ...blankQuestion(`q${index}`, `topic_${index + 1}`, "choice"),
-    instructions: textEntry("What is the message about?"),
+    instructions: toTextEntry("What is the message about?"),
     options,
   }));
   return { ...examplePlayground("large"), name: "Large", questions };

@@ -17,7 +17,7 @@ import {
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
-import { type Classification, describeZone, toClassifiedText, toZoneWord } from "#core/policy/zone.ts";
+import { type AnswerClassification, describeZone, toClassifiedText, toZoneWord } from "#core/policy/zone.ts";
 import { instructionsPlainText } from "#core/text/instructions-text.ts";
 import { toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -48,10 +48,10 @@ function NoulResult({ result, answer }: { result: QuestionResult; answer: NoulAn
 }
 
 interface CardFormat<Type extends QuestionType> {
-  headline: (answer: AnswerOf<Type>, placed: Classification) => string;
+  headline: (answer: AnswerOf<Type>, placed: AnswerClassification) => string;
   /** True if the headline already says the zone. */
   saysZone: boolean;
-  detail: (answer: AnswerOf<Type>, placed: Classification) => string;
+  detail: (answer: AnswerOf<Type>, placed: AnswerClassification) => string;
   /** Terms on the card, which are explained together, with one Tab stop instead of one each. */
   figures: Parameters<typeof FigureTooltips>[0]["of"];
   draw: (result: QuestionResult, answer: AnswerOf<Type>) => ReactNode;
@@ -92,7 +92,7 @@ function cardFormatOf<Type extends QuestionType>({ type }: { readonly type: Type
 
 interface AnswerHeadlineProps {
   answer: Answer;
-  placed: Classification;
+  placed: AnswerClassification;
   stale: boolean;
 }
 
@@ -115,7 +115,7 @@ function Outcome({ answer, placed, stale }: AnswerHeadlineProps) {
 /** In characters: a headline of this length or more goes below the question. */
 const minLongName = 28;
 
-function isLong(answer: Answer | null, placed: Classification | null): boolean {
+function isLong(answer: Answer | null, placed: AnswerClassification | null): boolean {
   return (
     answer !== null && placed !== null && cardFormatOf(answer).headline(answer, placed).length >= minLongName
   );

@@ -6,7 +6,7 @@ import type { ThresholdName } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Outcome } from "#core/model/rule.ts";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
-import { type Classification, describeDistance, toZoneWord } from "#core/policy/zone.ts";
+import { type AnswerClassification, describeThresholdDistance, toZoneWord } from "#core/policy/zone.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { editOutcome, editThreshold, endThresholdDrag } from "#web/document/edit-rules.ts";
@@ -16,7 +16,7 @@ import { NumberField, OutcomeField } from "#web/kit/ui/fields.tsx";
 import { type QuestionResult, useComparedValue } from "#web/run/use-results.ts";
 
 interface DisclosureProps {
-  placed: Classification | null;
+  placed: AnswerClassification | null;
   axis: ThresholdScale;
   /** Name of the threshold nearest to the answer, e.g. "upper threshold". */
   nearest: string;
@@ -26,7 +26,7 @@ interface DisclosureProps {
 /** Says in a sentence where the answer lies; opens to the rule's fields, which are rendered only then. */
 export function RuleDisclosure({ placed, axis, nearest, children }: DisclosureProps) {
   const [wanted, setWanted] = useState(false);
-  const distance = placed && describeDistance(placed, axis, nearest);
+  const distance = placed && describeThresholdDistance(placed, axis, nearest);
   return (
     <details className="group mt-1 text-sm" onToggle={() => setWanted(true)}>
       <summary className="flex min-h-6 cursor-pointer list-none items-baseline gap-2 rounded">

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { sidesMax } from "#core/compare/describe-comparison.ts";
-import { exchangeTexts } from "#core/service/write-body.ts";
+import { comparedSidesMax } from "#core/compare/describe-comparison.ts";
+import { requestOrResponseTexts } from "#core/service/write-body.ts";
 import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -50,7 +50,7 @@ function PastExchange({ runKey, part, onClose }: Props) {
     <JsonDialog
       title={asked ? "Request as sent" : "Response as received"}
       about={asked ? "POST, application/json" : "200, application/json"}
-      texts={exchangeTexts(run, part)}
+      texts={requestOrResponseTexts(run, part)}
       copy={copyText}
       onClose={onClose}
     />
@@ -201,7 +201,7 @@ function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => v
     <div className="sticky -bottom-4 flex flex-wrap items-center gap-3 border-t border-line bg-panel py-2 text-sm">
       <Button
         look="primary"
-        disabled={keys.length < 2 || keys.length > sidesMax}
+        disabled={keys.length < 2 || keys.length > comparedSidesMax}
         onClick={() => {
           onDone();
           openRunComparison(keys.toReversed());
@@ -210,7 +210,7 @@ function CompareBar({ keys, onDone }: { keys: readonly string[]; onDone: () => v
         Compare {toCounted(keys.length, "run")}
       </Button>
       <span role="status" className="text-mute">
-        {keys.length > sidesMax ? `Choose ${sidesMax} runs at most.` : why}
+        {keys.length > comparedSidesMax ? `Choose ${comparedSidesMax} runs at most.` : why}
       </span>
     </div>
   );

@@ -1,5 +1,5 @@
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { cachedRecentRuns } from "#web/run/run-archive.ts";
 import { setAutoRun } from "#web/run/run-store.ts";
@@ -16,7 +16,7 @@ async function typeAndWait(words: string) {
     (now) => ({
       ...now,
       questions: now.questions.map((one, at) =>
-        at === 0 ? { ...one, instructions: textEntry(words) } : one,
+        at === 0 ? { ...one, instructions: toTextEntry(words) } : one,
       ),
     }),
     { label: "reword" },

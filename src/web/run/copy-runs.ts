@@ -4,11 +4,11 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";
 import { storeOrRetry } from "#web/library/storage/saving.ts";
 import { getWholeCaseRun, putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
-import { openedDatabase, readLatestRun, saveAndShowRun } from "./run-archive.ts";
+import { readLatestRun, runArchiveDatabase, saveAndShowRun } from "./run-archive.ts";
 
 /** Copies the newest case run. The copy is idle, so that two runs never send the same rows. */
 async function copyNewestCaseRun(from: string, to: string, key: string): Promise<void> {
-  const library = openedDatabase();
+  const library = runArchiveDatabase();
   const newest = library && (await listCaseRuns(library, from))[0];
   const whole = library && newest && (await getWholeCaseRun(library, newest.key));
   if (!whole) return;

@@ -5,7 +5,12 @@ import type { Profile } from "#core/model/profile.ts";
 import { type AnsweredRun, type AskedRequest, composeRequestBody, type Run } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import { replaceIndexesByIds } from "#core/service/error-places.ts";
-import { joinReadings, readBilledCost, readResponse, toResolvedId } from "#core/service/read-response.ts";
+import {
+  joinResponseReadings,
+  readBilledCost,
+  readResponse,
+  toResolvedId,
+} from "#core/service/read-response.ts";
 import { interactiveAttemptsMax, planRetry, readRetryAfterMs } from "#core/service/retry.ts";
 import {
   asUnbilledError,
@@ -201,7 +206,7 @@ export async function requestTwoSteps(
   const last = await requestRun({ ...asking, asked });
   return last.ok
     ? {
-        answered: { run: mergeStepRuns(run, last.run), reading: joinReadings(reading, last.reading) },
+        answered: { run: mergeStepRuns(run, last.run), reading: joinResponseReadings(reading, last.reading) },
         failed: null,
       }
     : { answered: { run, reading }, failed: { error: last.error, asked } };

@@ -46,7 +46,7 @@ export function unstoredRuns(): readonly Run[] {
 }
 
 /** Null before storage is open, and if it can't be opened. */
-export function openedDatabase(): Database | null {
+export function runArchiveDatabase(): Database | null {
   return opened?.database ?? null;
 }
 
@@ -94,7 +94,7 @@ async function summaries(playgroundKey: string): Promise<RunSummary[]> {
 export async function listRunSummariesWithProbes(playgroundKey: string): Promise<RunSummary[]> {
   const held = [...inMemory.values()].filter((run) => run.playgroundKey === playgroundKey);
   const heldKeys = new Set(held.map((run) => run.key));
-  const library = openedDatabase();
+  const library = runArchiveDatabase();
   const kept = library === null ? [] : await listRunSummaries(library, playgroundKey);
   // A run that is being stored appears in both lists.
   const filed = kept.filter(({ key }) => !heldKeys.has(key));
@@ -138,13 +138,13 @@ async function latestShown(playgroundKey: string): Promise<Run | null> {
 
 /** Null when the run is missing or unreadable. */
 export async function loadRun(key: string): Promise<Run | null> {
-  const library = openedDatabase();
+  const library = runArchiveDatabase();
   return inMemory.get(key) ?? (library === null ? null : getRun(library, key));
 }
 
 export async function removeRun(key: string): Promise<void> {
   forgetHeld(key);
-  const library = openedDatabase();
+  const library = runArchiveDatabase();
   if (library !== null) await deleteRun(library, key);
   await queryClient.invalidateQueries({ queryKey: wordingsQueryKey });
 }
@@ -154,7 +154,7 @@ export async function readAllRuns(): Promise<Run[]> {
   const held = [...inMemory.values()];
   const heldKeys = new Set(held.map((run) => run.key));
   const keys =
-    (await openedDatabase()
+    (await runArchiveDatabase()
       ?.getAllKeys("runs")
       .catch(() => [])) ?? [];
   const unheld = keys.filter((key) => !heldKeys.has(key));

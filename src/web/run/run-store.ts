@@ -9,7 +9,7 @@ import type { AskedRequest } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import { pathInQuestion, toFieldPath } from "#core/service/error-places.ts";
 import type { ServiceError } from "#core/service/service-error.ts";
-import { type RequestIssue, toQuestionText } from "#core/service/write-request.ts";
+import { type RequestIssue, toQuestionJsonText } from "#core/service/write-request.ts";
 import { useSteadyNow } from "#web/kit/browser/steady-clock.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { queryClient } from "#web/service/query-client.ts";
@@ -157,7 +157,7 @@ export function fieldRefusalsOf(question: AuthoredQuestion): readonly QuestionIs
   if (phase.error.places.every((place) => place.questionId !== question.id)) return [];
   const { typeNames } = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
   const asked = findAskedById(phase.asked, question.id)?.question;
-  if (asked?.text !== toQuestionText(question, typeNames)) return [];
+  if (asked?.text !== toQuestionJsonText(question, typeNames)) return [];
   return phase.error.places
     .filter((place) => place.questionId === question.id)
     .map((place) => ({

@@ -4,13 +4,13 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import {
   addSamples,
+  changeSampleState,
   moveSample,
   removeSample,
   renameSample,
   samplesMax,
-  updateSample,
 } from "#core/document/edits/edit-samples.ts";
-import { setState } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import { isSameState } from "#core/model/state.ts";
@@ -134,7 +134,7 @@ export const sampleCommands = {
     const sample = playgroundStore.get().samples?.find((one) => one.key === key);
     if (sample === undefined) return;
     view.setState({ chosen: key });
-    playgroundStore.edit((now) => setState(now, sample.state), {
+    playgroundStore.edit((now) => setPlaygroundState(now, sample.state), {
       label: "use a sample as the state",
       gesture: "samples",
     });
@@ -143,7 +143,7 @@ export const sampleCommands = {
   update(key: string): void {
     playgroundStore.flush();
     const { state } = playgroundStore.get();
-    playgroundStore.edit((now) => updateSample(now, key, state), { label: "update a sample" });
+    playgroundStore.edit((now) => changeSampleState(now, key, state), { label: "update a sample" });
     const updated = playgroundStore.get().samples?.filter((one) => one.key === key) ?? [];
     playgroundStore.record((ledger) => addSampleUse(ledger, playgroundStore.get(), updated));
   },

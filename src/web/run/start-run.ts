@@ -4,7 +4,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AskedRequest, areRequestsEqual } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import type { TwoStepRequest } from "#core/two-step-choice/two-step.ts";
-import { cameFromFile } from "#web/document/file-gesture.ts";
+import { isEditFromFile } from "#web/document/file-gesture.ts";
 import { type PlaygroundState, playgroundStore } from "#web/document/playground-store.ts";
 import { startTimer, steadyNow } from "#web/kit/browser/time.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
@@ -152,7 +152,7 @@ export function startAutoRun(): void {
       stop?.();
       return dismissRunProblem();
     }
-    if (!changesRequest(now, before) || cameFromFile(now.history.open)) return;
+    if (!changesRequest(now, before) || isEditFromFile(now.history.open)) return;
     stop?.();
     stop = startTimer(pauseMs, () => {
       if (isAutoRunEnabled()) void startAutomaticRun();

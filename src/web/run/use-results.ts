@@ -14,7 +14,7 @@ import { hasOutcomes } from "#core/model/rule.ts";
 import type { AnsweredRun, AskedQuestion, Run } from "#core/model/run.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import {
-  type Classification,
+  type AnswerClassification,
   classifyAnswer,
   combineOutcomes,
   type PlaygroundDecision,
@@ -36,7 +36,7 @@ export interface QuestionResult {
   asked: AskedQuestion;
   reading: AnswerReading;
   freshness: Exclude<Freshness, "unasked">;
-  placed: Classification | null;
+  placed: AnswerClassification | null;
 }
 
 export interface RunResults {

@@ -4,7 +4,11 @@ import { hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { toRuleThresholds } from "#core/policy/question-thresholds.ts";
-import { describeDrift, type ThresholdDrift, thresholdDriftOf } from "#core/policy/threshold-drift.ts";
+import {
+  describeThresholdDrift,
+  type ThresholdDrift,
+  thresholdDriftOf,
+} from "#core/policy/threshold-drift.ts";
 import {
   type AnsweringModel,
   type ConfidenceSource,
@@ -71,7 +75,7 @@ export interface ModelComparisonOffer {
 export function toModelComparisonOffer(drift: ThresholdDrift | null): ModelComparisonOffer | null {
   return (
     drift && {
-      words: describeDrift(drift),
+      words: describeThresholdDrift(drift),
       offer: () => compareDriftedModels(drift, playgroundStore.get().model),
     }
   );

@@ -25,7 +25,7 @@ import {
   cachedRecentRuns,
   listRunSummariesWithProbes,
   loadRun,
-  openedDatabase,
+  runArchiveDatabase,
   wordingsQueryKey,
 } from "./run-archive.ts";
 
@@ -58,7 +58,7 @@ function keepList(hash: string, questions: readonly AskedQuestion[]): void {
 async function readAsked({ key, askedHash }: RunSummary): Promise<readonly AskedQuestion[]> {
   const known = lists.get(askedHash);
   if (known !== undefined) return known.questions;
-  const library = openedDatabase();
+  const library = runArchiveDatabase();
   const shared = askedHash === key || library === null ? null : await getAskedQuestions(library, askedHash);
   const questions = shared ?? (await loadRun(key))?.asked.questions ?? [];
   keepList(askedHash, questions);
@@ -98,7 +98,7 @@ async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<stri
 }
 
 async function readOverCases(question: PlaygroundQuestion): Promise<WordingUse[]> {
-  const library = openedDatabase();
+  const library = runArchiveDatabase();
   if (library === null) return [];
   const found: WordingUse[] = [];
   for (const run of await listCaseRuns(library, playgroundStore.get().key)) {

@@ -3,7 +3,7 @@
 import {
   findSecretsIn,
   type PossibleSecret,
-  type SearchedText,
+  type TextToSearch,
   textsToSearch,
 } from "#core/document/share-link/find-secrets.ts";
 import {
@@ -88,7 +88,7 @@ async function toLink(text: string, kind: LinkKind): Promise<ShareLink> {
 const searchedAtOnce = 64 * 1024;
 
 /** Yields between texts, so that the page stays responsive. */
-async function findSecrets(texts: readonly SearchedText[]): Promise<PossibleSecret[]> {
+async function findSecrets(texts: readonly TextToSearch[]): Promise<PossibleSecret[]> {
   const found: PossibleSecret[] = [];
   let searched = 0;
   for (const { place, text } of texts) {

@@ -1,10 +1,10 @@
 // Loaded before a worker's own script in page tests. Their server is in the page, so the page answers the
 // worker's requests.
-import { openBroadcast } from "#web/kit/browser/cross-tab.ts";
+import { openCrossTabChannel } from "#web/kit/browser/cross-tab.ts";
 import { type WorkerReply, workerChannel } from "./worker-calls.ts";
 
 const waiting = new Map<string, (reply: WorkerReply) => void>();
-const channel = openBroadcast(workerChannel, (message) => {
+const channel = openCrossTabChannel(workerChannel, (message) => {
   const reply = message as WorkerReply;
   waiting.get(reply.id)?.(reply);
 });

@@ -1,10 +1,10 @@
 // Page tests against a live service, whose replies the test scripts.
 
-import { setModel } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundModel } from "#core/document/edits/edit-state.ts";
 import type { Session } from "#core/model/session.ts";
 import { decisionsProfile } from "#core/service/profiles.ts";
 import { withOllamaFacts } from "#server/proxy/ollama-facts.ts";
-import type { Transport, UpstreamFailure, UpstreamOutcome } from "#server/proxy/transport.ts";
+import type { UpstreamFailure, UpstreamOutcome, UpstreamTransport } from "#server/proxy/transport.ts";
 import { type FamilyMember, familyAnswers } from "#server/testing/family-answers.ts";
 import { goodAnswer } from "#server/testing/good-answer.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -49,7 +49,7 @@ export interface PageUpstream {
   /** For evaluations without a scripted reply. */
   choose(by: DefaultReply): void;
   reset(): void;
-  readonly transport: Transport;
+  readonly transport: UpstreamTransport;
 }
 
 const encoder = new TextEncoder();
@@ -149,6 +149,8 @@ export async function openWithServer(member: FamilyMember): Promise<PageUpstream
     price: 0,
     limits: { requestsPerMinute: Number.POSITIVE_INFINITY, tokensPerSecond: Number.POSITIVE_INFINITY },
   });
-  playgroundStore.edit((playground) => setModel(playground, firstModel[member]), { label: "Model" });
+  playgroundStore.edit((playground) => setPlaygroundModel(playground, firstModel[member]), {
+    label: "Model",
+  });
   return upstream;
 }

@@ -9,7 +9,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { CaseRunRow } from "#core/model/run.ts";
 import type { Session } from "#core/model/session.ts";
 import { createDefaultSandboxTransport, openInProcessServer } from "#server/in-process-server.ts";
-import type { Transport } from "#server/proxy/transport.ts";
+import type { UpstreamTransport } from "#server/proxy/transport.ts";
 import { mountPage } from "#web/app/start.tsx";
 import { setOpenCase } from "#web/cases/case-address.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -97,7 +97,7 @@ async function serveBy(next: PageServer): Promise<void> {
 }
 
 /** Lets this service answer until the test ends; the open playground stays. */
-export async function answerBy(transport: Transport, session: Partial<Session>): Promise<void> {
+export async function answerBy(transport: UpstreamTransport, session: Partial<Session>): Promise<void> {
   await serveBy(openInProcessServer(location.origin, transport, { mode: "live", ...session }));
   setAutoRun(false);
 }

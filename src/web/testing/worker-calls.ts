@@ -1,4 +1,4 @@
-import { openBroadcast } from "#web/kit/browser/cross-tab.ts";
+import { openCrossTabChannel } from "#web/kit/browser/cross-tab.ts";
 
 export const workerChannel = "cutpoint.page-server";
 
@@ -20,7 +20,7 @@ export interface WorkerReply {
 /** Lets workers started after this call use the page's server. */
 export function serveWorkers(): void {
   const calls = new Map<string, AbortController>();
-  const channel = openBroadcast(workerChannel, (message) => {
+  const channel = openCrossTabChannel(workerChannel, (message) => {
     const received = message as FromWorker;
     if (received.kind === "call") void answer(received);
     else if (received.kind === "abort") calls.get(received.id)?.abort();

@@ -2,11 +2,11 @@
 
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ScoredRow, ScoredRows } from "#core/cases/labelled-answers.ts";
-import { type Goal, type Tuning, targetsOf } from "#core/model/tuning.ts";
+import { type Goal, type Tuning, verdictTargetsOf } from "#core/model/tuning.ts";
 import { toDecidedTable } from "#core/statistics/band.ts";
 import { toScoresWithDecisions } from "#core/statistics/bootstrap.ts";
 import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";
-import type { OutOfBagEstimate, ThresholdKind } from "#core/thresholds/choose-thresholds.ts";
+import type { OutOfBagEstimate, RuleShapeAndScale } from "#core/thresholds/choose-thresholds.ts";
 import type { JointProposal, JointSearchInput } from "#core/thresholds/decision/propose-thresholds.ts";
 import type { SegmentSearch, SegmentSearchInput } from "#core/thresholds/segments/search-segments.ts";
 import type {
@@ -43,12 +43,12 @@ function resamplesFor(rows: readonly ScoredRow[], { prevalence }: Tuning): numbe
 
 export function useOutOfBagEstimate(
   labelled: ScoredRows,
-  { shape, scale }: ThresholdKind,
+  { shape, scale }: RuleShapeAndScale,
   goal: Goal,
   tuning: Tuning,
 ): BackgroundResult<OutOfBagEstimate> {
   const { also, aim, costs, reviewerError } = tuning;
-  const wanted = [shape, scale, goal, also, aim, targetsOf(tuning), costs, reviewerError];
+  const wanted = [shape, scale, goal, also, aim, verdictTargetsOf(tuning), costs, reviewerError];
   const query = useQuery({
     queryKey: ["held-out", objectId(labelled), ...wanted],
     queryFn: ({ signal }) => {

@@ -16,9 +16,9 @@ import {
   describeLevelErrors,
   describeNearestLevels,
   type LabelledClasses,
-  levelClasses,
+  labelledLevelClasses,
+  labelledOptionClasses,
   levelMetrics,
-  optionClasses,
 } from "#core/thresholds/class-accuracy.ts";
 import { showCases } from "#web/cases/case-view-store.ts";
 import { ExportedMatrix, ZoomableMatrix } from "#web/kit/charts/matrix-picture.tsx";
@@ -109,7 +109,7 @@ export const ChoiceDetails = memo(function ChoiceDetails({
   question: { key, options },
   items,
 }: QuestionDetailsProps) {
-  const classes = useMemo(() => optionClasses(items, options), [items, options]);
+  const classes = useMemo(() => labelledOptionClasses(items, options), [items, options]);
   return (
     <section className="mt-5" aria-label="Options">
       <h4 className="font-semibold">Options</h4>
@@ -214,7 +214,7 @@ export const ScoreDetails = memo(function ScoreDetails({
   question: { key, levels },
   items,
 }: QuestionDetailsProps) {
-  const classes = useMemo(() => levelClasses(items, levels.length), [items, levels.length]);
+  const classes = useMemo(() => labelledLevelClasses(items, levels.length), [items, levels.length]);
   const metrics = useMemo(() => levelMetrics(items, classes), [items, classes]);
   const sentence = useMemo(() => describeLevelErrors(items), [items]);
   return (

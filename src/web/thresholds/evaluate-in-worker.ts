@@ -1,10 +1,10 @@
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
-import type { Evaluation, EvaluationName, Evaluations } from "./evaluation-worker.ts";
+import type { EvaluationCall, EvaluationName, Evaluations } from "./evaluation-worker.ts";
 
 type Result<Name extends EvaluationName> = ReturnType<Evaluations[Name]>;
 
 /** One worker for each evaluation, so that none waits for another. */
-const workers = new Map<EvaluationName, WorkerCalls<Evaluation, unknown>>();
+const workers = new Map<EvaluationName, WorkerCalls<EvaluationCall, unknown>>();
 
 /** Rejects when no worker can be started. */
 export function evaluateInWorker<Name extends EvaluationName>(
@@ -14,7 +14,7 @@ export function evaluateInWorker<Name extends EvaluationName>(
 ): Promise<Result<Name>> {
   const worker =
     workers.get(name) ??
-    new WorkerCalls<Evaluation, unknown>(
+    new WorkerCalls<EvaluationCall, unknown>(
       () => new Worker(new URL("./evaluation-worker.ts", import.meta.url), { type: "module" }),
     );
   workers.set(name, worker);

@@ -19,12 +19,12 @@ const evaluations = {
 export type Evaluations = typeof evaluations;
 export type EvaluationName = keyof Evaluations;
 
-export interface Evaluation<Name extends EvaluationName = EvaluationName> {
+export interface EvaluationCall<Name extends EvaluationName = EvaluationName> {
   name: Name;
   question: Parameters<Evaluations[Name]>[0];
 }
 
-answerCalls(({ name, question }: Evaluation) => {
+answerCalls(({ name, question }: EvaluationCall) => {
   const evaluate: (of: never) => unknown = evaluations[name];
   return evaluate(question as never);
 });

@@ -27,7 +27,7 @@ import {
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { useCaseAnswers } from "#web/case-runs/case-answers.ts";
-import { applyThresholds, editTuning } from "#web/document/set-thresholds.ts";
+import { applyFittedThresholds, editTuning } from "#web/document/set-thresholds.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
 import { useProfile } from "#web/service/session.ts";
 import { fittingConditionsOf, fittingConditionsOfCounts } from "./fitting-conditions.ts";
@@ -124,7 +124,7 @@ function Proposed({ question, questionThresholds, counts, sets, labelled, propos
       <Button
         look="primary"
         disabled={isInForce || !about}
-        onClick={() => about && applyThresholds(question, chosen, about)}
+        onClick={() => about && applyFittedThresholds(question, chosen, about)}
       >
         {isInForce ? "In use" : "Use"} {describeThresholds(chosen, questionThresholds)}
       </Button>

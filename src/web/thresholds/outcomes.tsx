@@ -9,7 +9,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
 import { namedZoneLook, type OutcomeLook, outcomeLook, zoneLooks } from "#core/policy/outcome-look.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
-import { listOutcomes } from "#core/policy/zone.ts";
+import { listZoneOutcomes } from "#core/policy/zone.ts";
 import { type BandCounts, zoneRowCount } from "#core/statistics/band.ts";
 import type { BandZone } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText, toThresholdText } from "#core/text/number-text.ts";
@@ -201,7 +201,7 @@ interface ZoneFieldsProps {
 /** Zones from low to high, each with its outcome, its threshold and its number of cases. */
 export function ZoneFields({ question, questionThresholds, counts, onThreshold }: ZoneFieldsProps) {
   const { type, rules, id } = question;
-  const outcomes = listOutcomes(type, rules);
+  const outcomes = listZoneOutcomes(type, rules);
   const { low, middle, high } = kinds[type].zones;
   const zones: readonly { zone: BandZone; key: string; threshold: ThresholdName | null }[] = [
     ...(questionThresholds.shape === "band"

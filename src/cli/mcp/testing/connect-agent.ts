@@ -1,6 +1,6 @@
 import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { openFolder } from "#server/folder/folder.ts";
-import { openService } from "../../ask/service.ts";
+import { openAnsweringService } from "../../ask/service.ts";
 import { AgentFolder } from "../agent-folder.ts";
 import type { Answerer } from "../ask-state.ts";
 import { createAgentServer } from "../serve-agent.ts";
@@ -38,7 +38,7 @@ export async function connectAgent(
 ): Promise<ConnectedAgent> {
   const server = createAgentServer({
     folder: new AgentFolder(await openFolder(folder, readOnly)),
-    answerer: answerer ?? { service: openService({ environment: {} }), spending: null },
+    answerer: answerer ?? { service: openAnsweringService({ environment: {} }), spending: null },
     version: "1.2.3",
   });
   const [mine, theirs] = InMemoryTransport.createLinkedPair();

@@ -6,10 +6,10 @@ import { isBlankEntry } from "#core/model/question.ts";
 import { findStateField, type PreparedQuestion, type PreparedState } from "../prepare-for-rules.ts";
 import {
   type AdviceFix,
+  type AdviceRemark,
   type AdviceRule,
-  instructionsRemark,
   type QuestionRemark,
-  type RuleRemark,
+  remarkOnInstructions,
 } from "../rule.ts";
 import { contentStems } from "../words.ts";
 
@@ -124,7 +124,7 @@ const doubleQuestion: AdviceRule = {
   checkQuestion({ prose, question }) {
     const { key, instructions } = question;
     const double = prose !== "" && (asksTwice(prose) || splitText(prose) !== null);
-    return instructionsRemark(
+    return remarkOnInstructions(
       double,
       "This asks two things, and one answer can't say which of them holds. Ask each in its own question.",
       double ? splitFix(key, instructions.text) : undefined,
@@ -142,7 +142,7 @@ const indirection: AdviceRule = {
   reason:
     "A question is judged on its own. It can't refer to anything else, and every indirect step can go wrong.",
   checkQuestion: ({ prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       indirectionWording.test(prose),
       "A question is judged on its own and can't refer to another text. Say here what you mean, or name the field of the state that holds it.",
     ),
@@ -160,7 +160,7 @@ const longBackground: AdviceRule = {
   checkQuestion({ prose, question: { instructions } }) {
     const bullets =
       instructions.form === "text" ? instructions.text.match(/^\s*(?:[-*•]|\d+[.)])\s/gm) : null;
-    return instructionsRemark(
+    return remarkOnInstructions(
       prose.length > longest || (bullets?.length ?? 0) > mostBullets,
       "Much of this is background. Move background and examples into named fields of the state or into the criteria.",
     );
@@ -196,7 +196,7 @@ const narrowQuestions: AdviceRule = {
   level: "hint",
   title: "Many narrow questions cost little",
   reason: "The state is sent once per request, however many questions you ask.",
-  checkPlayground({ questions }): readonly RuleRemark[] {
+  checkPlayground({ questions }): readonly AdviceRemark[] {
     const broad = questions.some(
       (subject) =>
         (doubleQuestion.checkQuestion?.(subject).length ?? 0) > 0 ||
@@ -220,7 +220,7 @@ const openTask: AdviceRule = {
   title: "An open task instead of a judgement",
   reason: "The service writes no text. It answers questions that take a quick judgement.",
   checkQuestion: ({ prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       opening.test(prose) || asking.test(prose),
       "The service writes no text, so a task like this only returns a number. Ask for one quick judgement instead.",
     ),
@@ -255,7 +255,7 @@ const thinInstructions: AdviceRule = {
         "Only the id says what is asked, and most models see no ids. Say it in the instructions.";
       return [{ path, message }];
     }
-    return instructionsRemark(
+    return remarkOnInstructions(
       instructions.text.trim().length < shortest,
       "A question this short leaves much to guess. Say what to look at and what counts.",
     );

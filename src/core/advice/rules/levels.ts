@@ -6,8 +6,8 @@ import { areLevelsDescending } from "../options.ts";
 import {
   type AdviceRule,
   createQuestionFix,
-  instructionsRemark,
   type QuestionRemark,
+  remarkOnInstructions,
   requestRemarksOf,
 } from "../rule.ts";
 import { bagOfWordsKey, findEqualPair, findPairOneLetterApart } from "../words.ts";
@@ -200,7 +200,7 @@ const scoreAsksWhether: AdviceRule = {
   title: "A score for a yes/no question",
   reason: "“Is” and “does” ask for yes or no; a score answers “how much”.",
   checkQuestion: ({ prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       /^(?:is|are|was|were|do|does|did|has|have|can) /.test(prose),
       "This asks whether, not how much. Make it a yes/no question, or ask how much.",
     ),

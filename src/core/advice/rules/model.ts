@@ -1,6 +1,6 @@
 // Rules on the requested model, and on the limits that it has.
 
-import { setModel } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundModel } from "#core/document/edits/edit-state.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { hasOwnThresholds } from "#core/policy/question-thresholds.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
@@ -23,7 +23,7 @@ function pinFix({
   const fix = {
     label: `Pin ${pinned}`,
     step: "pin the model",
-    apply: (now: Playground) => setModel(now, pinned),
+    apply: (now: Playground) => setPlaygroundModel(now, pinned),
   };
   return { fix };
 }

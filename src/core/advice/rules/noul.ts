@@ -1,9 +1,9 @@
 // Rules on yes/no questions.
 
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, isBlankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredEntry, isBlankEntry, toTextEntry } from "#core/model/question.ts";
 import type { PreparedQuestion } from "../prepare-for-rules.ts";
-import { type AdviceRule, createQuestionFix, instructionsRemark } from "../rule.ts";
+import { type AdviceRule, createQuestionFix, remarkOnInstructions } from "../rule.ts";
 import { containsNegation, contentStems, overlapCoefficient } from "../words.ts";
 
 const how = /^how (?:very |strongly |extremely )?(\p{L}+)\b/iu;
@@ -40,10 +40,10 @@ function levelsOf({ glosses }: PlaygroundQuestion, quality: string | null): Auth
   const lowest = glosses.false.text.trim() === "" ? [] : [glosses.false];
   const highest = glosses.true.text.trim() === "" ? [] : [glosses.true];
   return [
-    ...(lowest.length > 0 ? lowest : [textEntry(words[0] ?? "")]),
-    textEntry(words[1] ?? ""),
-    textEntry(words[2] ?? ""),
-    ...(highest.length > 0 ? highest : [textEntry(words[3] ?? "")]),
+    ...(lowest.length > 0 ? lowest : [toTextEntry(words[0] ?? "")]),
+    toTextEntry(words[1] ?? ""),
+    toTextEntry(words[2] ?? ""),
+    ...(highest.length > 0 ? highest : [toTextEntry(words[3] ?? "")]),
   ];
 }
 
@@ -93,7 +93,7 @@ const degreeAsNoul: AdviceRule = {
   title: "A degree asked as yes or no",
   reason: "0.5 means undecided, not medium. A yes/no question doesn't measure degree.",
   checkQuestion: ({ question, prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       wording.test(prose),
       "This asks how much, and a yes/no answer of 0.5 means undecided, not medium. Make it a score, or say what counts as yes.",
       createQuestionFix(
@@ -168,7 +168,7 @@ const absenceAsked: AdviceRule = {
   reason:
     "People misread a high number that means nothing was found, and set thresholds the wrong way round.",
   checkQuestion: ({ prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       absenceWording.test(prose),
       "Here a high number means that something is absent, which is easy to misread. Ask whether it is present.",
     ),
@@ -183,7 +183,7 @@ const notYesOrNo: AdviceRule = {
   title: "A yes/no question that yes can't answer",
   reason: "The answer is the probability of yes, and “who”, “what” or “how much” has none.",
   checkQuestion: ({ prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       opening.test(prose) && !/^what if\b/.test(prose),
       "This can't be answered with yes or no, so its number means nothing. Make it a choice or a score, or ask whether one thing holds.",
     ),
@@ -198,7 +198,7 @@ const statementForm: AdviceRule = {
   title: "A statement instead of a question",
   reason: "Both forms work, and neither is always better.",
   checkQuestion: ({ prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       prose.length >= 12 && !prose.includes("?") && !asking.test(prose),
       "A statement works as well as a question. Which is better varies, so try both on labelled cases.",
     ),
@@ -214,7 +214,7 @@ const vagueBoundary: AdviceRule = {
   reason: "Descriptions can move such a boundary either way. Only labelled cases show which is better.",
   checkQuestion({ prose, glosses }) {
     const word = vague.exec(prose)?.[0] ?? "";
-    return instructionsRemark(
+    return remarkOnInstructions(
       glosses.true === "" && glosses.false === "" && word !== "",
       `Where “${word}” begins is left to the model. Describe yes and no, and compare with and without on labelled cases.`,
     );

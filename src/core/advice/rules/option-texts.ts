@@ -5,10 +5,10 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { areOptionsExhaustive, findYesNoOptions } from "../options.ts";
 import { foldNameByAppearance, type PreparedOption, prepareQuestion } from "../prepare-for-rules.ts";
 import {
+  type AdviceRemark,
   type AdviceRule,
   type CheckedPlayground,
   createQuestionFix,
-  type RuleRemark,
   requestRemarksOf,
 } from "../rule.ts";
 import { findEqualPair, jaccardSimilarity, overlapCoefficient } from "../words.ts";
@@ -91,7 +91,7 @@ function fold(text: string): Folded {
   return { text, folded: foldNameByAppearance(text) };
 }
 
-function foldedIds({ questions }: CheckedPlayground): RuleRemark[] {
+function foldedIds({ questions }: CheckedPlayground): AdviceRemark[] {
   return foldedRepeats(questions.map(({ question }) => fold(question.id))).flatMap((index) => {
     const key = questions[index]?.question.key ?? "";
     const message =
@@ -123,9 +123,9 @@ const whichWithoutWhether: AdviceRule = {
   level: "hint",
   title: "“Which one” without “whether any”",
   reason: "A choice says which option fits best, even when none fits.",
-  checkPlayground({ questions }): readonly RuleRemark[] {
+  checkPlayground({ questions }): readonly AdviceRemark[] {
     const whether = questions.filter(({ question }) => isYesNo(question));
-    return questions.flatMap(({ question, prose, options, content }): RuleRemark[] => {
+    return questions.flatMap(({ question, prose, options, content }): AdviceRemark[] => {
       const paired = whether.some((other) => overlapCoefficient(other.content, content) >= mostlyShared);
       if (!whichOne.test(prose) || options.length < 2 || areOptionsExhaustive(options) || paired) return [];
       const message =

@@ -2,7 +2,7 @@
 
 import { planOptionInsert } from "#core/document/edits/plan-options.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredOption, questionLimits, textEntry } from "#core/model/question.ts";
+import { type AuthoredOption, questionLimits, toTextEntry } from "#core/model/question.ts";
 import { areOptionsExhaustive, convertChoiceToScore, findYesNoOptions, orderByScale } from "../options.ts";
 import type { PreparedOption } from "../prepare-for-rules.ts";
 import {
@@ -28,7 +28,7 @@ function nameLike(names: readonly string[]): string {
 function withNone(question: PlaygroundQuestion): PlaygroundQuestion {
   const option: AuthoredOption = {
     name: nameLike(question.options.map(({ name }) => name)),
-    description: textEntry("Fits none of the other options"),
+    description: toTextEntry("Fits none of the other options"),
   };
   return { ...question, options: [...planOptionInsert(question.options, [option]).options] };
 }

@@ -7,7 +7,7 @@ import type { AuthoredEntry, AuthoredOption } from "#core/model/question.ts";
 import { listNames } from "#core/text/name-list.ts";
 import { hiddenCharacterPattern, toCodePointLabel } from "#core/text/visible-text.ts";
 import { flattenStateFields, type PreparedQuestion } from "../prepare-for-rules.ts";
-import { type AdviceRule, createQuestionFix, instructionsRemark, type RuleRemark } from "../rule.ts";
+import { type AdviceRemark, type AdviceRule, createQuestionFix, remarkOnInstructions } from "../rule.ts";
 import { namesFieldInBackticks } from "../unused-fields.ts";
 
 const broadVerdictWording =
@@ -19,7 +19,7 @@ const broadVerdict: AdviceRule = {
   level: "hint",
   title: "An overall verdict beside its parts",
   reason: "A verdict that you weigh yourself can be explained and adjusted; one number for everything can't.",
-  checkPlayground({ questions }): readonly RuleRemark[] {
+  checkPlayground({ questions }): readonly AdviceRemark[] {
     const broad = questions.filter(({ prose }) => broadVerdictWording.test(prose));
     if (questions.length - broad.length < fewestParts) return [];
     return broad.map(({ question: { key } }) => ({
@@ -41,7 +41,7 @@ const counting: AdviceRule = {
   title: "Counting or arithmetic",
   reason: "The model estimates numbers instead of calculating. Measurements disagree on how well it does.",
   checkQuestion: ({ prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       countingWording.test(prose) && !otherwise.test(prose),
       "The model estimates counts and sums instead of calculating. Compute them in code and put the result in the state.",
     ),
@@ -68,7 +68,7 @@ const dateArithmetic: AdviceRule = {
   reason:
     "Dates are read as text, and the service doesn't know today's date. Measurements disagree on how well it does.",
   checkQuestion: ({ prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       dateArithmeticWording.test(prose),
       "Dates are read as text, not calculated with. Work out the order or the duration in code and put the result in the state.",
     ),
@@ -82,7 +82,7 @@ const leakedAnswer: AdviceRule = {
   level: "hint",
   title: "The answer seems to be in the state",
   reason: "With the answer in sight, a run says nothing about how the question is judged without it.",
-  checkPlayground({ state, questions }): readonly RuleRemark[] {
+  checkPlayground({ state, questions }): readonly AdviceRemark[] {
     const ids = new Set(questions.map(({ question }) => question.id));
     const found = flattenStateFields(state.fields).filter(
       (candidate) =>
@@ -115,7 +115,7 @@ const literalReading: AdviceRule = {
   title: "Not, only, unless",
   reason: "Such words are taken literally, without what they imply.",
   checkQuestion: (subject) =>
-    instructionsRemark(
+    remarkOnInstructions(
       literalReadingWording.test(subject.prose.replaceAll(harmless, " ")) &&
         !spelledOut[kinds[subject.question.type].criteria.list](subject),
       "Words like not, only and unless are taken literally. Spell out in the criteria what falls on either side.",
@@ -140,7 +140,7 @@ const policyInside: AdviceRule = {
   title: "A policy inside the question",
   reason: "What to do at which probability is a threshold. You can move it without running again.",
   checkQuestion: ({ prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       policyInsideWording.test(prose),
       "What to do at which probability is decided after the answer. Ask only what is the case, and set the threshold on the result.",
     ),

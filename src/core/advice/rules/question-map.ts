@@ -4,15 +4,15 @@ import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { estimateTokens, utf8Length } from "#core/service/estimate.ts";
 import { isVersionedModel } from "#core/service/model-names.ts";
-import { toQuestionText } from "#core/service/write-request.ts";
+import { toQuestionJsonText } from "#core/service/write-request.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { PreparedQuestion } from "../prepare-for-rules.ts";
 import {
   type AdviceFix,
+  type AdviceRemark,
   type AdviceRule,
   type CheckedPlayground,
-  instructionsRemark,
-  type RuleRemark,
+  remarkOnInstructions,
   requestRemarksOf,
 } from "../rule.ts";
 import { applySuggestedId, isPlainIdentifier, suggestId } from "../suggest-id.ts";
@@ -87,7 +87,7 @@ const askedTwice: AdviceRule = {
   reason: "A question and its opposite are judged separately, so their probabilities may not add up to one.",
   checkPlayground({ questions }: CheckedPlayground) {
     const seen = new Map<string, PreparedQuestion>();
-    return questions.flatMap((subject): RuleRemark[] => {
+    return questions.flatMap((subject): AdviceRemark[] => {
       const key = keyOf(subject);
       const earlier = key === null ? undefined : seen.get(key);
       if (key !== null && earlier === undefined) seen.set(key, subject);
@@ -149,7 +149,7 @@ const otherLanguage: AdviceRule = {
   reason:
     "Probabilities in other languages are reported to be less accurate and to need their own thresholds.",
   checkQuestion: ({ prose }) =>
-    instructionsRemark(
+    remarkOnInstructions(
       prose !== "" && isForeign(prose),
       "Answers in languages other than English are reported to be less accurate. Set thresholds on cases in this language.",
     ),
@@ -183,7 +183,7 @@ const known = new WeakMap<PlaygroundQuestion, number>();
 function questionBytes(question: PlaygroundQuestion, { profile }: CheckedPlayground): number {
   const before = known.get(question);
   if (before !== undefined) return before;
-  const bytes = utf8Length(toQuestionText(question, profile.typeNames));
+  const bytes = utf8Length(toQuestionJsonText(question, profile.typeNames));
   known.set(question, bytes);
   return bytes;
 }

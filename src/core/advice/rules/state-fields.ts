@@ -15,10 +15,10 @@ import {
 } from "../prepare-for-rules.ts";
 import {
   type AdviceFix,
+  type AdviceRemark,
   type AdviceRule,
   createQuestionFix,
   type QuestionRemark,
-  type RuleRemark,
 } from "../rule.ts";
 import { mentionsField } from "../unused-fields.ts";
 import { findBackticked } from "../words.ts";
@@ -257,7 +257,7 @@ const unusedStateFields: AdviceRule = {
   level: "warning",
   title: "Fields that no question names",
   reason: "Every field takes tokens, and irrelevant ones can distract the model.",
-  checkPlayground({ state, unused: { fields, share } }): readonly RuleRemark[] {
+  checkPlayground({ state, unused: { fields, share } }): readonly AdviceRemark[] {
     const [first] = fields;
     if (first === undefined) return [];
     const much = share >= muchShare && estimateTokens(state.bytes * share) >= muchTokens;

@@ -1,12 +1,12 @@
 // Rules on the state: its form, its size and what it contains.
 
-import { setState, switchStateForm } from "#core/document/edits/edit-state.ts";
+import { setPlaygroundState, switchStateForm } from "#core/document/edits/edit-state.ts";
 import { estimateTokens } from "#core/service/estimate.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { flattenStateFields, type PreparedState, searchStateText } from "../prepare-for-rules.ts";
-import { type AdviceFix, type AdviceRule, type RuleRemark, requestRemarksOf } from "../rule.ts";
+import { type AdviceFix, type AdviceRemark, type AdviceRule, requestRemarksOf } from "../rule.ts";
 import { namesFieldInBackticks } from "../unused-fields.ts";
 
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;
@@ -82,7 +82,7 @@ const instructionsInState: AdviceRule = {
 const asJson: AdviceFix = {
   label: "Send as JSON",
   step: "send the state as JSON",
-  apply: (playground) => setState(playground, switchStateForm(playground.state, "json")),
+  apply: (playground) => setPlaygroundState(playground, switchStateForm(playground.state, "json")),
 };
 const advice = "so the model can't see its fields. Send it as an object.";
 const mostLeaves = 300;
@@ -112,7 +112,7 @@ function unpackFix(quoted: string, held: string): AdviceFix {
       const { state } = playground;
       const at = state.text.indexOf(quoted);
       if (at < 0) return playground;
-      return setState(playground, {
+      return setPlaygroundState(playground, {
         ...state,
         text: state.text.slice(0, at) + held + state.text.slice(at + quoted.length),
       });
@@ -120,7 +120,7 @@ function unpackFix(quoted: string, held: string): AdviceFix {
   };
 }
 
-function inLeaves({ state, root }: PreparedState): RuleRemark[] {
+function inLeaves({ state, root }: PreparedState): AdviceRemark[] {
   if (root === null) return [];
   let seen = 0;
   for (const leaf of leaves(root)) {
@@ -182,11 +182,11 @@ const questionsInState: AdviceRule = {
   level: "warning",
   title: "Rules or questions inside the state",
   reason: "The state is what is judged. What to judge it by belongs in instructions and criteria.",
-  checkState(state): readonly RuleRemark[] {
+  checkState(state): readonly AdviceRemark[] {
     const found = searchStateText(state, questionsInStateWording);
     return found ? [{ place: { at: "state", range: found.range }, message: judgingRules }] : [];
   },
-  checkPlayground({ state, questions }): readonly RuleRemark[] {
+  checkPlayground({ state, questions }): readonly AdviceRemark[] {
     const field = flattenStateFields(state.fields).find(
       (candidate) =>
         keys.test(candidate.name) &&
@@ -207,7 +207,7 @@ const secretsInState: AdviceRule = {
   title: "Keys, tokens or email addresses in the state",
   reason:
     "The state is sent to the service, saved in this browser, and part of every file and link you share.",
-  checkState(state): readonly RuleRemark[] {
+  checkState(state): readonly AdviceRemark[] {
     const key = searchStateText(state, secret);
     if (key !== null) {
       const message =

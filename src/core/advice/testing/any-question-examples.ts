@@ -1,4 +1,4 @@
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "./build.ts";
 import type { ExampleTable } from "./example-table.ts";
 import { goodState } from "./good-questions.ts";
@@ -277,7 +277,7 @@ export const anyQuestionExamples: ExampleTable = {
       noulQuestion("Does the customer say\n\tthat it is late?"),
       noulQuestion("Does the customer pay in\u00a0euros?"),
       noulQuestion("آیا مشتری می‌خواهد پولش را پس بگیرد؟"),
-      { ...noulQuestion("Is a name given?"), levels: [textEntry("not\u200b sent")] },
+      { ...noulQuestion("Is a name given?"), levels: [toTextEntry("not\u200b sent")] },
     ],
   },
   Q15: {

@@ -2,7 +2,7 @@ import { blankQuestion } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground, type PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits } from "#core/model/profile.ts";
-import { type AuthoredEntry, type AuthoredState, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredEntry, type AuthoredState, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { thresholdProofOf } from "#core/policy/threshold-proof.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { checkPlayground, checkThresholds } from "../check.ts";
@@ -38,7 +38,7 @@ function question(parts: Partial<PlaygroundQuestion>): PlaygroundQuestion {
 type More = Partial<PlaygroundQuestion>;
 
 function entry(text: string): AuthoredEntry {
-  return text === "" ? blankEntry : textEntry(text);
+  return text === "" ? blankEntry : toTextEntry(text);
 }
 
 export function noulQuestion(text: string, yes = "", no = "", more: More = {}): PlaygroundQuestion {

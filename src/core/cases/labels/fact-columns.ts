@@ -78,13 +78,13 @@ export function packLabelFacts(cases: readonly (readonly LabelFact[])[]): FactCo
   const facts = cases.flat();
   const starts = new Uint32Array(cases.length + 1);
   for (const [place, { length }] of cases.entries()) starts[place + 1] = (starts[place] ?? 0) + length;
-  const { of, at: places } = dictionaryEncode(facts, statementKey);
+  const { of, at: places } = dictionaryEncode(facts, labelStatementKey);
   const statements = { of: of.map(({ at: _at, ...one }): LabelStatement => one), at: places };
   return { starts, said: statements, at: Float64Array.from(facts, ({ at }) => at) };
 }
 
 /** Key of a fact without its time, as a JSON list. */
-export function statementKey(statement: LabelStatement): string {
+export function labelStatementKey(statement: LabelStatement): string {
   const { questionKey, value, labeler, wording, picked, chance, note, adjudicated } = statement;
   const told = typeof value === "string" ? quote(value) : value;
   return `[${quote(labeler)},${quote(questionKey)},${told},${wording},"${picked}",${chance},${quote(note)},${adjudicated}]`;

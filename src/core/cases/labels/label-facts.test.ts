@@ -7,9 +7,9 @@ import {
   factColumnsSchema,
   labelFactsAbout,
   labelFactsOf,
+  labelStatementKey,
   packLabelFacts,
   readLabelFacts,
-  statementKey,
 } from "./fact-columns.ts";
 import {
   addLabelFacts,
@@ -41,7 +41,7 @@ it("names facts by a list in JSON, also those that it has met", () => {
       const one = { ...said, note };
       const { questionKey, value, labeler, wording, picked, chance, adjudicated } = one;
       const name = JSON.stringify([labeler, questionKey, value, wording, picked, chance, note, adjudicated]);
-      expect([statementKey(one), toName(one), toName(one)]).toEqual([name, name, name]);
+      expect([labelStatementKey(one), toName(one), toName(one)]).toEqual([name, name, name]);
     }),
   );
 });

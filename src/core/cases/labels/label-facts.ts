@@ -11,7 +11,7 @@ import {
 } from "#core/model/case.ts";
 import type { AuthoredEntry, AuthoredQuestion } from "#core/model/question.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { labelFactsAbout, labelFactsOf, statementKey } from "./fact-columns.ts";
+import { labelFactsAbout, labelFactsOf, labelStatementKey } from "./fact-columns.ts";
 
 interface Named {
   readonly fact: LabelFact;
@@ -27,13 +27,13 @@ function compareFacts(one: Named, other: Named): number {
 /** Most statements in the cache: enough if many cases share their facts, and little memory. */
 const mostRemembered = 10_000;
 
-/** Returns a version of `statementKey` with a cache. */
+/** Returns a version of `labelStatementKey` with a cache. */
 export function createStatementKeyCache(): (statement: LabelStatement) => string {
   const names = new Map<LabelStatement, string>();
   return (statement) => {
     const known = names.get(statement);
     if (known !== undefined) return known;
-    const name = statementKey(statement);
+    const name = labelStatementKey(statement);
     if (names.size === mostRemembered) names.clear();
     names.set(statement, name);
     return name;
@@ -44,7 +44,10 @@ export function createStatementKeyCache(): (statement: LabelStatement) => string
  * Sorts facts by time, then by statement, and removes duplicates, so that the list doesn't depend on the
  * order of merging.
  */
-export function sortLabelFacts(facts: readonly LabelFact[], toName = statementKey): readonly LabelFact[] {
+export function sortLabelFacts(
+  facts: readonly LabelFact[],
+  toName = labelStatementKey,
+): readonly LabelFact[] {
   if (facts.every((fact, place) => place === 0 || follows(facts[place - 1], fact, toName))) return facts;
   const sorted = facts.map((fact) => ({ fact, name: toName(fact) })).sort(compareFacts);
   return sorted.flatMap((one, place) => {
@@ -56,14 +59,14 @@ export function sortLabelFacts(facts: readonly LabelFact[], toName = statementKe
 function follows(
   before: LabelFact | undefined,
   fact: LabelFact | undefined,
-  toName: typeof statementKey,
+  toName: typeof labelStatementKey,
 ): boolean {
   if (before === undefined || fact === undefined || before.at < fact.at) return true;
   return before.at === fact.at && toName(before) < toName(fact);
 }
 
 /** Adds facts and updates the labels that count. Returns the same case if no fact is new. */
-export function addLabelFacts(row: Case, further: readonly LabelFact[], toName = statementKey): Case {
+export function addLabelFacts(row: Case, further: readonly LabelFact[], toName = labelStatementKey): Case {
   const before = row.facts === undefined ? sortLabelFacts(labelFactsOf(row), toName) : labelFactsOf(row);
   const added = sortLabelFacts(further, toName);
   const all = [...before, ...added];
@@ -91,7 +94,7 @@ export function isDisputed({ byLabeler, adjudicated }: LabelSummary): boolean {
  * Whether labelers disagree about a case, even if most agree, and nobody has adjudicated. Until then no list may reveal
  * the case's answer.
  */
-export function isUnadjudicated(row: Case, questionKey: string): boolean {
+export function needsAdjudication(row: Case, questionKey: string): boolean {
   if (row.facts === undefined) return false;
   const facts = labelFactsAbout(row, questionKey);
   const [first] = facts;
@@ -102,7 +105,7 @@ export function isUnadjudicated(row: Case, questionKey: string): boolean {
 
 /** Whether labelers disagree so that no label counts. */
 export function isUndecided(row: Case, questionKey: string): boolean {
-  return labelOf(row, questionKey) === null && isUnadjudicated(row, questionKey);
+  return labelOf(row, questionKey) === null && needsAdjudication(row, questionKey);
 }
 
 /** `facts` must be about this question, oldest first. */

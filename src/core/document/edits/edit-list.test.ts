@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredEntry, type AuthoredOption, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { moveItems, removeItems } from "./edit-list.ts";
-import { changeQuestion, changeType, duplicateQuestion, moveItem } from "./edit-questions.ts";
+import { changeQuestion, changeQuestionType, duplicateQuestion, moveItem } from "./edit-questions.ts";
 import {
   planLevelPaste,
   planOptionInsert,
+  removeRepeatedOptions,
   replaceInOptions,
   sortOptions,
-  uniqueOptions,
 } from "./plan-options.ts";
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,
-  description: text === "" ? blankEntry : textEntry(text),
+  description: text === "" ? blankEntry : toTextEntry(text),
 });
 const list = (...names: string[]) => names.map((name) => option(name));
 const names = (options: readonly AuthoredOption[]) => options.map(({ name }) => name);
@@ -60,9 +60,9 @@ describe("adding options", () => {
 
 it("leaves one option per name, with the first description that says something", () => {
   const given = [option("a"), option("b", "first"), option("a", "said"), option("b", "second")];
-  expect(uniqueOptions(given)).toEqual([option("a", "said"), option("b", "first")]);
-  expect(uniqueOptions(list("a", "A"))).toEqual(list("a", "A"));
-  expect(uniqueOptions(list("", "a", "", "a"))).toEqual(list("", "a", ""));
+  expect(removeRepeatedOptions(given)).toEqual([option("a", "said"), option("b", "first")]);
+  expect(removeRepeatedOptions(list("a", "A"))).toEqual(list("a", "A"));
+  expect(removeRepeatedOptions(list("", "a", "", "a"))).toEqual(list("", "a", ""));
 });
 
 it("sorts by name, numbers by value", () => {
@@ -122,10 +122,14 @@ it("takes the questions within an option along when the option is renamed", () =
 describe("another type", () => {
   const example = examplePlayground("p");
   const at = (key: string, type: "noul" | "choice" | "score") =>
-    changeType(example, key, type).questions.find((question) => question.key === key);
+    changeQuestionType(example, key, type).questions.find((question) => question.key === key);
 
   it("keeps everything that was written", () => {
-    const turned = changeType(changeType(example, "department", "score"), "department", "choice");
+    const turned = changeQuestionType(
+      changeQuestionType(example, "department", "score"),
+      "department",
+      "choice",
+    );
     expect(turned.questions[1]?.options).toBe(example.questions[1]?.options);
     expect(turned.questions[1]?.levels).toEqual([blankEntry, blankEntry]);
   });
@@ -168,7 +172,7 @@ describe("many options", () => {
 });
 
 describe("pasted levels (14)", () => {
-  const [a, b, c] = ["a", "b", "c"].map(textEntry) as [AuthoredEntry, AuthoredEntry, AuthoredEntry];
+  const [a, b, c] = ["a", "b", "c"].map(toTextEntry) as [AuthoredEntry, AuthoredEntry, AuthoredEntry];
 
   it("take the place of blank levels, come after a written one, and never are more than ten", () => {
     expect(planLevelPaste([blankEntry, blankEntry], [a, b, c], 0)).toEqual({
@@ -190,7 +194,7 @@ describe("pasted levels (14)", () => {
 describe("find and replace in options (14)", () => {
   it("changes names and descriptions alike, to the letter, and no JSON into none", () => {
     const options = [
-      { name: "a.b", description: textEntry("A.B and axb") },
+      { name: "a.b", description: toTextEntry("A.B and axb") },
       { name: "c", description: { form: "json" as const, text: '{"k": "a.b"}' } },
       { name: "d", description: { form: "json" as const, text: '["x"]' } },
     ];

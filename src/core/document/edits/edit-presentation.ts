@@ -86,7 +86,7 @@ export function setSubtitle(playground: Playground, subtitle: string): Playgroun
   return change(playground, { ...playground.presentation, subtitle });
 }
 
-export function leaveOutPages(playground: Playground, part: DeckPart, leftOut: boolean): Playground {
+export function setPagesLeftOut(playground: Playground, part: DeckPart, leftOut: boolean): Playground {
   const { presentation } = playground;
   const others = presentation.leftOut.filter((one) => one !== part);
   return change(playground, { ...presentation, leftOut: leftOut ? [...others, part] : others });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { hasOwnThresholds } from "#core/policy/question-thresholds.ts";
 import { addRowUse, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
@@ -11,12 +11,11 @@ import { readQuestionsText, writeQuestionsText } from "../questions-text.ts";
 import {
   addQuestion,
   changeQuestion,
-  changeType,
+  changeQuestionType,
   copiedQuestions,
   dismissAdvice,
   duplicateQuestion,
   duplicateQuestions,
-  includeQuestion,
   insertCopies,
   moveQuestion,
   moveQuestions,
@@ -25,11 +24,12 @@ import {
   restoreDismissedAdvice,
   setDecisionTuning,
   setFittedRules,
-  setRules,
+  setQuestionIncluded,
+  setQuestionRules,
+  setQuestionTuning,
   setSecondRequest,
-  setTuning,
 } from "./edit-questions.ts";
-import { setModel, setName, setState } from "./edit-state.ts";
+import { setPlaygroundModel, setPlaygroundName, setPlaygroundState } from "./edit-state.ts";
 
 const example = examplePlayground("p");
 const ids = (playground: Playground) => playground.questions.map(({ id }) => id);
@@ -148,7 +148,8 @@ describe("questions that go from one playground to another as text", () => {
 });
 
 describe("levels that follow", () => {
-  const entries = (count: number) => Array.from({ length: count }, (_, level) => textEntry(`level ${level}`));
+  const entries = (count: number) =>
+    Array.from({ length: count }, (_, level) => toTextEntry(`level ${level}`));
 
   const empty: Playground = { ...examplePlayground("p"), questions: [blankQuestion("s", "s", "noul")] };
 
@@ -162,7 +163,7 @@ describe("levels that follow", () => {
   }
 
   it("keeps the thresholds that nobody has set at the thirds of the scale", () => {
-    const score = changeType(empty, "s", "score");
+    const score = changeQuestionType(empty, "s", "score");
     expect(thresholds(score)).toEqual([0.3, 0.7, false]);
     expect(thresholds(withLevels(score, 3))).toEqual([0.7, 1.3, false]);
     expect(thresholds(withLevels(withLevels(score, 10), 5))).toEqual([1.3, 2.7, false]);
@@ -171,7 +172,7 @@ describe("levels that follow", () => {
 
   it("counts as positive from the first level that is high, until somebody says from which", () => {
     const fromOf = ({ questions: [question] }: Playground) => question?.rules.score.tail.from;
-    const score = changeType(empty, "s", "score");
+    const score = changeQuestionType(empty, "s", "score");
     expect([2, 3, 4, 5, 10].map((count) => fromOf(withLevels(score, count)))).toEqual([1, 2, 2, 3, 6]);
     const coming = { ...blankQuestion("new", "new", "score"), levels: entries(4) };
     expect(fromOf(replaceQuestions(empty, [coming]))).toBe(2);
@@ -199,7 +200,7 @@ describe("levels that follow", () => {
       rules: { ...question.rules, score: { ...question.rules.score, upper: 1.2 } },
     }));
     expect(thresholds(together)).toEqual([1, 1.2, true]);
-    const low = changeQuestion(withLevels(changeType(empty, "s", "score"), 3), "s", (question) => ({
+    const low = changeQuestion(withLevels(changeQuestionType(empty, "s", "score"), 3), "s", (question) => ({
       ...question,
       rules: { ...question.rules, score: { ...question.rules.score, lower: 0.5 } },
     }));
@@ -207,7 +208,7 @@ describe("levels that follow", () => {
   });
 
   it("leaves thresholds alone that were fitted, even where they are those of the beginning", () => {
-    const score = withLevels(changeType(empty, "s", "score"), 3);
+    const score = withLevels(changeQuestionType(empty, "s", "score"), 3);
     const fitted = changeQuestion(score, "s", (question) => ({ ...question, fitted: {} as never }));
     expect(thresholds(withLevels(fitted, 5))).toEqual([0.7, 1.3, true]);
   });
@@ -320,7 +321,7 @@ describe("edits of questions", () => {
     });
 
     it("replaces one, sharing what is equal", () => {
-      const changed = { ...structuredClone(at(example, 1)), instructions: textEntry("Who?") };
+      const changed = { ...structuredClone(at(example, 1)), instructions: toTextEntry("Who?") };
       const after = replaceQuestion(example, changed);
       expect(at(after, 1).instructions.text).toBe("Who?");
       expect(at(after, 1).options).toBe(at(example, 1).options);
@@ -347,10 +348,10 @@ describe("edits of questions", () => {
     });
 
     it("includes and excludes, and sets rules", () => {
-      expect(at(includeQuestion(example, "department", false), 1).included).toBe(false);
-      expect(includeQuestion(example, "department", true)).toBe(example);
-      expect(at(setRules(example, "department", defaultRules), 1).rules).toEqual(defaultRules);
-      expect(setRules(example, "department", structuredClone(at(example, 1).rules))).toBe(example);
+      expect(at(setQuestionIncluded(example, "department", false), 1).included).toBe(false);
+      expect(setQuestionIncluded(example, "department", true)).toBe(example);
+      expect(at(setQuestionRules(example, "department", defaultRules), 1).rules).toEqual(defaultRules);
+      expect(setQuestionRules(example, "department", structuredClone(at(example, 1).rules))).toBe(example);
     });
   });
 
@@ -361,13 +362,17 @@ describe("edits of questions", () => {
       const fit = setFittedRules(example, "department", defaultRules, fitted);
       expect(at(fit, 1)).toMatchObject({ rules: defaultRules, fitted });
       const moved = { ...defaultRules, choice: { ...defaultRules.choice, cut: 0.6 } };
-      expect(at(setRules(fit, "department", moved), 1)).toMatchObject({ rules: moved, fitted });
+      expect(at(setQuestionRules(fit, "department", moved), 1)).toMatchObject({ rules: moved, fitted });
     });
 
     it("changes a part of a tuning, and keeps the rest", () => {
-      const tuned = setTuning(setTuning(example, "department", { goal: "right" }), "department", {
-        reviewShare: 0.3,
-      });
+      const tuned = setQuestionTuning(
+        setQuestionTuning(example, "department", { goal: "right" }),
+        "department",
+        {
+          reviewShare: 0.3,
+        },
+      );
       expect(at(tuned, 1).tuning).toMatchObject({ goal: "right", reviewShare: 0.3, missShare: 0.05 });
       expect(at(tuned, 0).tuning).toBe(at(example, 0).tuning);
       const whole = setDecisionTuning(setDecisionTuning(example, { goals: ["people"] }), { missShare: 0.1 });
@@ -377,12 +382,12 @@ describe("edits of questions", () => {
 
   describe("the rest of the playground", () => {
     it("sets each part, and keeps the reference when nothing changes", () => {
-      expect(setName(example, "A").name).toBe("A");
-      expect(setName(example, example.name)).toBe(example);
-      expect(setModel(example, " m ").model).toBe(" m ");
-      expect(setModel(example, example.model)).toBe(example);
-      expect(setState(example, { ...example.state, form: "text" }).state.form).toBe("text");
-      expect(setState(example, structuredClone(example.state))).toBe(example);
+      expect(setPlaygroundName(example, "A").name).toBe("A");
+      expect(setPlaygroundName(example, example.name)).toBe(example);
+      expect(setPlaygroundModel(example, " m ").model).toBe(" m ");
+      expect(setPlaygroundModel(example, example.model)).toBe(example);
+      expect(setPlaygroundState(example, { ...example.state, form: "text" }).state.form).toBe("text");
+      expect(setPlaygroundState(example, structuredClone(example.state))).toBe(example);
     });
   });
 

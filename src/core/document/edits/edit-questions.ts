@@ -21,12 +21,12 @@ export function addQuestion(
 ): Playground {
   if (playground.questions.some((question) => question.key === key)) return playground;
   const taken = new Set(playground.questions.map(({ id }) => id));
-  const question = blankQuestion(key, uniqueId(taken, "question", 1), type);
+  const question = blankQuestion(key, nextFreeId(taken, "question", 1), type);
   return { ...playground, questions: playground.questions.toSpliced(atIndex, 0, question) };
 }
 
 /** The first free id among `base_1`, `base_2`, …, starting with number `from`. */
-export function uniqueId(taken: ReadonlySet<string>, base: string, from: number): string {
+export function nextFreeId(taken: ReadonlySet<string>, base: string, from: number): string {
   let number = from;
   while (taken.has(`${base}_${number}`)) number += 1;
   return `${base}_${number}`;
@@ -91,7 +91,7 @@ const numbered = /^(.*)_([1-9]\d{0,2})$/su;
 function idOfCopy(id: string, taken: ReadonlySet<string>): string {
   if (!taken.has(id)) return id;
   const [, base = id, number = "1"] = numbered.exec(id) ?? [];
-  return uniqueId(taken, base, Number(number) + 1);
+  return nextFreeId(taken, base, Number(number) + 1);
 }
 
 /** Inserts the copies together, after the last original. */
@@ -204,7 +204,7 @@ function followRename(
  * Changes the type but keeps all texts and rules, so that switching back loses nothing. If the new type needs
  * options or levels and there are none, blank ones are added.
  */
-export function changeType(playground: Playground, key: string, type: QuestionType): Playground {
+export function changeQuestionType(playground: Playground, key: string, type: QuestionType): Playground {
   return changeQuestion(playground, key, (question) => ({
     ...question,
     ...kinds[type].criteria.firstRows(question),
@@ -212,7 +212,7 @@ export function changeType(playground: Playground, key: string, type: QuestionTy
   }));
 }
 
-export function includeQuestion(playground: Playground, key: string, included: boolean): Playground {
+export function setQuestionIncluded(playground: Playground, key: string, included: boolean): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, included }));
 }
 
@@ -248,11 +248,11 @@ export function setFittedRules(
 }
 
 /** Sets rules by hand. The record of the fit stays, so setting the fitted thresholds again makes it valid again. */
-export function setRules(playground: Playground, key: string, rules: Rules): Playground {
+export function setQuestionRules(playground: Playground, key: string, rules: Rules): Playground {
   return changeQuestion(playground, key, (question) => ({ ...question, rules }));
 }
 
-export function setTuning(playground: Playground, key: string, change: Partial<Tuning>): Playground {
+export function setQuestionTuning(playground: Playground, key: string, change: Partial<Tuning>): Playground {
   return changeQuestion(playground, key, (question) => ({
     ...question,
     tuning: { ...tuningOf(question), ...change },

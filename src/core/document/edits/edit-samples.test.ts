@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
-import { applyPatch, patchBetween } from "../playground-patch.ts";
+import { applyPlaygroundPatch, patchBetween } from "../playground-patch.ts";
 import { readPlaygroundFile } from "../read-playground.ts";
 import { diffRecords, fromPlaygroundRecords, toPlaygroundRecord } from "../records.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
@@ -11,11 +11,11 @@ import { newestVersion } from "../versions/newest.ts";
 import { writePlaygroundFile } from "../write-playground-file.ts";
 import {
   addSamples,
+  changeSampleState,
   moveSample,
   removeSample,
   renameSample,
   samplesMax,
-  updateSample,
 } from "./edit-samples.ts";
 
 const stateOf = (text: string): AuthoredState => ({ form: "text", text, items: [] });
@@ -54,8 +54,8 @@ describe("samples", () => {
 
   it("are of a case only while they say what it says", () => {
     const pinned = addSamples(playground, [{ ...sampleOf("a"), caseKey: "00000001" }]);
-    expect(updateSample(pinned, "a", stateOf("a"))).toBe(pinned);
-    expect(updateSample(pinned, "a", stateOf("other")).samples?.[0]).toEqual(sampleOf("a", "other"));
+    expect(changeSampleState(pinned, "a", stateOf("a"))).toBe(pinned);
+    expect(changeSampleState(pinned, "a", stateOf("other")).samples?.[0]).toEqual(sampleOf("a", "other"));
   });
 
   it("survive storage and undo as they do a file", () => {
@@ -74,7 +74,7 @@ describe("samples", () => {
           ledger: ledger && { playgroundKey: one.key, ledger },
         });
         expect(read.samples).toEqual(one.samples);
-        expect(applyPatch(one, patchBetween(one, other)).samples).toEqual(other.samples);
+        expect(applyPlaygroundPatch(one, patchBetween(one, other)).samples).toEqual(other.samples);
       }),
     );
   });

@@ -52,7 +52,7 @@ export function renameSample(playground: Playground, key: string, name: string):
 }
 
 /** A changed state breaks the link to the case it was pinned from. */
-export function updateSample(playground: Playground, key: string, state: AuthoredState): Playground {
+export function changeSampleState(playground: Playground, key: string, state: AuthoredState): Playground {
   return changeSample(playground, key, (sample) =>
     isSameState(sample.state, state) ? sample : { ...sample, state, caseKey: null },
   );

@@ -7,15 +7,15 @@ import { formatJsonText } from "#core/text/json/edit-json-text.ts";
 import { straightenedJson } from "#core/text/straighten-quotes.ts";
 import { shareStructure } from "../structural-sharing.ts";
 
-export function setModel(playground: Playground, model: string): Playground {
+export function setPlaygroundModel(playground: Playground, model: string): Playground {
   return model === playground.model ? playground : { ...playground, model };
 }
 
-export function setName(playground: Playground, name: string): Playground {
+export function setPlaygroundName(playground: Playground, name: string): Playground {
   return name === playground.name ? playground : { ...playground, name };
 }
 
-export function setState(playground: Playground, state: AuthoredState): Playground {
+export function setPlaygroundState(playground: Playground, state: AuthoredState): Playground {
   const shared = shareStructure(playground.state, state);
   return shared === playground.state ? playground : { ...playground, state: shared };
 }

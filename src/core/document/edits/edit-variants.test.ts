@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { questionTextsOf, textEntry } from "#core/model/question.ts";
+import { questionTextsOf, toTextEntry } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { wordingsOf } from "../question-wordings.ts";
 import { changeQuestion } from "./edit-questions.ts";
@@ -14,7 +14,7 @@ const newKey = () => `k${(made += 1)}`;
 const own = (playground: Playground) =>
   playground.questions.find((question) => question.key === key) as PlaygroundQuestion;
 const reword = (playground: Playground, text: string) =>
-  changeQuestion(playground, key, (question) => ({ ...question, instructions: textEntry(text) }));
+  changeQuestion(playground, key, (question) => ({ ...question, instructions: toTextEntry(text) }));
 const names = (playground: Playground) =>
   own(playground).variants?.map(({ name, words }) => (words === null ? `[${name}]` : name));
 const keyOf = (playground: Playground, name: string) =>

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import { deciderProfile, profiles } from "#core/service/profiles.ts";
-import { toQuestionText, writeRequest } from "#core/service/write-request.ts";
+import { toQuestionJsonText, writeRequest } from "#core/service/write-request.ts";
 import { askedQuestionHash, askedWordingHash, wordingNameAndNote, wordingNameOf } from "../asked-wording.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { readPlaygroundFile } from "../read-playground.ts";
@@ -31,7 +31,7 @@ function askedOf(question: PlaygroundQuestion) {
 const own = (playground: typeof example) =>
   playground.questions.find((question) => question.key === key) as PlaygroundQuestion;
 const reword = (playground: typeof example, text: string) =>
-  changeQuestion(playground, key, (question) => ({ ...question, instructions: textEntry(text) }));
+  changeQuestion(playground, key, (question) => ({ ...question, instructions: toTextEntry(text) }));
 
 describe("a wording that was run", () => {
   it("has the hash of the question that asked it, however a service spells the type", () => {
@@ -54,7 +54,7 @@ describe("a wording that was run", () => {
           if (target === undefined) return;
           const restored = restoreWording(other, target.key, sent);
           const after = restored.questions[0];
-          expect(after && toQuestionText(after, deciderProfile.typeNames)).toBe(sent.text);
+          expect(after && toQuestionJsonText(after, deciderProfile.typeNames)).toBe(sent.text);
           expect(after).toMatchObject({ key: target.key, id: target.id, included: target.included });
           expect(restored.questions.slice(1)).toEqual(other.questions.slice(1));
           expect(restoreWording(restored, target.key, sent)).toBe(restored);

@@ -3,7 +3,7 @@
 import {
   type AuthoredEntry,
   type AuthoredOption,
-  entryProblem,
+  describeEntryProblem,
   isBlankEntry,
   isWrittenOption,
   questionLimits,
@@ -90,7 +90,9 @@ export function replaceInOptions(
     const changed = { ...description, text: put(description.text) };
     // A description whose JSON the replacement would break stays unchanged.
     const described =
-      entryProblem(changed) !== null && entryProblem(description) === null ? description : changed;
+      describeEntryProblem(changed) !== null && describeEntryProblem(description) === null
+        ? description
+        : changed;
     const isSame = put(name) === name && described.text === description.text;
     return isSame ? option : { name: put(name), description: described };
   });
@@ -110,7 +112,7 @@ export function sortOptions(options: readonly AuthoredOption[]): readonly Author
  * Drops options whose name occurred before, and keeps the first description that isn't blank. Options without a name
  * are never duplicates.
  */
-export function uniqueOptions(options: readonly AuthoredOption[]): readonly AuthoredOption[] {
+export function removeRepeatedOptions(options: readonly AuthoredOption[]): readonly AuthoredOption[] {
   const first = new Map<string | number, AuthoredOption>();
   for (const [index, option] of options.entries()) {
     const name = option.name === "" ? index : option.name;

@@ -8,7 +8,7 @@ import {
   type JsonPlace,
   type JsonSuggestion,
 } from "#core/text/json/json-place.ts";
-import { uniqueId } from "../edits/edit-questions.ts";
+import { nextFreeId } from "../edits/edit-questions.ts";
 
 const entry = z.union([z.string(), z.record(z.string(), z.json()), z.array(z.json())]);
 
@@ -154,7 +154,7 @@ function suggestionsAt(text: string, place: JsonPlace): JsonSuggestion[] {
   if (at === "name" && path.length === 0) {
     // If the author has begun to type an id, the suggestion doesn't replace it.
     const isFree = /^"?"?$/.test(written) && !/^\s*:/.test(rest);
-    const id = uniqueId(new Set(place.objects[0]?.keys()), "question", 1);
+    const id = nextFreeId(new Set(place.objects[0]?.keys()), "question", 1);
     return isFree ? questionSuggestions(`"\${1:${id}}": `, /^\s*"/.test(rest) ? "," : "") : [];
   }
   if (at === "name") return memberSuggestions(place, decodeToken(written), /^\s*:/.test(rest) ? "" : ": ");

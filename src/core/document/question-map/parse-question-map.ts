@@ -10,7 +10,7 @@ import {
   type QuestionType,
   questionLimits,
   questionTypes,
-  textEntry,
+  toTextEntry,
 } from "#core/model/question.ts";
 import {
   describeNewerQuestionType,
@@ -92,7 +92,7 @@ export function parseMapEntry(
   name: string,
   faults: QuestionMapFault[],
 ): AuthoredEntry | null {
-  if (node.type === "string") return textEntry(stringText(text, node));
+  if (node.type === "string") return toTextEntry(stringText(text, node));
   if (node.type === "object" || node.type === "array") {
     return { form: "json", text: text.slice(node.offset, node.offset + node.length) };
   }

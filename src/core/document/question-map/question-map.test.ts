@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredEntry, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredEntry, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { familyDefaults } from "#core/service/profiles.ts";
-import { questionIssues, toQuestionText } from "#core/service/write-request.ts";
+import { questionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
 import { blankQuestion, examplePlayground } from "../new-playground.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
@@ -14,7 +14,7 @@ import { writeQuestionMap } from "./write-question-map.ts";
 const newKey = () => "new";
 
 function ask(id: string, over: Partial<PlaygroundQuestion> = {}): PlaygroundQuestion {
-  return { ...blankQuestion(`key of ${id}`, id, "noul"), instructions: textEntry("Ask?"), ...over };
+  return { ...blankQuestion(`key of ${id}`, id, "noul"), instructions: toTextEntry("Ask?"), ...over };
 }
 
 function read(text: string, before: readonly PlaygroundQuestion[] = []) {
@@ -59,8 +59,8 @@ describe("writing and reading", () => {
         expect(after.map(({ id }) => id)).toEqual(sendable.map(({ id }) => id));
         after.forEach((question, index) => {
           const before = sendable[index];
-          const sent = before === undefined ? "" : toQuestionText(before, typeNames);
-          expect(JSON.parse(toQuestionText(question, typeNames))).toEqual(JSON.parse(sent));
+          const sent = before === undefined ? "" : toQuestionJsonText(before, typeNames);
+          expect(JSON.parse(toQuestionJsonText(question, typeNames))).toEqual(JSON.parse(sent));
         });
       }),
       { numRuns: sized(300, 60) },
@@ -69,10 +69,10 @@ describe("writing and reading", () => {
 
   it("keeps hostile ids, names and texts in their order", () => {
     const names = ["10", "2", "__proto__", "constructor", "a.b", "שלום", "\u202eabc", "\ud800", " ", ""];
-    const options = names.map((name) => ({ name, description: textEntry(`about ${name}`) }));
+    const options = names.map((name) => ({ name, description: toTextEntry(`about ${name}`) }));
     const long = "x\u{1f600}\ud800".repeat(25_000);
     const questions = names.map((id) =>
-      ask(id, { type: "choice", options, instructions: textEntry(id === "2" ? long : `${id}?`) }),
+      ask(id, { type: "choice", options, instructions: toTextEntry(id === "2" ? long : `${id}?`) }),
     );
     const text = writeQuestionMap(questions);
     expect(read(text, questions)).toEqual(questions);
@@ -85,16 +85,16 @@ describe("writing and reading", () => {
   it("lays the map out to be read, JSON entries as typed", () => {
     const own: AuthoredEntry = { form: "json", text: '{"big": 12345678901234567890, "price": 1.10}' };
     const questions = [
-      ask("one", { instructions: own, glosses: { true: textEntry("Yes"), false: blankEntry } }),
+      ask("one", { instructions: own, glosses: { true: toTextEntry("Yes"), false: blankEntry } }),
       ask("two", {
         type: "choice",
         options: [
-          { name: "a", description: textEntry("A") },
+          { name: "a", description: toTextEntry("A") },
           { name: "b", description: blankEntry },
           { name: "", description: blankEntry },
         ],
       }),
-      ask("three", { type: "score", levels: [textEntry("low"), own] }),
+      ask("three", { type: "score", levels: [toTextEntry("low"), own] }),
       ask("four", { type: "choice" }),
       ask("five"),
     ];
@@ -165,7 +165,7 @@ describe("going on from the questions there were", () => {
     const after = read(text, before);
     expect(after[0]).toBe(before[0]);
     expect(after[2]).toBe(before[2]);
-    expect(after[1]).toEqual({ ...before[1], instructions: textEntry("Another way to ask?") });
+    expect(after[1]).toEqual({ ...before[1], instructions: toTextEntry("Another way to ask?") });
     expect(after[1]?.rules).toBe(before[1]?.rules);
   });
 
@@ -179,7 +179,7 @@ describe("going on from the questions there were", () => {
   });
 
   it("keeps what another type would send", () => {
-    const levels = [textEntry("low"), textEntry("high")];
+    const levels = [toTextEntry("low"), toTextEntry("high")];
     const before = [ask("a", { type: "score", levels })];
     const after = read('{"a": {"type": "noul", "instructions": "Ask?"}}', before);
     expect(after[0]).toEqual({ ...before[0], type: "noul" });

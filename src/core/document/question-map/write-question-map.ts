@@ -5,7 +5,7 @@ import { kinds } from "#core/kinds/registry.ts";
 import {
   type AuthoredEntry,
   type AuthoredQuestion,
-  entryProblem,
+  describeEntryProblem,
   isBlankEntry,
 } from "#core/model/question.ts";
 import { toEditorText } from "#core/text/editor-text.ts";
@@ -18,7 +18,7 @@ const deepest = 125;
  * The author's JSON if it's valid, otherwise a JSON string, so that no entry can break the surrounding text.
  */
 export function toWrittenEntry(entry: AuthoredEntry): string {
-  const own = entry.form === "json" && !isBlankEntry(entry) && entryProblem(entry) === null;
+  const own = entry.form === "json" && !isBlankEntry(entry) && describeEntryProblem(entry) === null;
   if (!own || isJsonDeeperThan(entry.text, deepest)) return JSON.stringify(entry.text);
   return toEditorText(entry.text.trim());
 }

@@ -2,9 +2,9 @@
 
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { type AuthoredQuestion, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredQuestion, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { insertCopies } from "../edits/edit-questions.ts";
-import { setModel, setState } from "../edits/edit-state.ts";
+import { setPlaygroundModel, setPlaygroundState } from "../edits/edit-state.ts";
 import { mergeQuestionMap } from "../question-map/merge-question-map.ts";
 import type { RecognisedInput } from "./recognise-input.ts";
 import type { RecognisedRequest } from "./request.ts";
@@ -37,7 +37,7 @@ function optionsQuestion(options: AuthoredQuestion["options"]): AuthoredQuestion
   return {
     id: "choice",
     type: "choice",
-    instructions: textEntry("Which one fits?"),
+    instructions: toTextEntry("Which one fits?"),
     glosses: { true: blankEntry, false: blankEntry },
     options,
     levels: [],
@@ -57,6 +57,6 @@ export function appendRequest(
   const copied = { questions: mergeQuestionMap([], questions, newKey), ledger: noLedger };
   const asked = insertCopies(playground, copied, newKey);
   if (state === null || !isBlankState(playground)) return asked;
-  const about = setState(asked, { ...state, items: asked.state.items });
-  return model === null ? about : setModel(about, model);
+  const about = setPlaygroundState(asked, { ...state, items: asked.state.items });
+  return model === null ? about : setPlaygroundModel(about, model);
 }

@@ -8,7 +8,7 @@ import {
   type AuthoredQuestion,
   blankEntry,
   type QuestionType,
-  textEntry,
+  toTextEntry,
 } from "#core/model/question.ts";
 import { describeNewerQuestionType, isNewerQuestionType } from "#core/service/write-request.ts";
 import type { JsonMember, JsonNode } from "#core/text/json/json-node.ts";
@@ -233,6 +233,6 @@ function readLevels(source: Source, node: JsonNode | undefined): AuthoredEntry[]
       item.type === "object" && findMember(item, "label") !== undefined ? readItem(source, item) : null;
     if (labelled === null) return entryOf(source, item, "A level");
     const { name, description } = labelled;
-    return textEntry(description.text === "" ? name : `${name}: ${description.text}`);
+    return toTextEntry(description.text === "" ? name : `${name}: ${description.text}`);
   });
 }

@@ -2,7 +2,7 @@
 // Cutpoint.
 
 import { isHtmlTable, readHtmlTable } from "#core/cases/import/tables/html-table.ts";
-import { guessFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
+import { guessTableFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredOption, type AuthoredState, questionLimits } from "#core/model/question.ts";
 import type { CodeValue } from "#core/text/code-reader.ts";
@@ -131,7 +131,8 @@ function recogniseLines(text: string): RecognisedInput | null {
 
 function asCases(text: string, name: string): RecognisedInput | null {
   const html = isHtmlTable(text) ? readHtmlTable(text) : null;
-  const parsing = html === null ? parseTable(text, guessFormat(name, text)) : parseTable(html.text, "csv");
+  const parsing =
+    html === null ? parseTable(text, guessTableFormat(name, text)) : parseTable(html.text, "csv");
   return parsing.ok && parsing.table.rows.length > 0
     ? { kind: "cases", rows: parsing.table.rows.length }
     : null;

@@ -10,7 +10,7 @@ import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { replaceQuestions } from "../edits/edit-questions.ts";
-import { setModel, setState } from "../edits/edit-state.ts";
+import { setPlaygroundModel, setPlaygroundState } from "../edits/edit-state.ts";
 import { mergeQuestionMap } from "../question-map/merge-question-map.ts";
 import {
   locateMapFaults,
@@ -249,6 +249,6 @@ export function importRequest(
 ): Playground {
   const merged = mergeQuestionMap(playground.questions, questions, newKey);
   const asked = replaceQuestions(playground, merged);
-  const about = state === null ? asked : setState(asked, { ...state, items: asked.state.items });
-  return model === null ? about : setModel(about, model);
+  const about = state === null ? asked : setPlaygroundState(asked, { ...state, items: asked.state.items });
+  return model === null ? about : setPlaygroundModel(about, model);
 }

@@ -1,6 +1,6 @@
 // Makes questions of the properties in a JSON Schema.
 
-import { type AuthoredQuestion, blankEntry, questionLimits, textEntry } from "#core/model/question.ts";
+import { type AuthoredQuestion, blankEntry, questionLimits, toTextEntry } from "#core/model/question.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
 import { findMember } from "./question-formats.ts";
 
@@ -89,11 +89,11 @@ class SchemaReader {
     );
     const asked = described ?? titled ?? `${name.replace(/[_-]+/g, " ")}?`;
     const blank = { glosses: { true: blankEntry, false: blankEntry }, options: [], levels: [] };
-    const question = { id, instructions: textEntry(asked), ...blank };
+    const question = { id, instructions: toTextEntry(asked), ...blank };
     const options = this.optionsOf(meant);
     const levels = this.levelsOf(meant);
     const types = this.typesOf(meant);
-    if (levels !== null) this.questions.push({ ...question, type: "score", levels: levels.map(textEntry) });
+    if (levels !== null) this.questions.push({ ...question, type: "score", levels: levels.map(toTextEntry) });
     else if (options.length > 0) this.questions.push({ ...question, type: "choice", options });
     else if (types.length === 1 && types[0] === "boolean") this.questions.push({ ...question, type: "noul" });
     else this.leftOut.push({ name: id, reason: reasonOf(types) });
@@ -109,7 +109,7 @@ class SchemaReader {
         if (name === null) return [];
         const description =
           this.string(findMember(form, "description")) ?? this.string(findMember(form, "title"));
-        return { name, description: textEntry(description ?? "") };
+        return { name, description: toTextEntry(description ?? "") };
       }),
     );
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Playground } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { findSecretsIn, textsToSearch } from "./find-secrets.ts";
@@ -48,7 +48,7 @@ describe("findSecrets", () => {
     const playground = {
       ...example,
       notes: "a@b.example",
-      questions: [{ ...first, instructions: textEntry("Is it from boss@example.com?") }, ...rest],
+      questions: [{ ...first, instructions: toTextEntry("Is it from boss@example.com?") }, ...rest],
       state: { form: "list" as const, text: "", items: ["c@d.example"] },
     };
     expect(
@@ -93,7 +93,7 @@ describe("findSecrets", () => {
     const example = examplePlayground("p");
     const [first] = example.questions;
     if (!first) throw new Error("The example has questions.");
-    const words = { ...first, instructions: textEntry("Ask g@h.example") };
+    const words = { ...first, instructions: toTextEntry("Ask g@h.example") };
     const variants = [
       { key: "1", name: "for i@j.example", words },
       { key: "2", name: "as it is", words: null },

@@ -79,17 +79,17 @@ export function findSecretsIn(place: string, text: string): PossibleSecret[] {
 }
 
 /** `place` says where the text is, in words for the author, e.g. "case 3". */
-export interface SearchedText {
+export interface TextToSearch {
   place: string;
   text: string;
 }
 
-function textOfCase({ key, state, note, group, metadata = {} }: Case): SearchedText {
+function textOfCase({ key, state, note, group, metadata = {} }: Case): TextToSearch {
   const texts = [state.text, ...state.items, note, group, ...Object.values(metadata)];
   return { place: `case ${Number(key)}`, text: texts.join("\n") };
 }
 
-function textOfSample({ name, state }: PlaygroundSample, index: number): SearchedText {
+function textOfSample({ name, state }: PlaygroundSample, index: number): TextToSearch {
   return { place: `sample ${index + 1}`, text: [name, state.text, ...state.items].join("\n") };
 }
 
@@ -98,7 +98,7 @@ export function textsToSearch(
   playground: Playground,
   parts: SharedParts,
   run: Run | null,
-): readonly SearchedText[] {
+): readonly TextToSearch[] {
   const { name, model, notes, questions, state, samples = [], cases } = playground;
   const answers = run ? [run.responseText, run.second?.responseText ?? ""].join("\n") : "";
   return [
@@ -113,7 +113,7 @@ export function textsToSearch(
   ];
 }
 
-function textOfQuestion(question: PlaygroundQuestion, notes: boolean): SearchedText {
+function textOfQuestion(question: PlaygroundQuestion, notes: boolean): TextToSearch {
   const others = (question.variants ?? []).flatMap((variant) => [
     variant.name,
     ...(variant.words ? textsOfWords(variant.words) : []),

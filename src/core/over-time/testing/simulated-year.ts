@@ -2,7 +2,7 @@ import { normalQuantile } from "#core/statistics/binomial.ts";
 import { type HitTally, sumHitTallies } from "../betting.ts";
 import { judgeWatches, type WatchStatus } from "../judge-watch.ts";
 import { type PeriodCounts, scoreBinCount } from "../period-counts.ts";
-import { type StreamSubject, streamsOf } from "../streams.ts";
+import { monitoredStreamsOf, type StreamSubject } from "../streams.ts";
 
 export type Draw = () => number;
 
@@ -217,7 +217,7 @@ export function watchYear({ trafficIn, repeated }: Year, next: Draw): WatchedYea
     statusIn: (week) => watchOf(week + 1)?.status ?? "unknown",
     isBeyond(traffic) {
       const expected = expectedCounts(traffic);
-      const tests = streamsOf(periods, settings, 1).flatMap((stream) => stream.tests ?? []);
+      const tests = monitoredStreamsOf(periods, settings, 1).flatMap((stream) => stream.tests ?? []);
       return tests.some(({ bound, tallyOf }) => tallyOf(expected).hits > bound * tallyOf(expected).n);
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { textEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -117,7 +117,7 @@ describe("test cases of a policy", () => {
 });
 
 it("decides nothing where no answer can be read, and says which questions have no outcomes", () => {
-  const blank = { ...blankQuestion("k", "blank", "noul"), instructions: textEntry("Is it so?") };
+  const blank = { ...blankQuestion("k", "blank", "noul"), instructions: toTextEntry("Is it so?") };
   const questions = ruledAs(refund, blank);
   expect(decideResponse(questions, "not JSON", profile)).toEqual({
     outcome: "review",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { blankEntry, textEntry } from "#core/model/question.ts";
+import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { defaultRules, type Rules } from "#core/model/rule.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
@@ -168,7 +168,7 @@ describe("SQL", () => {
 
 /** Rules of every measure, names that are numbers, options and levels that are alike or many, and outcomes of every kind. */
 function everyRule(): Policy[] {
-  const entry = textEntry("Is it so?");
+  const entry = toTextEntry("Is it so?");
   const ask = (id: string, parts: Partial<PlaygroundQuestion>) => ({
     ...blankQuestion(id, id, parts.type ?? "noul"),
     instructions: entry,
@@ -176,7 +176,7 @@ function everyRule(): Policy[] {
     ...parts,
   });
   const options = (...names: string[]) => names.map((name) => ({ name, description: blankEntry }));
-  const levels = (...texts: string[]) => texts.map(textEntry);
+  const levels = (...texts: string[]) => texts.map(toTextEntry);
   const choice = (change: Partial<Rules["choice"]>) => ({
     ...decidingRules,
     choice: { ...decidingRules.choice, ...change },

@@ -15,7 +15,7 @@ import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomesByOption } from "#core/model/rule.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
-import { scaleOf } from "#core/policy/question-thresholds.ts";
+import { thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
 import { parseScore, valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";
@@ -273,7 +273,7 @@ function columnReader(
     },
     toColumn: (of) => ({
       shape: kinds[type].shape,
-      scale: scaleOf(question),
+      scale: thresholdScaleOf(question),
       scores: Float64Array.from(kept[of].scores),
       low: ends.low,
       middle: ends.middle,

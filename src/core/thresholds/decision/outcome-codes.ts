@@ -8,7 +8,7 @@ import {
   outcomesOutsideMiddle,
   unansweredOutcome,
 } from "#core/policy/human-review.ts";
-import { listOutcomes, outcomeSeverity } from "#core/policy/zone.ts";
+import { listZoneOutcomes, outcomeSeverity } from "#core/policy/zone.ts";
 
 export interface DecisionOutcome {
   /** In the author's words; blank if no question takes part. */
@@ -43,7 +43,7 @@ export function classOfCode(code: number): number {
 export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
   const isPersons = createOutcomeReviewTest(questions);
   const all = questions.flatMap((question) => [
-    ...listOutcomes(question.type, question.rules).map(({ outcome }) => outcome),
+    ...listZoneOutcomes(question.type, question.rules).map(({ outcome }) => outcome),
     ...outcomesOutsideMiddle(question),
     unansweredOutcome(question.type, question.rules),
   ]);

@@ -3,14 +3,14 @@
 import { nearThresholdShare } from "#core/cases/answer-assessment.ts";
 import type { SampledRange } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { ruleThresholdsOf, scaleOf } from "#core/policy/question-thresholds.ts";
+import { ruleThresholdsOf, thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 
 /** Ranges of a question's score that count as near one of its thresholds, ascending; overlapping ones are merged. */
 export function rangesNearThresholds(
   question: Pick<PlaygroundQuestion, "key" | "type" | "rules" | "levels">,
 ): SampledRange[] {
   const { measure, from: level, edges: thresholds } = ruleThresholdsOf(question);
-  const { max } = scaleOf(question);
+  const { max } = thresholdScaleOf(question);
   const near = nearThresholdShare * max;
   const ranges: SampledRange[] = [];
   for (const threshold of thresholds) {

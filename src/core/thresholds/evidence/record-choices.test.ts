@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import { addCases, changeCase, removeCases } from "#core/document/edits/edit-cases.ts";
 import {
-  changeType,
+  changeQuestionType,
   duplicateQuestion,
-  includeQuestion,
   removeQuestions,
-  setRules,
-  setTuning,
+  setQuestionIncluded,
+  setQuestionRules,
+  setQuestionTuning,
 } from "#core/document/edits/edit-questions.ts";
 import { activateVariant, addVariant } from "#core/document/edits/edit-variants.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
@@ -24,7 +24,7 @@ const inSight = () => [seen];
 function cutAt(playground: Playground, upper: number): Playground {
   const rules = playground.questions[0]?.rules;
   if (!rules) throw new Error("no question");
-  return setRules(playground, key, { ...rules, noul: { ...rules.noul, upper } });
+  return setQuestionRules(playground, key, { ...rules, noul: { ...rules.noul, upper } });
 }
 
 const usesAfter = (before: Playground, after: Playground) =>
@@ -47,9 +47,9 @@ describe("what a step chooses", () => {
   });
 
   it("is nothing else, and nothing without rows in sight", () => {
-    expect(usesAfter(example, includeQuestion(example, key, false))).toEqual([]);
-    expect(usesAfter(example, setTuning(example, key, { goal: "right" }))).toEqual([]);
-    expect(usesAfter(example, changeType(example, key, "score"))).toEqual([]);
+    expect(usesAfter(example, setQuestionIncluded(example, key, false))).toEqual([]);
+    expect(usesAfter(example, setQuestionTuning(example, key, { goal: "right" }))).toEqual([]);
+    expect(usesAfter(example, changeQuestionType(example, key, "score"))).toEqual([]);
     expect(usesAfter(example, removeQuestions(example, new Set([key])))).toEqual([]);
     expect(usesAfter(example, { ...cutAt(example, 0.9), key: "another" })).toEqual([]);
     const unseen = cutAt(example, 0.9);
@@ -105,12 +105,12 @@ describe("a playground of before there was a ledger", () => {
   });
 
   it("keeps the looks that were counted, each once however often it is read", () => {
-    const looked = setTuning(example, key, { looks: 2, goal: "misses" });
+    const looked = setQuestionTuning(example, key, { looks: 2, goal: "misses" });
     expect(inferLedger(looked).looks).toMatchObject([
       { question: key, goal: "misses" },
       { question: key, goal: "misses" },
     ]);
     expect(inferLedger(looked)).toEqual(inferLedger(looked));
-    expect(inferLedger(setTuning(example, key, { looks: 2e9 })).looks).toHaveLength(1000);
+    expect(inferLedger(setQuestionTuning(example, key, { looks: 2e9 })).looks).toHaveLength(1000);
   });
 });

@@ -7,7 +7,7 @@ import { type Case, labelOf } from "#core/model/case.ts";
 import { changedIndexes, findByKey } from "#core/model/case-list.ts";
 import { type HeldOutLook, type Ledger, noLedger, type RowUseKind } from "#core/model/ledger.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { targetsOf, tuningOf } from "#core/model/tuning.ts";
+import { tuningOf, verdictTargetsOf } from "#core/model/tuning.ts";
 import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { addRowUse, addSeenRows, carryOverUses, mergeLedgers, toSeenRows } from "./ledger.ts";
 
@@ -156,7 +156,7 @@ function countedLooks(question: PlaygroundQuestion): readonly HeldOutLook[] {
     at: 0,
     question: question.key,
     goal: tuning.goal,
-    targets: targetsOf(tuning),
+    targets: verdictTargetsOf(tuning),
     cuts: ruleThresholdsOf(question),
     rows: 0,
     shown: 0,

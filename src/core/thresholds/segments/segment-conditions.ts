@@ -1,6 +1,6 @@
 // Conditions that divide cases into segments: length, words and metadata.
 
-import { metadataFields, metadataOf } from "#core/model/case-metadata.ts";
+import { metadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import type { SegmentRow } from "./segment-rows.ts";
@@ -13,7 +13,9 @@ export type SegmentDimension =
 /** All properties that these rows can be divided by, fields first; not fields that name single rows, such as ids. */
 export function segmentDimensions(rows: readonly SegmentRow[]): readonly SegmentDimension[] {
   const fields = metadataFields(rows)
-    .filter((name) => new Set(rows.map((row) => metadataOf(row, name))).size <= Math.max(1, rows.length / 2))
+    .filter(
+      (name) => new Set(rows.map((row) => metadataValueOf(row, name))).size <= Math.max(1, rows.length / 2),
+    )
     .map((name): SegmentDimension => ({ by: "field", name }));
   return [...fields, { by: "length" }, { by: "words" }];
 }
@@ -59,7 +61,7 @@ export function segmentConditions(rows: readonly SegmentRow[]): readonly Segment
 const mostValues = 20;
 
 function fieldConditions(rows: readonly SegmentRow[], name: string): readonly SegmentCondition[] {
-  const values = placesBy(rows, (row) => [metadataOf(row, name)]);
+  const values = placesBy(rows, (row) => [metadataValueOf(row, name)]);
   return mostFrequent(values, mostValues).map(([value, own]) =>
     toCondition(`field ${name}`, value === "" ? `without ${name}` : `${name}: ${value}`, rows.length, own),
   );

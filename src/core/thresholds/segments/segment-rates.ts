@@ -5,13 +5,13 @@ import { type Band, countRowsByDecision, decideRow, toDecidedTable } from "#core
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multiple-tests.ts";
-import { chooseThresholds, costsOfTuning, type ThresholdKind } from "../choose-thresholds.ts";
+import { chooseThresholds, costsOfTuning, type RuleShapeAndScale } from "../choose-thresholds.ts";
 import { hasBit, type SegmentDimension, segmentConditionsBy, segmentRowsMin } from "./segment-conditions.ts";
 import type { SegmentRow } from "./segment-rows.ts";
 
 export interface SegmentThresholds {
   readonly band: Band;
-  readonly kind: ThresholdKind;
+  readonly kind: RuleShapeAndScale;
   readonly tuning: Tuning;
 }
 

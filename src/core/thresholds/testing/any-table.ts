@@ -2,16 +2,16 @@ import fc from "fast-check";
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import { countRowsByZone } from "#core/statistics/band.ts";
 import { type ThresholdTable, toThresholdTable } from "#core/statistics/threshold-table.ts";
-import type { ThresholdKind } from "../choose-thresholds.ts";
+import type { RuleShapeAndScale } from "../choose-thresholds.ts";
 import { noAnonymousUses } from "../evidence/ledger.ts";
 import { noSeenRowChanges } from "../evidence/seen-row-changes.ts";
 import type { VerdictEvidence } from "../verdict-evidence.ts";
 import { sampleOf } from "./sample-of.ts";
 
 /** A band and a gate on a probability, and a band on the expected level among four. */
-export const bandKind: ThresholdKind = { shape: "band", scale: probabilityScale };
-export const gateKind: ThresholdKind = { shape: "gate", scale: probabilityScale };
-export const levelKind: ThresholdKind = { shape: "band", scale: levelScale(4) };
+export const bandKind: RuleShapeAndScale = { shape: "band", scale: probabilityScale };
+export const gateKind: RuleShapeAndScale = { shape: "gate", scale: probabilityScale };
+export const levelKind: RuleShapeAndScale = { shape: "band", scale: levelScale(4) };
 
 /** Labelled scores as a threshold table, written as [score, label] pairs. */
 export function tableOf(rows: readonly (readonly [score: number, label: number])[]): ThresholdTable {

@@ -28,7 +28,7 @@ import { recordChoices } from "../evidence/record-choices.ts";
 import { mergeArchivedUses, toRowUseArchive } from "../evidence/row-use-archive.ts";
 import { rowsUsedFor } from "../evidence/visible-rows.ts";
 import { confidenceOfLook, heldOutLookTargetOf } from "../held-out-looks.ts";
-import { nextCases } from "../next-cases.ts";
+import { chooseNextCases } from "../next-cases.ts";
 import { targetVerdicts } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
 import type { PopulationCase } from "./populations.ts";
@@ -113,7 +113,7 @@ export function labelOtherwise(author: Author, places: readonly number[]): void 
 export function labelNext(author: Author, rows: readonly PopulationCase[]): void {
   const { question, cases, ledger } = author;
   const answers = labelledAnswers(question, cases, answersOf(author));
-  const next = nextCases(question, answers, sampledRangesOf(ledger, key));
+  const next = chooseNextCases(question, answers, sampledRangesOf(ledger, key));
   author.ledger = addSampledRanges(ledger, next.ranges);
   label(
     author,

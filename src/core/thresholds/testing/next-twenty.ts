@@ -66,7 +66,7 @@ export function aimOf(whole: ThresholdTable, { limit, times }: Setting): Aim | n
   };
 }
 
-/** Labels twenty at a time, in their order or (`byNext`) as `nextCases` draws them, until the goal is met or not met. */
+/** Labels twenty at a time, in their order or (`byNext`) as `chooseNextCases` draws them, until the goal is met or not met. */
 export function labelUntilDecided(
   population: Population,
   whole: ThresholdTable,

@@ -2,7 +2,7 @@
 
 import { memo, useId, useRef, useState } from "react";
 import { useController } from "react-hook-form";
-import { uniqueOptions } from "#core/document/edits/plan-options.ts";
+import { removeRepeatedOptions } from "#core/document/edits/plan-options.ts";
 import { questionLimits } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import type { OptionGroup } from "#core/two-step-choice/split-choice.ts";
@@ -145,7 +145,7 @@ export function ChoiceOptions() {
       <FieldError id={errorId} message={errorMessageAt(fieldState.error)} />
       <ChoiceTools
         count={options.length}
-        repeats={options.length - uniqueOptions(options).length}
+        repeats={options.length - removeRepeatedOptions(options).length}
         filter={filter}
         onFilter={setFilter}
         onOpen={setOpen}

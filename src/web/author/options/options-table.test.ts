@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type AuthoredOption, blankEntry, textEntry } from "#core/model/question.ts";
+import { type AuthoredOption, blankEntry, toTextEntry } from "#core/model/question.ts";
 import {
   computeOptionsTableView,
   type OptionsTableView,
@@ -10,7 +10,7 @@ import {
 
 const option = (name: string, text = ""): AuthoredOption => ({
   name,
-  description: text === "" ? blankEntry : textEntry(text),
+  description: text === "" ? blankEntry : toTextEntry(text),
 });
 const options = [
   option("billing", "Money"),

@@ -5,9 +5,9 @@ import { moveItems, removeItems } from "#core/document/edits/edit-list.ts";
 import { moveItem } from "#core/document/edits/edit-questions.ts";
 import {
   planOptionInsert,
+  removeRepeatedOptions,
   replaceInOptions,
   sortOptions,
-  uniqueOptions,
 } from "#core/document/edits/plan-options.ts";
 import {
   type AuthoredEntry,
@@ -130,7 +130,7 @@ function createChoiceCommands(
       return changed;
     },
     sort: () => edit("sort the options", sortOptions),
-    removeRepeated: () => edit("remove repeated options", uniqueOptions),
+    removeRepeated: () => edit("remove repeated options", removeRepeatedOptions),
   };
 }
 

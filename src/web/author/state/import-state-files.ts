@@ -1,4 +1,4 @@
-import { importTextsIntoState, setState } from "#core/document/edits/edit-state.ts";
+import { importTextsIntoState, setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { describeBytes } from "#core/service/state-size.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -36,9 +36,12 @@ export async function importStateFiles(files: readonly File[]): Promise<FileNoti
   if (first === undefined) return refused && { ...refused, made: null };
   playgroundStore.flush();
   const before = playgroundStore.get().state;
-  playgroundStore.edit((playground) => setState(playground, importTextsIntoState(playground.state, taken)), {
-    label: taken.length === 1 ? `Use ${first.name}` : `Use ${taken.length} files`,
-  });
+  playgroundStore.edit(
+    (playground) => setPlaygroundState(playground, importTextsIntoState(playground.state, taken)),
+    {
+      label: taken.length === 1 ? `Use ${first.name}` : `Use ${taken.length} files`,
+    },
+  );
   const made = playgroundStore.get().state;
   const notice = welcome(taken, first, before, made);
   const rest = refused === null ? "" : ` ${refused.name}${refused.after}`;

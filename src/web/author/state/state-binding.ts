@@ -1,6 +1,6 @@
 // Edits of the state by its editor, which shows the text, and by a button that formats it.
 
-import { formatState, setState } from "#core/document/edits/edit-state.ts";
+import { formatState, setPlaygroundState } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { toStateText } from "#core/model/state.ts";
 import { applyEditorText, toEditorOffset, toEditorText } from "#core/text/editor-text.ts";
@@ -10,7 +10,7 @@ import { createEditor, type Editor, type EditorOptions } from "#web/kit/editor/c
 import type { TextProblem } from "#web/kit/editor/editor-adapter.ts";
 
 export function editState(change: (state: AuthoredState) => AuthoredState, label: string): void {
-  playgroundStore.edit((playground) => setState(playground, change(playground.state)), { label });
+  playgroundStore.edit((playground) => setPlaygroundState(playground, change(playground.state)), { label });
 }
 
 /** Commits pending text first, so that it's formatted too. */
@@ -44,7 +44,7 @@ function commitText({ read, write }: StatePart, shown: string): void {
   playgroundStore.edit(
     (playground) => {
       const { state } = playground;
-      return setState(playground, write(state, applyEditorText(read(state), shown)));
+      return setPlaygroundState(playground, write(state, applyEditorText(read(state), shown)));
     },
     { label: "Edit the state", group: "state" },
   );

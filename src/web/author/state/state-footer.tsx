@@ -9,8 +9,8 @@ import { utf8Length } from "#core/service/estimate.ts";
 import {
   describeNonTextItem,
   describeSentSize,
+  describeStateSizeWarning,
   type StateSize,
-  sizeWarning,
   toStateShape,
   toStateSize,
 } from "#core/service/state-size.ts";
@@ -156,7 +156,7 @@ export function StateFooter({ state }: { state: AuthoredState }) {
   const result = toStateText(state);
   const { sent, odd } = toStateShape(state);
   const { size, from } = useStateSize(result.ok ? result.text : "");
-  const warning = sizeWarning(size, profile);
+  const warning = describeStateSizeWarning(size, profile);
   return (
     <footer className="border-t border-line text-sm">
       <SizeMeter tokens={size.tokens} limits={profile.limits} />

@@ -5,7 +5,7 @@ import type { Session } from "#core/model/session.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
-import { parseRows } from "#web/library/storage/case-rows.ts";
+import { parseCaseRows } from "#web/library/storage/case-rows.ts";
 import { getCaseRun } from "#web/library/storage/case-runs.ts";
 import { type Database, keyRangeOf, openDatabase } from "#web/library/storage/database.ts";
 import { DatabaseConnection } from "#web/library/storage/database-connection.ts";
@@ -144,7 +144,7 @@ export async function openHarness({
     };
     return { runner: new CaseRunner(needs), kill: () => life.abort() };
   };
-  const stored = async () => parseRows(await connection.database.getAll("caseRows", keyRangeOf(run.key)));
+  const stored = async () => parseCaseRows(await connection.database.getAll("caseRows", keyRangeOf(run.key)));
   return {
     database,
     run,

@@ -13,7 +13,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { BarSelect } from "../bar-select.tsx";
+import { LabelledSelect } from "../bar-select.tsx";
 import { applyColumnMap, draftQuestion, useCaseImport } from "../case-import.ts";
 
 type Checked = NonNullable<ReturnType<typeof useCaseImport>["checked"]>;
@@ -76,7 +76,7 @@ function DraftQuestion({ question, map }: Omit<Props, "values">) {
       <span>
         New question <VisibleText text={id} className="font-medium" />: {instructions.text}
       </span>
-      <BarSelect
+      <LabelledSelect
         label="Type"
         value={type}
         choices={draftTypes}
@@ -95,7 +95,7 @@ function FirstLevel({ question, map, values }: Known) {
   if (values.firstLevel !== null) {
     return (
       <div>
-        <BarSelect
+        <LabelledSelect
           label="Levels are numbered"
           value={String(values.firstLevel)}
           choices={[

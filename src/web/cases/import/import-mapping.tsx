@@ -17,7 +17,7 @@ import { notifyEdit } from "#web/document/notify-edit.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { restoreLostFocus } from "#web/kit/ui/take-focus.ts";
-import { BarSelect } from "../bar-select.tsx";
+import { LabelledSelect } from "../bar-select.tsx";
 import {
   applyColumnMap,
   draftQuestions,
@@ -75,7 +75,7 @@ function JoinedBy({ map, own }: { map: ColumnMap; own: string | null }) {
   const names = [...new Set([...(own === null ? [] : [own]), ...fields])];
   if (map.id === null || names.length < 2) return null;
   return (
-    <BarSelect
+    <LabelledSelect
       label="Ids of the cases here"
       value={map.joinedBy ?? own ?? ""}
       choices={names.map((value) => ({ value, words: toVisibleName(value) }))}
@@ -124,7 +124,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           </span>
         )}
         {map.state.length > 0 && map.making !== "object" && map.form === null && (
-          <BarSelect
+          <LabelledSelect
             label="The state is"
             value={map.making}
             choices={[
@@ -140,7 +140,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
           </span>
         )}
         {map.labels.length > 0 && (
-          <BarSelect
+          <LabelledSelect
             label="Rows picked"
             value={map.picked}
             choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}
@@ -152,7 +152,7 @@ export function ImportMapping({ taking }: { taking: boolean }) {
         {map.state.length === 0 ? (
           <JoinedBy map={map} own={idMetadataField(table.columns, map)} />
         ) : (
-          <BarSelect
+          <LabelledSelect
             label={map.id === null ? "Rows with the same state" : "Rows with the same id"}
             value={map.repeated ?? checked?.how ?? "keep"}
             choices={duplicateHandlings.map((value) => ({ value, words: repeatWords[value] }))}

@@ -9,7 +9,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { BarSelect } from "../bar-select.tsx";
+import { LabelledSelect } from "../bar-select.tsx";
 import { rereadTable, useCaseImport } from "../case-import.ts";
 import { tableFormatTexts } from "../choice-texts.ts";
 
@@ -105,7 +105,7 @@ function FormatField({ table }: { table: Table }) {
   if (format === "xlsx") {
     if (sheets.length < 2) return <span className="text-sm text-mute">Excel</span>;
     return (
-      <BarSelect
+      <LabelledSelect
         label="Sheet"
         value={String(table.sheet)}
         choices={sheets.map(({ name, isHidden }, at) => ({
@@ -119,7 +119,7 @@ function FormatField({ table }: { table: Table }) {
   // CSV and TSV are one choice here, because the separator is chosen apart.
   const value = format === "tsv" ? "csv" : format;
   return (
-    <BarSelect
+    <LabelledSelect
       label="Read as"
       value={value}
       choices={tableFormats
@@ -140,7 +140,7 @@ function SeparatorFields({ table }: { table: Table }) {
   const all = [...sniffedSeparators, null];
   return (
     <>
-      <BarSelect
+      <LabelledSelect
         label="Separator"
         value={String(all.indexOf(table.separator))}
         choices={all.map((one, at) => ({ value: String(at), words: separatorWords.get(one) ?? "" }))}
@@ -148,7 +148,7 @@ function SeparatorFields({ table }: { table: Table }) {
           void rereadTable({ separator: all[Number(value)] ?? null, split: [], labelerColumns: [] })
         }
       />
-      <BarSelect
+      <LabelledSelect
         label="Quotes"
         value={table.quoting}
         choices={quotings.map((value) => ({ value, words: quotingWords[value] }))}
@@ -167,7 +167,7 @@ function HeaderField({ table }: { table: Table }) {
   const lines = Array.from({ length: last }, (_, at) => String(at + 1));
   const row = table.format === "xlsx" ? "row" : "line";
   return (
-    <BarSelect
+    <LabelledSelect
       label="Column names"
       value={table.header === null ? "none" : String(table.header)}
       choices={[
@@ -182,7 +182,7 @@ function HeaderField({ table }: { table: Table }) {
 function EncodingField({ table: { encoding } }: { table: Table }) {
   if (encoding === null) return null;
   return (
-    <BarSelect
+    <LabelledSelect
       label="Encoding"
       value={encoding}
       choices={textEncodings.map((value) => ({ value, words: encodingWords[value] }))}

@@ -14,7 +14,7 @@ import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { X } from "#web/kit/ui/icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { BarSelect } from "../bar-select.tsx";
+import { LabelledSelect } from "../bar-select.tsx";
 import { labelCommands } from "../case-commands.ts";
 import { readLabelKey } from "../case-keys.ts";
 import { useIsAdjudicating } from "../case-view-store.ts";
@@ -62,7 +62,7 @@ export function CaseLabelField({
               “{toVisibleName(describeLabelValue(label.value))}” isn't an answer of this question now
             </Tag>
           )}
-          <BarSelect
+          <LabelledSelect
             label="picked"
             value={label.picked}
             choices={samplingMethods.map((value) => ({ value, words: samplingMethodTexts[value] }))}

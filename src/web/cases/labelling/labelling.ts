@@ -26,7 +26,7 @@ import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { toFileStem } from "#core/text/file-name.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { addSampledRanges, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
-import { type NextCases, nextCases } from "#core/thresholds/next-cases.ts";
+import { chooseNextCases, type NextCases } from "#core/thresholds/next-cases.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { downloadBlob } from "#web/kit/browser/download.ts";
@@ -145,7 +145,7 @@ export function drawNextCases(
     });
     if (rows.length > 0) return { ...before.drawn, rows };
   }
-  const drawn = nextCases(
+  const drawn = chooseNextCases(
     question,
     labelledAnswers(question, cases, answers),
     sampledRangesOf(ledger, question.key),

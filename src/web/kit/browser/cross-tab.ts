@@ -6,12 +6,12 @@ import { scopedName } from "./scoped-name.ts";
  * Messages to other tabs of this browser. A tab with another version of the page may send, so validate what
  * arrives.
  */
-export interface Broadcast {
+export interface CrossTabChannel {
   post(message: unknown): void;
   close(): void;
 }
 
-export function openBroadcast(name: string, onMessage: (message: unknown) => void): Broadcast {
+export function openCrossTabChannel(name: string, onMessage: (message: unknown) => void): CrossTabChannel {
   if (typeof BroadcastChannel === "undefined") return { post: () => {}, close: () => {} };
   const channel = new BroadcastChannel(scopedName(name));
   channel.addEventListener("message", (event: MessageEvent<unknown>) => onMessage(event.data));

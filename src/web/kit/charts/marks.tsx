@@ -21,7 +21,7 @@ interface CurveProps {
 }
 
 /** The line has a gap where y is null. */
-export const Curve = memo(function Curve({
+export const CurveLine = memo(function Curve({
   points,
   place,
   colour,
@@ -141,7 +141,7 @@ export function CurveMarks({ chart, place }: { chart: CurveChart; place: ChartSc
           likely && <LikelyBand key={words} points={likely} place={place} colour={colour} />,
       )}
       {behindFirst.map(({ words, points, colour, dashed }) => (
-        <Curve key={words} points={points} place={place} colour={colour} dashed={dashed} />
+        <CurveLine key={words} points={points} place={place} colour={colour} dashed={dashed} />
       ))}
       {behindFirst.map(
         ({ words, points, colour, dots }) =>

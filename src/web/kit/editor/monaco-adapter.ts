@@ -15,16 +15,16 @@ import "monaco-editor/features/toggleTabFocusMode/register";
 import "monaco-editor/features/unicodeHighlighter/register";
 import "monaco-editor/features/wordOperations/register";
 import { editor, KeyCode, KeyMod, Uri } from "monaco-editor/editor";
-import { offsetAfterChange, textChanges } from "#core/text/text-change.ts";
+import { offsetAfterChange, textChangesByLine } from "#core/text/text-change.ts";
 import type { EditorAdapter, EditorAdapterOptions, EditorLanguage } from "./editor-adapter.ts";
 import { interceptDictatedText, interceptLargePaste, watchPastes } from "./intercept-inserts.ts";
 import {
-  commonOptions,
-  languageId,
+  commonEditorOptions,
+  editorLanguageId,
+  editorOptionsForText,
   registerJsonColours,
   syncEditorTheme,
-  textOptions,
-  type Wrapping,
+  type TextWrapping,
   wrappingOf,
   wrappingOfText,
 } from "./monaco-options.ts";
@@ -32,11 +32,11 @@ import {
   applyTextChanges,
   editorPositionOf,
   goToPosition,
-  modelText,
   openFindWidget,
   provideAssist,
   replaceModelText,
   revealRange,
+  textOfModel,
   underlineRanges,
 } from "./monaco-text.ts";
 
@@ -127,7 +127,7 @@ function createModel({ text, language, loadAssist }: EditorAdapterOptions): edit
   made += 1;
   const model = editor.createModel(
     text,
-    languageId(language, text.length),
+    editorLanguageId(language, text.length),
     Uri.parse(`inmemory://text/${made}`),
   );
   model.updateOptions({
@@ -140,8 +140,8 @@ function createModel({ text, language, loadAssist }: EditorAdapterOptions): edit
 }
 
 function createShown({ host, label, language }: EditorAdapterOptions, model: editor.ITextModel) {
-  const reading = textOptions(language, model.getValueLength(), wrappingOf(language, model));
-  return editor.create(host, { ...commonOptions, ...reading, model, ariaLabel: label });
+  const reading = editorOptionsForText(language, model.getValueLength(), wrappingOf(language, model));
+  return editor.create(host, { ...commonEditorOptions, ...reading, model, ariaLabel: label });
 }
 
 /** In characters: for a longer text, setting it whole is faster than computing what changed. */
@@ -151,8 +151,8 @@ const maxDiffLength = 5_000_000;
  * Replaces only the changed parts, so that the selection stays on unchanged text; very long texts are replaced whole.
  */
 function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
-  const before = modelText(model);
-  const changes = textChanges(before, text);
+  const before = textOfModel(model);
+  const changes = textChangesByLine(before, text);
   if (changes.length === 0) return;
   const { anchor, active, scrollTop } = editorPositionOf(shown, model);
   if (text.length > maxDiffLength) model.setValue(text);
@@ -170,7 +170,7 @@ function insertLongText(
 ): void {
   updateOptionsForText(model.getValueLength() + text.length);
   const { anchor, active } = editorPositionOf(shown, model);
-  const before = modelText(model);
+  const before = textOfModel(model);
   const start = Math.min(anchor, active);
   model.setValue(before.slice(0, start) + text + before.slice(Math.max(anchor, active)));
   const caret = start + text.length;
@@ -185,7 +185,7 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   const model = createModel(options);
   const shown = createShown(options, model);
 
-  let wrapping: Wrapping;
+  let wrapping: TextWrapping;
 
   /**
    * Sets the options for the language and the text. Call it before a long text is set, with that text's length and a
@@ -194,12 +194,12 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   function updateOptionsForText(length = model.getValueLength(), next = wrappingOf(language, model)): void {
     wrapping = next;
     const placeholder = options.placeholders[language];
-    editor.setModelLanguage(model, languageId(language, length));
-    shown.updateOptions({ ...textOptions(language, length, wrapping), placeholder });
+    editor.setModelLanguage(model, editorLanguageId(language, length));
+    shown.updateOptions({ ...editorOptionsForText(language, length, wrapping), placeholder });
   }
 
   /** Wrapping of a text about to be set, until its lines are known. */
-  function provisionalWrapping(): Wrapping {
+  function provisionalWrapping(): TextWrapping {
     return language === "json" ? "cells" : "average";
   }
 
@@ -234,7 +234,7 @@ export function createMonacoAdapter(options: EditorAdapterOptions): EditorAdapte
   });
 
   return {
-    getText: () => modelText(model),
+    getText: () => textOfModel(model),
     showsAll: () => true,
     setText: (text) => {
       replacing = true;

@@ -21,7 +21,7 @@ export function registerJsonColours(): void {
 /** In characters: a longer text gets no wrapping, colours or bracket matching. */
 const maxStyledLength = 1_000_000;
 
-export const commonOptions: editor.IStandaloneEditorConstructionOptions = {
+export const commonEditorOptions: editor.IStandaloneEditorConstructionOptions = {
   automaticLayout: true,
   // The page's theme already follows forced colours; Monaco's own detection would switch to black and white.
   autoDetectHighContrast: false,
@@ -72,21 +72,21 @@ const maxWordLength = 1000;
 /**
  * "exact" measures each character; "average" takes the width of an average letter; "cells" a monospaced font.
  */
-export type Wrapping = "exact" | "average" | "cells";
+export type TextWrapping = "exact" | "average" | "cells";
 
-function wrappingOfLine(line: string): Wrapping {
+function wrappingOfLine(line: string): TextWrapping {
   if (line.length <= maxExactLine) return "exact";
   // With an average width, a long run of capitals or digits would overflow the pane.
   return line.split(/\s+/).some((word) => word.length > maxWordLength) ? "cells" : "average";
 }
 
 /** Wrapping by the first line that is too long for exact wrapping. */
-export function wrappingOfText(text: string): Wrapping {
+export function wrappingOfText(text: string): TextWrapping {
   const long = text.split("\n").find((line) => line.length > maxExactLine);
   return long === undefined ? "exact" : wrappingOfLine(long);
 }
 
-export function wrappingOf(language: EditorLanguage, model: editor.ITextModel): Wrapping {
+export function wrappingOf(language: EditorLanguage, model: editor.ITextModel): TextWrapping {
   if (language === "json") return "cells";
   if (model.getValueLength() > maxExactText) return "average";
   for (let line = 1; line <= model.getLineCount(); line += 1) {
@@ -96,10 +96,10 @@ export function wrappingOf(language: EditorLanguage, model: editor.ITextModel): 
 }
 
 /** JSON has line numbers and folding, prose has no gutter. Long texts have neither folding nor wrapping. */
-export function textOptions(
+export function editorOptionsForText(
   language: EditorLanguage,
   length: number,
-  wrapping: Wrapping,
+  wrapping: TextWrapping,
 ): editor.IEditorOptions {
   const json = language === "json";
   const long = length > maxStyledLength;
@@ -119,7 +119,7 @@ export function textOptions(
   };
 }
 
-export function languageId(language: EditorLanguage, length: number): string {
+export function editorLanguageId(language: EditorLanguage, length: number): string {
   return language === "json" && length <= maxStyledLength ? jsonLanguageId : "plaintext";
 }
 

@@ -1,11 +1,11 @@
 // Text in Monaco: positions, changes, underlines, find, completions and hovers.
 
 import { editor, languages, MarkerSeverity, Range, Selection } from "monaco-editor/editor";
-import { type TextChange, textChanges } from "#core/text/text-change.ts";
+import { type TextChange, textChangesByLine } from "#core/text/text-change.ts";
 import type { EditorPosition, TextAssist, TextProblem } from "./editor-adapter.ts";
 import { jsonLanguageId } from "./monaco-options.ts";
 
-export function modelText(model: editor.ITextModel): string {
+export function textOfModel(model: editor.ITextModel): string {
   return model.getValue(editor.EndOfLinePreference.LF);
 }
 
@@ -46,7 +46,7 @@ export function applyTextChanges(model: editor.ITextModel, changes: readonly Tex
 
 /** Is one undo step of the editor. */
 export function replaceModelText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
-  const edits = textChanges(modelText(model), text).map(({ offset, removed, inserted }) => ({
+  const edits = textChangesByLine(textOfModel(model), text).map(({ offset, removed, inserted }) => ({
     range: selectionAt(model, offset, offset + removed),
     text: inserted,
   }));
@@ -117,7 +117,7 @@ function register(): void {
   languages.registerHoverProvider(jsonLanguageId, {
     async provideHover(model, position) {
       const assist = await assistOf(model);
-      const found = assist?.explain(modelText(model), model.getOffsetAt(position)) ?? null;
+      const found = assist?.explain(textOfModel(model), model.getOffsetAt(position)) ?? null;
       if (found === null) return null;
       const { offset, length } = found.token;
       return { range: rangeAt(model, offset, length), contents: [{ value: asPlain(found.description) }] };
@@ -127,7 +127,7 @@ function register(): void {
     triggerCharacters: ['"', ":", "`"],
     async provideCompletionItems(model, position) {
       const assist = await assistOf(model);
-      const found = assist?.suggest(modelText(model), model.getOffsetAt(position));
+      const found = assist?.suggest(textOfModel(model), model.getOffsetAt(position));
       if (found === undefined) return { suggestions: [] };
       const range = rangeAt(model, found.token.offset, found.token.length);
       const suggestions = found.suggestions.map(({ label, detail, text, isSnippet = false }, at) => ({

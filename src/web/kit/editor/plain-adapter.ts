@@ -1,7 +1,7 @@
 // The editor as a native text field, with a search, for texts of any length.
 
 import { toCountText } from "#core/text/number-text.ts";
-import { offsetAfterChange, type TextChange, textChange } from "#core/text/text-change.ts";
+import { offsetAfterChange, singleTextChange, type TextChange } from "#core/text/text-change.ts";
 import { directionOf } from "#core/text/text-direction.ts";
 import {
   type EditorAdapter,
@@ -187,7 +187,7 @@ export function createPlainAdapter(options: EditorAdapterOptions): EditorAdapter
     showsAll: () => whole === null,
     setText: (text) => {
       const place = placeOf(field);
-      const change = textChange(field.value, text.slice(0, plainFieldLengthMax));
+      const change = singleTextChange(field.value, text.slice(0, plainFieldLengthMax));
       show(text);
       if (change !== null) goTo(field, moved(place, change));
     },

@@ -3,7 +3,12 @@
 import * as z from "zod/mini";
 import { createStore } from "zustand/vanilla";
 import { type FolderEvent, type FolderFile, folderEventSchema } from "#core/model/folder-schemas.ts";
-import { type Broadcast, hasSharedLocks, openBroadcast, withLock } from "#web/kit/browser/cross-tab.ts";
+import {
+  type CrossTabChannel,
+  hasSharedLocks,
+  openCrossTabChannel,
+  withLock,
+} from "#web/kit/browser/cross-tab.ts";
 import {
   type FileAddress,
   type FileReading,
@@ -51,7 +56,7 @@ export function startFolderFeed(folder: string): void {
   openFolder = folder;
   if (!hasSharedLocks()) return void listAgainAndAgain();
   let isOwner = false;
-  const channel: Broadcast = openBroadcast("cutpoint-folder", (received) => {
+  const channel: CrossTabChannel = openCrossTabChannel("cutpoint-folder", (received) => {
     const message = messageSchema.safeParse(received).data;
     if (message?.kind === "news" && !isOwner) applyNews(message.news);
     if (message?.kind === "away" && !isOwner) setAway();

@@ -4,7 +4,7 @@ import { type AnswerChunk, isAnswerChunk, packAnswers, parseCaseRunRows } from "
 import { chunkKeyOf, chunkUpperBound } from "#core/cases/case-chunks.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { CaseRun } from "#core/model/run.ts";
-import { parsePackedRows, parseRows, toCaseRow } from "./case-rows.ts";
+import { parseCaseRows, parsePackedRows, toCaseRow } from "./case-rows.ts";
 import { type Database, keyRangeOf, runInTransaction } from "./database.ts";
 
 /** Processing this many chunks fits in a frame. */
@@ -89,7 +89,7 @@ async function makeChunk(
       ]);
       const rows = new Map(parsePackedRows(together).map((whole) => [whole.row.caseKey, toCaseRow(whole)]));
       // Single rows override packed ones.
-      for (const row of parseRows(records)) rows.set(row.caseKey, row);
+      for (const row of parseCaseRows(records)) rows.set(row.caseKey, row);
       const packed = packAnswers(
         run,
         { ...about, rows: records.length },

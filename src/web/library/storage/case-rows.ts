@@ -24,7 +24,7 @@ const wholeRowSchema = z.object({
 });
 
 /** Unreadable records are skipped, so one doesn't hide the others. */
-export function parseRows(records: readonly unknown[]): CaseRunRow[] {
+export function parseCaseRows(records: readonly unknown[]): CaseRunRow[] {
   return records.flatMap((record) => caseRunRowSchema.safeParse(record).data ?? []);
 }
 
@@ -45,7 +45,7 @@ export async function* readSingleRows(database: Database, runKey: string): Async
   for (;;) {
     const range = IDBKeyRange.bound(after, [runKey, []], true);
     const found = await database.getAll("caseRows", range, rowsAtOnce);
-    if (found.length > 0) yield parseRows(found);
+    if (found.length > 0) yield parseCaseRows(found);
     if (found.length < rowsAtOnce) return;
     // The key path is valid even if the rest of the record is not.
     after = [runKey, (found.at(-1) as CaseRunRow).caseKey];
@@ -108,7 +108,7 @@ export async function getCaseRows(
 ): Promise<CaseRunRow[]> {
   const transaction = database.transaction(["caseRows", "caseRowChunks"]);
   const singles = transaction.objectStore("caseRows");
-  const found = parseRows(await Promise.all(caseKeys.map((key) => singles.get([runKey, key]))));
+  const found = parseCaseRows(await Promise.all(caseKeys.map((key) => singles.get([runKey, key]))));
   const missing = new Set(caseKeys);
   for (const { caseKey } of found) missing.delete(caseKey);
   const chunks = [...new Set([...missing].map(chunkKeyOf))];

@@ -9,7 +9,7 @@ import {
   toCaseRunRecord,
 } from "#core/model/run.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
-import { parseRows } from "./case-rows.ts";
+import { parseCaseRows } from "./case-rows.ts";
 import { type Database, keyRangeOf, putRecords } from "./database.ts";
 
 /** Two records, because runs with the same questions share one of them. */
@@ -64,7 +64,7 @@ export async function deleteCaseRun(database: Database, key: string): Promise<vo
   const rows = transaction.objectStore("caseRows");
   const runs = transaction.objectStore("runs");
   const record = caseRunRecordSchema.safeParse(await caseRuns.get(key)).data;
-  const hashes = new Set(parseRows(await rows.getAll(keyRangeOf(key))).map(({ stateHash }) => stateHash));
+  const hashes = new Set(parseCaseRows(await rows.getAll(keyRangeOf(key))).map(({ stateHash }) => stateHash));
   await Promise.all([
     caseRuns.delete(key),
     ...own.map((store) => transaction.objectStore(store).delete(keyRangeOf(key))),

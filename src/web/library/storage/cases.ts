@@ -1,13 +1,13 @@
 // Cases in storage: a thousand in a record, and changed ones in records of their own.
 
 import {
+  applyCaseChanges,
   type CaseChunk,
-  type ChunkChange,
+  type CaseChunkChange,
   caseChunkSchema,
   casesInChunk,
-  diffChunks,
-  isPackable,
-  mergeCases,
+  diffCaseChunks,
+  isPackableCase,
   packCases,
   unpackCases,
 } from "#core/cases/case-chunks.ts";
@@ -90,7 +90,7 @@ export async function readStoredCases(
     readChunks(chunks, playgroundKey, unreadable),
     readSingles(singles, [playgroundKey, ""], [], unreadable),
   ]);
-  return { cases: mergeCases(packed, later), unreadable };
+  return { cases: applyCaseChanges(packed, later), unreadable };
 }
 
 async function readChunks(store: ReadStore, playgroundKey: string, unreadable: UnreadableCaseRecord[]) {
@@ -146,7 +146,7 @@ export async function readStoredChunk(
     readSingles(singles, [playgroundKey, chunk], `${chunk}:`, unreadable),
   ]);
   const packed = record === undefined ? [] : readChunk(record, unreadable);
-  return { cases: mergeCases(packed, later), later, unreadable };
+  return { cases: applyCaseChanges(packed, later), later, unreadable };
 }
 
 function singlesOf(playgroundKey: string, chunk: string): IDBKeyRange {
@@ -174,14 +174,14 @@ export async function storeCaseChanges(
   stored: readonly Case[],
   wanted: readonly Case[],
 ): Promise<void> {
-  for (const change of diffChunks(stored, wanted)) {
+  for (const change of diffCaseChunks(stored, wanted)) {
     if (change.put.length + change.remove.length < minChangesToRepack)
       await writeSingles(stores, playgroundKey, change);
     else await writeChunk(stores, playgroundKey, change.chunk, casesInChunk(wanted, change.chunk));
   }
 }
 
-async function writeSingles({ chunks, singles }: CaseWrites, playgroundKey: string, change: ChunkChange) {
+async function writeSingles({ chunks, singles }: CaseWrites, playgroundKey: string, change: CaseChunkChange) {
   const { chunk, put, remove } = change;
   const isPacked = remove.length > 0 && (await chunks.getKey([playgroundKey, chunk])) !== undefined;
   await Promise.all([
@@ -201,8 +201,8 @@ export async function writeChunk(
   chunk: string,
   rows: readonly Case[],
 ): Promise<void> {
-  const packed = rows.filter(isPackable);
-  const long = rows.filter((row) => !isPackable(row));
+  const packed = rows.filter(isPackableCase);
+  const long = rows.filter((row) => !isPackableCase(row));
   await Promise.all([
     quietly(
       packed.length === 0

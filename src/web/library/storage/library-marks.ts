@@ -15,13 +15,13 @@ function readMark(record: unknown): LibraryMark | undefined {
   return libraryMarkSchema.safeParse((record as { value?: unknown } | undefined)?.value).data;
 }
 
-export async function readMarks(database: Database): Promise<Map<string, LibraryMark>> {
+export async function readLibraryMarks(database: Database): Promise<Map<string, LibraryMark>> {
   const found = await database.getAll("settings", IDBKeyRange.bound(prefix, `${prefix}\uFFFF`));
   const marks = found.flatMap((record) => readMark(record) ?? []);
   return new Map(marks.map((mark) => [mark.playgroundKey, mark]));
 }
 
-export async function putMarks(database: Database, marks: readonly LibraryMark[]): Promise<void> {
+export async function putLibraryMarks(database: Database, marks: readonly LibraryMark[]): Promise<void> {
   await putRecords(
     database,
     marks.map((mark) => ["settings", toSetting(mark)] as const),

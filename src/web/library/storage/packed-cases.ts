@@ -1,7 +1,7 @@
 // Packs stored cases, counts them, and reads some by key.
 
 import { z } from "zod";
-import { chunkKeyOf, chunkUpperBound, digitsWithinChunk, isPackable } from "#core/cases/case-chunks.ts";
+import { chunkKeyOf, chunkUpperBound, digitsWithinChunk, isPackableCase } from "#core/cases/case-chunks.ts";
 import type { Case } from "#core/model/case.ts";
 import { minChangesToRepack, readStoredChunk, writeChunk } from "./cases.ts";
 import { type Database, keyRangeOf, runInTransaction } from "./database.ts";
@@ -79,7 +79,7 @@ async function packChunk(database: Database, playgroundKey: string, chunk: strin
       singles: transaction.objectStore("cases"),
     };
     const { cases, later, unreadable } = await readStoredChunk(stores, playgroundKey, chunk);
-    const loose = later.filter(([, row]) => row === null || isPackable(row)).length;
+    const loose = later.filter(([, row]) => row === null || isPackableCase(row)).length;
     // Unreadable records are quarantined when the playground is opened.
     if (loose < minChangesToRepack || unreadable.length > 0) return 0;
     await writeChunk(stores, playgroundKey, chunk, cases);

@@ -1,6 +1,6 @@
 import { newPlayground } from "#core/document/new-playground.ts";
 import { createPlaygroundStore, type PlaygroundStore } from "#web/document/playground-store.ts";
-import type { Broadcast } from "#web/kit/browser/cross-tab.ts";
+import type { CrossTabChannel } from "#web/kit/browser/cross-tab.ts";
 import type { PageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import { type LibraryDependencies, type OpenLibrary, openLibrary } from "../open-library.ts";
 import { type Database, openDatabase } from "../storage/database.ts";
@@ -34,7 +34,7 @@ export interface TabOptions {
 
 let made = 0;
 
-function joinBus(bus: Bus, hear: (message: unknown) => void): Broadcast {
+function joinBus(bus: Bus, hear: (message: unknown) => void): CrossTabChannel {
   bus.add(hear);
   const others = () => [...bus].filter((other) => other !== hear);
   return { post: (message) => others().forEach((other) => other(message)), close: () => bus.delete(hear) };

@@ -18,7 +18,7 @@ import {
   describeCalibrationEffect,
 } from "#core/thresholds/cross-fitted-calibration.ts";
 import type { ChartScales } from "#web/kit/charts/chart-axes.tsx";
-import { Curve } from "#web/kit/charts/marks.tsx";
+import { CurveLine } from "#web/kit/charts/marks.tsx";
 import { MetricTable } from "./metric-tables.tsx";
 import { SavableChart } from "./savable-charts.tsx";
 
@@ -67,9 +67,9 @@ function RepairChart({ view, axis }: { view: CrossFittedCalibration; axis: strin
     >
       {(place) => (
         <>
-          <Curve points={exact} place={place} colour="var(--line-strong)" dashed />
-          <Curve points={toPoints(before)} place={place} colour="var(--mute)" />
-          <Curve points={toPoints(after)} place={place} colour="var(--curve-1)" />
+          <CurveLine points={exact} place={place} colour="var(--line-strong)" dashed />
+          <CurveLine points={toPoints(before)} place={place} colour="var(--mute)" />
+          <CurveLine points={toPoints(after)} place={place} colour="var(--curve-1)" />
           {before.map((bin) => (
             <Ring key={bin.bin} bin={bin} place={place} />
           ))}

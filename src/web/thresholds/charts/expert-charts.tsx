@@ -15,7 +15,7 @@ import { describeRanking } from "#core/thresholds/describe-curves.ts";
 import { describeReliability, describeTruthByLevel } from "#core/thresholds/describe-expert.ts";
 import { minRowsInBin } from "#core/thresholds/metric-list.ts";
 import type { ChartScales } from "#web/kit/charts/chart-axes.tsx";
-import { Curve, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
+import { CurveLine, OperatingPoint, VerticalLine } from "#web/kit/charts/marks.tsx";
 import { SavableChart } from "./savable-charts.tsx";
 
 /** Observed rate of one bin with its 95 % interval; hollow when the bin has few cases. */
@@ -113,7 +113,7 @@ export function ReliabilityChart({ table, questionThresholds: { shape, words } }
     >
       {(place) => (
         <>
-          <Curve points={exact} place={place} colour="var(--line-strong)" dashed />
+          <CurveLine points={exact} place={place} colour="var(--line-strong)" dashed />
           {bins.map((bin) => (
             <TruthMark key={bin.bin} bin={bin} place={place} />
           ))}
@@ -170,8 +170,8 @@ export function RocChart({
     >
       {(place) => (
         <>
-          <Curve points={chance} place={place} colour="var(--line-strong)" dashed />
-          <Curve points={points} place={place} colour="var(--curve-1)" />
+          <CurveLine points={chance} place={place} colour="var(--line-strong)" dashed />
+          <CurveLine points={points} place={place} colour="var(--curve-1)" />
           <OperatingPoint x={falsePositiveRate(counts).value ?? 0} y={recall(counts).value} place={place} />
         </>
       )}

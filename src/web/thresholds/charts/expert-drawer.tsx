@@ -25,7 +25,7 @@ import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
 import { bandMetrics, scoreMetrics, thresholdMetrics } from "#core/thresholds/metric-list.ts";
-import { Curve, HorizontalLine, OperatingPoint } from "#web/kit/charts/marks.tsx";
+import { CurveLine, HorizontalLine, OperatingPoint } from "#web/kit/charts/marks.tsx";
 import { NumberField } from "#web/kit/ui/fields.tsx";
 import { MissingPart } from "#web/kit/ui/part/lazy-part.tsx";
 import { useOutOfBagEstimate } from "../background-queries.ts";
@@ -134,7 +134,7 @@ function PrChart({
       {(place) => (
         <>
           <HorizontalLine at={base} place={place} />
-          <Curve points={points} place={place} colour="var(--curve-1)" steps />
+          <CurveLine points={points} place={place} colour="var(--curve-1)" steps />
           <OperatingPoint x={recall(counts).value ?? 0} y={precision(counts).value} place={place} />
         </>
       )}

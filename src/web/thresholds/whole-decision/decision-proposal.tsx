@@ -5,7 +5,7 @@ import { labelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { scaleOf } from "#core/policy/question-thresholds.ts";
+import { thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { type DecisionCounts, totalDecisionCost } from "#core/thresholds/decision/decision-counts.ts";
 import { assignHalves } from "#core/thresholds/decision/decision-sets.ts";
@@ -121,7 +121,7 @@ function useApply(
 
 function describeThresholds(question: PlaygroundQuestion, thresholds: Thresholds | undefined): string {
   if (thresholds === undefined) return "—";
-  const { decimals } = scaleOf(question);
+  const { decimals } = thresholdScaleOf(question);
   const upper = toThresholdText(thresholds.upper, decimals);
   return kinds[question.type].shape === "gate"
     ? upper

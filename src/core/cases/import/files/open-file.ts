@@ -1,8 +1,8 @@
 // Opens a file or a pasted text for import: unpacks it, decodes it and reads its table.
 
 import { readLabellingExport } from "../logs/labelling-export.ts";
-import { readLangfuse } from "../logs/langfuse-table.ts";
-import { readOtel } from "../logs/otel-table.ts";
+import { readLangfuseExport } from "../logs/langfuse-table.ts";
+import { readOtelTable } from "../logs/otel-table.ts";
 import {
   type CaseTable,
   cellText,
@@ -21,7 +21,7 @@ import { isHtmlTable, readHtmlTable } from "../tables/html-table.ts";
 import { joinLabelerColumns } from "../tables/labeler-columns.ts";
 import { readListCells } from "../tables/list-cells.ts";
 import { numberRowsOfScoreTable } from "../tables/number-score-rows.ts";
-import { guessFormat, parseTable } from "../tables/parse-table.ts";
+import { guessTableFormat, parseTable } from "../tables/parse-table.ts";
 import { describeLinesAboveRows, isCutpointExport } from "../tables/read-delimited.ts";
 import { splitJsonColumns } from "../tables/split-columns.ts";
 import { readSurveyPartNames } from "../tables/survey-part-names.ts";
@@ -97,7 +97,7 @@ export function interpretTable(
   { split, labelerColumns }: Pick<TableReadOptions, "split" | "labelerColumns">,
 ): TableParsing {
   if (!parsing.ok) return parsing;
-  const read = readLabellingExport(readLangfuse(readFasttextLabels(parsing.table)));
+  const read = readLabellingExport(readLangfuseExport(readFasttextLabels(parsing.table)));
   const plain = readTwiceEncodedJson(read);
   const listed = plain.origin === undefined ? numberRowsOfScoreTable(readListCells(plain)) : plain;
   return { ok: true, table: splitJsonColumns(joinLabelerColumns(listed, labelerColumns), split) };
@@ -133,7 +133,7 @@ export function openTextTable(
     );
     return { ...choices, ...dialect };
   };
-  const format = html === null ? guessFormat(name, text) : "csv";
+  const format = html === null ? guessTableFormat(name, text) : "csv";
   const base = { ...defaultReadOptions, format, encoding };
   const { sure, ...dialect } = isDelimited(format) ? sniffCsvDialect(text) : { ...base, sure: true };
   return {
@@ -149,7 +149,7 @@ export function openTextTable(
       if (choices.format === "xlsx" || choices.format === "parquet")
         return { ok: false, problem: "It is text, and no workbook." };
       const isJson = !isDelimited(choices.format);
-      const log = isJson ? readOtel(own, choices.format === "jsonl") : null;
+      const log = isJson ? readOtelTable(own, choices.format === "jsonl") : null;
       const parsing = interpretTable(log ?? parseTable(own, choices.format, choices), choices);
       if (html === null || !parsing.ok) return parsing;
       return { ok: true, table: { ...parsing.table, notes: [html.note, ...(parsing.table.notes ?? [])] } };

@@ -8,9 +8,9 @@ import { findEvaluationColumns } from "../tables/evaluation-columns.ts";
 import { guessColumnMap } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
 import { mergeImportedAnswers, readImportedAnswers } from "../tables/imported-answers.ts";
-import { guessFormat, parseTable } from "../tables/parse-table.ts";
+import { guessTableFormat, parseTable } from "../tables/parse-table.ts";
 import { idMetadataField } from "../tables/reserved-columns.ts";
-import { readLangfuse } from "./langfuse-table.ts";
+import { readLangfuseExport } from "./langfuse-table.ts";
 import { pageScore, toCsv } from "./testing/log-files.ts";
 
 const questions = [
@@ -21,9 +21,9 @@ const questions = [
 const profile = profileOf({ profileId: "decider" });
 
 function tableOf(text: string, name: string): CaseTable {
-  const parsing = parseTable(text, guessFormat(name, text));
+  const parsing = parseTable(text, guessTableFormat(name, text));
   if (!parsing.ok) throw new Error(parsing.problem);
-  return readLangfuse(parsing.table);
+  return readLangfuseExport(parsing.table);
 }
 
 function joined(table: CaseTable, known: readonly (readonly [string, string])[]) {

@@ -7,11 +7,11 @@ import { tableBounds } from "../tables/case-table.ts";
 import { evaluationColumnName } from "../tables/reserved-columns.ts";
 import { LegacyMessageCollector, legacyCallAttributes, readLegacyEvent } from "./otel-legacy.ts";
 import {
-  arrayMember,
   type OtelAttributes,
+  readListMember,
   readNanoseconds,
   readOtlpAttributes,
-  stringMember,
+  readTextMember,
   unwrapOtlpValue,
 } from "./otel-values.ts";
 
@@ -77,7 +77,9 @@ export function parseOtelEntries(text: string, firstLine: number): readonly Otel
   const valueOf = ({ offset, length }: JsonNode): unknown => JSON.parse(text.slice(offset, offset + length));
   return itemsOf(memberOf(parsed.root, shape.top)).flatMap((group) => {
     const about = memberOf(group, "resource");
-    const resource = readOtlpAttributes(about === undefined ? [] : arrayMember(valueOf(about), "attributes"));
+    const resource = readOtlpAttributes(
+      about === undefined ? [] : readListMember(valueOf(about), "attributes"),
+    );
     return itemsOf(memberOf(group, shape.scope)).flatMap((scope) =>
       itemsOf(memberOf(scope, shape.items)).map((node): OtelEntry => {
         return { line: lineAt(node.offset), value: valueOf(node), isLog: shape.isLog, resource };
@@ -89,12 +91,12 @@ export function parseOtelEntries(text: string, firstLine: number): readonly Otel
 /** Newer records have the event's name in a field, older ones in an attribute. */
 function eventName(value: unknown, attributes: OtelAttributes): string {
   const name =
-    stringMember(value, "eventName") || stringMember(value, "name") || attributes.get("event.name");
+    readTextMember(value, "eventName") || readTextMember(value, "name") || attributes.get("event.name");
   return typeof name === "string" ? name : "";
 }
 
 function attributesOf(value: unknown): OtelAttributes {
-  return readOtlpAttributes(arrayMember(value, "attributes"));
+  return readOtlpAttributes(readListMember(value, "attributes"));
 }
 
 /** Attributes of a log record, which may also be in its body. */
@@ -115,9 +117,9 @@ function toCall(
     line,
     ids: {
       time: readNanoseconds(time),
-      trace: stringMember(value, "traceId"),
-      span: stringMember(value, "spanId"),
-      name: isLog ? eventName(value, attributes) : stringMember(value, "name"),
+      trace: readTextMember(value, "traceId"),
+      span: readTextMember(value, "spanId"),
+      name: isLog ? eventName(value, attributes) : readTextMember(value, "name"),
     },
     attributes: own,
     fault,
@@ -154,7 +156,7 @@ function readSpans(entries: readonly OtelEntry[]): { calls: ModelCall[]; events:
     const attributes = isLog ? recordAttributes(value) : attributesOf(value);
     if (isLog) events.push({ entry, attributes, name: eventName(value, attributes) });
     else {
-      const own = arrayMember(value, "events").map((event): Event => {
+      const own = readListMember(value, "events").map((event): Event => {
         const about = attributesOf(event);
         return { entry, attributes: about, name: eventName(event, about) };
       });
@@ -195,7 +197,7 @@ class KnownCalls {
   }
 
   find({ entry: { value }, attributes }: Event): ModelCall | undefined {
-    const ids = { trace: stringMember(value, "traceId"), span: stringMember(value, "spanId") };
+    const ids = { trace: readTextMember(value, "traceId"), span: readTextMember(value, "spanId") };
     return KnownCalls.names(ids, attributes)
       .map((name) => this.byName.get(name))
       .find((call) => call !== undefined);
@@ -239,5 +241,5 @@ export function findModelCalls(entries: readonly OtelEntry[]): readonly ModelCal
 }
 
 function faultOfMessage({ value }: OtelEntry): string | null {
-  return stringMember(value, "spanId") === "" ? "It doesn't say which span it belongs to." : null;
+  return readTextMember(value, "spanId") === "" ? "It doesn't say which span it belongs to." : null;
 }

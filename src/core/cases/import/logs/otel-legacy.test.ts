@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { cellText } from "../tables/case-table.ts";
-import { readOtel } from "./otel-table.ts";
+import { readOtelTable } from "./otel-table.ts";
 import { readGenAiMessages } from "./otel-values.ts";
 import { message, otelLogs, otelTraces, type SketchedSpan } from "./testing/log-files.ts";
 
 function readRows(...files: readonly unknown[]) {
-  const parsing = readOtel(files.map((file) => JSON.stringify(file)).join("\n"), true);
+  const parsing = readOtelTable(files.map((file) => JSON.stringify(file)).join("\n"), true);
   if (!parsing?.ok) throw new Error(parsing?.problem ?? "none");
   const { columns, rows } = parsing.table;
   const cellOf = (cells: (typeof rows)[number]["cells"], name: string) =>

@@ -1,7 +1,7 @@
 // Messages of model calls as older OpenTelemetry conventions told them: in events, or in numbered attributes.
 
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
-import { arrayMember, type OtelAttributes, stringMember } from "./otel-values.ts";
+import { type OtelAttributes, readListMember, readTextMember } from "./otel-values.ts";
 
 interface ToldMessages {
   readonly side: "input" | "output";
@@ -13,9 +13,9 @@ const media = /^(image|image_url|input_image|audio|input_audio|video|file|input_
 
 function toPart(part: unknown): unknown {
   if (typeof part === "string") return { type: "text", content: part };
-  const text = stringMember(part, "text");
+  const text = readTextMember(part, "text");
   if (text !== "") return { type: "text", content: text };
-  return media.test(stringMember(part, "type")) ? { type: "uri" } : part;
+  return media.test(readTextMember(part, "type")) ? { type: "uri" } : part;
 }
 
 function partsOf(content: unknown): readonly unknown[] {
@@ -28,11 +28,11 @@ function partsOf(content: unknown): readonly unknown[] {
 function toMessage(value: unknown, role: string): unknown {
   if (!isJsonObject(value)) return { role, parts: partsOf(value) };
   if (Array.isArray(ownMember(value, "parts"))) return value;
-  const calls = arrayMember(value, "tool_calls").map((call) =>
+  const calls = readListMember(value, "tool_calls").map((call) =>
     isJsonObject(call) ? { ...call, type: "tool_call" } : call,
   );
   return {
-    role: stringMember(value, "role") || role,
+    role: readTextMember(value, "role") || role,
     parts: [...partsOf(ownMember(value, "content")), ...calls],
   };
 }

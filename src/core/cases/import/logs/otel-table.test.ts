@@ -3,14 +3,14 @@ import { noulQuestion } from "#core/advice/testing/build.ts";
 import { cellText } from "../tables/case-table.ts";
 import { guessColumnMap } from "../tables/guess-columns.ts";
 import { importRows } from "../tables/import-rows.ts";
-import { readOtel } from "./otel-table.ts";
+import { readOtelTable } from "./otel-table.ts";
 import { decisionSpan, message, otelLogs, otelTraces, type SketchedSpan } from "./testing/log-files.ts";
 
 const questions = [noulQuestion("Refund?", "", "", { key: "n", id: "refund" })];
 
 function read(value: unknown, isLines = false) {
   const text = typeof value === "string" ? value : JSON.stringify(value, null, isLines ? 0 : 2);
-  const parsing = readOtel(text, isLines);
+  const parsing = readOtelTable(text, isLines);
   if (!parsing?.ok) throw new Error(parsing?.problem ?? "none");
   const { table } = parsing;
   const rows = table.rows.map(({ cells, ...row }) => ({
@@ -213,9 +213,9 @@ describe("records of a log", () => {
 
 describe("a text", () => {
   it("that is no such file is left to others, and a broken line costs itself", () => {
-    expect(readOtel('[{"state":"a"}]', false)).toBeNull();
-    expect(readOtel('{"resourceSpans": [', false)).toBeNull();
-    expect(readOtel('{"rows":[{"resourceSpans":1}]}', false)).toBeNull();
+    expect(readOtelTable('[{"state":"a"}]', false)).toBeNull();
+    expect(readOtelTable('{"resourceSpans": [', false)).toBeNull();
+    expect(readOtelTable('{"rows":[{"resourceSpans":1}]}', false)).toBeNull();
     const lines = [JSON.stringify(otelTraces([decisionSpan("a", "Hi", {})])), "", "{oops"].join("\n");
     expect(read(lines, true).rows.map(({ line, fault }) => [line, fault])).toEqual([
       [1, null],
@@ -224,15 +224,15 @@ describe("a text", () => {
   });
 
   it("without spans, or with too much, is refused in words", () => {
-    expect(readOtel('{"resourceSpans":[]}', false)).toEqual({ ok: false, problem: "It has no spans." });
+    expect(readOtelTable('{"resourceSpans":[]}', false)).toEqual({ ok: false, problem: "It has no spans." });
     const held = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`gen_ai.x${at}`, at]));
-    expect(readOtel(JSON.stringify(otelTraces([{ id: "a", held }])), false)).toEqual({
+    expect(readOtelTable(JSON.stringify(otelTraces([{ id: "a", held }])), false)).toEqual({
       ok: false,
       problem: "It has more than 500 columns. Leave out those that say nothing of a case.",
     });
     const many = Array.from({ length: 500_001 }, () => ({}));
     const text = JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans: many }] }] });
-    expect(readOtel(text, false)).toMatchObject({
+    expect(readOtelTable(text, false)).toMatchObject({
       ok: false,
       problem: expect.stringContaining("500,000 rows"),
     });

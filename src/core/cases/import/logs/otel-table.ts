@@ -91,7 +91,7 @@ function toTable(calls: readonly ModelCall[], names: readonly string[]): CaseTab
  * Reads OTLP/JSON traces or logs (one request, or one in each line) as a table of model calls; null for other
  * texts. https://opentelemetry.io/docs/specs/semconv/gen-ai
  */
-export function readOtel(text: string, isLines: boolean): TableParsing | null {
+export function readOtelTable(text: string, isLines: boolean): TableParsing | null {
   const [start] = text.trimStart().slice(0, 20_000).split("\n", 1);
   if (!/"resource(Spans|Logs)"/.test(isLines ? (start ?? "") : text.slice(0, 20_000))) return null;
   const texts = isLines ? text.split(/\r\n|\n|\r/) : [text];

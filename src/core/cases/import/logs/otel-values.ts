@@ -9,12 +9,12 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /** Empty if the member isn't a list. */
-export function arrayMember(value: unknown, name: string): readonly unknown[] {
+export function readListMember(value: unknown, name: string): readonly unknown[] {
   return isJsonObject(value) ? listOf(ownMember(value, name)) : [];
 }
 
 /** Blank if the member isn't a text. */
-export function stringMember(value: unknown, name: string): string {
+export function readTextMember(value: unknown, name: string): string {
   const member = isJsonObject(value) ? ownMember(value, name) : undefined;
   return typeof member === "string" ? member : "";
 }
@@ -24,8 +24,8 @@ export function unwrapOtlpValue(value: unknown): unknown {
   if (!isJsonObject(value)) return value ?? null;
   const [kind, held] = Object.entries(value)[0] ?? [];
   if (kind === "intValue") return Number.isSafeInteger(Number(held)) ? Number(held) : held;
-  if (kind === "arrayValue") return arrayMember(held, "values").map(unwrapOtlpValue);
-  if (kind === "kvlistValue") return Object.fromEntries(readOtlpAttributes(arrayMember(held, "values")));
+  if (kind === "arrayValue") return readListMember(held, "values").map(unwrapOtlpValue);
+  if (kind === "kvlistValue") return Object.fromEntries(readOtlpAttributes(readListMember(held, "values")));
   return held ?? null;
 }
 
@@ -33,7 +33,7 @@ export function unwrapOtlpValue(value: unknown): unknown {
 export function readOtlpAttributes(list: readonly unknown[]): OtelAttributes {
   return new Map(
     list.flatMap((one): [string, unknown][] => {
-      const key = stringMember(one, "key");
+      const key = readTextMember(one, "key");
       return key === "" || !isJsonObject(one) ? [] : [[key, unwrapOtlpValue(ownMember(one, "value"))]];
     }),
   );
@@ -63,16 +63,16 @@ export function readGenAiMessages(value: unknown): GenAiMessagesReading {
     return { ok: false, problem: "Its messages end in the middle, as where a tool keeps no more of them." };
   }
   if (!Array.isArray(parsed)) return { ok: true, value: value ?? "" };
-  const parts = parsed.map((message) => arrayMember(message, "parts"));
-  if (parts.flat().some((part) => noText.has(stringMember(part, "type")))) {
+  const parts = parsed.map((message) => readListMember(message, "parts"));
+  if (parts.flat().some((part) => noText.has(readTextMember(part, "type")))) {
     return { ok: false, problem: "Its input has a picture or a file, but a state is text." };
   }
   const [only = []] = parts;
   if (
     parsed.length !== 1 ||
     only.length === 0 ||
-    !only.every((part) => stringMember(part, "type") === "text")
+    !only.every((part) => readTextMember(part, "type") === "text")
   )
     return { ok: true, value: parsed };
-  return { ok: true, value: only.map((part) => stringMember(part, "content")).join("\n") };
+  return { ok: true, value: only.map((part) => readTextMember(part, "content")).join("\n") };
 }

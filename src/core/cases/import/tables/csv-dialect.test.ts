@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { cellText } from "./case-table.ts";
 import { sniffCsvDialect } from "./csv-dialect.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
-import { guessFormat, parseTable } from "./parse-table.ts";
+import { guessTableFormat, parseTable } from "./parse-table.ts";
 
 function read(text: string, name = "a.csv") {
-  const parsing = parseTable(text, guessFormat(name, text));
+  const parsing = parseTable(text, guessTableFormat(name, text));
   if (!parsing.ok) return parsing.problem;
   const { columns, rows } = parsing.table;
   return [columns, ...rows.map(({ cells, fault }) => (fault === null ? cells.map(cellText) : fault))];

@@ -5,12 +5,12 @@ import type { CaseTable } from "./case-table.ts";
 import { writeDelimitedRow } from "./delimited-text.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { type ImportedRows, importRows } from "./import-rows.ts";
-import { guessFormat, parseTable } from "./parse-table.ts";
+import { guessTableFormat, parseTable } from "./parse-table.ts";
 
 const refund = noulQuestion("Refund?", "", "", { key: "n", id: "refund" });
 
 function read(name: string, text: string): ImportedRows & { table: CaseTable } {
-  const parsing = parseTable(text, guessFormat(name, text));
+  const parsing = parseTable(text, guessTableFormat(name, text));
   if (!parsing.ok) throw new Error(parsing.problem);
   const { table } = parsing;
   return { table, ...importRows(table, guessColumnMap(table, [refund]), [refund]) };

@@ -1,11 +1,11 @@
 // Rows of an import that repeat each other or a case, and labels that differ between them.
 
 import type { Case, LabelFact, LabelValue, NewCase } from "#core/model/case.ts";
-import { metadataOf } from "#core/model/case-metadata.ts";
+import { metadataValueOf } from "#core/model/case-metadata.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { sampledHash30 } from "../../duplicate-states.ts";
-import { labelFactsOf, statementKey } from "../../labels/fact-columns.ts";
+import { labelFactsOf, labelStatementKey } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts, summariseLabels } from "../../labels/label-facts.ts";
 import type { TableRow } from "./case-table.ts";
 import {
@@ -182,7 +182,8 @@ function settleLabels(
     const here = last?.value ?? null;
     const isNow = at === 0 || at === last?.at;
     if (last === null || last === undefined || here === null || value === null || !isNow) {
-      if (!before.some((one) => one.at === at && statementKey(one) === statementKey(fact))) facts.push(fact);
+      if (!before.some((one) => one.at === at && labelStatementKey(one) === labelStatementKey(fact)))
+        facts.push(fact);
     } else if (here !== value) {
       const kept = labelConflictChoiceOf(changed, key, questionKey);
       conflicts.push({ key, line, questionKey, here, table: value, kept });
@@ -218,7 +219,7 @@ export function duplicateKeyOf(
   field: string | null,
 ): string | null {
   if (field === null) return `${state.form} ${toComparableText(writeStateCell(state))}`;
-  const id = toComparableText(metadataOf({ metadata }, field));
+  const id = toComparableText(metadataValueOf({ metadata }, field));
   return id === "" ? null : id;
 }
 

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellText } from "./case-table.ts";
 import { isDrawnTable, readDrawnTable } from "./drawn-table.ts";
-import { guessFormat, parseTable } from "./parse-table.ts";
+import { guessTableFormat, parseTable } from "./parse-table.ts";
 
 function read(text: string) {
-  const parsing = parseTable(text, guessFormat("a.txt", text));
+  const parsing = parseTable(text, guessTableFormat("a.txt", text));
   if (!parsing.ok) return parsing.problem;
   const { columns, rows } = parsing.table;
   return [

@@ -18,7 +18,10 @@ const factDefaults = { labeler: "", at: 0, wording: 0, chance: null, note: "", a
 const defaultedMembers = Object.keys(factDefaults) as (keyof typeof factDefaults)[];
 
 /** Writes facts as JSON. `columns` has the name of each question's label column by question key. */
-export function writeFactsCell(facts: readonly LabelFact[], columns: ReadonlyMap<string, string>): string {
+export function writeLabelFactsCell(
+  facts: readonly LabelFact[],
+  columns: ReadonlyMap<string, string>,
+): string {
   // The facts are in canonical order, so equal facts give equal cells.
   const items = facts.map(({ questionKey, value, picked, ...others }) => {
     const told = defaultedMembers.filter((name) => others[name] !== factDefaults[name]);
@@ -34,7 +37,7 @@ export interface FactsColumnQuestion {
 }
 
 /** The facts in a cell, and sentences about those that couldn't be read. */
-export function readFactsCell(
+export function readLabelFactsCell(
   cell: string,
   targets: ReadonlyMap<string, FactsColumnQuestion>,
 ): { facts: LabelFact[]; problems: string[] } {

@@ -4,11 +4,11 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import {
   areProseLengths,
+  cellLengthsOf,
   isJsonColumn,
   isNumericColumn,
   isObjectColumn,
   sampledRowCount,
-  textLengthsOf,
 } from "./column-contents.ts";
 import {
   type AnswerColumn,
@@ -101,7 +101,7 @@ export function guessColumnMap(
   const words = [...free.keys()].filter((column) => !numeric.has(column));
   // If a table has both texts and objects, the objects describe the texts.
   const prose = words.filter(
-    (column) => !isObjectColumn(table, column) && areProseLengths(textLengthsOf(table, column)),
+    (column) => !isObjectColumn(table, column) && areProseLengths(cellLengthsOf(table, column)),
   );
   const longestText = longest(
     table,
@@ -141,10 +141,10 @@ export function guessColumnMap(
 
 /** Whether the column has class names while another column has texts, e.g. "state" with "open" and "closed". */
 function isOutworded(table: CaseTable, column: number, others: Iterable<number>): boolean {
-  const { average, isClass } = textLengthsOf(table, column);
+  const { average, isClass } = cellLengthsOf(table, column);
   if (!isClass) return false;
   return [...others].some((other) => {
-    const beside = textLengthsOf(table, other);
+    const beside = cellLengthsOf(table, other);
     return areProseLengths(beside) && beside.average > 2 * average;
   });
 }
@@ -175,7 +175,7 @@ function findTogether(table: CaseTable, free: ReadonlyMap<number, string>): read
   for (const names of [...jointlyJudgedTitles, ...comparedNames([...free.values()])]) {
     const places = names.flatMap((name) => [...free].find(([, is]) => is === name)?.[0] ?? []);
     if (places.length < names.length) continue;
-    const areProse = places.every((column) => areProseLengths(textLengthsOf(table, column)));
+    const areProse = places.every((column) => areProseLengths(cellLengthsOf(table, column)));
     if (areProse) return places;
   }
   return [];

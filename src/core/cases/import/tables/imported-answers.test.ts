@@ -7,7 +7,7 @@ import type { CaseTable, TableRow } from "./case-table.ts";
 import type { ColumnMap } from "./column-map.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { mergeImportedAnswers, readImportedAnswers } from "./imported-answers.ts";
-import { guessFormat, parseTable } from "./parse-table.ts";
+import { guessTableFormat, parseTable } from "./parse-table.ts";
 import { splitJsonColumns } from "./split-columns.ts";
 
 const asked: readonly PlaygroundQuestion[] = [
@@ -18,7 +18,7 @@ const asked: readonly PlaygroundQuestion[] = [
 const decider = profileOf({ profileId: "decider" });
 
 function tableOf(text: string, name = "a.csv"): CaseTable {
-  const parsing = parseTable(text, guessFormat(name, text));
+  const parsing = parseTable(text, guessTableFormat(name, text));
   if (!parsing.ok) throw new Error(parsing.problem);
   return parsing.table;
 }

@@ -345,7 +345,7 @@ function fromLines(text: string, items: readonly JsonNode[]): Records | null {
  * Rows of a JSON value: a list of lists of cells, the list of objects in an object, a layout of pandas, or
  * the object itself as the only row. Null for other lists.
  */
-export function toRecords(text: string, root: JsonNode): Records | null {
+export function findJsonRecords(text: string, root: JsonNode): Records | null {
   if (root.type === "array") return fromLines(text, root.items);
   if (root.type !== "object") return null;
   const results = nestedResults(root);

@@ -1,5 +1,5 @@
 import type { CaseTable } from "./case-table.ts";
-import { textLengthsOf } from "./column-contents.ts";
+import { cellLengthsOf } from "./column-contents.ts";
 import { probabilityTitles } from "./column-titles.ts";
 import { isShareColumn } from "./find-predictions.ts";
 import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
@@ -15,7 +15,7 @@ export function numberRowsOfScoreTable(table: CaseTable): CaseTable {
     (table.columns.length > 1 || probabilityTitles.has(normaliseColumnName(title))) &&
     table.columns.some((_, column) => isShareColumn(table, column));
   const isNamed = table.columns.some((_, column) => {
-    const { average, isClass } = textLengthsOf(table, column);
+    const { average, isClass } = cellLengthsOf(table, column);
     return average > 0 && !isClass && !isShareColumn(table, column);
   });
   if (!isScored || isNamed) return table;

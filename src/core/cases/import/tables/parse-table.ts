@@ -3,11 +3,11 @@
 import type { TableFormat, TableParsing } from "./case-table.ts";
 import { type CsvDialect, sniffCsvDialect } from "./csv-dialect.ts";
 import { readDrawnTable } from "./drawn-table.ts";
-import { readDelimited } from "./read-delimited.ts";
-import { readJson, readJsonLines } from "./read-json.ts";
+import { readDelimitedTable } from "./read-delimited.ts";
+import { readJsonLinesTable, readJsonTable } from "./read-json.ts";
 
 /** By the file's extension, or else by how the text starts. */
-export function guessFormat(name: string, text: string): TableFormat {
+export function guessTableFormat(name: string, text: string): TableFormat {
   const ending = /\.(\w+)$/.exec(name.toLowerCase().replace(/\.gz$/, ""))?.[1] ?? "";
   if (ending === "jsonl" || ending === "ndjson") return "jsonl";
   if (ending === "json") return "json";
@@ -30,9 +30,9 @@ export function parseTable(
   const json = () => (text.includes("\0") ? text.replaceAll("\0", String.raw`\u0000`) : text);
   const parsing =
     format === "json"
-      ? readJson(json())
+      ? readJsonTable(json())
       : format === "jsonl"
-        ? readJsonLines(json())
+        ? readJsonLinesTable(json())
         : readDelimitedOrDrawn(text, sniffCsvDialect(text, wanted));
   if (!parsing.ok) return parsing;
   if (parsing.table.rows.length === 0) return { ok: false, problem: "It has column names but no rows." };
@@ -41,5 +41,5 @@ export function parseTable(
 
 function readDelimitedOrDrawn(text: string, dialect: CsvDialect): TableParsing {
   const drawn = dialect.separator === "|" ? readDrawnTable(text) : null;
-  return drawn ?? readDelimited(text, dialect);
+  return drawn ?? readDelimitedTable(text, dialect);
 }

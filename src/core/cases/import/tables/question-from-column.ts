@@ -6,7 +6,7 @@ import {
   blankEntry,
   type QuestionType,
   questionLimits,
-  textEntry,
+  toTextEntry,
 } from "#core/model/question.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
@@ -235,7 +235,7 @@ export function questionFromColumn(
   const instructions = /\?\s*$/.test(title) && /\s/.test(title.trim()) ? title.trim() : asked.instructions;
   const id = freeId(titled?.id ?? toId(asked.id ?? title), taken);
   const glosses = { true: blankEntry, false: blankEntry };
-  return { id, type, instructions: textEntry(instructions), glosses, options, levels };
+  return { id, type, instructions: toTextEntry(instructions), glosses, options, levels };
 }
 
 /** Null if the values aren't valid options or levels of the type, or are too many. */
@@ -248,7 +248,7 @@ export function questionFromValues(
   if (written === null || values.length > mostOptions) return null;
   const { instructions, options = [], levels = [] } = written;
   const glosses = { true: blankEntry, false: blankEntry };
-  return { id, type, instructions: textEntry(instructions), glosses, options, levels };
+  return { id, type, instructions: toTextEntry(instructions), glosses, options, levels };
 }
 
 /**
@@ -310,13 +310,13 @@ const writers: Readonly<Record<QuestionType, (column: ColumnWords) => WrittenQue
   score({ values, called }) {
     const words = orderScaleValues(values, called);
     if (words !== null && words.length <= mostLevels)
-      return { instructions: `Which ${called} fits best?`, levels: words.map(textEntry) };
+      return { instructions: `Which ${called} fits best?`, levels: words.map(toTextEntry) };
     const range = levelsOf(values);
     if (range === null) return null;
     const [low, high] = range;
     const levels = Array.from({ length: high - low + 1 }, (_, at) => {
       const end = at === 0 ? " (lowest)" : at === high - low ? " (highest)" : "";
-      return textEntry(`${low + at} of ${high}${end}`);
+      return toTextEntry(`${low + at} of ${high}${end}`);
     });
     return { instructions: `Which ${called} does it deserve?`, levels };
   },

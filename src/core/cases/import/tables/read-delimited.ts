@@ -113,7 +113,7 @@ function fit(row: DelimitedRow, names: readonly string[], header: readonly strin
 }
 
 /** Reads the rows below the header, or all rows if there is none. */
-export function readDelimited(text: string, { separator, quoting, header }: CsvDialect): TableParsing {
+export function readDelimitedTable(text: string, { separator, quoting, header }: CsvDialect): TableParsing {
   const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text));
   const found: DelimitedRow[] = [];
   const above: (readonly string[])[] = [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { cellText } from "./case-table.ts";
-import { guessFormat, parseTable } from "./parse-table.ts";
+import { guessTableFormat, parseTable } from "./parse-table.ts";
 
 function read(text: string, name = "a.json") {
-  const parsing = parseTable(text, guessFormat(name, text));
+  const parsing = parseTable(text, guessTableFormat(name, text));
   if (!parsing.ok) return { problem: parsing.problem };
   const { columns, rows, notes = [] } = parsing.table;
   return {

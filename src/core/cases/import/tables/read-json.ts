@@ -5,7 +5,7 @@ import { containsOffset, JsonFault, lineAndColumn } from "#core/text/json/json-n
 import { type JsonValue, readJsonValue } from "#core/text/json/parse-json-tree.ts";
 import { describeTableOverflow, type TableParsing, tableBounds } from "./case-table.ts";
 import { JsonRowCollector } from "./json-row-collector.ts";
-import { type JsonRecord, toRecords } from "./json-shapes.ts";
+import { findJsonRecords, type JsonRecord } from "./json-shapes.ts";
 
 /** Line numbers of ascending offsets. */
 class LineCounter {
@@ -65,7 +65,7 @@ function describeFault(text: string, at: number, fault: JsonFault): string {
  * Reads a list of objects, a list of states, or another layout that programs write, as JSON or as Python
  * prints it.
  */
-export function readJson(text: string): TableParsing {
+export function readJsonTable(text: string): TableParsing {
   const parsing = readWhole(text);
   const json = !parsing.ok && parsing.problem.endsWith(straightQuotes) ? fromCode(text) : null;
   if (json === null) return parsing;
@@ -83,9 +83,9 @@ function readWhole(text: string): TableParsing {
       problem: isTooLarge(value) ? describeTableOverflow({}) : describeFault(text, start, value),
     };
   }
-  if (skipBlanks(text, start + value.end) < text.length) return readJsonLines(text);
+  if (skipBlanks(text, start + value.end) < text.length) return readJsonLinesTable(text);
   const own = text.slice(start);
-  const shaped = toRecords(own, value.node);
+  const shaped = findJsonRecords(own, value.node);
   if (shaped === null) return { ok: false, problem: "This is JSON, but not a list of rows." };
   return collect(text, start, shaped.records, shaped.notes, value);
 }
@@ -134,7 +134,7 @@ function readLists(text: string, start: number): TableParsing | null {
   const own = text.slice(start);
   const value = readJsonValue(own, 0, tableBounds.values);
   if (value instanceof JsonFault || skipBlanks(text, start + value.end) < text.length) return null;
-  const shaped = toRecords(own, value.node);
+  const shaped = findJsonRecords(own, value.node);
   return shaped && collect(text, start, shaped.records, shaped.notes, value);
 }
 
@@ -190,13 +190,13 @@ const mostTries = 1000;
  * Reads JSON Lines, in which values may also span lines. A text that is one whole list is read as that list. Invalid
  * values become faulty rows; reading continues at the next line or the next likely start of a value.
  */
-export function readJsonLines(text: string): TableParsing {
+export function readJsonLinesTable(text: string): TableParsing {
   const rows = new JsonRowCollector();
   const lines = new LineCounter(text);
   let isPretty = /^\s*[[{]\s*[\r\n]/.test(text.slice(0, 1000));
   let at = skipBlanks(text, 0);
   if (text[at] === "[" && isWholeList(text, at)) {
-    const list = readJson(text);
+    const list = readJsonTable(text);
     if (list.ok) return list;
   }
   let tries = mostTries;

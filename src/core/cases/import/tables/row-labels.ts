@@ -11,12 +11,12 @@ import {
 } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { statementKey } from "../../labels/fact-columns.ts";
+import { labelStatementKey } from "../../labels/fact-columns.ts";
 import { currentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
 import { type CaseTable, cellText, type TableCell, type TableRow } from "./case-table.ts";
 import { parseCellTime } from "./cell-time.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
-import { type FactsColumnQuestion, readFactsCell } from "./facts-cell.ts";
+import { type FactsColumnQuestion, readLabelFactsCell } from "./facts-cell.ts";
 import { type LabelColumnReading, readLabelColumn } from "./label-values.ts";
 import { columnTitleAt, questionColumnTitles } from "./reserved-columns.ts";
 
@@ -53,7 +53,7 @@ export function createRowLabelReader(
   return ({ cells }, problems) => {
     const cell = map.facts === null ? "" : cellText(cells[map.facts]);
     if (cell.trim() === "") return readLabels(cells, reader, problems);
-    const told = readFactsCell(cell, targets);
+    const told = readLabelFactsCell(cell, targets);
     const name = toVisibleName(columnTitleAt(table.columns, map.facts));
     problems.push(...told.problems.map((problem) => `Column ${name}: ${problem}`));
     const facts = sortLabelFacts(told.facts);
@@ -145,7 +145,7 @@ function shareFact({ shared, note, labeler, at }: FactGroup, label: CaseLabel): 
   const { questionKey, value, picked } = label;
   const about = { wording: 0, chance: null, adjudicated: false };
   const fact = { questionKey, value, labeler, ...about, picked, note, at };
-  const made = { name: statementKey(fact), fact, label };
+  const made = { name: labelStatementKey(fact), fact, label };
   shared.set(label, made);
   return made;
 }

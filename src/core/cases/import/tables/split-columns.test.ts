@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { guessColumnMap } from "./guess-columns.ts";
-import { guessFormat, parseTable } from "./parse-table.ts";
+import { guessTableFormat, parseTable } from "./parse-table.ts";
 import { containsNestedJson, findRequestColumn, splitJsonColumns } from "./split-columns.ts";
 import { tableFromValues } from "./table-from-values.ts";
 
 function tableOf(text: string, name = "a.csv"): CaseTable {
-  const parsing = parseTable(text, guessFormat(name, text));
+  const parsing = parseTable(text, guessTableFormat(name, text));
   if (!parsing.ok) throw new Error(parsing.problem);
   return parsing.table;
 }

@@ -22,7 +22,7 @@ import { DelimitedReader, writeDelimitedRow } from "./delimited-text.ts";
 import { escapeFormula, unescapeFormula } from "./formula-cells.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { importRows, writeFaultyRows } from "./import-rows.ts";
-import { guessFormat, parseTable } from "./parse-table.ts";
+import { guessTableFormat, parseTable } from "./parse-table.ts";
 import { metadataFieldsOf } from "./reserved-columns.ts";
 
 const hostile = [
@@ -63,7 +63,7 @@ function rowsOf(text: string, delimiter: "," | ";" | "\t") {
 }
 
 function tableOf(text: string, name = "a.csv", header: { header?: number | null } = {}): CaseTable {
-  const parsing = parseTable(text, guessFormat(name, text), header);
+  const parsing = parseTable(text, guessTableFormat(name, text), header);
   if (!parsing.ok) throw new Error(parsing.problem);
   return parsing.table;
 }
@@ -332,7 +332,7 @@ describe("a table from elsewhere", () => {
     ["too many columns", "a.csv", `${"a,".repeat(600)}\nb`, "more than 500 columns"],
     ["too many rows", "a.csv", "a\n".repeat(500_002), "more than 500,000 rows"],
   ])("refuses %s", (_, name, text, problem) => {
-    expect(parseTable(text, guessFormat(name, text))).toEqual({
+    expect(parseTable(text, guessTableFormat(name, text))).toEqual({
       ok: false,
       problem: expect.stringContaining(problem),
     });

@@ -3,7 +3,7 @@ import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { anyText } from "#core/document/testing/any-playground.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
-import { blankEntry, questionTypes, textEntry } from "#core/model/question.ts";
+import { blankEntry, questionTypes, toTextEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { decisionsProfile, deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
@@ -62,9 +62,9 @@ const question: fc.Arbitrary<PlaygroundQuestion> = fc
   })
   .map(({ id, type, names, levels, texts, rules: ruled, repeats }) => ({
     ...blankQuestion(id, id, type),
-    instructions: textEntry("Is it so?"),
+    instructions: toTextEntry("Is it so?"),
     options: names.map((option) => ({ name: option, description: blankEntry })),
-    levels: Array.from({ length: levels }, (_, level) => textEntry(texts[level] ?? `level ${level}`)),
+    levels: Array.from({ length: levels }, (_, level) => toTextEntry(texts[level] ?? `level ${level}`)),
     rules: {
       ...ruled,
       choice: {
