@@ -341,7 +341,7 @@ export class TableReader {
   }
 }
 
-/** Sends new cases with answers to the worker that makes rows of them, whose memory their number is bound by. */
+/** Sends new cases with answers to the worker that makes rows of them, in step with the cases that the page gets. */
 function feedRows(
   { to, about, firstCase }: RowsFeed,
   cases: readonly NewCase[],
