@@ -58,15 +58,13 @@ function label(draw: NextCases, question: PlaygroundQuestion): void {
 
 /** Which rows of a period to label: a random audit, shared among people, and rows that tell most beside it. */
 export function RowsToLabel({ period, question, isDrawn, mayBeDrawn }: Props) {
-  const { side, rows, counts } = period;
+  const { side, counts } = period;
   const [size, setSize] = useState(usualAudit);
   const [names, setNames] = useState("");
-  const most = useMemo(
-    () => firstOfEachText({ side, textOf: rowContentHash }).filter(mayBeDrawn).length,
-    [side, mayBeDrawn],
-  );
+  const texts = useMemo(() => firstOfEachText({ side, textOf: rowContentHash }), [side]);
+  const most = useMemo(() => texts.filter(mayBeDrawn).length, [texts, mayBeDrawn]);
   const questions = askedQuestions();
-  const drawn = useMemo(() => rows.filter(isDrawn), [rows, isDrawn]);
+  const drawn = useMemo(() => texts.filter(isDrawn), [texts, isDrawn]);
   const shares = useMemo(() => labelerShares(drawn, [question]), [drawn, question]);
   const sent = Math.min(size, most);
   const chance = most === 0 ? 0 : sent / most;
