@@ -1,5 +1,6 @@
 // Opens playgrounds from files of the served folder or of this machine, saves them there, and follows the open one's.
 
+import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -149,9 +150,17 @@ function offerToAllow(made: FileSync, file: LocalFile, { path }: FileLink): void
   });
 }
 
+/**
+ * In bytes. Up to here, parsing blocks for less than starting a worker takes. While it lasts, others write the file, and then
+ * the merge begins anew.
+ */
+const parsedHereMax = 100_000;
+
 async function parseFile(
   content: Blob,
 ): Promise<{ ok: true; playground: Playground } | { ok: false; problem: string }> {
+  const reading = content.size > parsedHereMax ? null : readPlaygroundFile(await content.text());
+  if (reading?.status === "read") return { ok: true, playground: reading.playground };
   const read = await importInWorker(content);
   if (!read.ok) return { ok: false, problem: read.problem.replace("Nothing was imported. ", "") };
   const [playground, second] = read.contents.playgrounds;
