@@ -1,7 +1,7 @@
 // Lists the wordings of a question that were asked, with their runs, and pairs of runs that compare two of them.
 
 import { askedQuestionHash } from "#core/document/asked-wording.ts";
-import type { RunSummary } from "#core/document/records.ts";
+import type { RunSummary } from "#core/document/run-records.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, CaseRun, Run } from "#core/model/run.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";

@@ -1,8 +1,9 @@
 // Wordings as they were asked: hashes, names and notes.
 
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type AuthoredQuestion, blankEntry, type QuestionTexts } from "#core/model/question.ts";
+import { type AuthoredQuestion, blankEntry } from "#core/model/question.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
+import { type QuestionTexts } from "#core/model/variant.ts";
 import { familyDefaults } from "#core/service/profiles.ts";
 import { toQuestionJsonText } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";

@@ -5,7 +5,7 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import { writeLibraryFile } from "./library-file.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { readLibraryFile } from "./read-import.ts";
-import { rekeyCaseRun } from "./records.ts";
+import { rekeyCaseRun } from "./run-records.ts";
 import { anyPlayground, anyText } from "./testing/any-playground.ts";
 import { newestVersion } from "./versions/newest.ts";
 

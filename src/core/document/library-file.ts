@@ -11,13 +11,8 @@ import {
 } from "#core/model/run.ts";
 import { formatFileJson } from "./file-layout.ts";
 import { type LibraryMark, libraryMarkSchema } from "./library-mark.ts";
-import {
-  type QuarantinedRecord,
-  quarantinedRecordSchema,
-  runSummarySchema,
-  runTextsSchema,
-  secondRequestSchema,
-} from "./records.ts";
+import { type QuarantinedRecord, quarantinedRecordSchema } from "./records.ts";
+import { runSummarySchema, runTextsSchema, secondRequestSchema } from "./run-records.ts";
 import { toPlaygroundFile } from "./write-playground-file.ts";
 
 /** `state` is an index into the file's list of states; null when the state couldn't be sent. */

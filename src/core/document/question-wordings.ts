@@ -1,5 +1,5 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import type { Variant } from "#core/model/question.ts";
+import type { Variant } from "#core/model/variant.ts";
 
 /** A variant, and the question with its texts. */
 export interface WordedQuestion {

@@ -10,8 +10,9 @@ import {
   type PlaygroundSample,
   type Presentation,
 } from "#core/model/playground.ts";
-import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
+import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
+import type { QuestionTexts } from "#core/model/variant.ts";
 import { type JsonNode, type JsonTextError, lineAndColumn, nodeAt } from "#core/text/json/json-node.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";

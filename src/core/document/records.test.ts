@@ -14,18 +14,20 @@ import {
 import { setPlaygroundName, setPlaygroundState } from "./edits/edit-state.ts";
 import { examplePlayground } from "./new-playground.ts";
 import {
-  askedQuestionsText,
   diffRecords,
   fromPlaygroundRecords,
-  fromRunRecords,
   playgroundRecordSchema,
   questionRecordSchema,
-  runSummarySchema,
-  runTextsSchema,
   stateRecordSchema,
   toPlaygroundRecord,
-  toRunRecords,
 } from "./records.ts";
+import {
+  askedQuestionsText,
+  fromRunRecords,
+  runSummarySchema,
+  runTextsSchema,
+  toRunRecords,
+} from "./run-records.ts";
 import { createConflictCopy, resolveTabConflict } from "./tab-conflict.ts";
 
 const example = examplePlayground("p");

@@ -10,8 +10,9 @@ import type {
   PlaygroundSample,
   Presentation,
 } from "#core/model/playground.ts";
-import type { AuthoredEntry, AuthoredState, QuestionTexts } from "#core/model/question.ts";
+import type { AuthoredEntry, AuthoredState } from "#core/model/question.ts";
 import { legacyDefaultRules, type Rules } from "#core/model/rule.ts";
+import type { QuestionTexts } from "#core/model/variant.ts";
 import { formatFileJson } from "./file-layout.ts";
 import { shareStructure } from "./structural-sharing.ts";
 import type { Entry1, State1 } from "./versions/1.ts";

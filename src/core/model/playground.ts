@@ -9,12 +9,11 @@ import {
   type AuthoredState,
   authoredQuestionSchema,
   authoredStateSchema,
-  type Variant,
-  variantSchema,
 } from "./question.ts";
 import { type Rules, rulesSchema } from "./rule.ts";
 import { storedThresholdFitSchema, type ThresholdFit } from "./threshold-fit.ts";
 import { type DecisionTuning, type Tuning, tuningSchema } from "./tuning.ts";
+import { type Variant, variantSchema } from "./variant.ts";
 
 const count = z.int().check(z.gte(0));
 const counts = z.readonly(z.array(count));

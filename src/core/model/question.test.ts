@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  type AuthoredQuestion,
-  blankEntry,
-  FormOptions,
-  formQuestionSchema,
-  fromFormQuestion,
-  toFormQuestion,
-  toTextEntry,
-  variantTitle,
-} from "./question.ts";
+import { FormOptions, formQuestionSchema, fromFormQuestion, toFormQuestion } from "./form-question.ts";
+import { type AuthoredQuestion, blankEntry, toTextEntry } from "./question.ts";
+import { variantTitle } from "./variant.ts";
 
 it("a wording is called by its name, and without one by its place", () => {
   expect(variantTitle({ name: "payment" }, 3)).toBe("payment");

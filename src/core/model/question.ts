@@ -1,9 +1,8 @@
-// Questions and states as authored: their schemas, entries of text or JSON, limits, forms and variants.
+// Questions as sent, and questions and states as authored, with their schemas and limits.
 
 import * as z from "zod/mini";
 import type { TextOrJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
-import { toVisibleName } from "#core/text/visible-text.ts";
 
 export const questionTypes = ["noul", "choice", "score"] as const;
 
@@ -89,31 +88,6 @@ export function isWrittenOption(option: AuthoredOption): boolean {
   return option.name !== "" || !isBlankEntry(option.description);
 }
 
-/**
- * Options as a class instance for the form library, which copies plain lists on every keystroke. With 255 options
- * these copies are noticeable.
- */
-export class FormOptions {
-  readonly list: AuthoredOption[];
-
-  constructor(list: AuthoredOption[]) {
-    this.list = list;
-  }
-}
-
-export const formQuestionSchema = z.extend(authoredQuestionSchema, { options: z.instanceof(FormOptions) });
-
-export type FormQuestion = z.infer<typeof formQuestionSchema>;
-
-/** The list of options stays the same object, so that unchanged options are recognised. */
-export function toFormQuestion(question: AuthoredQuestion): FormQuestion {
-  return { ...question, options: new FormOptions(question.options) };
-}
-
-export function fromFormQuestion(question: FormQuestion): AuthoredQuestion {
-  return { ...question, options: question.options.list };
-}
-
 /** Hard limits of the service family; a profile may have lower ones. */
 export const questionLimits = { optionsMax: 255, levelsMin: 2, levelsMax: 10 } as const;
 
@@ -131,33 +105,4 @@ export function describeEntryProblem(entry: AuthoredEntry): string | null {
   const opening = entry.text.trimStart()[0];
   if (opening === "{" || opening === "[" || opening === '"') return null;
   return "JSON here must be an object, an array or a string.";
-}
-
-export type QuestionTexts = Omit<AuthoredQuestion, "id" | "type">;
-
-/**
- * An alternative wording. Exactly one variant of a question has null `words`: the active one, whose texts are the
- * question's own.
- */
-export interface Variant {
-  /** Unique within the question. */
-  key: string;
-  /** The author's name for it; a new variant is named by a letter. */
-  name: string;
-  /** Null for the active variant, whose texts are the question's own. */
-  words: QuestionTexts | null;
-}
-
-export const variantSchema: z.ZodMiniType<Variant> = z.object({
-  key: z.string(),
-  name: z.string(),
-  words: z.nullable(z.omit(authoredQuestionSchema, { id: true, type: true })),
-});
-
-export function questionTextsOf({ instructions, glosses, options, levels }: QuestionTexts): QuestionTexts {
-  return { instructions, glosses, options, levels };
-}
-
-export function variantTitle({ name }: Pick<Variant, "name">, place: number): string {
-  return name.trim() === "" ? `no. ${place + 1}` : toVisibleName(name);
 }

@@ -1,7 +1,8 @@
 // The entry of a playground in the search of the library.
 
 import type { Playground } from "#core/model/playground.ts";
-import type { AuthoredState, QuestionTexts } from "#core/model/question.ts";
+import type { AuthoredState } from "#core/model/question.ts";
+import type { QuestionTexts } from "#core/model/variant.ts";
 import type { SearchableEntry } from "./search-index.ts";
 
 function textsOf({ instructions, glosses, options, levels }: QuestionTexts): string[] {

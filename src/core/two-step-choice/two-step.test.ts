@@ -5,8 +5,8 @@ import { draftAllWordings, findWordingAnswers } from "#core/compare/wordings.ts"
 import { restoreRun } from "#core/document/restore-run.ts";
 import { questionFreshness } from "#core/document/staleness.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { questionTextsOf } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
+import { questionTextsOf } from "#core/model/variant.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { parseRunAnswers, readResponse, wholeRequestOf } from "#core/service/read-response.ts";
 import { requestOrResponseTexts } from "#core/service/write-body.ts";

@@ -4,16 +4,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { createContext, useCallback, useContext, useMemo } from "react";
 import { type Control, type FieldErrors, useForm } from "react-hook-form";
 import { changeQuestion } from "#core/document/edits/edit-questions.ts";
-import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import {
-  type AuthoredQuestion,
   type FormQuestion,
   formQuestionSchema,
   fromFormQuestion,
-  isBlankEntry,
-  questionLimits,
   toFormQuestion,
-} from "#core/model/question.ts";
+} from "#core/model/form-question.ts";
+import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
+import { type AuthoredQuestion, isBlankEntry, questionLimits } from "#core/model/question.ts";
 import { questionIssues } from "#core/service/write-request.ts";
 import { type FormBinding, useFormCommit } from "#web/document/form-commit.ts";
 import { preserveCaret } from "#web/kit/ui/focus.ts";

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type Variant, variantTitle } from "#core/model/question.ts";
+import { type Variant, variantTitle } from "#core/model/variant.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { SegmentedControl } from "#web/kit/ui/fields.tsx";
 import { Pencil } from "#web/kit/ui/icons.tsx";

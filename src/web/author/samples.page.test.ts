@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { addSamples } from "#core/document/edits/edit-samples.ts";
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
-import { toRunRecords } from "#core/document/records.ts";
+import { toRunRecords } from "#core/document/run-records.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";

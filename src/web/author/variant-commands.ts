@@ -10,7 +10,7 @@ import {
 } from "#core/document/edits/edit-variants.ts";
 import { wordingsOf } from "#core/document/question-wordings.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { variantTitle } from "#core/model/question.ts";
+import { variantTitle } from "#core/model/variant.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore as store } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";

@@ -1,7 +1,8 @@
 // The list of all playgrounds with counts, and the query for it.
 
 import { queryOptions } from "@tanstack/react-query";
-import { playgroundRecordSchema, runSummarySchema, toRunRecords } from "#core/document/records.ts";
+import { playgroundRecordSchema } from "#core/document/records.ts";
+import { runSummarySchema, toRunRecords } from "#core/document/run-records.ts";
 import { unstoredRuns } from "#web/run/run-archive.ts";
 import { libraryHolder, libraryQueryKey } from "./library-store.ts";
 import { type Database, keyRangeOf } from "./storage/database.ts";

@@ -1,6 +1,6 @@
 // Finds the run that the shown answers are compared with.
 
-import type { RunSummary } from "#core/document/records.ts";
+import type { RunSummary } from "#core/document/run-records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";

@@ -1,4 +1,4 @@
-import { rekeyCaseRun } from "#core/document/records.ts";
+import { rekeyCaseRun } from "#core/document/run-records.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { listCaseRuns } from "#web/library/storage/case-runs.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, toPlayground } from "#core/advice/testing/build.ts";
-import { questionTextsOf } from "#core/model/question.ts";
 import type { CaseRun } from "#core/model/run.ts";
+import { questionTextsOf } from "#core/model/variant.ts";
 import { deciderProfile as profile, profileOf } from "#core/service/profiles.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { type AskVariation, planExtraRequests, questionAliasesOf } from "./extra-requests.ts";

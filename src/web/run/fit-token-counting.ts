@@ -1,4 +1,4 @@
-import type { RunSummary } from "#core/document/records.ts";
+import type { RunSummary } from "#core/document/run-records.ts";
 import type { Run } from "#core/model/run.ts";
 import {
   addRequestSizes,

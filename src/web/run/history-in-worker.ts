@@ -1,7 +1,7 @@
 // The page's side of the worker that searches past runs.
 
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { toRunRecords } from "#core/document/records.ts";
+import { toRunRecords } from "#core/document/run-records.ts";
 import type { Run } from "#core/model/run.ts";
 import type { PastRunDetails } from "#core/search/past-run.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";

@@ -1,7 +1,7 @@
 // Runs on states: stored, listed, read by queries; and which one the page shows as the newest.
 
 import { queryOptions } from "@tanstack/react-query";
-import { type RunSummary, toRunRecords } from "#core/document/records.ts";
+import { type RunSummary, toRunRecords } from "#core/document/run-records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";

@@ -1,8 +1,8 @@
 // The list of past runs with their details: restored, labelled, deleted.
 
 import { type QueryClient, type QueryKey, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
-import type { RunSummary } from "#core/document/records.ts";
 import { restoreRun } from "#core/document/restore-run.ts";
+import type { RunSummary } from "#core/document/run-records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { type PastRunDetails, runNameAndNote } from "#core/search/past-run.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { RunSummary } from "#core/document/records.ts";
+import type { RunSummary } from "#core/document/run-records.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
 import { planRound, type RoundPlan } from "#core/samples/plan-round.ts";

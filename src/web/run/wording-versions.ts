@@ -8,7 +8,7 @@ import {
   wordingsAskedOnState,
   wordingsAskedOverCases,
 } from "#core/compare/wording-versions.ts";
-import { type RunSummary, toRunRecords } from "#core/document/records.ts";
+import { type RunSummary, toRunRecords } from "#core/document/run-records.ts";
 import { findAskedById } from "#core/document/staleness.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { questionTextsOf, toTextEntry } from "#core/model/question.ts";
+import { toTextEntry } from "#core/model/question.ts";
+import { questionTextsOf } from "#core/model/variant.ts";
 import { examplePlayground } from "../new-playground.ts";
 import { wordingsOf } from "../question-wordings.ts";
 import { changeQuestion } from "./edit-questions.ts";

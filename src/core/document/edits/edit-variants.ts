@@ -1,7 +1,7 @@
 // Edits of a question's variants: adding, choosing, renaming and removing.
 
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
-import { type QuestionTexts, questionTextsOf, type Variant } from "#core/model/question.ts";
+import { type QuestionTexts, questionTextsOf, type Variant } from "#core/model/variant.ts";
 import { changeQuestion } from "./edit-questions.ts";
 
 /** The first free name of A, B, …, Z, A2, B2, …. */

@@ -2,8 +2,9 @@
 
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
-import type { AuthoredEntry, QuestionTexts } from "#core/model/question.ts";
+import type { AuthoredEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
+import type { QuestionTexts } from "#core/model/variant.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import type { SharedParts } from "./shared-text.ts";
 

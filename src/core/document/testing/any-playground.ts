@@ -4,9 +4,10 @@ import { answerModes } from "#core/model/answer-source.ts";
 import { type Case, type LabelFact, samplingMethods } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { AnswerCounts, Playground, PlaygroundQuestion, Presentation } from "#core/model/playground.ts";
-import { questionTypes, type Variant } from "#core/model/question.ts";
+import { questionTypes } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { type DecisionTuning, goals, type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
+import { type Variant } from "#core/model/variant.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { sortLedger } from "#core/thresholds/evidence/ledger.ts";
 

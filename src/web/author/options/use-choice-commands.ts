@@ -9,13 +9,8 @@ import {
   replaceInOptions,
   sortOptions,
 } from "#core/document/edits/plan-options.ts";
-import {
-  type AuthoredEntry,
-  type AuthoredOption,
-  blankEntry,
-  FormOptions,
-  isBlankEntry,
-} from "#core/model/question.ts";
+import { FormOptions } from "#core/model/form-question.ts";
+import { type AuthoredEntry, type AuthoredOption, blankEntry, isBlankEntry } from "#core/model/question.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { type QuestionEditing, useQuestionEditing } from "../question-editing.ts";
 import { focusRow, rowIndex } from "../question-focus.ts";

@@ -1,6 +1,6 @@
 // Records of runs over cases in storage, without their rows.
 
-import { askedQuestionsText, runTextsSchema } from "#core/document/records.ts";
+import { askedQuestionsText, runTextsSchema } from "#core/document/run-records.ts";
 import {
   type CaseRun,
   type CaseRunRecord,

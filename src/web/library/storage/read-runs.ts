@@ -1,4 +1,4 @@
-import { fromRunRecords, type RunSummary, runTextsSchema } from "#core/document/records.ts";
+import { fromRunRecords, type RunSummary, runTextsSchema } from "#core/document/run-records.ts";
 import type { Run } from "#core/model/run.ts";
 import type { Database } from "./database.ts";
 

@@ -7,7 +7,7 @@ import {
   runSummarySchema,
   runTextsSchema,
   toRunRecords,
-} from "#core/document/records.ts";
+} from "#core/document/run-records.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
 import { type Database, keyRangeOf, putRecords } from "./database.ts";

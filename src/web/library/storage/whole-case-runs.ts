@@ -3,7 +3,7 @@
 import { unwrap } from "idb";
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
 import { chunkKeyOf } from "#core/cases/case-chunks.ts";
-import { rekeyCaseRun } from "#core/document/records.ts";
+import { rekeyCaseRun } from "#core/document/run-records.ts";
 import type { CaseRunRow, CaseRunRowWithState, CaseRunWithRows } from "#core/model/run.ts";
 import { newKey, sha256 } from "#web/kit/browser/crypto.ts";
 import { type CaseRowChunk, readPackedRows, readSingleRows } from "./case-rows.ts";
