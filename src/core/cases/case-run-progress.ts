@@ -1,7 +1,7 @@
 // Progress of a case run: counts, failures and phase, and the sentences that say them.
 
 import type { PacePhase } from "#core/model/run.ts";
-import { toCounted } from "#core/text/number-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 
 /** Number of rows that failed with the same status. */
@@ -36,6 +36,11 @@ export interface CaseRunProgress {
   waitingTokens: number;
   /** Most frequent first. */
   problems: readonly ProblemCount[];
+}
+
+/** Example: "3 may have been billed without an answer"; to be followed by more, or by a full stop. */
+export function describeUncertain(count: number, isBilled: boolean): string {
+  return `${toCountText(count)} ${isBilled ? "may have been billed" : "were sent, but are"} without an answer`;
 }
 
 /** If the run isn't running, rows in flight are uncertain. */

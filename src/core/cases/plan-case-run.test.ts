@@ -12,6 +12,7 @@ import {
   describePacePhase,
   describeProblems,
   describeResumeAdvice,
+  describeUncertain,
   isCapReached,
   phaseOfIdleRun,
   toCaseRunProgress,
@@ -120,6 +121,11 @@ it("begins a run of its own for all, and where the run asked something else or o
     const plan = planCaseRun({ ...draft, ...other });
     expect([plan.continued, plan.caseKeys.length]).toEqual([null, states.length]);
   }
+});
+
+it("says of rows without an answer that they may have been billed only where something is billed", () => {
+  expect(describeUncertain(2, true)).toBe("2 may have been billed without an answer");
+  expect(describeUncertain(2, false)).not.toContain("billed");
 });
 
 it("counts rows, tokens and problems; what nobody runs may have been billed", () => {

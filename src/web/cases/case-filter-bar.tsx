@@ -348,7 +348,7 @@ const always: readonly ShowChoice[] = [
   { id: "unanswered", words: "without an answer", label: "unanswered" },
   { id: "stale", words: "with an out-of-date answer", label: "stale" },
   { id: "failed", words: "refused or failed", label: "failed" },
-  { id: "uncertain", words: "that may have been billed", label: "uncertain" },
+  { id: "uncertain", words: "sent without an answer", label: "uncertain" },
   { id: "duplicates", words: "with the same state as another", label: "duplicates" },
 ];
 

@@ -10,7 +10,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
 import { thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { describeThresholdDistance } from "#core/policy/zone.ts";
-import { toCountText } from "#core/text/number-text.ts";
+import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { useCaseAnswer } from "#web/case-runs/case-answers.ts";
 import { useFieldBinding } from "#web/document/field-binding.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
@@ -269,7 +269,7 @@ function MetadataList({ metadata }: { metadata: Metadata }) {
 function AnsweredBy({ caseKey }: { caseKey: string }) {
   const answer = useCaseAnswer(caseKey);
   if (answer === null || answer.status !== "answered") return null;
-  const tokens = answer.inputTokens === null ? "" : ` · ${toCountText(answer.inputTokens)} input tokens`;
+  const tokens = answer.inputTokens === null ? "" : ` · ${toCounted(answer.inputTokens, "input token")}`;
   return (
     <p className="text-sm text-mute">
       Answered by {answer.model ?? "an unnamed model"}

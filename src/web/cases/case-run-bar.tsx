@@ -8,6 +8,7 @@ import {
   describePacePhase,
   describeProblems,
   describeResumeAdvice,
+  describeUncertain,
   isCapReached,
   phaseOfIdleRun,
   toCaseRunProgress,
@@ -30,7 +31,7 @@ import { Tag } from "#web/kit/ui/tag.tsx";
 import { focusEnclosingRegion } from "#web/kit/ui/take-focus.ts";
 import { TermTooltips } from "#web/kit/ui/term-tooltip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { useProfile, useSession } from "#web/service/session.ts";
+import { isBilled, useProfile, useSession } from "#web/service/session.ts";
 import { CaseRunPicker } from "./case-run-picker.tsx";
 
 /** `chosen`: keys of filtered cases; undefined without a filter. */
@@ -200,7 +201,7 @@ function CaseRunFigures({ run, progress, pace }: CaseRunFiguresProps) {
   const { rows, answered, waiting, waitingTokens, spentTokens, underWay, refused, failed } = progress;
   const settled = rows - waiting - underWay;
   const left = { requests: waiting, tokens: waitingTokens };
-  const spent = `${toCountText(spentTokens)} input tokens`;
+  const spent = toCounted(spentTokens, "input token");
   const price =
     progress.billed === null
       ? `${toPriceText(spentTokens, listPrice)} so far`
@@ -247,12 +248,17 @@ interface UncertainProps {
   busy: boolean;
 }
 
-/** Rows that may have been billed without an answer; sent again only on request. */
+/** Rows that were sent and have no answer; sent again only on request, because they may have been billed. */
 function Uncertain({ runKey, caseKeys, busy }: UncertainProps) {
   const count = toCountText(caseKeys.length);
+  const session = useSession();
+  const profile = useProfile();
+  const billed = session === undefined || isBilled(session, profile);
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <span>{count} may have been billed without an answer. Repeating can bill them twice.</span>
+      <span>
+        {describeUncertain(caseKeys.length, billed)}.{billed && " Repeating can bill them twice."}
+      </span>
       <Button
         disabled={busy}
         onClick={(event) => command(event, runKey, { kind: "repeat", caseKeys: [...caseKeys] })}

@@ -7,7 +7,7 @@ import type { Run } from "#core/model/run.ts";
 import { outcomeLook } from "#core/policy/outcome-look.ts";
 import { describeAnswerAsCause } from "#core/policy/zone.ts";
 import { toAmountText, tokenPrice } from "#core/service/price.ts";
-import { toCounted, toCountText, toTwoDecimals } from "#core/text/number-text.ts";
+import { toCounted, toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useWarnings } from "#web/author/advice-store.ts";
 import { showQuestionField, showQuestionOutcomes } from "#web/author/question-cards.ts";
@@ -143,7 +143,7 @@ function RunFigures({ results: { run, reading }, profile }: { results: RunResult
       {run.attempts > 1 && <FigureTooltips of={["Attempts"]}>{run.attempts} requests</FigureTooltips>}
       {usage && (
         <span title={priceText(usage.inputTokens, profile.price)}>
-          <FigureTooltips of={["Token", "Price"]}>{toCountText(usage.inputTokens)} tokens</FigureTooltips>
+          <FigureTooltips of={["Token", "Price"]}>{toCounted(usage.inputTokens, "token")}</FigureTooltips>
         </span>
       )}
       {cost !== undefined && <FigureTooltips of={["Price"]}>{toAmountText(cost)} billed</FigureTooltips>}
