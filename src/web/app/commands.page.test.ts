@@ -120,7 +120,9 @@ test("panes, auto-run, playgrounds and copies are a command away", async ({ page
     "Not copied: Choose or type a model.",
   );
   await palette.choose("New playground");
-  await expect(playground.header.getByRole("textbox", { name: "Playground name" })).toHaveValue("Untitled");
+  await expect(playground.header.getByRole("textbox", { name: "Playground name" })).toHaveValue(
+    /^Untitled( \d+)?$/,
+  );
   await palette.choose("Open playgrounds");
   await expect(page.getByRole("dialog", { name: "Playgrounds" })).toBeVisible();
 });
