@@ -209,9 +209,12 @@ test("255 options come in by one paste; the 256th stays and is marked", async ({
   const first = questions.field("Option 1 name");
   await first.click();
   await questions.pane.getByRole("list", { name: "Options" }).hover();
-  await page.mouse.wheel(0, 6000);
+  // A page that is busy may miss a turn of the wheel.
+  await expect(async () => {
+    await page.mouse.wheel(0, 6000);
+    await expect(questions.field("Option 4 name")).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
   await expect(questions.field("Option 100 name")).toHaveCount(0);
-  await expect(questions.field("Option 4 name")).toHaveCount(0);
   await page.keyboard.type("!");
   await expect(first).toBeFocused();
   await expect(first).toHaveValue(/!/);
