@@ -116,8 +116,16 @@ test("monthly files lie side by side by the months of their names, with a newer 
 
   await page.getByRole("navigation", { name: "Rooms" }).getByRole("link", { name: "Report" }).click();
   await page.getByRole("checkbox", { name: "Month by month" }).check();
-  const signed = page.getByRole("article").getByRole("row", { name: /^2026-07/ });
-  await expect(signed.first()).toContainText("2 of 20 (10");
+  const article = page.getByRole("article");
+  await expect(article.getByRole("row", { name: /^2026-07/ }).first()).toContainText("2 of 20 (10");
+  await page.getByLabel("Signed on").fill("2026-06-30");
+  await expect(article.getByRole("heading", { name: "Since it was signed" })).toBeVisible();
+  // June, which ended on that day, has 2 of 21, and July 2 of 20.
+  await expect(article.getByRole("row", { name: /^Since 2026-06-30/ }).first()).toContainText(
+    /80.*4 of 41 \(9\.8/,
+  );
+  await page.getByLabel("Signed on").fill("2026-07-01");
+  await expect(article.getByRole("row", { name: /^Since 2026-07-01/ }).first()).toContainText("2 of 20 (10");
 });
 
 test("a month is shown as the policy stood, and a moved threshold begins a new watch", async ({ page }) => {

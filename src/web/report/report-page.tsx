@@ -10,7 +10,7 @@ import { toReportDayText } from "#web/kit/ui/run-time.ts";
 import { ReportAnnex } from "./report-annex.tsx";
 import { ReportEvidence, ReportWholeDecision } from "./report-evidence.tsx";
 import { ReportFront } from "./report-front.tsx";
-import { ReportOverTime } from "./report-over-time.tsx";
+import { type ReportedMonths, ReportOverTime } from "./report-over-time.tsx";
 import { ReportQuestionText, ReportText } from "./report-text.tsx";
 
 function toCellText(cases: number | null): string {
@@ -127,11 +127,11 @@ function ReportQuestion({ question, number }: { question: Reported; number: numb
 export function ReportPage({
   report,
   at,
-  withMonths = false,
+  months = null,
 }: {
   report: Report;
-  /** Whether months lie side by side, which reads every run. */
-  withMonths?: boolean;
+  /** Null leaves months out, which takes reading every run. */
+  months?: ReportedMonths | null;
   at: React.RefCallback<HTMLElement> | React.RefObject<HTMLElement | null>;
 }) {
   const { notes, questions, decision, account, masked, samples } = report;
@@ -160,7 +160,7 @@ export function ReportPage({
         ))}
       </section>
       <CaseAccount account={account} />
-      {withMonths && <ReportOverTime />}
+      {months !== null && <ReportOverTime months={months} />}
       <ReportSamples show={samples} />
       {masked.length > 0 && (
         <p className="note">

@@ -8,6 +8,7 @@ import { useCaseRuns } from "#web/case-runs/case-runs.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { printPage } from "#web/kit/browser/print.ts";
 import { savePage } from "#web/kit/browser/save-page.ts";
+import { readTabSetting, writeTabSetting } from "#web/kit/browser/stored-settings.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { NeedsQuestionState } from "#web/kit/ui/empty-state.tsx";
@@ -73,9 +74,23 @@ function pageFoot(report: Report): string {
   return `@page { @bottom-left { content: ${toCssString(sheetFooterText(report))}; font: 9px system-ui, sans-serif; color: #5f5b55; } }\n`;
 }
 
+/** Kept in the tab. */
+function useSignedOn(): [signedOn: string | null, setSignedOn: (day: string | null) => void] {
+  const setting = `cutpoint.signed-on ${usePlayground(({ key }) => key)}`;
+  const [signedOn, setSignedOn] = useState(() => readTabSetting(setting) || null);
+  return [
+    signedOn,
+    (day) => {
+      writeTabSetting(setting, day ?? "");
+      setSignedOn(day);
+    },
+  ];
+}
+
 function WrittenReport() {
   const [withNotes, setWithNotes] = useState(false);
   const [withMonths, setWithMonths] = useState(false);
+  const [signedOn, setSignedOn] = useSignedOn();
   const report = useReport(withNotes);
   const hasNotes = usePlayground(({ questions }) => questions.some(({ included, note }) => included && note));
   const hasRuns = useCaseRuns().length > 0;
@@ -106,6 +121,17 @@ function WrittenReport() {
             Month by month
           </Checkbox>
         )}
+        {hasRuns && withMonths && (
+          <label className="flex items-center gap-1.5">
+            Signed on
+            <input
+              type="date"
+              className="field w-auto py-0.5"
+              value={signedOn ?? ""}
+              onChange={({ target }) => setSignedOn(target.value || null)}
+            />
+          </label>
+        )}
         <Button look="primary" disabled={reading} onClick={() => printPage(title)}>
           <Printer size={15} aria-hidden /> Print or save as PDF
         </Button>
@@ -116,7 +142,7 @@ function WrittenReport() {
       {reading ? (
         <LoadingLine what="answers" />
       ) : (
-        <ReportPage report={report} at={page} withMonths={withMonths} />
+        <ReportPage report={report} at={page} months={withMonths ? { signedOn } : null} />
       )}
     </main>
   );
