@@ -4,6 +4,9 @@ import { rowContentHash } from "#core/cases/row-copies.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
+import { toStateText } from "#core/model/state.ts";
+import { choosingReader } from "#core/over-time/case-periods.ts";
+import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
 import { matchRecordedAnswers, toAskedPlayground } from "../files/match-answers.ts";
@@ -13,6 +16,8 @@ import { readLabelledCases } from "../files/read-cases.ts";
 export interface PeriodAnswers {
   readonly side: AnsweredSide;
   readonly textOf: (row: Case) => string | number;
+  /** Whether a row, or a copy of it in the playground, chose thresholds, a wording or a calibration. */
+  readonly chose: (row: Case) => boolean;
   /** Number of labels for rows that the answers don't have. */
   readonly strangers: number;
 }
@@ -83,5 +88,17 @@ export async function readPeriodAnswers(
     tell(
       `${inputs.labels}: ${toCounted(strangers, "label is", "labels are")} of rows that ${path} doesn't have.`,
     );
-  return { side: { playground: now, answers: matched }, textOf, strangers };
+  const choosing = playground.cases.filter(choosingReader(playground));
+  const keys = new Set(choosing.map((row) => row.key));
+  const texts = new Set(
+    choosing.flatMap(({ state }) => {
+      const sent = toStateText(state);
+      return sent.ok ? hash53(sent.text) : [];
+    }),
+  );
+  const chose = ({ key }: Case) => {
+    const mark = marks.get(key);
+    return mark === undefined ? keys.has(key) : texts.has(mark);
+  };
+  return { side: { playground: now, answers: matched }, textOf, chose, strangers };
 }

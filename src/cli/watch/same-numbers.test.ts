@@ -26,7 +26,7 @@ it("counts a year's months as the page counts the same cases", { timeout: 300_00
   });
   for (const [place, { name, model, rows }] of year.entries()) {
     const lines = rows.map(({ id, text, score }) =>
-      JSON.stringify({ id, response: responseOf(model, score), state_mark: hash53(text) }),
+      JSON.stringify({ id, response: responseOf(model, score), state_mark: hash53(JSON.stringify(text)) }),
     );
     writeFileSync(at(`${name}.jsonl`), `${lines.join("\n")}\n`);
     const words = ["watch", at("p.json"), "--answers", at(`${name}.jsonl`), "--state", at("w.jsonl")];

@@ -166,8 +166,13 @@ async function readAnswered(
   const rows = await readPeriodAnswers(playground, { answers, labels, reviews, key }, tell);
   return (state, about) => {
     const texts = firstOfEachText(rows);
+    const fresh = texts.filter((row) => !rows.chose(row));
+    if (fresh.length < texts.length)
+      tell(
+        `${answers}: ${toCounted(texts.length - fresh.length, "text")} chose thresholds or a wording, and can't prove what they chose: in shares and scores, but not drawn.`,
+      );
     const keys = drawAuditSample(
-      texts.map((row) => row.key),
+      fresh.map((row) => row.key),
       state.settings.audit,
       `${state.id} ${about.name}`,
     );

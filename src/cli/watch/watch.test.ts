@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { question } from "#core/compare/testing/labelled-rows.ts";
+import { addCases } from "#core/document/edits/edit-cases.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { type LoggedMonth, signedPlayground, yearOfMonths } from "#core/over-time/testing/year-of-months.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
+import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { readPeriod } from "./read-period.ts";
 
@@ -28,7 +30,7 @@ function writeAnswers({ name, model, rows }: LoggedMonth): string {
         answers: { [question.id]: { type: "noul", noul: score } },
         usage: { input_tokens: 9, output_tokens: 1 },
       },
-      state_mark: hash53(text),
+      state_mark: hash53(JSON.stringify(text)),
     }),
   );
   writeFileSync(at(`${name}.jsonl`), `${lines.join("\n")}\n`);
@@ -255,6 +257,23 @@ describe("cutpoint watch", () => {
     expect(lines[1]).toMatch(/,drawn by chance,Ana$/);
     expect(lines[2]).toMatch(/,drawn by chance,Ben$/);
     expect(lines.at(-1)).toContain(",tells most,");
+  });
+
+  it("draws no text that chose the thresholds", async () => {
+    const [month] = yearOfMonths(60) as [LoggedMonth];
+    const chosen = month.rows.slice(0, 20).map(({ text }) => text);
+    const signed = addCases(
+      signedPlayground(),
+      chosen.map((text) => ({ state: { form: "text", text, items: [] }, labels: [], note: "", group: "" })),
+    );
+    const ledger = addRowUse(signed.ledger, question.key, "thresholds", signed.cases);
+    writeFileSync(at("p.cutpoint.json"), writePlaygroundFile({ ...signed, ledger }));
+    const words = [...common(), "--answers", writeAnswers(month), "--begin", "--draw", at("draw.csv")];
+    const told = await callCli([...words, "--audit", "60"]);
+    const distinct = new Set(chosen).size;
+    expect(told.err).toContain(`${distinct} texts chose thresholds or a wording`);
+    const drawn = readFileSync(at("draw.csv"), "utf8").match(/drawn by chance/g);
+    expect(drawn).toHaveLength(new Set(month.rows.map(({ text }) => text)).size - distinct);
   });
 
   it("refuses a period that comes before, and answers of another policy", async () => {

@@ -99,7 +99,7 @@ function findHeldOut({ questions, cases }: Playground): ReadonlySet<Case> {
  * Whether a row, or a copy of it, chose thresholds, a wording or a calibration. Its errors were seen then, so that the
  * policy is right about it more often than about others.
  */
-function choosingReader({ questions, cases, ledger }: Playground): (row: Case) => boolean {
+export function choosingReader({ questions, cases, ledger }: Playground): (row: Case) => boolean {
   // To compare runs is no choice of the policy that is watched.
   const uses = ledger.uses.filter(({ use }) => use !== "run");
   if (uses.length === 0) return () => false;
