@@ -95,8 +95,8 @@ it.each(Object.entries(files))("%s are lucide's (-u writes them)", async (file, 
   for (const name of names)
     lines.push(`export const ${name} = icon(${JSON.stringify(await shapesOf(`${toKebab(name)}.mjs`))});`);
   const use = file === "icons.tsx" ? "Icons of the first load" : "Icons of parts that are loaded later";
-  const opening = `// ${use}, from lucide ${version} (ISC, see icons-licence.txt). Written by
-// \`npx vitest run scripts/icons -u\`, because lucide's package would be a sixth of what the product installs.
+  const opening = `// ${use}. Copied from lucide ${version} (ISC, see icons-licence.txt), because its package would
+// be a sixth of what the product installs. Rewrite with \`npx vitest run scripts/icons -u\`.
 import { icon } from "./icon.tsx";
 `;
   await expect(`${opening}\n${lines.join("\n")}\n`).toMatchFileSnapshot(`../src/web/kit/ui/${file}`);

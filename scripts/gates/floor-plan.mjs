@@ -56,7 +56,7 @@ export const floorPlan = {
     floors: [
       "core/geometry/",
       "core/text/",
-      "core/policy/answer-band",
+      "core/policy/answer-on-scale",
       "core/policy/outcome-look",
       "web/kit/ui/",
     ],

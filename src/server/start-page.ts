@@ -120,18 +120,21 @@ export async function runServer(
   return { rules: rules as HostRules, port, stop };
 }
 
-/** The actual port; null for an optional address that this machine doesn't have. */
+/**
+ * The port that was bound (`port` may be 0). Null if the address is optional and this machine doesn't have it; other
+ * failures throw a `ConfigFault`.
+ */
 async function tryListen(
   server: Server,
   port: number,
   address: string,
-  isSecond: boolean,
+  isOptional: boolean,
 ): Promise<number | null> {
   try {
     return await listenOn(server, port, address);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (isSecond && (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT")) return null;
+    if (isOptional && (code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT")) return null;
     if (code === "EADDRINUSE") {
       throw new ConfigFault(
         `Port ${port} is in use on ${address}. Stop the other program, or set PORT to a free port.`,

@@ -19,7 +19,7 @@ import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
 import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { reportEvaluationSets, reportFigures } from "#core/report/report-figures.ts";
+import { evaluationSetsForReport, questionFiguresOf } from "#core/report/report-figures.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
@@ -93,7 +93,7 @@ it.each(["level", "tail"] as const)(
     const given = { byCase, staleQuestions: new Set<string>() } as unknown as CaseAnswers;
     const { ledger } = newPlayground("p");
 
-    const { sets } = reportEvaluationSets(start, labelledAnswers(start, cases, given), ledger);
+    const { sets } = evaluationSetsForReport(start, labelledAnswers(start, cases, given), ledger);
     const chosen = chooseThresholds(sets.tuning.table, questionThresholdsOf(start), "yesRight", precision);
     if (chosen === null) throw new Error("No thresholds were chosen.");
     const question = { ...start, rules: setQuestionThresholds(start, chosen) };
@@ -135,7 +135,12 @@ print(json.dumps([decide(json.loads(text))["questions"][0]["outcome"] for text i
     expect(counted.n).toBeGreaterThan(30);
     expect(counted.hits).toBeLessThan(counted.n);
     const labelled = labelledAnswers(question, cases, given);
-    const figures = reportFigures(question, reportEvaluationSets(question, labelled, ledger), ["m"], null);
+    const figures = questionFiguresOf(
+      question,
+      evaluationSetsForReport(question, labelled, ledger),
+      ["m"],
+      null,
+    );
     const [checked] = judgeTargets({ playground, answers: given });
     expect([checked?.goal, checked?.measured]).toEqual(["yesRight", expect.objectContaining(counted)]);
     expect(figures?.targets.map(({ goal, measured }) => [goal, measured])).toEqual([

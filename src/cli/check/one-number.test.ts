@@ -20,12 +20,12 @@ import { toPython } from "#core/policy-export/code/policy-code.ts";
 import { anyResponse, anyRuled, toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
 import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { reportEvaluationSets, reportFigures } from "#core/report/report-figures.ts";
+import { evaluationSetsForReport, questionFiguresOf } from "#core/report/report-figures.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { automatedCount, countRowsByDecision } from "#core/statistics/band.ts";
 import { sized } from "#core/testing/size.ts";
-import { decisionCountsAtThresholds } from "#core/thresholds/decision/decision-counts.ts";
+import { countDecisionsAtThresholds } from "#core/thresholds/decision/decision-counts.ts";
 import { thresholdsOfQuestions, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { usedRows } from "#core/thresholds/evidence/ledger.ts";
@@ -141,8 +141,8 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   );
   const counts = countRowsByDecision(tuning.table, { lo: lower, hi: upper });
   const outcomes = toOutcomeRows(tuning.table, { lo: lower, hi: upper }, question);
-  const sets = reportEvaluationSets(question, labelled, playground.ledger);
-  const figures = reportFigures(question, sets, labelled.models, null);
+  const sets = evaluationSetsForReport(question, labelled, playground.ledger);
+  const figures = questionFiguresOf(question, sets, labelled.models, null);
   const whole = toDecisionTable([question], playground.cases, answers);
   const isWhole = outcomeEffectsOf(question) !== null;
   const headline = automatedCount(counts);
@@ -153,7 +153,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
       .reduce((sum, { count }) => sum + count, 0),
     report: figures ? Number(figures.metrics[0]?.count.split(" of ")[0]?.replaceAll(",", "")) : headline,
     check: readSentence(describeQuestionFigures({ playground, answers })[at]?.text ?? ""),
-    decision: isWhole ? decisionCountsAtThresholds(whole, thresholdsOfQuestions(whole)).automatic : headline,
+    decision: isWhole ? countDecisionsAtThresholds(whole, thresholdsOfQuestions(whole)).automatic : headline,
   };
 }
 

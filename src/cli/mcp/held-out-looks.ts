@@ -8,7 +8,7 @@ import { decisionTuningOf } from "#core/model/tuning.ts";
 import { createDecisionLooks, findDecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
-import { addHeldOutLook, addSeenRows, toSeenRows } from "#core/thresholds/evidence/ledger.ts";
+import { addHeldOutLook, addSeenRows, labelledRowsOf } from "#core/thresholds/evidence/ledger.ts";
 import { findHeldOutLooks, heldOutLabels, heldOutLookTargetOf } from "#core/thresholds/held-out-looks.ts";
 import { collectQuestionEvidence } from "../check/judge-targets.ts";
 
@@ -45,7 +45,12 @@ function lookAtDecision({ playground, answers }: AnsweredSide, about: About): Le
   const copies = detectCopies(cases);
   return createDecisionLooks(table, tuning, heldOut, about).reduce(
     (to, look) =>
-      addSeenRows(addHeldOutLook(to, look), look.question, toSeenRows(heldOut.rows, look.question), copies),
+      addSeenRows(
+        addHeldOutLook(to, look),
+        look.question,
+        labelledRowsOf(heldOut.rows, look.question),
+        copies,
+      ),
     ledger,
   );
 }

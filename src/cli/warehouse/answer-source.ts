@@ -1,4 +1,5 @@
-/** Opens files of answers as a DuckDB table. */
+// Opens a policy and files of answers as a DuckDB table, and detects whether the answers are whole responses or columns
+// of their own.
 
 import type { Policy } from "#core/policy-export/code/policy.ts";
 import { duckdbDialect } from "#core/policy-export/sql/dialects.ts";

@@ -28,7 +28,10 @@ function questionTextAt(text: string, offset: number): { content: string; start:
 
 const inString = (path: string): string => JSON.stringify(path).slice(1, -1);
 
-/** The path in backticks at an offset of the question map; null if there is none. */
+/**
+ * Range of the path in backticks at an offset of the question map, what is typed of it before the offset, and whether a
+ * backtick closes it; null outside instructions and criteria, or if there is no such path.
+ */
 function pathAt(text: string, offset: number) {
   const found = questionTextAt(text, offset);
   const place = found && findPathAtCaret(found.content, offset - found.start);

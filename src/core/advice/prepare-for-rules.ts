@@ -17,8 +17,8 @@ import {
   findBackticked,
   identifierToWords,
   isCatchAll,
-  normaliseProse,
   stemWords,
+  toPlainProse,
 } from "./words.ts";
 
 /** A field of a JSON state. An array of objects counts as one object: its items share their fields. */
@@ -46,7 +46,10 @@ interface Growing extends StateField {
   fields: Growing[];
 }
 
-/** Normalises a path written in backticks to the form of `StateField.path`. */
+/**
+ * Brings a path written in backticks into the form of `StateField.path`: without a leading "$." or "state." and without
+ * indices, "$.items[0].name" becomes "items.name".
+ */
 export function normaliseFieldPath(written: string): string {
   return written
     .trim()
@@ -277,7 +280,7 @@ export function prepareOption(option: AuthoredOption): PreparedOption {
 }
 
 function english(entry: AuthoredEntry): string {
-  return entry.form === "text" ? normaliseProse(entry.text) : "";
+  return entry.form === "text" ? toPlainProse(entry.text) : "";
 }
 
 const preparedQuestions = new WeakMap<PlaygroundQuestion, PreparedQuestion>();
@@ -303,7 +306,10 @@ export function prepareQuestion(question: PlaygroundQuestion): PreparedQuestion 
 const longestRead = 10_000;
 const knownMentions = new WeakMap<PreparedQuestion, FieldMentions>();
 
-/** What a question may name of the state. Computed on first use, because few rules need it. */
+/**
+ * What a question may name of the state, in the first 10,000 characters of each of its texts. Computed on first use,
+ * because few rules need it.
+ */
 export function findFieldMentions(subject: PreparedQuestion): FieldMentions {
   const before = knownMentions.get(subject);
   if (before) return before;

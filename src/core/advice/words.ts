@@ -185,10 +185,10 @@ export function identifierToWords(name: string): string {
 const longestRead = 4000;
 
 /**
- * Normalises English text for rules: lower case, single spaces, straight apostrophes. Backticked names become
- * "this" and quotations "quote", because quoted words aren't the author's.
+ * English text for rules, from its first 4,000 characters: lower case, single spaces, straight apostrophes. Backticked
+ * names become "this" and quotations "quote", because quoted words aren't the author's.
  */
-export function normaliseProse(text: string): string {
+export function toPlainProse(text: string): string {
   return text
     .slice(0, longestRead)
     .replaceAll(/[‘’]/g, "'")

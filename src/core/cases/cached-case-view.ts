@@ -1,4 +1,4 @@
-// A view of the cases that is updated in place after small edits.
+// A view of the cases that is patched after small edits, instead of filtered and sorted again.
 
 import type { Case } from "#core/model/case.ts";
 import { changedIndexes } from "#core/model/case-list.ts";
@@ -21,12 +21,12 @@ interface View {
   readonly rows: readonly Case[];
 }
 
-/** Most changed cases for which a view is updated in place. Larger changes are imports or their undo. */
+/** Most changed cases for which the last view is patched. Larger changes are imports or their undo. */
 const fewChanges = 100;
 
 /**
- * Returns a version of `viewCases` that remembers the last view. After a small change, such as a label, it
- * updates that view in time proportional to the change.
+ * Returns a version of `viewCases` that remembers the last view. After a small change, such as a label, it patches a
+ * copy of that view, without filtering and sorting all cases.
  */
 export function createCachedCaseView(): typeof viewCases {
   let last: View | null = null;

@@ -8,7 +8,7 @@ import type { QuestionAnswerCounts } from "#core/model/playground.ts";
 import type { RuleThresholds } from "#core/model/rule.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
 import { type QuestionWithRules, thresholdScaleOf } from "#core/policy/question-thresholds.ts";
-import { type DecidedRow, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
+import { type RowWithDecisions, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import type { CaseAnswer, CaseAnswers } from "./case-answers.ts";
 import { isUndecided } from "./labels/label-facts.ts";
@@ -184,7 +184,7 @@ export function hasUnusableAnswer(
  * A labelled row for threshold tables and samples. Its score is the number to which the rule's thresholds
  * apply: 0..1, or 0 to the highest level.
  */
-export interface ScoredRow extends DecidedRow {
+export interface ScoredRow extends RowWithDecisions {
   readonly row: Case;
   readonly picked: SamplingMethod;
 }

@@ -30,7 +30,7 @@ function authorsId(run: Pick<CaseRun, "asked" | "wordings">, index: number): str
  * Chooses the wording that is shown for each question: the current one if the run asked it, so that switching
  * variants shows its answers at once; otherwise the first one asked.
  */
-export function shownWordings(
+export function chooseShownWordings(
   run: CaseRun,
   questions: readonly PlaygroundQuestion[],
   profile: Profile,
@@ -90,7 +90,7 @@ export function findShownWordings(
   { questions }: PlaygroundContext,
   profile: Profile,
 ): ShownWordings | undefined {
-  return run.wordings === undefined ? undefined : shownWordings(run, questions, profile);
+  return run.wordings === undefined ? undefined : chooseShownWordings(run, questions, profile);
 }
 
 /** Keys of questions that have been changed or deleted since the run. */
@@ -100,7 +100,7 @@ export function findStaleQuestions(
   profile: Profile,
 ): Set<string> {
   const byKey = new Map(questions.map((question) => [question.key, question]));
-  const stale = [...shownWordings(run, questions, profile)].filter(([key, index]) => {
+  const stale = [...chooseShownWordings(run, questions, profile)].filter(([key, index]) => {
     const now = byKey.get(key);
     const asked = run.asked[index];
     if (now === undefined || asked === undefined || now.id !== authorsId(run, index)) return true;

@@ -85,7 +85,7 @@ export interface ComparedCase {
 export interface SideComparison {
   /** Cases that both sides answered. */
   compared: number;
-  /** Cases whose outcome, or zone without outcomes, differs. */
+  /** Cases whose outcome differs; for a question without outcomes, whose zone differs. */
   flips: number;
   /** Flips between allow and block (`isHardFlip`). */
   hardFlips: number;

@@ -8,7 +8,7 @@ import { hasOutcomes, type Outcome, type Rules } from "#core/model/rule.ts";
 import { type AskedQuestion, areRequestsEqual, type Run } from "#core/model/run.ts";
 import { type AnswerClassification, classifyAnswer, describeZone } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { toAnsweredRun, wholeRequestOf } from "#core/service/read-response.ts";
+import { combinedRequestOf, toAnsweredRun } from "#core/service/read-response.ts";
 import { totalVariation } from "#core/statistics/distribution.ts";
 import { definedMeasure, type Measure, undefinedMeasure } from "#core/statistics/measure.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -126,8 +126,8 @@ export function describeDifferenceOfRuns({ sameRequest, sameService, sameModel }
 /** Ids that `run` asked and `other` didn't, without those of variants. */
 function askedOnly(run: Run, other: Run): string[] {
   const wordings = new Set(run.wordings?.flatMap(({ id, of }) => (id === of ? [] : id)));
-  const theirs = wholeRequestOf(other);
-  const ids = wholeRequestOf(run).questions.map(({ id }) => id);
+  const theirs = combinedRequestOf(other);
+  const ids = combinedRequestOf(run).questions.map(({ id }) => id);
   return ids.filter((id) => !wordings.has(id) && findAskedById(theirs, id) === null);
 }
 
@@ -157,7 +157,7 @@ export function compareRuns({ questions }: Playground, one: Run, other: Run): Ru
     onlyOnce: [...askedOnly(one, other), ...askedOnly(other, one)],
     models,
     sameState: one.asked.stateText === other.asked.stateText,
-    sameRequest: areRequestsEqual(wholeRequestOf(one), wholeRequestOf(other)),
+    sameRequest: areRequestsEqual(combinedRequestOf(one), combinedRequestOf(other)),
     sameService:
       one.mode === other.mode && one.profileId === other.profileId && one.recorded === other.recorded,
     sameModel: isNamed ? models[0] === models[1] && one.digest === other.digest : null,
@@ -197,7 +197,7 @@ export interface RunChanges {
 }
 
 export function runChanges(before: Run, after: Run): RunChanges {
-  const [was, is] = [wholeRequestOf(before), wholeRequestOf(after)];
+  const [was, is] = [combinedRequestOf(before), combinedRequestOf(after)];
   return {
     models: was.model === is.model ? null : [was.model, is.model],
     state: was.stateText !== is.stateText,

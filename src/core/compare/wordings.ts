@@ -9,7 +9,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { type AskedWording, areRequestsEqual, type Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
-import { parseRunAnswers, wholeRequestOf } from "#core/service/read-response.ts";
+import { combinedRequestOf, parseRunAnswers } from "#core/service/read-response.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
 /** Questions for one request that asks several wordings, each under a unique id. */
@@ -95,7 +95,7 @@ export function describeWordings(wordings: readonly AskedWording[]): string {
 /** Whether the two runs asked the same apart from the question with this id. */
 function isBesideTheSame(one: Run, other: Run, id: string): boolean {
   const [mine, theirs] = [one, other].map((run) => {
-    const asked = wholeRequestOf(run);
+    const asked = combinedRequestOf(run);
     return { ...asked, questions: asked.questions.filter((question) => question.id !== id) };
   });
   return mine !== undefined && theirs !== undefined && areRequestsEqual(mine, theirs);
@@ -128,7 +128,7 @@ function answersIn(
 ): ReadonlyMap<string, Answer | null> {
   const now = toStateText(state);
   const { wordings = [] } = run;
-  const asked = wholeRequestOf(run);
+  const asked = combinedRequestOf(run);
   if (!now.ok || now.text !== asked.stateText || model !== asked.model || run.profileId !== profile.id) {
     return new Map();
   }

@@ -2,7 +2,7 @@
 
 import { labelFactsOf, labelStatementKey } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
-import type { AgentEdit } from "#core/model/agent-edit.ts";
+import type { AgentEditMark } from "#core/model/agent-edit.ts";
 import { type Case, type CaseLabel, type LabelFact, labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
@@ -241,7 +241,7 @@ function rekeyAddedCases(base: Playground, mine: Playground, theirs: Playground)
 }
 
 /** A mark stays until somebody on either side has looked at just this change. Of two changes the later one is named. */
-function mergeAgentEdits({ base, mine, theirs }: DivergedCopies): readonly AgentEdit[] {
+function mergeAgentEdits({ base, mine, theirs }: DivergedCopies): readonly AgentEditMark[] {
   const lists = [base, mine, theirs].map(({ agentEdits = [] }) => agentEdits);
   const choice = choose(jsonOf(lists[0]), jsonOf(lists[1]), jsonOf(lists[2]));
   if (choice !== "both") return (choice === "mine" ? lists[1] : lists[2]) ?? [];
@@ -249,7 +249,7 @@ function mergeAgentEdits({ base, mine, theirs }: DivergedCopies): readonly Agent
   const left = [...new Map([...(own ?? []), ...(other ?? [])])].filter(
     ([name]) => !was?.has(name) || (own?.has(name) && other?.has(name)),
   );
-  const byQuestion = new Map<string, AgentEdit>();
+  const byQuestion = new Map<string, AgentEditMark>();
   for (const [, edit] of left.toSorted(([, one], [, next]) => one.at - next.at))
     byQuestion.set(edit.question, edit);
   return [...byQuestion.values()];

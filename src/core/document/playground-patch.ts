@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import { applyCaseChanges, diffCaseChunks } from "#core/cases/case-chunks.ts";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
-import { agentEditSchema } from "#core/model/agent-edit.ts";
+import { agentEditMarkSchema } from "#core/model/agent-edit.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import {
   type Playground,
@@ -27,7 +27,7 @@ export const playgroundPatchSchema = z.object({
   /** Null removes the tuning. */
   decisionTuning: z.optional(z.nullable(decisionTuningSchema)),
   /** Null removes all marks. */
-  agentEdits: z.optional(z.nullable(z.readonly(z.array(agentEditSchema)))),
+  agentEdits: z.optional(z.nullable(z.readonly(z.array(agentEditMarkSchema)))),
   questions: z.optional(
     z.object({
       keys: z.array(z.string()),

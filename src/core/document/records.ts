@@ -1,7 +1,7 @@
 // The records in which storage holds a playground.
 
 import * as z from "zod/mini";
-import { agentEditSchema } from "#core/model/agent-edit.ts";
+import { agentEditMarkSchema } from "#core/model/agent-edit.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import { type Ledger, ledgerSchema } from "#core/model/ledger.ts";
 import {
@@ -27,7 +27,7 @@ export const playgroundRecordSchema = z.object({
   presentation: z._default(presentationSchema, noPresentation),
   decisionTuning: z.optional(decisionTuningSchema),
   table: z.optional(answerCountsSchema),
-  agentEdits: z.optional(z.readonly(z.array(agentEditSchema))),
+  agentEdits: z.optional(z.readonly(z.array(agentEditMarkSchema))),
   /** Incremented by every save in any tab. A save over another revision than the loaded one is a conflict. */
   revision: z.int().check(z.positive()),
   /** Milliseconds since the epoch. */

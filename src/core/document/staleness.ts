@@ -5,7 +5,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { isBlankEntry } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
-import { wholeRequestOf } from "#core/service/read-response.ts";
+import { combinedRequestOf } from "#core/service/read-response.ts";
 import { questionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
 
 /**
@@ -50,7 +50,7 @@ function findWritten(
   question: PlaygroundQuestion,
   profile: Profile,
 ): ReturnType<typeof findAskedById> {
-  const asked = wholeRequestOf(run);
+  const asked = combinedRequestOf(run);
   const wordings = (run.wordings ?? []).flatMap(({ id, of }) => (of === question.id ? [id] : []));
   for (const id of [...wordings, question.id]) {
     const found = findAskedById(asked, id);
@@ -89,7 +89,7 @@ export function findAskedQuestion(
   profile: Profile,
 ): ReturnType<typeof findAskedById> {
   if (askerOf(run, question.id, questions, profile) !== question) return null;
-  return findWritten(run, question, profile) ?? findAskedById(wholeRequestOf(run), question.id);
+  return findWritten(run, question, profile) ?? findAskedById(combinedRequestOf(run), question.id);
 }
 
 /** Freshness of each question's answer, in order. Thresholds, notes and labels don't make an answer stale. */

@@ -7,6 +7,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, quoteValue, toVisibleName } from "#core/text/visible-text.ts";
 import { optionsDefinition } from "./criteria.ts";
 import { clampThreshold, type Kind } from "./kind.ts";
+import { choiceOutcomeWords } from "./outcome-words.ts";
 import {
   completeProbabilities,
   largestProbability,
@@ -20,7 +21,6 @@ import {
   resolveConfidence,
 } from "./read-distribution.ts";
 import { createNamedLabelReader } from "./read-label.ts";
-import { choiceOutcomeWords } from "./side-words.ts";
 
 /**
  * (N·p_max − 1)/(N − 1), the service family's published formula: 0 if all options are equal, 1 if one is

@@ -8,8 +8,8 @@ import type { Rules, RuleThresholds } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import type { JsonObject } from "#core/text/json/json-object.ts";
 import type { CriteriaDefinition } from "./criteria.ts";
+import type { OutcomeWords } from "./outcome-words.ts";
 import type { LabelReading } from "./read-label.ts";
-import type { OutcomeWords } from "./side-words.ts";
 
 /** Positions on the scale that the rule divides. With a single threshold, `lower` is 0. */
 export interface Thresholds {
@@ -72,7 +72,7 @@ export interface Kind<Type extends QuestionType> {
   /** Sentence shown when the criteria have changed since thresholds were fitted. */
   readonly criteriaChanged: string;
   readonly criteria: CriteriaDefinition;
-  /** Names of this type that servers of the family use, besides those of the profile and our own. */
+  /** Other names by which decision services send this type, besides `type` itself and those in the profile. */
   readonly spellings: readonly string[];
   /** Parses one answer from the wire; the answer is null if it can't be used. */
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): ParsedAnswer<AnswerOf<Type>>;

@@ -3,9 +3,9 @@
 import { findFirstMember } from "#core/text/json/json-object.ts";
 import { glossesDefinition } from "./criteria.ts";
 import { type Kind, moveRuleThreshold } from "./kind.ts";
+import { noulOutcomeWords } from "./outcome-words.ts";
 import { readBoundedNumber } from "./read-distribution.ts";
 import { readYesNoLabel } from "./read-label.ts";
-import { noulOutcomeWords } from "./side-words.ts";
 
 const spellings = ["boolean", "predicate"];
 

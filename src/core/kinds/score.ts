@@ -7,6 +7,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { levelsDefinition } from "./criteria.ts";
 import { type Kind, moveRuleThreshold, type ThresholdName } from "./kind.ts";
+import { scoreOutcomeWords } from "./outcome-words.ts";
 import {
   completeProbabilities,
   roundFloatError,
@@ -21,7 +22,6 @@ import {
   resolveConfidence,
 } from "./read-distribution.ts";
 import { createNamedLabelReader, readLevelLabel, toLevelNumber } from "./read-label.ts";
-import { scoreOutcomeWords } from "./side-words.ts";
 
 /**
  * max(0, 1 − Σp·|i − mode| / (Σ|i − (N−1)/2| / N)), the service family's published formula, 0..1: how

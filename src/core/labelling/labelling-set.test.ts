@@ -10,8 +10,8 @@ import { exactRowHash } from "#core/thresholds/evidence/ledger.ts";
 import {
   drawUniformSample,
   type LabellingSet,
-  labelChoices,
   labelerViewHash,
+  toLabelChoices,
   toLabellingSet,
   writeLabellingPage,
 } from "./labelling-set.ts";
@@ -276,7 +276,7 @@ describe("choices of labels", () => {
   it("are yes and no with what each means", () => {
     const noul = blankQuestion("q", "q", "noul");
     const glosses = { true: entry("Money is asked for in `message`."), false: entry("") };
-    expect(labelChoices({ ...noul, glosses })).toEqual([
+    expect(toLabelChoices({ ...noul, glosses })).toEqual([
       { value: true, words: "yes", gloss: "Money is asked for in “message”.", key: "Y" },
       { value: false, words: "no", gloss: "", key: "N" },
     ]);
@@ -287,7 +287,7 @@ describe("choices of labels", () => {
       name,
       description: entry(`means ${at}`),
     }));
-    const choices = labelChoices({ ...blankQuestion("q", "q", "choice"), options });
+    const choices = toLabelChoices({ ...blankQuestion("q", "q", "choice"), options });
     expect(choices.map(({ words, gloss, key }) => `${words} ${gloss} ${key}`).slice(0, 3)).toEqual([
       "b means 0 1",
       "a means 1 2",
@@ -299,13 +299,13 @@ describe("choices of labels", () => {
   it("show an option's name whole, with what cannot be seen spelled out", () => {
     const names = [`${"long ".repeat(20)}north`, `${"long ".repeat(20)}south`, "ab\u202Ecd"];
     const options = names.map((name) => ({ name, description: entry("") }));
-    const choices = labelChoices({ ...blankQuestion("q", "q", "choice"), options });
+    const choices = toLabelChoices({ ...blankQuestion("q", "q", "choice"), options });
     expect(choices.map(({ words }) => words)).toEqual([names[0], names[1], "abU+202Ecd"]);
   });
 
   it("are levels by number from 0", () => {
     const levels = [entry("calm"), entry("cross")];
-    expect(labelChoices({ ...blankQuestion("q", "q", "score"), levels })).toEqual([
+    expect(toLabelChoices({ ...blankQuestion("q", "q", "score"), levels })).toEqual([
       { value: 0, words: "0", gloss: "calm", key: "0" },
       { value: 1, words: "1", gloss: "cross", key: "1" },
     ]);

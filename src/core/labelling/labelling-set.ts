@@ -64,7 +64,7 @@ const byCriteria: Record<CriteriaList, ChoiceTexts> = {
 };
 
 /** In the order of the shortcuts: yes before no, options as the author ordered them, levels from the lowest. */
-export function labelChoices(question: Asked): readonly LabelChoice[] {
+export function toLabelChoices(question: Asked): readonly LabelChoice[] {
   const { criteria, labels } = kinds[question.type];
   const { words, gloss, key } = byCriteria[criteria.list];
   return labels(question).map(({ value, words: short }, place) => ({
@@ -138,7 +138,7 @@ export function toLabellingSet(
     questions: questions.map((question) => ({
       key: question.key,
       words: redact(toAudienceWords(question.instructions)),
-      choices: labelChoices(question),
+      choices: toLabelChoices(question),
       wording: wordingHash(question),
     })),
     cases: rows.map((row) => ({

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** What a program (an agent, through `cutpoint mcp`) changed about a question, until a person has looked at it. */
-export const agentEditSchema = z.object({
+/** Marks what a program (an agent, through `cutpoint mcp`) changed about a question, until a person has looked at it. */
+export const agentEditMarkSchema = z.object({
   /** Key of the question, which may be gone. */
   question: z.string(),
   /** The question's id when it was changed. */
@@ -12,4 +12,4 @@ export const agentEditSchema = z.object({
   /** Milliseconds since the epoch. */
   at: z.number(),
 });
-export type AgentEdit = z.infer<typeof agentEditSchema>;
+export type AgentEditMark = z.infer<typeof agentEditMarkSchema>;

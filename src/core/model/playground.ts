@@ -1,7 +1,7 @@
 // A playground and its parts: questions, answer counts, slides and samples.
 
 import * as z from "zod/mini";
-import type { AgentEdit } from "./agent-edit.ts";
+import type { AgentEditMark } from "./agent-edit.ts";
 import type { Case } from "./case.ts";
 import type { Ledger } from "./ledger.ts";
 import {
@@ -189,7 +189,7 @@ export interface Playground {
   /** Answer counts, which thresholds use in place of cases; absent if there are none. */
   table?: AnswerCounts | undefined;
   /** What agents changed and nobody has looked at, at most one entry a question; absent if there is nothing. */
-  agentEdits?: readonly AgentEdit[] | undefined;
+  agentEdits?: readonly AgentEditMark[] | undefined;
   /** What labelled rows were used for; undo never removes entries. */
   ledger: Ledger;
 }

@@ -36,10 +36,12 @@ function logAdd(x: number, y: number): number {
 }
 
 /**
- * Log of the wealth that a stake of 1 turns into, if it's bet on odds of hits that are `ratio` times the odds at a rate
- * of `bound` (0..1). For hits and misses it's a likelihood ratio. For values in 0..1 it's the bet 1 + λ(x − bound) on
- * each value, whose expectation is at most 1 while the mean, given the past, is at most `bound` (Waudby-Smith and
- * Ramdas 2024, Estimating means of bounded random variables by betting, §4).
+ * Natural log of the wealth from a stake of 1 on odds of hits that are `ratio` (over 1) times the odds at a rate of
+ * `bound` (0..1). It's the log likelihood ratio of the two odds. While the probability of a hit, given the past, is at
+ * most `bound`, the expected wealth is at most 1: each hit (x = 1) or miss (x = 0) multiplies it by 1 + λ(x − bound)
+ * with λ = (ratio − 1) ÷ (1 + (ratio − 1) · bound) (Waudby-Smith and Ramdas 2024, Estimating means of bounded random
+ * variables by betting, §4). Values between 0 and 1, with `hits` as their sum, gain at most that factor, so the bound
+ * holds for their mean too.
  */
 export function logBet({ n, hits }: HitTally, bound: number, ratio: number): number {
   return hits * Math.log(ratio) - n * Math.log1p((ratio - 1) * bound);

@@ -17,8 +17,8 @@ import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { decideRow, sameDecisionInEveryZone, zonesAsDecisions } from "#core/statistics/band.ts";
 import { parseScore } from "#core/statistics/distribution.ts";
 import {
+  countDecisionsAtThresholds,
   type DecisionCounts,
-  decisionCountsAtThresholds,
 } from "#core/thresholds/decision/decision-counts.ts";
 import {
   decidingQuestions,
@@ -253,7 +253,7 @@ function countDecisionErrors({ playground, answers }: AnsweredSide, drawn: reado
     labels: row.labels.map((label) => ({ ...label, picked: "random" as const })),
   }));
   const table = toDecisionTable(playground.questions, random, answers);
-  const counts = decisionCountsAtThresholds(table, thresholdsOfQuestions(table));
+  const counts = countDecisionsAtThresholds(table, thresholdsOfQuestions(table));
   const { leftOut } = table;
   return goals.map((goal) => {
     const [n, wrong] = decisionErrors[goal](counts);

@@ -2,8 +2,8 @@
 
 import { levelScale, probabilityScale, type ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape, ThresholdName, Thresholds } from "#core/kinds/kind.ts";
+import { type OutcomeWords, type SideWords, toSideWords } from "#core/kinds/outcome-words.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { type OutcomeWords, type SideWords, toSideWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import {

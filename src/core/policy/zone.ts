@@ -15,7 +15,7 @@ import {
   type RuleThresholds,
 } from "#core/model/rule.ts";
 import type { Run } from "#core/model/run.ts";
-import { toAnsweredRun, wholeRequestOf } from "#core/service/read-response.ts";
+import { combinedRequestOf, toAnsweredRun } from "#core/service/read-response.ts";
 import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
 import { unansweredOutcome } from "./human-review.ts";
 
@@ -226,7 +226,7 @@ export function decideRun({ questions }: Pick<Playground, "questions">, run: Run
   const { reading } = toAnsweredRun(run);
   if (reading === null) return null;
   const others = new Set(run.wordings?.flatMap((wording) => (wording.id === wording.of ? [] : wording.id)));
-  const parts = wholeRequestOf(run).questions.flatMap(({ id, type }, index) => {
+  const parts = combinedRequestOf(run).questions.flatMap(({ id, type }, index) => {
     if (others.has(id)) return [];
     const answer = reading.answers[index]?.answer;
     const asker = run.askers?.find((one) => one.id === id)?.key;

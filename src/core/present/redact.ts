@@ -39,7 +39,7 @@ function jsonTexts(text: string): string {
 const mostPaths = 60;
 const casesLooked = 50;
 
-/** Fields of the current state and the first 50 cases, as names joined by dots, without array indices. */
+/** At most 60 fields of the current state and the first 50 cases, as names joined by dots, without array indices. */
 export function findFieldPaths({ state, cases }: Pick<Playground, "state" | "cases">): readonly string[] {
   const paths = new Set<string>();
   for (const one of [state, ...cases.slice(0, casesLooked).map((row) => row.state)]) {

@@ -10,7 +10,7 @@ import { type Measure, meanMeasure } from "#core/statistics/measure.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
 import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
 import { insertSentence } from "./insert-sentence.ts";
-import { type ProbedState, type ProbeStepDraft, unalteredQuestions } from "./probe-draft.ts";
+import { draftUnalteredQuestions, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
 import { type AddedOpinion, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
 
 /** The suggested answer replaces this in the wording of an opinion. */
@@ -65,7 +65,7 @@ export function planOpinionProbe(
     return `Write ${answerPlaceholder} in each opinion, in place of the answer.`;
   }
   const answers = answersToSuggest(question);
-  const asked = unalteredQuestions([question]);
+  const asked = draftUnalteredQuestions([question]);
   const opinions: readonly (AddedOpinion & { sentence: string })[] = [
     { wording: neutralWording, answer: null, sentence: neutralWording },
     ...wordings.flatMap((wording) =>

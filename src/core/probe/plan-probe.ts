@@ -17,7 +17,7 @@ import { truncateText } from "#core/text/visible-text.ts";
 import { type InsertedSentence, insertSentence } from "./insert-sentence.ts";
 import { planOpinionProbe } from "./opinion-probe.ts";
 import { planOppositeProbe } from "./opposite-probe.ts";
-import { type ProbedState, type ProbeStepDraft, unalteredQuestions } from "./probe-draft.ts";
+import { draftUnalteredQuestions, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
 import type { Probe, ProbedQuestion, ProbePlan, ProbeStep } from "./probe-record.ts";
 import { splitStateIntoParts } from "./state-parts.ts";
 
@@ -100,7 +100,7 @@ export function planProbe(
   const states = statesOf(playground, probe);
   const wanted = toDrafts({ ...playground, questions }, probe, states, variantsNeedOwnRequests(profile));
   if (typeof wanted === "string") return { ok: false, nothing: wanted };
-  const plain: ProbeStepDraft = { ...unalteredQuestions(questions), plain: true };
+  const plain: ProbeStepDraft = { ...draftUnalteredQuestions(questions), plain: true };
   const steps: ProbeStep[] = [];
   const write = requestWriter(playground, profile);
   for (const step of againstPlain.has(probe.kind) && !answered ? [plain, ...wanted] : wanted) {
@@ -133,7 +133,7 @@ function requestWriter(playground: Playground, profile: Profile) {
   };
 }
 
-/** In characters; longer names don't fit the tables of findings. */
+/** In UTF-16 units: where a name made from a sample's text is cut, to fit the tables. Authors' own names aren't cut. */
 const nameMax = 80;
 
 function statesOf(
@@ -178,17 +178,17 @@ function unused(
   if (reduced === null) return "The questions name every field of the state, or none of them.";
   const names = reduced.paths.join(", ");
   const part = { path: names, text: "", range: { offset: 0, length: 0 }, item: null };
-  return [{ ...unalteredQuestions(questions), state: reduced.state, part }];
+  return [{ ...draftUnalteredQuestions(questions), state: reduced.state, part }];
 }
 
 function repeats(questions: readonly PlaygroundQuestion[], times: number): readonly ProbeStepDraft[] {
   const length = Math.min(Math.max(Math.round(times), repeatTimes.min), repeatTimes.max);
-  return Array.from({ length }, () => unalteredQuestions(questions));
+  return Array.from({ length }, () => draftUnalteredQuestions(questions));
 }
 
 function offTopic(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft[] {
   return offTopicTexts.map((text) => ({
-    ...unalteredQuestions(questions),
+    ...draftUnalteredQuestions(questions),
     state: { form: "text", text, items: [] },
     offTopic: text,
   }));
@@ -196,7 +196,7 @@ function offTopic(questions: readonly PlaygroundQuestion[]): readonly ProbeStepD
 
 function alone(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft[] | string {
   if (questions.length < 2) return "There is only one question, so it is already alone.";
-  return questions.map((question) => unalteredQuestions([question]));
+  return questions.map((question) => draftUnalteredQuestions([question]));
 }
 
 function holdOuts(
@@ -208,7 +208,7 @@ function holdOuts(
   const written = toStateText(state);
   if (!written.ok) return written.issues[0]?.message ?? "This state can't be sent.";
   if (parts.length === 0) return "The state has only one part, so nothing can be left out.";
-  return parts.map((part) => ({ ...unalteredQuestions(questions), state: part.without, part }));
+  return parts.map((part) => ({ ...draftUnalteredQuestions(questions), state: part.without, part }));
 }
 
 /** Two requests: one with the sentence before the state, one with it after the state. */
@@ -254,5 +254,5 @@ function bare(questions: readonly PlaygroundQuestion[]): readonly ProbeStepDraft
     return without === question ? [] : [without];
   });
   if (stripped.length === 0) return "No question has descriptions to leave out.";
-  return [unalteredQuestions(stripped)];
+  return [draftUnalteredQuestions(stripped)];
 }

@@ -17,7 +17,8 @@ export interface ProbeStepDraft {
   opinion?: ProbeStep["opinion"];
 }
 
-export function unalteredQuestions(
+/** The part of a step that asks these questions as they are. */
+export function draftUnalteredQuestions(
   questions: readonly PlaygroundQuestion[],
 ): Pick<ProbeStepDraft, "questions" | "tried"> {
   return { questions, tried: questions.map(({ key, id }) => ({ questionKey: key, id, order: null })) };

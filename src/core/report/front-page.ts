@@ -196,7 +196,10 @@ function describeEffects({ questions, summary }: ConclusionInput, answered: Repo
   return [...stand, waits, errors, ...(through === "" ? [] : [through]), ...after];
 }
 
-/** Begins with a space, unless it's blank. */
+/**
+ * How many wrong decisions were too lenient, too strict, or led to another outcome as severe. Begins with a space; blank
+ * if none was wrong.
+ */
 function describeWrong(summary: DecisionSummary): string {
   const { wrong, lenient } = summary.counts;
   const other = countEquallySevere(summary);

@@ -24,8 +24,8 @@ import type { ReportDecision } from "./report.ts";
 /** With more outcomes than this, the table is left out, because it wouldn't fit on a page. */
 const mostOutcomes = 8;
 
-/** Null if fewer than two questions decide. */
-export function reportDecision(summary: DecisionSummary): ReportDecision | null {
+/** What the report says of the whole decision; null if fewer than two questions decide. */
+export function decisionForReport(summary: DecisionSummary): ReportDecision | null {
   const { table, sets, set, counts, rates, matrix, verdicts, looks } = summary;
   if (table.questions.length < 2) return null;
   const occurring = occurringClasses(table.outcomes, matrix);

@@ -3,7 +3,7 @@
 import { type LabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { Ledger } from "#core/model/ledger.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { rateGoalsOf, tuningOf } from "#core/model/tuning.ts";
@@ -244,7 +244,7 @@ function reportPicture(
   };
 }
 
-/** Share of wrong decisions that the guarantee is about if the author set no target, 0..1. */
+/** Share of wrong decisions (0..1) that the guarantee is about if the author set no target for right decisions. */
 const usualRisk = 0.05;
 
 /** Verdicts on the targets, a warning if labels look inverted, and the cost if that is the goal. */
@@ -300,7 +300,7 @@ export interface ReportEvaluationSets {
   readonly judged: VerdictEvidence;
 }
 
-export function reportEvaluationSets(
+export function evaluationSetsForReport(
   question: PlaygroundQuestion,
   labelled: LabelledAnswers,
   ledger: Ledger,
@@ -346,8 +346,8 @@ function describeWiderRanges(verdicts: readonly TargetVerdict[]): string {
     : `A target's range is wider than the plain 95\u00a0% one of its share: it also allows for ${causes.join(" and for ")}.`;
 }
 
-/** Same figures as the threshold screen; null without a labelled and answered case. */
-export function reportFigures(
+/** A question's figures, the same as on the threshold screen; null without a labelled and answered case. */
+export function questionFiguresOf(
   question: PlaygroundQuestion,
   { sets, judged }: ReportEvaluationSets,
   models: readonly string[],

@@ -20,7 +20,7 @@ import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-sl
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
 import { addHeldOutLook, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import { heldOutLookTargetOf } from "#core/thresholds/held-out-looks.ts";
-import { reportEvaluationSets } from "./report-figures.ts";
+import { evaluationSetsForReport } from "./report-figures.ts";
 import { type ReportSources, toReport } from "./to-report.ts";
 
 const example = examplePlayground("p");
@@ -260,7 +260,7 @@ describe("a report", () => {
     expect(plain(told(turned))).toEqual(plain(before));
 
     const ledger = questions.reduce((to, question) => {
-      const { sets } = reportEvaluationSets(
+      const { sets } = evaluationSetsForReport(
         question,
         labelledAnswers(question, cases, runOver(cases)),
         noLedger,

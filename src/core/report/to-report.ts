@@ -61,8 +61,8 @@ import type {
   ReportTarget,
   ReportZone,
 } from "./report.ts";
-import { reportDecision } from "./report-decision.ts";
-import { reportEvaluationSets, reportFigures } from "./report-figures.ts";
+import { decisionForReport } from "./report-decision.ts";
+import { evaluationSetsForReport, questionFiguresOf } from "./report-figures.ts";
 import { describeQuestionsAtChance } from "./weak-questions.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
@@ -158,8 +158,8 @@ function toReportQuestion(
 ): ReportQuestion {
   const { measure, zones } = reportRule(question);
   const mixed = labelled.models.length > 1;
-  const sets = reportEvaluationSets(question, labelled, ledger);
-  const figures = mixed ? null : reportFigures(question, sets, labelled.models, counted);
+  const sets = evaluationSetsForReport(question, labelled, ledger);
+  const figures = mixed ? null : questionFiguresOf(question, sets, labelled.models, counted);
   const { items } = sets.judged.set;
   const { key, id, type, instructions } = question;
   return {
@@ -270,7 +270,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
       summary?.setName ?? null,
     );
   });
-  const decision = summary && reportDecision(summary);
+  const decision = summary && decisionForReport(summary);
   const account = {
     ...toReportCaseAccount(asked, playground.cases),
     changes: changesOf(decision, questions),

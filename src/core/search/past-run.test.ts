@@ -6,7 +6,7 @@ import type { Run } from "#core/model/run.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { describePastRun } from "./past-run.ts";
+import { toSearchablePastRun } from "./past-run.ts";
 import { SearchIndex } from "./search-index.ts";
 import { parseSearch } from "./search-terms.ts";
 
@@ -47,7 +47,7 @@ function run(change: Partial<Run> = {}, asks = playground): Run {
 
 function finds(found: Run, typed: string): boolean {
   const index = new SearchIndex();
-  index.add(describePastRun(playground, found, null, deciderProfile).entry);
+  index.add(toSearchablePastRun(playground, found, null, deciderProfile).entry);
   return index.search(parseSearch(typed, now)).length > 0;
 }
 
@@ -89,7 +89,7 @@ describe("a run of the history", () => {
 
   it("shows its answers by the rules of now, and plainly where their question is gone", () => {
     const gone = { ...playground, questions: questions.slice(1) };
-    const { details } = describePastRun(gone, run(), null, deciderProfile);
+    const { details } = toSearchablePastRun(gone, run(), null, deciderProfile);
     expect(details.answers.map(({ id, words, zone }) => [id, words, zone])).toEqual([
       ["refund_requested", "0.97", null],
       ["department", "billing", "Sure enough"],
@@ -100,12 +100,12 @@ describe("a run of the history", () => {
 
   it("says what changed since the run before, and whether it's out of date", () => {
     const before = run({ key: "b" }, { ...playground, model: "decider-preview" });
-    expect(describePastRun(playground, run(), before, deciderProfile).details).toMatchObject({
+    expect(toSearchablePastRun(playground, run(), before, deciderProfile).details).toMatchObject({
       since: ["model decider-preview → decider-latest"],
       stale: false,
     });
     expect(
-      describePastRun({ ...playground, model: "other" }, run(), null, deciderProfile).details,
+      toSearchablePastRun({ ...playground, model: "other" }, run(), null, deciderProfile).details,
     ).toMatchObject({
       since: null,
       stale: true,

@@ -7,10 +7,10 @@ import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AnsweredRun, AskedQuestion, Run } from "#core/model/run.ts";
-import { type AnswerBand, toAnswerBand } from "#core/policy/answer-band.ts";
+import { type AnswerOnScale, toAnswerOnScale } from "#core/policy/answer-on-scale.ts";
 import { classifyAnswer, decideRun, toZoneWord } from "#core/policy/zone.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import { toAnsweredRun, wholeRequestOf } from "#core/service/read-response.ts";
+import { combinedRequestOf, toAnsweredRun } from "#core/service/read-response.ts";
 import { parseJson } from "#core/text/json/json-object.ts";
 import { jsonMembers } from "#core/text/json/json-spans.ts";
 import type { SearchableEntry } from "./search-index.ts";
@@ -21,7 +21,7 @@ export interface PastAnswer {
   words: string;
   /** Zone by the current rules; null if the playground no longer has the question. */
   zone: string | null;
-  band: AnswerBand | null;
+  band: AnswerOnScale | null;
 }
 
 /** What the history and the search show of a past run, judged by the current rules. */
@@ -60,7 +60,7 @@ function toPastAnswer(
     return { id, words: describeAnswer(answer, null), zone: null, band: null, outcome: "" };
   }
   const { zone, outcome, value } = classifyAnswer(answer, question.rules);
-  const band = value === null ? null : toAnswerBand(question, value, answer);
+  const band = value === null ? null : toAnswerOnScale(question, value, answer);
   return { id, words: describeAnswer(answer, question.rules), zone: toZoneWord(zone), band, outcome };
 }
 
@@ -96,15 +96,18 @@ export function runNameAndNote({ name = "", note = "" }: Pick<Run, "name" | "not
   return `${name}\n${note}`;
 }
 
-/** `before` is the previous run of the history; `profile` is that of the current session. */
-export function describePastRun(
+/**
+ * The details that the history shows of a run, and the entry by which it's found. `before` is the previous run of the
+ * history; `profile` is that of the current session.
+ */
+export function toSearchablePastRun(
   playground: Judged,
   run: Run,
   before: Run | null,
   profile: Profile,
 ): { details: PastRunDetails; entry: SearchableEntry } {
   const answered = toAnsweredRun(run);
-  const asked = wholeRequestOf(run).questions;
+  const asked = combinedRequestOf(run).questions;
   const readings =
     answered.reading?.answers.flatMap(({ id, answer }) => (answer ? [{ id, answer }] : [])) ?? [];
   const answers = readings.map(({ id, answer }) => toPastAnswer(playground, answered, id, answer));

@@ -146,7 +146,10 @@ function readWindow(item: JsonObject): number | null {
   return (window as number | undefined) ?? null;
 }
 
-/** Gateways list the price of one token, as text. The result is the price of a million. */
+/**
+ * Price of a million input tokens in the gateway's currency, to six digits; null if it isn't listed. Gateways list the
+ * price of one token, mostly as text.
+ */
 function readListedPrice(item: JsonObject): number | null {
   const pricing = ownMember(item, "pricing");
   const one = isJsonObject(pricing) ? findFirstMember(pricing, ["prompt", "input"])?.value : undefined;

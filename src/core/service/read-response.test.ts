@@ -4,13 +4,13 @@ import type { AnswerReading, ResponseReading } from "#core/model/answer.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { gatewayProfile, deciderProfile as profile } from "./profiles.ts";
 import {
+  combinedRequestOf,
   joinResponseReadings,
   parseRunAnswers,
   readAnswer,
   readResponse,
   readUsageFromBody,
   toAnsweredRun,
-  wholeRequestOf,
 } from "./read-response.ts";
 import { type AnswerBody, askedQuestions, goodAnswers, responseWith } from "./testing/asked-questions.ts";
 import { choiceAnswers } from "./testing/choice-answers.ts";
@@ -275,17 +275,17 @@ describe("the answers of a run", () => {
     },
   };
 
-  const idsOf = (run: Run) => wholeRequestOf(run).questions.map(({ id }) => id);
+  const idsOf = (run: Run) => combinedRequestOf(run).questions.map(({ id }) => id);
 
   describe("what a run asked", () => {
     it("is its request's questions, then those of its second request", () => {
-      expect(wholeRequestOf(oneStep)).toBe(oneStep.asked);
+      expect(combinedRequestOf(oneStep)).toBe(oneStep.asked);
       expect(idsOf(twoSteps)).toEqual(["group", "option"]);
-      expect(wholeRequestOf(twoSteps)).toMatchObject({ model: "d-1", stateText: '"s"' });
+      expect(combinedRequestOf(twoSteps)).toMatchObject({ model: "d-1", stateText: '"s"' });
     });
 
     it("is the same value each time, so that what is drawn of it stays", () => {
-      expect(wholeRequestOf(twoSteps)).toBe(wholeRequestOf(twoSteps));
+      expect(combinedRequestOf(twoSteps)).toBe(combinedRequestOf(twoSteps));
     });
   });
 

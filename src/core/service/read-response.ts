@@ -215,7 +215,7 @@ export function toResolvedId(told: string | null, asked: string, digest: string 
 const known = new WeakMap<Run, AskedRequest>();
 
 /** All questions of a run, in order. A two-step choice has those of both requests. */
-export function wholeRequestOf(run: Run): AskedRequest {
+export function combinedRequestOf(run: Run): AskedRequest {
   const { asked, second } = run;
   if (!second) return asked;
   const all = known.get(run) ?? { ...asked, questions: [...asked.questions, ...second.questions] };
@@ -223,7 +223,7 @@ export function wholeRequestOf(run: Run): AskedRequest {
   return all;
 }
 
-/** One answer for each question of `wholeRequestOf`, in the same order. */
+/** One answer for each question of `combinedRequestOf`, in the same order. */
 export function parseRunAnswers(
   { asked, responseText, second, digest }: Run,
   profile: Profile,

@@ -74,10 +74,10 @@ export const zonesAsDecisions: DecisionsByZone = {
 };
 
 /**
- * A labelled row, and the decision on it in each zone. Rows are grouped by `done`, so those with the same decisions
+ * A labelled row, and what would be decided on it in each zone. Rows are grouped by `done`, so those with the same decisions
  * share one object.
  */
-export interface DecidedRow {
+export interface RowWithDecisions {
   readonly score: number;
   readonly label: 0 | 1;
   readonly done: DecisionsByZone;
@@ -89,11 +89,11 @@ export function sameDecisionInEveryZone(done: DecisionsByZone["no"]): DecisionsB
 }
 
 /** Whether a row lies between the thresholds, as rows without a score do. */
-export function isBetweenThresholds({ score }: Pick<DecidedRow, "score">, band: Band): boolean {
+export function isBetweenThresholds({ score }: Pick<RowWithDecisions, "score">, band: Band): boolean {
   return zoneOf(score, band) === "review";
 }
 
-export function decideRow({ score, label, done }: DecidedRow, band: Band): RowDecision {
+export function decideRow({ score, label, done }: RowWithDecisions, band: Band): RowDecision {
   const { positive, negative } = done[zoneOf(score, band)];
   return label === 1 ? positive : negative;
 }
@@ -104,7 +104,7 @@ function fallsAsIs(done: DecisionsByZone): boolean {
 }
 
 /** Counts rows by score. Adds `parts` if outcomes change decisions, and `scoreless` if some scores are NaN. */
-export function toDecidedTable(rows: readonly DecidedRow[]): ThresholdTable {
+export function toDecidedTable(rows: readonly RowWithDecisions[]): ThresholdTable {
   const scored = rows.filter(({ score }) => !Number.isNaN(score));
   const isPlain = Array.from(new Set(scored.map(({ done }) => done))).every(fallsAsIs);
   const scoreless = scored.length < rows.length && noRows();
@@ -119,8 +119,8 @@ export function toDecidedTable(rows: readonly DecidedRow[]): ThresholdTable {
   };
 }
 
-function partsOf(rows: readonly DecidedRow[]): ThresholdTablePart[] {
-  const byDone = new Map<DecisionsByZone, DecidedRow[]>();
+function partsOf(rows: readonly RowWithDecisions[]): ThresholdTablePart[] {
+  const byDone = new Map<DecisionsByZone, RowWithDecisions[]>();
   for (const row of rows) {
     const alike = byDone.get(row.done);
     if (alike === undefined) byDone.set(row.done, [row]);
@@ -129,7 +129,7 @@ function partsOf(rows: readonly DecidedRow[]): ThresholdTablePart[] {
   return Array.from(byDone, ([done, alike]) => ({ done, table: toScored(alike) }));
 }
 
-function toScored(rows: readonly DecidedRow[]): ThresholdTable {
+function toScored(rows: readonly RowWithDecisions[]): ThresholdTable {
   const [labels, scores] = [new Uint8Array(rows.length), new Float64Array(rows.length)];
   for (const [at, { label, score }] of rows.entries()) {
     labels[at] = label;

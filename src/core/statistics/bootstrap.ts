@@ -1,6 +1,6 @@
 // Bootstrap resamples of labelled scores, with the random numbers and quantiles that they need.
 
-import { type DecidedRow, decideRow, toDecidedTable, zonesAsDecisions } from "./band.ts";
+import { decideRow, type RowWithDecisions, toDecidedTable, zonesAsDecisions } from "./band.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 import {
   candidateIndex,
@@ -87,7 +87,7 @@ export interface ScoresWithDecisions extends LabelledScores {
   readonly done?: readonly DecisionsByZone[];
 }
 
-export function toScoresWithDecisions(rows: readonly DecidedRow[]): ScoresWithDecisions {
+export function toScoresWithDecisions(rows: readonly RowWithDecisions[]): ScoresWithDecisions {
   const done = [...new Set(rows.map((row) => row.done))];
   const places = new Map(done.map((one, place) => [one, place]));
   return {
@@ -101,7 +101,7 @@ export function toScoresWithDecisions(rows: readonly DecidedRow[]): ScoresWithDe
 /** Counts rows without a score by decision, each with its weight in the resample. */
 function weighScoreless(
   places: readonly number[],
-  rows: readonly DecidedRow[],
+  rows: readonly RowWithDecisions[],
   weights: Uint32Array,
 ): NonNullable<ThresholdTable["scoreless"]> {
   const sums = {
@@ -132,7 +132,7 @@ export function* resamplesWithDecisions(
     yield* drawResamples(data, seed, resamples);
     return;
   }
-  const rows = Array.from(scores, (score, row): DecidedRow => {
+  const rows = Array.from(scores, (score, row): RowWithDecisions => {
     const label = labels[row] === 1 ? 1 : 0;
     return { score, label, done: done[valueOrZeroAt(by, row)] ?? zonesAsDecisions };
   });

@@ -27,7 +27,7 @@ describe("measures without a denominator", () => {
       measures.matthewsCorrelation,
       measures.negativePredictiveValue,
       measures.precision,
-      measures.prevalence,
+      measures.prevalenceOfCounts,
       measures.recall,
       measures.specificity,
       measures.youdenJ,

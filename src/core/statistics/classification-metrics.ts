@@ -66,14 +66,14 @@ export function matthewsCorrelation({ tp, fp, fn, tn }: ConfusionCounts): Measur
   return definedMeasure((tp * tn - fp * fn) / scale);
 }
 
-/** Share of positives, 0..1. */
-export function prevalence(counts: ConfusionCounts): Measure {
+/** Share of positives among the counted rows, 0..1; undefined without rows. */
+export function prevalenceOfCounts(counts: ConfusionCounts): Measure {
   return ratioMeasure(counts.tp + counts.fn, total(counts), noCases);
 }
 
 /** Precision ÷ prevalence; 1 is chance. */
 export function lift(counts: ConfusionCounts): Measure {
-  const base = prevalence(counts);
+  const base = prevalenceOfCounts(counts);
   if (base.value === 0) return undefinedMeasure(noTrue);
   return combineMeasures(precision(counts), base, (a, b) => a / b);
 }
@@ -101,7 +101,7 @@ export function brierScore(table: ThresholdTable): Measure {
 
 /** Brier skill score, up to 1, relative to always predicting the base rate; 0 is no better. */
 export function brierSkill(table: ThresholdTable): Measure {
-  const base = baseRate(table);
+  const base = prevalenceOfTable(table);
   if (base.value === 0 || base.value === 1) return undefinedMeasure("all cases have the same label");
   return combineMeasures(brierScore(table), base, (brier, rate) => 1 - brier / (rate * (1 - rate)));
 }
@@ -134,8 +134,8 @@ export function meanScore(table: ThresholdTable): Measure {
   );
 }
 
-/** Share of positives, 0..1. */
-export function baseRate(table: ThresholdTable): Measure {
+/** Share of positives among the table's rows, 0..1; undefined without rows. */
+export function prevalenceOfTable(table: ThresholdTable): Measure {
   return ratioMeasure(table.positives, table.n, noCases);
 }
 

@@ -15,12 +15,12 @@ import {
   thresholdOfCandidate,
 } from "./threshold-table.ts";
 
-/** Weight of one row in a sum, by its decision and true class. */
-export type CellWeights = Readonly<Record<RowDecision, ClassCounts>>;
+/** Weight of one row in a sum, by its decision and its label's class. */
+export type DecisionWeights = Readonly<Record<RowDecision, ClassCounts>>;
 
 /** A constraint on a band: `keeps` gets the value of each sum, in the order of `sums`. */
 export interface BandLimit {
-  readonly sums: readonly CellWeights[];
+  readonly sums: readonly DecisionWeights[];
   readonly keeps: (sums: readonly number[]) => boolean;
 }
 
@@ -47,7 +47,7 @@ export interface BandObjectiveByDecision {
   readonly places?: AllowedThresholds;
   readonly limits: readonly BandLimit[];
   /** Two sums to minimise; the second breaks ties in the first. */
-  readonly least: readonly [CellWeights, CellWeights];
+  readonly least: readonly [DecisionWeights, DecisionWeights];
 }
 
 /** Whether outcomes make decisions differ from zones, or some rows have no score. */
@@ -70,12 +70,12 @@ interface CutSum {
   readonly above: Float64Array;
 }
 
-function weightOf(weights: CellWeights, done: DecisionsByZone, zone: BandZone): ClassCounts {
+function weightOf(weights: DecisionWeights, done: DecisionsByZone, zone: BandZone): ClassCounts {
   const { positive, negative } = done[zone];
   return { positives: weights[positive].positives, negatives: weights[negative].negatives };
 }
 
-function sumOver(table: ThresholdTable, weights: CellWeights): CutSum {
+function sumOver(table: ThresholdTable, weights: DecisionWeights): CutSum {
   const length = table.scores.length + 1;
   const [below, above] = [new Float64Array(length), new Float64Array(length)];
   let base = 0;
@@ -168,7 +168,7 @@ function isLess(one: number, other: number): boolean {
   return other - one > slack * Math.max(1, Math.abs(one), Math.abs(other));
 }
 
-function cells(weightOfCell: (done: RowDecision, positive: boolean) => number): CellWeights {
+function cells(weightOfCell: (done: RowDecision, positive: boolean) => number): DecisionWeights {
   const of = (done: RowDecision) => ({
     positives: weightOfCell(done, true),
     negatives: weightOfCell(done, false),
@@ -180,11 +180,16 @@ function isWrong(done: RowDecision, positive: boolean): boolean {
   return done === "neither" || (done !== "review" && positive !== (done === "yes"));
 }
 
-/** Weights that count rows going to a person; `errorCellWeights` counts automatic errors. */
-export const reviewCellWeights = cells((done) => (done === "review" ? 1 : 0));
-export const errorCellWeights = cells((done, positive) => (isWrong(done, positive) ? 1 : 0));
+/** Weights that count rows going to a person; `errorDecisionWeights` counts automatic errors. */
+export const reviewDecisionWeights = cells((done) => (done === "review" ? 1 : 0));
+export const errorDecisionWeights = cells((done, positive) => (isWrong(done, positive) ? 1 : 0));
 
-export function costCellWeights({ falseYes, falseNo, review, reviewerError = 0 }: BandCosts): CellWeights {
+export function costDecisionWeights({
+  falseYes,
+  falseNo,
+  review,
+  reviewerError = 0,
+}: BandCosts): DecisionWeights {
   return cells((done, positive) => {
     const wrong = positive ? falseNo : falseYes;
     if (done === "review") return review + reviewerError * wrong;
@@ -193,9 +198,11 @@ export function costCellWeights({ falseYes, falseNo, review, reviewerError = 0 }
 }
 
 /** Weights that count a share's numerator and denominator. Rows for which `partOf` is null are in neither. */
-export function shareCellWeights(partOf: (positive: boolean, done: RowDecision) => "hit" | "other" | null): {
-  readonly hits: CellWeights;
-  readonly n: CellWeights;
+export function shareDecisionWeights(
+  partOf: (positive: boolean, done: RowDecision) => "hit" | "other" | null,
+): {
+  readonly hits: DecisionWeights;
+  readonly n: DecisionWeights;
 } {
   return {
     hits: cells((done, positive) => (partOf(positive, done) === "hit" ? 1 : 0)),
@@ -204,9 +211,9 @@ export function shareCellWeights(partOf: (positive: boolean, done: RowDecision) 
 }
 
 export function scaleWeightsByClass(
-  weights: CellWeights,
+  weights: DecisionWeights,
   { positives, negatives }: ClassCounts,
-): CellWeights {
+): DecisionWeights {
   return cells((done, positive) =>
     positive ? positives * weights[done].positives : negatives * weights[done].negatives,
   );

@@ -131,7 +131,10 @@ export class CodeReader {
     return this.code.charAt(this.at);
   }
 
-  /** Reads a value up to its terminator. Inside brackets, a computed value is skipped and becomes null. */
+  /**
+   * Reads a value up to its terminator. Inside brackets, a computed value is skipped, written as JSON's null and listed
+   * in `computed`; outside, it throws `NoValue`.
+   */
   private value(inside: boolean): void {
     const start = (this.peek(), this.at);
     const before = { out: this.out.length, length: this.length, places: this.places.length };

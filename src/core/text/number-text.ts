@@ -35,8 +35,8 @@ export function toThresholdAwareText(value: number, thresholds: readonly number[
 }
 
 /**
- * Formats a share (0..1) as a percentage without decimals, or with as many as show on which side of each
- * threshold it is.
+ * Formats a share (0..1) as a whole percentage, such as "80 %". Decimals are added only if the whole one would lie on
+ * the other side of a threshold: "79.7 %" for 0.797 with a threshold at 0.8.
  */
 export function toThresholdAwarePercent(share: number, thresholds: readonly number[]): string {
   const text = toThresholdAwareText(share, thresholds);

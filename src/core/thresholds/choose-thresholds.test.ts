@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noulOutcomeWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/outcome-words.ts";
 import { type Goal, goals, type RateGoal, rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { countRowsByZone, zoneRowCount } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";

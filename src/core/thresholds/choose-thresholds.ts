@@ -28,14 +28,14 @@ import {
 import {
   type BandLimit,
   bestBandByDecision,
-  type CellWeights,
-  costCellWeights,
-  errorCellWeights,
+  costDecisionWeights,
+  type DecisionWeights,
+  errorDecisionWeights,
   hasRowDecisions,
   meetsBandLimit,
-  reviewCellWeights,
+  reviewDecisionWeights,
   scaleWeightsByClass,
-  shareCellWeights,
+  shareDecisionWeights,
 } from "#core/statistics/decided-band-search.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { type Measure, meanMeasure } from "#core/statistics/measure.ts";
@@ -153,9 +153,9 @@ function searchDecidedBand(table: ThresholdTable, wanted: Wanted, highest: numbe
   // The search already minimises reviews, so a limit on them can be left out here and checked afterwards.
   const kept = asked.filter((limit) => !most || limit !== "people");
   const least = most
-    ? ([reviewCellWeights, errorCellWeights] as const)
-    : ([costCellWeights(costsOfTuning(tuning, shape)), reviewCellWeights] as const);
-  const inMix = (weights: CellWeights) => (mix === null ? weights : scaleWeightsByClass(weights, mix));
+    ? ([reviewDecisionWeights, errorDecisionWeights] as const)
+    : ([costDecisionWeights(costsOfTuning(tuning, shape)), reviewDecisionWeights] as const);
+  const inMix = (weights: DecisionWeights) => (mix === null ? weights : scaleWeightsByClass(weights, mix));
   return bestBandByDecision(table, {
     places: allowedThresholds(shape, highest),
     limits: kept.map((limit) => toBandLimit(limit, wanted, true)),
@@ -166,7 +166,7 @@ function searchDecidedBand(table: ThresholdTable, wanted: Wanted, highest: numbe
 /** Converts a limit for the search. `ofNone` is the result if nothing is decided automatically. */
 function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolean): BandLimit {
   const goal = rateGoalDefinitions[limit];
-  const { hits, n } = shareCellWeights(goal.partOf);
+  const { hits, n } = shareDecisionWeights(goal.partOf);
   const target = tuning[goal.share];
   if (mix === null || tuning.prevalence === null || !goal.followsPrevalence) {
     const keeps = ([hit = 0, all = 0]: readonly number[]) =>
@@ -193,7 +193,7 @@ function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolea
 }
 
 /** Weights that count only positives, and only negatives. */
-function ofClasses(weights: CellWeights): readonly [CellWeights, CellWeights] {
+function ofClasses(weights: DecisionWeights): readonly [DecisionWeights, DecisionWeights] {
   return [
     scaleWeightsByClass(weights, { positives: 1, negatives: 0 }),
     scaleWeightsByClass(weights, { positives: 0, negatives: 1 }),
@@ -237,10 +237,10 @@ function mixed(counts: BandCounts, mix: Mix | null): BandCounts {
 function mostToPeople(table: ThresholdTable, shape: RuleShape, highest: number): Band {
   const all = { lo: 0, hi: Infinity };
   if (!hasRowDecisions(table)) return all;
-  const { no, review, yes, neither } = reviewCellWeights;
+  const { no, review, yes, neither } = reviewDecisionWeights;
   const fewest = { no: negated(no), review: negated(review), yes: negated(yes), neither: negated(neither) };
   const places = allowedThresholds(shape, highest);
-  return bestBandByDecision(table, { places, limits: [], least: [fewest, errorCellWeights] }) ?? all;
+  return bestBandByDecision(table, { places, limits: [], least: [fewest, errorDecisionWeights] }) ?? all;
 }
 
 function negated({ positives, negatives }: ClassCounts): ClassCounts {

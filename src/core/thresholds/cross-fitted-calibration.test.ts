@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceOutcomeWords, noulOutcomeWords } from "#core/kinds/side-words.ts";
+import { choiceOutcomeWords, noulOutcomeWords } from "#core/kinds/outcome-words.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import {
   calibrationFolds,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { noulOutcomeWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/outcome-words.ts";
 import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { chooseThresholds, costsOfTuning } from "./choose-thresholds.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { noulOutcomeWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/outcome-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { countRowsByZone } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";

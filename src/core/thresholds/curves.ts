@@ -16,9 +16,9 @@ import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { riskCoverageCurve } from "#core/statistics/curves.ts";
 import {
   bestBandByDecision,
-  errorCellWeights,
+  errorDecisionWeights,
   hasRowDecisions,
-  reviewCellWeights,
+  reviewDecisionWeights,
 } from "#core/statistics/decided-band-search.ts";
 import {
   candidateIndex,
@@ -106,8 +106,8 @@ function fewestErrors(table: ThresholdTable, mostReviews: number): Band | null {
   if (!hasRowDecisions(table))
     return cheapestBand(table, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
   return bestBandByDecision(table, {
-    limits: [{ sums: [reviewCellWeights], keeps: ([reviews = 0]) => reviews <= mostReviews }],
-    least: [errorCellWeights, reviewCellWeights],
+    limits: [{ sums: [reviewDecisionWeights], keeps: ([reviews = 0]) => reviews <= mostReviews }],
+    least: [errorDecisionWeights, reviewDecisionWeights],
   });
 }
 

@@ -1,6 +1,6 @@
 // Proves a target by thresholds that were declared before any label was seen.
 
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { RateGoal, Tuning } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { type CertifiedSide, testThresholds } from "#core/statistics/certified-thresholds.ts";

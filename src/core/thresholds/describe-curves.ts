@@ -2,7 +2,7 @@
 
 import type { CurvePoint } from "#core/geometry/curve-chart.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import { precision, recall } from "#core/statistics/classification-metrics.ts";
 import type { ConfusionCounts } from "#core/statistics/threshold-table.ts";

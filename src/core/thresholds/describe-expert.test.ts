@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceOutcomeWords, noulOutcomeWords } from "#core/kinds/side-words.ts";
+import { choiceOutcomeWords, noulOutcomeWords } from "#core/kinds/outcome-words.ts";
 import { describeCaveats, describeNoCurves } from "./describe-expert.ts";
 import { bandKind, gateKind, levelKind, tableOf } from "./testing/any-table.ts";
 

@@ -2,7 +2,7 @@
 
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { type Band, countRowsByDecision } from "#core/statistics/band.ts";
 import type { CalibrationBin } from "#core/statistics/calibration.ts";
@@ -96,8 +96,8 @@ function describeRate(
   return `${count(value)} of ${toCountText(scale)} ${what}${range}`;
 }
 
-/** Says what the thresholds would do at another share of positives, with the interval of each rate. */
-export function describePrevalence(
+/** Says what the thresholds would do at another share of positives (0..1), with the interval of each rate. */
+export function describeRatesAtPrevalence(
   table: ThresholdTable,
   band: Band,
   prevalence: number,

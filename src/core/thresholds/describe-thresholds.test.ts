@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choiceOutcomeWords, noulOutcomeWords, scoreOutcomeWords } from "#core/kinds/side-words.ts";
+import { choiceOutcomeWords, noulOutcomeWords, scoreOutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { ScoreRule } from "#core/model/rule.ts";
 import { type Tuning, toggleRateGoal, tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";

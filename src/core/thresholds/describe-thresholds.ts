@@ -3,7 +3,7 @@
 import type { ExclusionCounts } from "#core/cases/labelled-answers.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
-import type { OutcomeWords, SideWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords, SideWords } from "#core/kinds/outcome-words.ts";
 import { hasOutcomes, type RuleThresholds } from "#core/model/rule.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { RulesOfType } from "#core/policy/human-review.ts";

@@ -1,6 +1,6 @@
 // Sentences of a verdict: what the cases show, how they were counted, and what makes the interval wider.
 
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { zoneRowCount } from "#core/statistics/band.ts";

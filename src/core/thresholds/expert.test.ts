@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
-import { noulOutcomeWords, scoreOutcomeWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords, scoreOutcomeWords } from "#core/kinds/outcome-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
 import { calibrationBins, equalWidthEdges } from "#core/statistics/calibration.ts";
@@ -10,7 +10,7 @@ import {
   describeConformalThreshold,
   describeDeclaredThresholds,
   describeGuarantee,
-  describePrevalence,
+  describeRatesAtPrevalence,
   describeReliability,
   describeTruthByLevel,
 } from "./describe-expert.ts";
@@ -107,13 +107,13 @@ describe("other traffic", () => {
   const band = { lo: 0.3, hi: 0.7 };
 
   it("makes yes rarer and less often right", () => {
-    expect(describePrevalence(table, band, 0.02, words)).toBe(
+    expect(describeRatesAtPrevalence(table, band, 0.02, words)).toBe(
       "If 2\u00a0% of real cases are positive (50\u00a0% of these), 26.9 of 100 yes answers would be right (95\u00a0% sure: 13.5–49.2); 6.7 of 100 cases would be predicted yes (95\u00a0% sure: 3.6–13), and 20 of 10,000 would go to a person (95\u00a0% sure: 0–458).",
     );
-    expect(describePrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02, words)).toContain(
+    expect(describeRatesAtPrevalence(table, { lo: 0.95, hi: 0.95 }, 0.02, words)).toContain(
       "nothing would be predicted yes",
     );
-    expect(describePrevalence(tableOf(times(5, 0.9, 1)), band, 0.02, words)).toBe(
+    expect(describeRatesAtPrevalence(tableOf(times(5, 0.9, 1)), band, 0.02, words)).toBe(
       "This needs cases labelled yes and cases labelled no.",
     );
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { noulOutcomeWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { LabelValue } from "#core/model/case.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -13,8 +13,8 @@ import {
   type Band,
   type BandCounts,
   countRowsByDecision,
-  type DecidedRow,
   decideRow,
+  type RowWithDecisions,
   rowDecisions,
   sameDecisionInEveryZone,
   toDecidedTable,
@@ -76,7 +76,11 @@ const anySketches: fc.Arbitrary<readonly Sketch[]> = fc.array(
 const options = ["a", "b", "c"];
 const spread = { probabilities: [], confidence: null, tooRounded: false };
 
-function toRow(type: QuestionType, rules: Rules, { part, label, option, answered }: Sketch): DecidedRow {
+function toRow(
+  type: QuestionType,
+  rules: Rules,
+  { part, label, option, answered }: Sketch,
+): RowWithDecisions {
   const doing = outcomeEffectsOf({ type, rules });
   const value: LabelValue = type === "noul" ? label > 0 : type === "choice" ? (options[label] ?? "a") : label;
   const said = options[option] ?? "a";
@@ -116,7 +120,7 @@ const anyTuning = fc
   .map((part): Tuning => ({ ...tuningOf({}), ...part }));
 
 /** Every pair of thresholds that rows tell apart, judged as the screens judge. */
-function allBands(rows: readonly DecidedRow[], { shape, scale }: RuleShapeAndScale): Band[] {
+function allBands(rows: readonly RowWithDecisions[], { shape, scale }: RuleShapeAndScale): Band[] {
   const scores = rows.map(({ score }) => score).filter((score) => !Number.isNaN(score));
   const places = [...new Set([0, ...scores.map((score) => Math.floor(score * 1000) / 1000), scale.max])];
   return places.flatMap((hi) =>
@@ -143,7 +147,7 @@ function judge(counts: BandCounts, { shape }: RuleShapeAndScale, goal: Goal, tun
 
 /** The same for a stated prevalence, by the rates that verdicts are given by. */
 function judgeAt(
-  rows: readonly DecidedRow[],
+  rows: readonly RowWithDecisions[],
   band: Band,
   kind: RuleShapeAndScale,
   goal: Goal,

@@ -9,7 +9,7 @@ import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { confidenceOfDeviate } from "#core/statistics/binomial.ts";
 import { describeTimes, toCounted, toCountText } from "#core/text/number-text.ts";
 import { type EvaluationSets, evaluationSetSize } from "./evaluation-sets.ts";
-import { type AnonymousUses, heldOutLooksOf, type SeenRow } from "./evidence/ledger.ts";
+import { type AnonymousUses, heldOutLooksOf, type LabelledRow } from "./evidence/ledger.ts";
 import type { SeenRowChanges } from "./evidence/seen-row-changes.ts";
 
 /** Error probability that all looks at one question's held-out rows share. */
@@ -56,7 +56,7 @@ export function heldOutLookTargetOf(
 }
 
 /** The held-out rows with the labels that they have at a look. */
-export function heldOutLabels({ heldOut }: EvaluationSets): readonly SeenRow[] {
+export function heldOutLabels({ heldOut }: EvaluationSets): readonly LabelledRow[] {
   return heldOut.answers().map(({ row, label }) => ({ row, label: label.value }));
 }
 

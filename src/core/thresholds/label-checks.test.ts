@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noulOutcomeWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";

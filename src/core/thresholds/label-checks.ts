@@ -2,8 +2,8 @@
 
 import type { AnsweredCases } from "#core/cases/labelled-answers.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import { kindOf } from "#core/kinds/registry.ts";
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { aucInterval, rocAuc } from "#core/statistics/curves.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";

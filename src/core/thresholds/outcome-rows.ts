@@ -1,7 +1,7 @@
 // The table of outcomes by label, with the number of cases in each cell.
 
 import type { ScoredRow } from "#core/cases/labelled-answers.ts";
-import type { OutcomeWords, SideWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords, SideWords } from "#core/kinds/outcome-words.ts";
 import {
   middleHandlingOf,
   type QuestionWithRules,

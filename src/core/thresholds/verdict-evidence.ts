@@ -1,4 +1,4 @@
-// What the judged rows prove, and the sentences on that.
+// Which rows judge a question's thresholds, what they may prove, and the sentences that name them.
 
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { Ledger, RowUse } from "#core/model/ledger.ts";

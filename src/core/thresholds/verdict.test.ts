@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
+import { choiceOutcomeWords, noulOutcomeWords } from "#core/kinds/outcome-words.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import { choiceOutcomeWords, noulOutcomeWords } from "#core/kinds/side-words.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { rateGoals, type Tuning, tuningOf } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";

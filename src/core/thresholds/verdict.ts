@@ -1,6 +1,6 @@
 // Whether a question's thresholds meet its targets, and how certain that is.
 
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import { type RateGoal, rateGoals, type Tuning } from "#core/model/tuning.ts";
 import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";

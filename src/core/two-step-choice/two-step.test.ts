@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, toPlayground } from "#core/advice/testing/build.ts";
 import { draftAllWordings, findWordingAnswers } from "#core/compare/wordings.ts";
-import { restoreRun } from "#core/document/restore-run.ts";
+import { restoreRequestOfRun } from "#core/document/restore-request.ts";
 import { questionFreshness } from "#core/document/staleness.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { questionTextsOf } from "#core/model/variant.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
-import { parseRunAnswers, readResponse, wholeRequestOf } from "#core/service/read-response.ts";
+import { combinedRequestOf, parseRunAnswers, readResponse } from "#core/service/read-response.ts";
 import { requestOrResponseTexts } from "#core/service/write-body.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { splitIntoTwoSteps } from "./two-step.ts";
@@ -159,7 +159,7 @@ describe("a run of wordings in two steps", () => {
   });
 
   it("comes back without its further wordings", () => {
-    expect(restoreRun(playground, run, () => "new")).toBe(playground);
+    expect(restoreRequestOfRun(playground, run, () => "new")).toBe(playground);
   });
 });
 
@@ -170,8 +170,8 @@ describe("a run in two steps", () => {
   const playground = toPlayground({ questions: all });
 
   it("is read as one, its usage summed", () => {
-    expect(ids(wholeRequestOf(run).questions)).toEqual(["matter", "angry", "tools"]);
-    expect(wholeRequestOf(run)).toBe(wholeRequestOf(run));
+    expect(ids(combinedRequestOf(run).questions)).toEqual(["matter", "angry", "tools"]);
+    expect(combinedRequestOf(run)).toBe(combinedRequestOf(run));
     const read = parseRunAnswers(run, profile);
     if (!read.ok) throw new Error(read.problem);
     expect(read.reading.usage).toEqual({ inputTokens: 15, outputTokens: 2 });
@@ -206,10 +206,10 @@ describe("a run in two steps", () => {
 
   it("comes back as it was asked, with the questions within other groups where they are", () => {
     const now = { ...playground, model: run.asked.model };
-    expect(restoreRun(now, run, () => "new")).toBe(now);
+    expect(restoreRequestOfRun(now, run, () => "new")).toBe(now);
     const { inSteps: _, ...together } = matter;
     const changed = { ...now, questions: [angry, tools, together, money] };
-    const restored = restoreRun(changed, run, () => "new");
+    const restored = restoreRequestOfRun(changed, run, () => "new");
     expect(restored.questions.map(({ id, inSteps }) => [id, inSteps ?? false])).toEqual([
       ["matter", true],
       ["tools", false],
@@ -223,9 +223,9 @@ describe("a run in two steps", () => {
 
   it("comes back in one request when it was asked so, and whole where the group question has gone", () => {
     const before = runOf(write(all));
-    const restored = restoreRun({ ...playground, model: run.asked.model }, before, () => "new");
+    const restored = restoreRequestOfRun({ ...playground, model: run.asked.model }, before, () => "new");
     expect(splitIntoTwoSteps(restored.questions, write(restored.questions)).first).toEqual(before.asked);
-    const bare = restoreRun(toPlayground({ questions: [] }), run, () => "new");
+    const bare = restoreRequestOfRun(toPlayground({ questions: [] }), run, () => "new");
     expect(ids(bare.questions)).toEqual(["matter", "angry", "tools"]);
   });
 });

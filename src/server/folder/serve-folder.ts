@@ -147,8 +147,9 @@ const beginning = /^\s*\{\s*"format"\s*:\s*"cutpoint\.playground"/;
 const beginningMax = 1000;
 
 /**
- * Accepts only complete JSON that begins as a playground does. Members aren't checked, because checking 200 MB
- * against the schema would stop the server for seconds; the page that sent them has to know.
+ * Hands the body on in pieces, and accepts it at the end only if it is complete JSON that begins as a playground does.
+ * Members aren't checked, because checking 200 MB against the schema would stop the server for seconds: the page that
+ * sends them is trusted to have checked them.
  */
 function takePlayground({ bodyPieces }: Exchange): PieceSource {
   return async (take) => {

@@ -77,8 +77,9 @@ function senderOf(incoming: IncomingMessage, { isTrusted, identityHeader }: Prox
 }
 
 /**
- * Last address that isn't a trusted proxy. Reads from the right, because a client can forge the addresses on the
- * left.
+ * The client's address: the first one from the right that isn't a trusted proxy, because a client can forge those on the
+ * left. If there is none before the left end or a text that isn't an address, the last trusted one read; null if none
+ * was.
  */
 function lastUntrusted(hops: string, isTrusted: TrustsAddress): string | null {
   let last: string | null = null;

@@ -1,12 +1,16 @@
-// Searches answers for the key, so that an upstream that echoes it can't give it to the page.
+// Searches answers for the key, plain, JSON-escaped or interleaved with NULs, so that an upstream that echoes it can't
+// give it to the page.
 
 export interface LeakCheck {
   (text: string): boolean;
   /** Whether a truncated text ends with the start of a key. */
   endsInKey(text: string): boolean;
-  /** Longest encoding of a key, in characters. Slices must overlap by this many. */
+  /** Most characters in which a key can be written, escaped as JSON. Slices must overlap by this many. */
   readonly span: number;
-  /** Adds a key. Earlier keys stay listed, because after a rotation an upstream may still echo them. */
+  /**
+   * Adds a key of at least 8 characters; shorter ones are ignored. The last 8 keys stay listed, because after a
+   * rotation an upstream may still echo them.
+   */
   add(key: string): void;
 }
 

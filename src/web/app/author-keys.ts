@@ -4,7 +4,7 @@ import { closeCard, isOpenCard, lastOpenCard, markCardUsed, openCard } from "#we
 import { questionCommands } from "#web/author/question-commands.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
-import { nextFrame } from "#web/kit/browser/time.ts";
+import { runBeforeNextPaint } from "#web/kit/browser/time.ts";
 import { setQuestionsView, showDialog, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { showNotice } from "#web/kit/navigation/notice-store.ts";
 import { focusPane } from "./go-to-pane.ts";
@@ -34,7 +34,7 @@ function focusCard(key: string): void {
   setQuestionsView("form");
   openCard({ key, how: "focused" });
   if (!isOpen) return;
-  nextFrame(() => {
+  runBeforeNextPaint(() => {
     const card = document.querySelector(`[data-question="${CSS.escape(key)}"]`);
     card?.querySelector<HTMLElement>("textarea, [role=textbox]")?.focus();
   });
@@ -82,7 +82,7 @@ export function addQuestionBelow(): void {
 function focusResult(key: string): void {
   showRoom("author");
   showPane("results");
-  nextFrame(() => {
+  runBeforeNextPaint(() => {
     const result = document.querySelector<HTMLElement>(`[data-result="${CSS.escape(key)}"]`);
     result?.scrollIntoView({ block: "nearest" });
     result?.focus({ preventScroll: true });

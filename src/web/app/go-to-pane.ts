@@ -1,6 +1,6 @@
 // Moves the focus to a pane, or on to the next one.
 
-import { nextFrame } from "#web/kit/browser/time.ts";
+import { runBeforeNextPaint } from "#web/kit/browser/time.ts";
 import { getNavigation, type PaneId, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
 
 const panes: readonly PaneId[] = ["questions", "state", "results"];
@@ -21,7 +21,7 @@ export function focusPane(pane: PaneId): void {
   showPane(pane);
   enterPane(pane);
   // A pane that was hidden takes the focus only once it's drawn.
-  nextFrame(() => enterPane(pane));
+  runBeforeNextPaint(() => enterPane(pane));
 }
 
 function enterPane(pane: PaneId): void {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { glossary } from "#core/text/glossary.ts";
-import { nextFrame } from "#web/kit/browser/time.ts";
+import { runBeforeNextPaint } from "#web/kit/browser/time.ts";
 import { type PaneId, showPane, showRoom } from "#web/kit/navigation/navigation-store.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
@@ -54,7 +54,7 @@ function pointAt({ pane, at }: TourStep): (mark: HTMLElement | null) => () => vo
     let left = false;
     showRoom("author");
     showPane(pane);
-    nextFrame(() => {
+    runBeforeNextPaint(() => {
       found = left ? null : document.querySelector(at);
       found?.setAttribute("data-toured", "");
       found?.scrollIntoView({ block: "nearest", inline: "nearest" });

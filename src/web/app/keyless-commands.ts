@@ -31,8 +31,8 @@ import {
 import { type ActionResult, showResult } from "#web/kit/navigation/notice-store.ts";
 import { saveKeys, savesAsTyped, setSavesAsTyped } from "#web/library/files/file-saving.ts";
 import {
-  createEmptyPlayground,
-  createExamplePlayground,
+  openNewEmptyPlayground,
+  openNewExamplePlayground,
   openPreviousPlayground,
 } from "#web/library/library.ts";
 import { canReopenPlaygrounds } from "#web/library/library-store.ts";
@@ -128,8 +128,8 @@ export const keylessCommands: readonly Command[] = [
     run: async () => (await loadCode(() => import("#web/run/samples.ts")))?.sampleCommands.pinState(),
   },
   { title: "Import: paste or open", run: () => showImport() },
-  { title: "New playground", run: beginWith(createEmptyPlayground), offered: canReopenPlaygrounds },
-  { title: "Open starter example", run: beginWith(createExamplePlayground), offered: canReopenPlaygrounds },
+  { title: "New playground", run: beginWith(openNewEmptyPlayground), offered: canReopenPlaygrounds },
+  { title: "Open starter example", run: beginWith(openNewExamplePlayground), offered: canReopenPlaygrounds },
   {
     title: "Back to the previous playground",
     run: openPreviousPlayground,

@@ -14,7 +14,7 @@ import { restoreColourScheme } from "#web/kit/browser/colour-scheme.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { handleLongPastes } from "#web/kit/browser/long-pastes.ts";
 import { onPagePasteOrDrop } from "#web/kit/browser/paste-and-drop.ts";
-import { whenIdle } from "#web/kit/browser/time.ts";
+import { runWhenIdle } from "#web/kit/browser/time.ts";
 import { trustOwnScripts } from "#web/kit/browser/trusted-types.ts";
 import { prefetchEditor } from "#web/kit/editor/create-editor.ts";
 import { loadCode } from "#web/kit/navigation/load-code.ts";
@@ -167,5 +167,5 @@ export async function mountPage(element: HTMLElement, open: typeof openDatabaseE
   syncTabTitle();
   startAutoRun();
   renderPage(element, <App />);
-  whenIdle(prepareParts);
+  runWhenIdle(prepareParts);
 }

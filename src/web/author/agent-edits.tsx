@@ -1,5 +1,5 @@
 import { clearAgentEdits } from "#core/document/edits/agent-edits.ts";
-import type { AgentEdit } from "#core/model/agent-edit.ts";
+import type { AgentEditMark } from "#core/model/agent-edit.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
@@ -41,7 +41,7 @@ export function AgentEdits() {
   );
 }
 
-function EditedQuestion({ edit: { question, id, what } }: { edit: AgentEdit }) {
+function EditedQuestion({ edit: { question, id, what } }: { edit: AgentEditMark }) {
   const now = usePlayground(({ questions }) => questions.find(({ key }) => key === question)?.id);
   if (now === undefined)
     return (

@@ -1,9 +1,9 @@
 import { describeAnswer } from "#core/kinds/registry.ts";
 import { type Answer, isChoiceAnswer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { toAnswerBand } from "#core/policy/answer-band.ts";
+import { toAnswerOnScale } from "#core/policy/answer-on-scale.ts";
 import { classifyAnswer, toZoneWord } from "#core/policy/zone.ts";
-import { SmallBand } from "#web/kit/charts/small-band.tsx";
+import { AnswerScaleLine } from "#web/kit/charts/answer-scale-line.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 
 /** Applies the current thresholds, not those at the time of the run. */
@@ -24,7 +24,10 @@ export function AnswerCell({ question, answer }: { question: PlaygroundQuestion;
         )}
       </span>
       {placed.value !== null && answer.type === question.type && (
-        <SmallBand band={toAnswerBand(question, placed.value, answer)} className="inset-x-0 bottom-0.5" />
+        <AnswerScaleLine
+          band={toAnswerOnScale(question, placed.value, answer)}
+          className="inset-x-0 bottom-0.5"
+        />
       )}
     </span>
   );

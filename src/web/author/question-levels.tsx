@@ -27,7 +27,7 @@ interface Props {
 
 interface LevelActions {
   move: (from: number, to: number) => void;
-  /** Focuses the next level; after the last one, adds a level. */
+  /** Focuses the next level; after the last one, adds a level unless there are as many as a score takes. */
   next: (index: number) => void;
   paste: (index: number, coming: readonly AuthoredEntry[]) => void;
   remove: (index: number) => void;

@@ -48,7 +48,8 @@ async function send(request: RowRequest, control: AbortController): Promise<Requ
 }
 
 /**
- * Sends once `request` resolves. Null means that the state's text is missing: then the outcome is `missing`.
+ * Sends the request when its promise resolves; the promise must not reject. If it resolves to null, because the state's
+ * text is missing, the outcome is `missing`.
  */
 export function askRow(request: Promise<RowRequest | null>, missing: RequestOutcome): PendingRequest {
   const control = new AbortController();

@@ -11,8 +11,8 @@ import { downloadText } from "#web/kit/browser/download.ts";
 import { openCaseRunDialog } from "#web/kit/navigation/navigation-store.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { deleteCaseRun, renameCaseRun } from "#web/library/storage/case-runs.ts";
+import { getCaseRunWithRows, putCaseRunWithRows } from "#web/library/storage/case-runs-with-rows.ts";
 import { storeOrRetry } from "#web/library/storage/saving.ts";
-import { getWholeCaseRun, putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { getCaseAnswers, refetchCaseRuns } from "./case-answers.ts";
 import type { LiveCaseRun } from "./case-run-store.ts";
@@ -82,7 +82,7 @@ export async function renamePastCaseRun(key: string, name: string): Promise<void
 /** Resolves with an undo function; null without storage, or if it was already deleted. */
 export async function deletePastCaseRun(key: string): Promise<(() => Promise<void>) | null> {
   const { current } = libraryHolder;
-  const whole = current && (await getWholeCaseRun(current.database, key));
+  const whole = current && (await getCaseRunWithRows(current.database, key));
   if (!current || !whole) return null;
   const { database } = current;
   const readAgain = async () => {
@@ -93,7 +93,7 @@ export async function deletePastCaseRun(key: string): Promise<(() => Promise<voi
   await chooseCaseRun(null);
   await readAgain();
   return async () => {
-    await storeOrRetry(`case run ${key}`, (library) => putWholeCaseRun(library, whole));
+    await storeOrRetry(`case run ${key}`, (library) => putCaseRunWithRows(library, whole));
     await readAgain();
   };
 }

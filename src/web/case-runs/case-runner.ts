@@ -16,7 +16,7 @@ import {
   findRunFault,
   pacingFromRows,
   prepareRows,
-  recentlySentRows,
+  readRequestsOfLastMinute,
   resolveInterruptedRows,
 } from "./prepare-rows.ts";
 import { ProgressReporter } from "./progress.ts";
@@ -191,7 +191,12 @@ export class CaseRunner {
     const storage = await RowStorage.open(this.storage, run.key, gather);
     await resolveInterruptedRows(storage, isFree);
     if (follows) report.startAnew();
-    const start = pacingFromRows(run, storage, session, await recentlySentRows(connection.database, now()));
+    const start = pacingFromRows(
+      run,
+      storage,
+      session,
+      await readRequestsOfLastMinute(connection.database, now()),
+    );
     let problem: string | null = null;
     let isGone = false;
     const driver = new RunDriver(start, {

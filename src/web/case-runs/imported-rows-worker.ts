@@ -3,8 +3,8 @@
 import "#web/kit/browser/without-eval.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
+import { putCaseRunWithRows } from "#web/library/storage/case-runs-with-rows.ts";
 import { openDatabase } from "#web/library/storage/database.ts";
-import { putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { ImportedRows, type ImportPieceResult, type PieceTask } from "./imported-rows.ts";
 
 /**
@@ -45,7 +45,7 @@ answerCalls(async (task: ImportTask, report: (result: ImportPieceResult | null) 
   if (made === null || rows.length !== task.rows) throw new Error("Some rows aren't here.");
   const opening = await openDatabase();
   if (opening.status !== "open") throw new Error("There is no library to store it in.");
-  await putWholeCaseRun(opening.database, { run: task.store, rows }, made.chunks);
+  await putCaseRunWithRows(opening.database, { run: task.store, rows }, made.chunks);
   opening.database.close();
   return null;
 });

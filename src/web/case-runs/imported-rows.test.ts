@@ -5,9 +5,9 @@ import { addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { parseChunks, readStoredChunks } from "#web/library/storage/answer-chunks.ts";
+import { putCaseRunWithRows } from "#web/library/storage/case-runs-with-rows.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
 import { fakeDatabase } from "#web/library/storage/testing/fake-database.ts";
-import { putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { ImportedRows } from "./imported-rows.ts";
 
 let database: Database;
@@ -78,10 +78,10 @@ it("answers that are read while they come in are those that are read from storag
   })?.run;
   if (run === undefined) throw new Error("There is no run.");
   expect(made.rows).toHaveLength(states.length - 1);
-  await putWholeCaseRun(database, { run, rows: made.rows }, made.chunks);
+  await putCaseRunWithRows(database, { run, rows: made.rows }, made.chunks);
   const { found, whole } = await storedChunks(run);
   expect(whole).toBe(true);
-  await putWholeCaseRun(database, { run, rows: made.rows });
+  await putCaseRunWithRows(database, { run, rows: made.rows });
   expect((await storedChunks(run)).found).toEqual([]);
   const again: AnswerChunk[] = [];
   for await (const chunk of parseChunks(database, run, profile, "test", new Set())) again.push(chunk);

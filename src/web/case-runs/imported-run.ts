@@ -15,9 +15,9 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { createFramePause, wallNow } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
 import { readCaseRows } from "#web/library/storage/case-rows.ts";
+import { putCaseRunWithRows } from "#web/library/storage/case-runs-with-rows.ts";
 import type { Database } from "#web/library/storage/database.ts";
 import { storeOrRetry } from "#web/library/storage/saving.ts";
-import { putWholeCaseRun } from "#web/library/storage/whole-case-runs.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
 import { refetchCaseRuns, showCaseRun } from "./case-answers.ts";
@@ -333,7 +333,7 @@ export async function saveImportedAnswers(
         held = await createRows(await detailsOf());
         await addPieces(held, pieces(), createFramePause());
       }
-      await putWholeCaseRun(database, { run, rows: held.rows }, held.chunks);
+      await putCaseRunWithRows(database, { run, rows: held.rows }, held.chunks);
     }
     await queryClient.invalidateQueries(caseRunsQuery(playground.key));
     if (isLater) await refetchCaseRuns();

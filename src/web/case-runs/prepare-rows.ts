@@ -8,7 +8,7 @@ import { toStateText } from "#core/model/state.ts";
 import { estimateRequestTokens } from "#core/service/estimate.ts";
 import type { RequestOutcome } from "#core/service/pacing/drive-run.ts";
 import { startPacing } from "#core/service/pacing/next-pace.ts";
-import type { Pacing, SentRow } from "#core/service/pacing/pacing.ts";
+import type { PacedRequest, Pacing } from "#core/service/pacing/pacing.ts";
 import { addTokenCount, emptyTokenFitSums } from "#core/service/pacing/token-fit.ts";
 import { requestSize } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
@@ -128,7 +128,7 @@ export function pacingFromRows(
   run: CaseRun,
   { rows }: RowStorage,
   { limits, local, folder }: Pick<Session, "limits" | "local"> & Partial<Pick<Session, "folder">>,
-  sends: readonly SentRow[],
+  sends: readonly PacedRequest[],
 ): Pacing {
   const billed = rows.map(({ standing, tokens, inputTokens }) => {
     if (standing === "answered") return inputTokens ?? tokens;
@@ -163,10 +163,13 @@ export function findRunFault(run: CaseRun, session: Session | null, profile: Pro
 
 const minuteMs = 60_000;
 
-/** Requests of the last minute by any run, because rate limits belong to the key, not to a run. */
-export async function recentlySentRows(database: Database, now: number): Promise<SentRow[]> {
+/**
+ * Reads the requests of the last minute by any run, one for each try, because rate limits belong to the key, not to a
+ * run.
+ */
+export async function readRequestsOfLastMinute(database: Database, now: number): Promise<PacedRequest[]> {
   const range = IDBKeyRange.lowerBound(now - minuteMs);
-  const sends: SentRow[] = [];
+  const sends: PacedRequest[] = [];
   let cursor = await database.transaction("caseRows").store.index("bySent").openCursor(range);
   while (cursor !== null) {
     const { sentAt: at, tokens, tries } = cursor.value as CaseRunRow;

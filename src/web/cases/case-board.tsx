@@ -12,7 +12,7 @@ import { getOpenCase, setOpenCase } from "./case-address.ts";
 import { caseCommands, labelCommands } from "./case-commands.ts";
 import { ShownCasesBar } from "./case-filter-bar.tsx";
 import { CaseGrid } from "./case-grid.tsx";
-import { type CaseKeyAction, caseKeyLegend, labelKeys } from "./case-keys.ts";
+import { type CaseKeyAction, caseKeyLegend, describeLabelKeys } from "./case-keys.ts";
 import { CasePanel, focusLabelField } from "./case-panel.tsx";
 import { CaseRunBar } from "./case-run-bar.tsx";
 import { useCaseFilter, useIsAdjudicating } from "./case-view-store.ts";
@@ -22,7 +22,10 @@ import type { CaseView } from "./use-case-view.ts";
 /** Shown on devices with a keyboard. */
 function KeyLegend({ question }: { question: PlaygroundQuestion | null }) {
   const adjudicates = useIsAdjudicating();
-  const keys = caseKeyLegend(question === null ? "" : labelKeys(question), adjudicates ? "decide" : "label");
+  const keys = caseKeyLegend(
+    question === null ? "" : describeLabelKeys(question),
+    adjudicates ? "decide" : "label",
+  );
   return (
     <p className="isolate flex flex-wrap gap-x-4 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-mute max-[700px]:hidden pointer-coarse:hidden">
       {keys.map(([key, what]) => (

@@ -33,15 +33,18 @@ import { collectImportedCases } from "./collect-cases.ts";
 import { fileSignature, loadImportSettings, saveImportSettings } from "./import-settings.ts";
 import { openTableWorker, type TableWorker } from "./read-table-in-worker.ts";
 import type {
+  ExistingCaseEntry,
   FaultyRowKind,
-  IdentifiedCase,
   ImportPreview,
   OpenedTable,
   TableReply,
   TableRequest,
 } from "./table-messages.ts";
 
-/** `checked` belongs to `map`; null while it is being computed. */
+/**
+ * An import of cases: a table is read, its columns are mapped, then its cases are added ("taking", "taken"). `checked` is
+ * the preview for `map`; null while it is being computed.
+ */
 export interface CaseImport {
   step: "empty" | "reading" | "mapping" | "taking" | "taken";
   table: OpenedTable | null;
@@ -261,7 +264,7 @@ async function sendKnown(cases: readonly Case[], field: string | null): Promise<
 }
 
 /** Yields lazily, because cases may be many; cases without an id are omitted. */
-function* namesOf(cases: readonly Case[], field: string | null): Generator<IdentifiedCase> {
+function* namesOf(cases: readonly Case[], field: string | null): Generator<ExistingCaseEntry> {
   for (const row of cases) {
     const name = duplicateKeyOf(row, field);
     // Without ids, cases are identified by their state, which the worker hashes anyway.
@@ -270,7 +273,7 @@ function* namesOf(cases: readonly Case[], field: string | null): Generator<Ident
   }
 }
 
-function weighNamed([name, { key, facts }]: IdentifiedCase): number {
+function weighNamed([name, { key, facts }]: ExistingCaseEntry): number {
   return estimatePairSize([name, key]) * (1 + facts.length);
 }
 

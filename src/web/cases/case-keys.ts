@@ -102,7 +102,7 @@ export function labelForKey(key: string, question: PlaygroundQuestion): LabelVal
   return labelKeysBy[criteria.list].labelOf(key, values) ?? null;
 }
 
-export function labelKeys(question: PlaygroundQuestion): string {
+export function describeLabelKeys(question: PlaygroundQuestion): string {
   const { criteria, labels } = kinds[question.type];
   const count = labels(question).length;
   return count === 0 ? "L or Enter" : labelKeysBy[criteria.list].say(count);

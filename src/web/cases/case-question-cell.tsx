@@ -10,10 +10,10 @@ import { type Answer, isChoiceAnswer, refusedAnswerText } from "#core/model/answ
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Rules } from "#core/model/rule.ts";
-import { toAnswerBand } from "#core/policy/answer-band.ts";
+import { toAnswerOnScale } from "#core/policy/answer-on-scale.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { SmallBand } from "#web/kit/charts/small-band.tsx";
+import { AnswerScaleLine } from "#web/kit/charts/answer-scale-line.tsx";
 import type { Icon } from "#web/kit/ui/icon.tsx";
 import { Check, CircleHelp, X } from "#web/kit/ui/icons.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -60,8 +60,8 @@ export function CaseQuestionCell({
           className={`@container/answer relative flex h-5 min-w-0 flex-1 items-center gap-1.5 @max-[70rem]/grid:gap-1 ${stale ? "text-mute" : ""}`}
         >
           {judged.placed.value !== null && (
-            <SmallBand
-              band={toAnswerBand(question, judged.placed.value, answer)}
+            <AnswerScaleLine
+              band={toAnswerOnScale(question, judged.placed.value, answer)}
               className="inset-x-0 -bottom-[5px]"
             />
           )}

@@ -16,7 +16,7 @@ import { readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
 import { ExportWriter } from "./export-writer.ts";
-import type { IdentifiedCase, TableReply } from "./table-messages.ts";
+import type { ExistingCaseEntry, TableReply } from "./table-messages.ts";
 import { TableReader } from "./table-reader.ts";
 import { keptAnswers, keptCases, keptQuestions } from "./testing/kept-cases.ts";
 
@@ -45,7 +45,7 @@ const questions = [
 async function take(
   source: File,
   asked: readonly PlaygroundQuestion[],
-  known: readonly IdentifiedCase[] = [],
+  known: readonly ExistingCaseEntry[] = [],
 ) {
   const reader = new TableReader(() => 1);
   const replies: TableReply[] = [];

@@ -5,7 +5,7 @@ import type { TableOrigin } from "#core/cases/import/tables/case-table.ts";
 import type { ColumnMap, DuplicateHandling } from "#core/cases/import/tables/column-map.ts";
 import type { ExistingCase, LabelConflict } from "#core/cases/import/tables/deduplicate-rows.ts";
 import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
-import type { LabelSpelling } from "#core/cases/import/tables/label-values.ts";
+import type { DistinctLabelCell } from "#core/cases/import/tables/label-values.ts";
 import type { LabelFact, NewCase } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -21,7 +21,7 @@ export type TableRequest =
       /** Whether dependent options, such as the header after a new separator, are detected again. */
       isNew: boolean;
     } & TableReadOptions)
-  | { kind: "known"; entries: readonly IdentifiedCase[]; first: boolean }
+  | { kind: "known"; entries: readonly ExistingCaseEntry[]; first: boolean }
   | { kind: "check"; map: ColumnMap; questions: readonly PlaygroundQuestion[]; profile: Profile }
   | {
       kind: "draft";
@@ -34,10 +34,11 @@ export type TableRequest =
   | { kind: "take"; rows?: RowsFeed }
   | { kind: "write-rows"; rows: FaultyRowKind };
 
-/** Existing case by its identity (id or state hash). */
-export type IdentifiedCase = readonly [name: string, known: ExistingCase];
+/** A case of the playground under its identity: an id or the hash of its state. */
+export type ExistingCaseEntry = readonly [identity: string, known: ExistingCase];
 
-export type AddedLabelFacts = readonly [key: string, facts: readonly LabelFact[]];
+/** Facts to add to an existing case, under the case's key. */
+export type AddedFactsEntry = readonly [key: string, facts: readonly LabelFact[]];
 
 /** "bad" rows gave no case. "partial" rows gave a case, but something was left out or should be checked. */
 export type FaultyRowKind = "bad" | "partial";
@@ -103,7 +104,7 @@ export interface ImportPreview extends Record<FaultyRowKind, FaultyRows> {
 
 export interface LabelColumnValues {
   /** Most frequent first. */
-  readonly first: readonly LabelSpelling[];
+  readonly first: readonly DistinctLabelCell[];
   /** Number of distinct values beyond `first`. */
   readonly more: number;
   /** Number of the lowest level; null if both 0 and 1 fit and nobody has chosen yet. */
@@ -121,7 +122,7 @@ export type TableReply =
   | {
       kind: "cases";
       cases: readonly NewCase[];
-      facts: readonly AddedLabelFacts[];
+      facts: readonly AddedFactsEntry[];
       answers: readonly ResponseBodyOfCase[];
       done: boolean;
     }

@@ -44,8 +44,8 @@ import { AnsweredQuestions, piecesOf } from "#web/case-runs/import-pieces.ts";
 import type { RowsFeed } from "#web/case-runs/imported-rows.ts";
 import { guessTableColumns, toDraftQuestion } from "./guess-table-columns.ts";
 import type {
+  ExistingCaseEntry,
   FaultyRows,
-  IdentifiedCase,
   ImportPreview,
   LabelColumnValues,
   OpenedTable,
@@ -154,7 +154,7 @@ export class TableReader {
     return this.read({ ...opening.source.guess, split, labelerColumns }, questions);
   }
 
-  private hear(entries: readonly IdentifiedCase[], first: boolean): TableReply {
+  private hear(entries: readonly ExistingCaseEntry[], first: boolean): TableReply {
     if (first) this.known.clear();
     for (const [name, one] of entries) {
       const before = this.known.get(name);

@@ -14,7 +14,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { variantTitle } from "#core/model/variant.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
-import { wholeRequestOf } from "#core/service/read-response.ts";
+import { combinedRequestOf } from "#core/service/read-response.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { variantCommands } from "#web/author/variant-commands.ts";
 import { useAnswersOfRuns } from "#web/case-runs/answers-of-runs.ts";
@@ -90,7 +90,7 @@ interface Props {
  */
 function wasAsked({ id }: PlaygroundQuestion, run: Run): boolean {
   return (run.wordings ?? []).some(
-    (wording) => wording.of === id && findAskedById(wholeRequestOf(run), wording.id),
+    (wording) => wording.of === id && findAskedById(combinedRequestOf(run), wording.id),
   );
 }
 

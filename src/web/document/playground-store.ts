@@ -27,7 +27,7 @@ export interface EditDescription {
 export interface HistoryStep {
   label: string;
   other: Playground;
-  /** About how many characters only this step keeps in memory. */
+  /** Roughly how many characters stay in memory only because of this step. */
   weight: number;
 }
 
@@ -150,7 +150,7 @@ export interface PlaygroundStore {
    * the ledger.
    */
   watchRows(inSight: VisibleRowsLookup, hasAnswer: SeenAnswerTest): void;
-  /** Shows a pure edit without committing; ended by the next edit, undo or redo. */
+  /** Shows a pure edit without committing it, until the next edit, undo, redo, `replace` or `rebase`. */
   preview(change: (playground: Playground) => Playground): void;
   undo(): void;
   redo(): void;

@@ -14,8 +14,8 @@ import {
   addHeldOutLook,
   addRowUse,
   addSeenRows,
-  type SeenRow,
-  toSeenRows,
+  type LabelledRow,
+  labelledRowsOf,
 } from "#core/thresholds/evidence/ledger.ts";
 import type { HeldOutLookTarget } from "#core/thresholds/held-out-looks.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -82,7 +82,7 @@ export function applyJointThresholds(
 }
 
 /** A look at held-out cases uses them up as proof, so it's recorded, with the labels they had. */
-export function recordHeldOutLook(target: HeldOutLookTarget, held: readonly SeenRow[]): void {
+export function recordHeldOutLook(target: HeldOutLookTarget, held: readonly LabelledRow[]): void {
   const look = { ...target, id: newKey(), at: wallNow() };
   const copies = detectCopies(playgroundStore.get().cases);
   playgroundStore.record((ledger) =>
@@ -118,7 +118,7 @@ export function recordDecisionHeldOutLook(
   playgroundStore.record((ledger) =>
     looks.reduce(
       (to, look) =>
-        addSeenRows(addHeldOutLook(to, look), look.question, toSeenRows(rows, look.question), copies),
+        addSeenRows(addHeldOutLook(to, look), look.question, labelledRowsOf(rows, look.question), copies),
       ledger,
     ),
   );

@@ -23,7 +23,7 @@ import { FileButton } from "#web/kit/ui/file-button.tsx";
 import { focusOnOpen } from "#web/kit/ui/focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { openSharedPlayground } from "#web/library/library.ts";
-import { importFile } from "#web/library/library-file.ts";
+import { importOrPresentFile } from "#web/library/library-file.ts";
 import { canReopenPlaygrounds } from "#web/library/library-store.ts";
 import { recogniseInWorker } from "./recognise-in-worker.ts";
 
@@ -64,7 +64,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     const isOwn = ownFile.test(await file.slice(0, 4096).text());
     if (!isOwn && (tableEndings.test(file.name) || file.size > fileBytesMax))
       return finish(() => openCaseImport(file));
-    if (isOwn && file.size > fileBytesMax) return finish(async () => showResult(await importFile(file)));
+    if (isOwn && file.size > fileBytesMax)
+      return finish(async () => showResult(await importOrPresentFile(file)));
     const read = await readFileText(file);
     if (read.ok) await take(read.text, file, skipped);
     else setBrought({ ...nothing, problem: `${file.name} can't be read: ${read.reason}.` });
@@ -163,7 +164,7 @@ function Found({ incoming, brought, onFinish, onText }: FoundProps): ReactNode {
   const acts: Partial<
     Record<RecognisedInput["kind"], readonly [words: string, act: () => void | Promise<void>]>
   > = {
-    presentation: ["Open presentation", async () => showResult(await importFile(new Blob([text])))],
+    presentation: ["Open presentation", async () => showResult(await importOrPresentFile(new Blob([text])))],
     labels: ["Go to cases", () => showRoom("cases")],
     link: ["Show what's in it", () => writeHash(incoming.kind === "link" ? incoming.fragment : "")],
     cases: ["Import cases", () => openCaseImport(file ?? text)],
@@ -280,7 +281,7 @@ function PlaygroundChoice({ incoming: { names, only }, brought: { text }, onFini
           <Button
             ref={focusOnOpen}
             look="primary"
-            onClick={() => onFinish(async () => showResult(await importFile(new Blob([text]))))}
+            onClick={() => onFinish(async () => showResult(await importOrPresentFile(new Blob([text]))))}
           >
             Add to your playgrounds
           </Button>

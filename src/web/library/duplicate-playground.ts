@@ -2,7 +2,7 @@ import { playgroundRecordSchema } from "#core/document/records.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
 import { copyRunsTo } from "#web/run/copy-runs.ts";
-import { readSavedPlayground } from "./library.ts";
+import { saveThenReadPlayground } from "./library.ts";
 import { libraryHolder } from "./library-store.ts";
 import { putLibraryMarks, readLibraryMarks } from "./storage/library-marks.ts";
 import { savePlayground } from "./storage/playgrounds.ts";
@@ -12,7 +12,7 @@ import { savePlayground } from "./storage/playgrounds.ts";
  * too. Resolves with the copy's name; null if the original is missing or the copy couldn't be stored.
  */
 export async function duplicateInLibrary(key: string): Promise<string | null> {
-  const playground = await readSavedPlayground(key);
+  const playground = await saveThenReadPlayground(key);
   const { current } = libraryHolder;
   if (current === null || playground === null) return null;
   const kept = await current.database.getAll("playgrounds");

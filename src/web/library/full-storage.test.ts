@@ -12,13 +12,13 @@ import { eventually } from "#core/testing/eventually.ts";
 import { isFullSize } from "#core/testing/size.ts";
 import { saveRun } from "#web/run/run-archive.ts";
 import { parseChunks } from "./storage/answer-chunks.ts";
+import { putCaseRunWithRows } from "./storage/case-runs-with-rows.ts";
 import { describeStorageProblem, openDatabase, putRecords } from "./storage/database.ts";
 import { readPlayground } from "./storage/playgrounds.ts";
 import { quarantineRecords } from "./storage/quarantine.ts";
 import { putRowUseArchive } from "./storage/row-use-archive.ts";
 import { openRecordLibrary, savingStore, storeOrRetry } from "./storage/saving.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
-import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
 import { openTab, type Tab } from "./testing/tab.ts";
 
 const faults = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED", "AbortError"];
@@ -91,7 +91,7 @@ const edits: Record<string, Edit> = {
 };
 
 const keepRun = () => saveRun(run);
-const keepCaseRun = () => storeOrRetry("case run r", (database) => putWholeCaseRun(database, wholeRun()));
+const keepCaseRun = () => storeOrRetry("case run r", (database) => putCaseRunWithRows(database, wholeRun()));
 const marks = { playgroundKey: "p", savedAt: 1, ledger: noLedger, labels: [] };
 
 /** For each store, a record besides playgrounds that is written to it. */
@@ -198,7 +198,7 @@ it.each(steps)("case 45: a record that can't be read stays where it is, %s", asy
 it.each(steps)("case 45: what rows say is read all the same where it can't be kept, %s", async (step) => {
   const database = await opened();
   const whole = wholeRun();
-  await putWholeCaseRun(database, whole);
+  await putCaseRunWithRows(database, whole);
   mend = breakStore("answerChunks", step, "QuotaExceededError");
   const made = [];
   for await (const chunk of parseChunks(database, whole.run, profile, "test", new Set())) made.push(chunk);

@@ -21,8 +21,8 @@ import { useSession } from "#web/service/session.ts";
 import { fileSavingStore, saveKeys, setSavesAsTyped } from "./files/file-saving.ts";
 import { FolderList } from "./files/folder-list.tsx";
 import { openLocalFile } from "./files/linked-files.ts";
-import { createEmptyPlayground, createExamplePlayground } from "./library.ts";
-import { downloadLibrary, importFile } from "./library-file.ts";
+import { openNewEmptyPlayground, openNewExamplePlayground } from "./library.ts";
+import { downloadLibrary, importOrPresentFile } from "./library-file.ts";
 import {
   describeNoMatches,
   FilterFields,
@@ -55,7 +55,7 @@ function LibraryFiles({ onOpened, onImported, children }: FilesProps) {
         accept=".json,.html,application/json,text/html"
         onFiles={async ([file]) => {
           setNotice("Reading…");
-          setNotice((await importFile(file)).text);
+          setNotice((await importOrPresentFile(file)).text);
           onImported();
         }}
       >
@@ -145,10 +145,10 @@ export function LibraryDialog({ onClose }: { onClose: () => void }) {
         </p>
       ) : (
         <div className="mb-3 flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => begin(createEmptyPlayground)}>
+          <Button look="primary" onClick={() => begin(openNewEmptyPlayground)}>
             New playground
           </Button>
-          <Button onClick={() => begin(createExamplePlayground)}>Open starter example</Button>
+          <Button onClick={() => begin(openNewExamplePlayground)}>Open starter example</Button>
           <Button onClick={() => showDialog("gallery")}>Browse examples</Button>
         </div>
       )}

@@ -17,11 +17,11 @@ import { type ActionResult, showNotice } from "#web/kit/navigation/notice-store.
 import { importRuns, readAllRuns } from "#web/run/run-archive.ts";
 import { importInWorker } from "./library-in-worker.ts";
 import { libraryHolder } from "./library-store.ts";
+import { getAllCaseRunsWithRows, importCaseRuns } from "./storage/case-runs-with-rows.ts";
 import { describeStorageProblem, putRecords } from "./storage/database.ts";
 import { putLibraryMarks, readLibraryMarks } from "./storage/library-marks.ts";
 import { readPlayground, savePlayground } from "./storage/playgrounds.ts";
 import { savingStore } from "./storage/saving.ts";
-import { addWholeCaseRuns, allWholeCaseRuns } from "./storage/whole-case-runs.ts";
 
 /** Commits drafts first, so that the file has them. */
 export function downloadPlayground(): void {
@@ -47,7 +47,7 @@ export async function exportLibrary(): Promise<string> {
   const playgrounds = [...newest, ...stored.filter(({ key }) => !newestKeys.has(key))];
   const runs = await readAllRuns();
   const { readable } = libraryHolder;
-  const caseRuns = readable === null ? [] : await allWholeCaseRuns(readable).catch(() => []);
+  const caseRuns = readable === null ? [] : await getAllCaseRunsWithRows(readable).catch(() => []);
   const kept = readable === null ? null : await readLibraryMarks(readable).catch(() => null);
   const marks = playgrounds.flatMap(({ key }) => kept?.get(key) ?? []);
   const { keptAside } = savingStore.getState();
@@ -98,7 +98,7 @@ export async function importLibrary({
   });
   try {
     await importRuns(database, moved);
-    await addWholeCaseRuns(database, caseRuns, keys);
+    await importCaseRuns(database, caseRuns, keys);
     await putLibraryMarks(
       database,
       marks.flatMap((mark) => {
@@ -117,8 +117,8 @@ export async function importLibrary({
   return { ok: true, added: playgrounds.length, runs: moved.length };
 }
 
-/** Accepts a playground, a library or a presentation; resolves with a message for the author. */
-export async function importFile(file: Blob): Promise<ActionResult> {
+/** Imports a playground or a library, or opens a presentation without saving it; resolves with a message for the author. */
+export async function importOrPresentFile(file: Blob): Promise<ActionResult> {
   const read = await importInWorker(file);
   if (!read.ok) return { ok: false, text: read.problem };
   if (read.show !== null) {

@@ -14,7 +14,12 @@ import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { focusAfter } from "#web/kit/ui/take-focus.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
 import { duplicateInLibrary } from "./duplicate-playground.ts";
-import { deleteFromLibrary, openFromLibrary, readSavedPlayground, writeFileFromLibrary } from "./library.ts";
+import {
+  deleteFromLibrary,
+  openFromLibrary,
+  saveThenReadPlayground,
+  saveThenWriteFileText,
+} from "./library.ts";
 import type { ListedPlayground } from "./list-library.ts";
 import { parseTags, starOrTagPlayground } from "./mark-playground.ts";
 
@@ -143,7 +148,7 @@ export function LibraryRow(props: LibraryRowProps) {
             icon={ClipboardCopy}
             label={`Copy questions of ${name}`}
             onClick={async () => {
-              const read = await readSavedPlayground(key);
+              const read = await saveThenReadPlayground(key);
               const keys = new Set(read?.questions.map((question) => question.key));
               onChanged(read ? await copyQuestions(read, keys) : { text: "This playground can't be read." });
             }}
@@ -153,7 +158,7 @@ export function LibraryRow(props: LibraryRowProps) {
           icon={Download}
           label={`Download ${name}`}
           onClick={async () => {
-            const file = await writeFileFromLibrary(key);
+            const file = await saveThenWriteFileText(key);
             if (file) downloadText(file.name, file.text);
             onChanged(
               file ? { text: "Downloaded", name: file.name } : { text: "This playground can't be read." },

@@ -10,8 +10,8 @@ import { deciderProfile } from "#core/service/profiles.ts";
 import { eventually } from "#core/testing/eventually.ts";
 import { addRowUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
 import type { ListedPlayground } from "./list-library.ts";
+import { putCaseRunWithRows } from "./storage/case-runs-with-rows.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
-import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
 
 async function loadPage() {
   vi.resetModules();
@@ -93,7 +93,7 @@ beforeEach(async () => {
 it("opens one playground after another, each as it was left", async () => {
   const first = page.store.get().key;
   page.edit((playground) => setPlaygroundName(playground, "First"));
-  await page.createEmptyPlayground();
+  await page.openNewEmptyPlayground();
   page.edit((playground) => setPlaygroundName(playground, "Second"));
   expect(await page.openFromLibrary(first)).toBe(true);
   expect(page.store.get().name).toBe("First");
@@ -117,9 +117,9 @@ it("is not saved before the answers that came along with a playground are", asyn
 });
 
 it("gives each new playground a name of its own", async () => {
-  await page.createEmptyPlayground();
-  await page.createEmptyPlayground();
-  await page.createEmptyPlayground();
+  await page.openNewEmptyPlayground();
+  await page.openNewEmptyPlayground();
+  await page.openNewEmptyPlayground();
   expect(page.store.get().name).toBe("Untitled 3");
   await page.idle();
   expect((await names()).filter((name) => name.startsWith("Untitled")).sort()).toEqual([
@@ -172,7 +172,7 @@ it("duplicates a playground beside itself with its newest answers, and counts wh
   );
   const library = page.libraryHolder.current;
   if (overCases === null || library === null) throw new Error("There is no run.");
-  await putWholeCaseRun(library.database, overCases);
+  await putCaseRunWithRows(library.database, overCases);
   expect(await page.duplicateInLibrary(key)).toBe("Support triage (copy)");
   expect(await page.duplicateInLibrary(key)).toBe("Support triage (copy 2)");
   page.edit((playground) => ({ ...playground, cases: rows.slice(1) }));
@@ -187,20 +187,20 @@ it("duplicates a playground beside itself with its newest answers, and counts wh
 
 it("gives a playground as a file, the open one as it is now", async () => {
   const { key } = page.store.get();
-  await page.createEmptyPlayground();
+  await page.openNewEmptyPlayground();
   page.edit((playground) => setPlaygroundName(playground, "Now"));
-  const open = await page.writeFileFromLibrary(page.store.get().key);
+  const open = await page.saveThenWriteFileText(page.store.get().key);
   expect(open?.name).toBe("now.cutpoint.json");
-  const other = await page.writeFileFromLibrary(key);
+  const other = await page.saveThenWriteFileText(key);
   expect(readPlaygroundFile(other?.text ?? "")).toMatchObject({ status: "read", playground: { key } });
-  expect(await page.writeFileFromLibrary("absent")).toBeNull();
+  expect(await page.saveThenWriteFileText("absent")).toBeNull();
 });
 
 it("case 51: exports everything, and after a clearing imports it as it was", async () => {
   page.edit((playground) => duplicateQuestion(playground, "department", "__proto__"));
   const first = page.store.get();
   await page.saveRun(run(first.key));
-  await page.createExamplePlayground();
+  await page.openNewExamplePlayground();
   const second = page.store.get();
   const reading = readLibraryFile(await page.exportLibrary());
   if (reading.status !== "read") throw new Error(reading.status);
@@ -317,7 +317,7 @@ it("leads back to what was open before, and forth again, until that is deleted, 
   page.offerPreviousPlayground(page.openPreviousPlayground);
   expect(page.getPreviousPlayground()).toBeNull();
   const { key } = page.store.get();
-  await page.createEmptyPlayground();
+  await page.openNewEmptyPlayground();
   await page.idle();
   const empty = page.store.get().key;
   expect(page.getPreviousPlayground()?.key).toBe(key);
@@ -334,7 +334,7 @@ it("leads back to what was open before, and forth again, until that is deleted, 
   expect(page.store.get().key).toBe(empty);
   expect(page.getPreviousPlayground()).toBeNull();
 
-  await page.createExamplePlayground();
+  await page.openNewExamplePlayground();
   await page.idle();
   expect(page.getPreviousPlayground()?.key).toBe(empty);
   await page.deleteFromLibrary(empty);

@@ -50,7 +50,7 @@ async function begin(playground: Playground): Promise<void> {
 }
 
 /** Opens a new playground, with a number after its name if a saved one has that name. */
-export async function createEmptyPlayground(): Promise<void> {
+export async function openNewEmptyPlayground(): Promise<void> {
   await libraryHolder.current?.autosave.saveNow();
   const playground = newPlayground(newKey());
   await begin({ ...playground, name: toFreeName(playground.name, await readNames()) });
@@ -78,7 +78,7 @@ function toFreeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Opens a new copy of the example; the previous playground stays in the library. */
-export function createExamplePlayground(): Promise<void> {
+export function openNewExamplePlayground(): Promise<void> {
   return begin(examplePlayground(newKey()));
 }
 
@@ -98,7 +98,7 @@ export async function openSharedPlayground(playground: Playground, runs: readonl
  * Stores unsaved edits of the open playground first. Null if the library isn't open, or the playground is missing or
  * unreadable.
  */
-export async function readSavedPlayground(key: string): Promise<Playground | null> {
+export async function saveThenReadPlayground(key: string): Promise<Playground | null> {
   const { current } = libraryHolder;
   if (current === null) return null;
   await current.autosave.saveNow();
@@ -106,9 +106,9 @@ export async function readSavedPlayground(key: string): Promise<Playground | nul
   return open.key === key ? open : ((await readPlayground(current.database, key)).stored?.playground ?? null);
 }
 
-/** Null if the playground isn't stored or can't be read. */
-export async function writeFileFromLibrary(key: string): Promise<{ name: string; text: string } | null> {
-  const playground = await readSavedPlayground(key);
+/** Stores unsaved edits first. `name` is a file name. Null as for `saveThenReadPlayground`. */
+export async function saveThenWriteFileText(key: string): Promise<{ name: string; text: string } | null> {
+  const playground = await saveThenReadPlayground(key);
   return playground && { name: toFileName(playground.name), text: writePlaygroundFile(playground) };
 }
 

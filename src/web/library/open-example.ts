@@ -15,11 +15,11 @@ import { withBasePath } from "#web/kit/browser/base-path.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { fetchServedFile } from "#web/kit/browser/stream-text.ts";
 import { openSharedPlayground } from "./library.ts";
+import { putCaseRunWithRows } from "./storage/case-runs-with-rows.ts";
 import { storeOrRetry } from "./storage/saving.ts";
-import { putWholeCaseRun } from "./storage/whole-case-runs.ts";
 
 async function keepCaseRun(whole: CaseRunWithRows): Promise<void> {
-  await storeOrRetry(`case run ${whole.run.key}`, (database) => putWholeCaseRun(database, whole));
+  await storeOrRetry(`case run ${whole.run.key}`, (database) => putCaseRunWithRows(database, whole));
 }
 
 /** Resolves with an error message, or null. */

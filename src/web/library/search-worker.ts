@@ -8,7 +8,7 @@ import {
   stateRecordSchema,
 } from "#core/document/records.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { describePastRun, type PastRunDetails } from "#core/search/past-run.ts";
+import { type PastRunDetails, toSearchablePastRun } from "#core/search/past-run.ts";
 import { toPlaygroundEntry } from "#core/search/playground-entry.ts";
 import { SearchIndex } from "#core/search/search-index.ts";
 import { parseSearch } from "#core/search/search-terms.ts";
@@ -85,7 +85,7 @@ function newestAnswers(keys: readonly string[]): Promise<(readonly [key: string,
       );
       if (playground === undefined || newest === undefined) continue;
       for await (const [run] of readRuns(database, [newest]))
-        if (run) found.push([key, describePastRun(playground, run, null, profileOf(run)).details]);
+        if (run) found.push([key, toSearchablePastRun(playground, run, null, profileOf(run)).details]);
     }
     return found;
   });

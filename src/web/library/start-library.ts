@@ -8,7 +8,7 @@ import { newKey } from "#web/kit/browser/crypto.ts";
 import { askBeforeLeaving, watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import { requestPersistentStorage } from "#web/kit/browser/persistent-storage.ts";
 import { readTabSetting, settingsStorage, writeTabSetting } from "#web/kit/browser/stored-settings.ts";
-import { startTimer, wallNow, whenIdle } from "#web/kit/browser/time.ts";
+import { runWhenIdle, startTimer, wallNow } from "#web/kit/browser/time.ts";
 import { startTypingAwareTimer } from "#web/kit/browser/typing-aware-timer.ts";
 import { getNotice, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { connectRunArchive } from "#web/run/run-archive.ts";
@@ -136,7 +136,7 @@ async function settle(opening: DatabaseOpening, starting: Starting, failures = 0
   keepFromFirstEdit();
   void queryClient.invalidateQueries({ queryKey: libraryQueryKey });
   await connectRunArchive(library);
-  whenIdle(() => {
+  runWhenIdle(() => {
     // The next save fails the same way and reports it.
     goOn(library.database, starting.resume).catch(() => {});
     resumeHistory(library).catch(() => {});

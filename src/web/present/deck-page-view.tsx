@@ -24,8 +24,8 @@ import { DeckFooter, SummaryPageView, TitlePageView } from "./deck-pages.tsx";
 import { PresentedHeadline, PresentedQuestion } from "./presented-question.tsx";
 import type { RuleMoveEffect } from "./stage-effect.tsx";
 
-/** Actions in the author's own show; absent in a show from a link or file. */
-export interface DeckThresholdActions {
+/** Moving thresholds and asking live in the author's own show; absent in a show from a link or file. */
+export interface DeckAuthorActions {
   /** `question` is an index in the show. */
   onMove: (question: number, threshold: ThresholdName, to: number) => void;
   movedOf: (question: number) => RuleMoveEffect;
@@ -140,7 +140,7 @@ function ShownDecision({ show, slide, onQuestion }: ShownDecisionProps) {
 interface Props {
   show: SlideDeck;
   page: DeckPage;
-  stage: DeckThresholdActions | null;
+  stage: DeckAuthorActions | null;
   /** Opens a question's page by its index; null shows no buttons. */
   onQuestion?: ((question: number) => void) | null;
   /** Renders at a fixed 1280 × 720, for pictures and print. */
@@ -232,7 +232,7 @@ function isAnswered({ slide, question }: SlidePage): boolean {
 interface SlidePageViewProps {
   show: SlideDeck;
   page: SlidePage;
-  stage: DeckThresholdActions | null;
+  stage: DeckAuthorActions | null;
   onQuestion: ((question: number) => void) | null;
 }
 

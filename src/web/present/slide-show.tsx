@@ -22,7 +22,7 @@ import {
   Printer,
 } from "#web/kit/ui/later-icons.tsx";
 import { RenderWhilePrinting } from "#web/kit/ui/render-elsewhere.tsx";
-import { DeckPageView, type DeckThresholdActions, PrintedDeck } from "./deck-page-view.tsx";
+import { type DeckAuthorActions, DeckPageView, PrintedDeck } from "./deck-page-view.tsx";
 import { DeckPagePicture } from "./page-picture.tsx";
 import { blockedWindowMessage, openPresenterWindow, PresenterWindow } from "./presenter-view.tsx";
 import css from "./show.css?inline";
@@ -103,7 +103,7 @@ interface OverviewProps {
 
 interface Props {
   show: SlideDeck;
-  stage: DeckThresholdActions | null;
+  stage: DeckAuthorActions | null;
   /** Window already open for the speaker; null for none. */
   presenter?: Window | null;
   onClose: () => void;

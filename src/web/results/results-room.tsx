@@ -12,7 +12,7 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { useWarnings } from "#web/author/advice-store.ts";
 import { showQuestionField, showQuestionOutcomes } from "#web/author/question-cards.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { nextFrame } from "#web/kit/browser/time.ts";
+import { runBeforeNextPaint } from "#web/kit/browser/time.ts";
 import { outcomeBackgrounds } from "#web/kit/charts/outcome-fills.ts";
 import { showPane } from "#web/kit/navigation/navigation-store.ts";
 import { Button, LinkButton } from "#web/kit/ui/button.tsx";
@@ -203,7 +203,7 @@ function show(place: FindingLocation): void {
     return;
   }
   showPane("state");
-  nextFrame(() => document.querySelector<HTMLElement>('main section[aria-label="State"]')?.focus());
+  runBeforeNextPaint(() => document.querySelector<HTMLElement>('main section[aria-label="State"]')?.focus());
 }
 
 /** Raises the notices in the corner above `line`: one with "Undo" stays until it's closed. */

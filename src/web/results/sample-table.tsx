@@ -10,12 +10,12 @@ import { describeAnswer } from "#core/kinds/registry.ts";
 import { isChoiceAnswer } from "#core/model/answer.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { PlaygroundQuestion, PlaygroundSample } from "#core/model/playground.ts";
-import { toAnswerBand } from "#core/policy/answer-band.ts";
+import { toAnswerOnScale } from "#core/policy/answer-on-scale.ts";
 import { toZoneWord } from "#core/policy/zone.ts";
 import type { SampleAnswer, SampleRow } from "#core/samples/sample-row.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
-import { SmallBand } from "#web/kit/charts/small-band.tsx";
+import { AnswerScaleLine } from "#web/kit/charts/answer-scale-line.tsx";
 import { Check, CircleHelp, X } from "#web/kit/ui/icons.tsx";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
@@ -296,8 +296,8 @@ function AnswerCell({ answer, before, labelled, waits }: CellProps) {
         {labelled && <LabelSign answer={answer} labelled={labelled} />}
       </span>
       {placed.value !== null && (
-        <SmallBand
-          band={toAnswerBand(
+        <AnswerScaleLine
+          band={toAnswerOnScale(
             question,
             placed.value,
             reading.answer,

@@ -1,7 +1,7 @@
 // Requests besides a plain run: to other models, with other wordings, or one case asked again.
 
 import { type AskingCost, describeAskingCost } from "#core/cases/asking-cost.ts";
-import { findWordingIndex, shownWordings } from "#core/cases/run-wordings.ts";
+import { chooseShownWordings, findWordingIndex } from "#core/cases/run-wordings.ts";
 import { type CaseSide, planRepeatAsk } from "#core/compare/compare-cases.ts";
 import { draftWordingRequests } from "#core/compare/wordings.ts";
 import type { Answer, ResponseReading } from "#core/model/answer.ts";
@@ -175,7 +175,7 @@ export async function repeatCaseAnswers(
   const answers = sides.map(({ answers: { run }, variant }) => {
     const at =
       variant === null
-        ? (shownWordings(run, questions, profile).get(questionKey) ?? -1)
+        ? (chooseShownWordings(run, questions, profile).get(questionKey) ?? -1)
         : findWordingIndex(run, questionKey, variant);
     return came.get(run.key)?.answers[at]?.answer ?? null;
   });

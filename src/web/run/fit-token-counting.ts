@@ -32,6 +32,7 @@ async function countOnce(key: string): Promise<CountedRequest | null> {
   return counted;
 }
 
+/** Fits to the newest ten comparable runs that were asked of the same model, mode and profile. */
 export async function fitTokenCountingOfRuns(
   playgroundKey: string,
   { model, mode, profileId }: { model: string; mode: RunSummary["mode"]; profileId: string | undefined },

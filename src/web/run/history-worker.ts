@@ -4,7 +4,7 @@ import "#web/kit/browser/without-eval.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
-import { describePastRun, type PastRunDetails } from "#core/search/past-run.ts";
+import { type PastRunDetails, toSearchablePastRun } from "#core/search/past-run.ts";
 import { SearchIndex } from "#core/search/search-index.ts";
 import { parseSearch } from "#core/search/search-terms.ts";
 import { answerCalls } from "#web/kit/browser/worker-calls.ts";
@@ -59,7 +59,7 @@ async function open(
   let newer: Run | null = null;
   function describe(before: Run | null): PastRunDetails[] {
     if (newer === null) return [];
-    const { details, entry } = describePastRun(playground, newer, before, profile);
+    const { details, entry } = toSearchablePastRun(playground, newer, before, profile);
     next.add(entry);
     return [details];
   }

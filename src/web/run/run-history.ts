@@ -1,7 +1,7 @@
 // The list of past runs with their details: restored, labelled, deleted.
 
 import { type QueryClient, type QueryKey, queryOptions, useQueries, useQuery } from "@tanstack/react-query";
-import { restoreRun } from "#core/document/restore-run.ts";
+import { restoreRequestOfRun } from "#core/document/restore-request.ts";
 import type { RunSummary } from "#core/document/run-records.ts";
 import type { AnsweredRun, Run } from "#core/model/run.ts";
 import { type PastRunDetails, runNameAndNote } from "#core/search/past-run.ts";
@@ -33,7 +33,7 @@ import {
 export async function restorePastRun(key: string): Promise<boolean> {
   const run = await loadRun(key);
   if (run === null) return false;
-  playgroundStore.edit((now) => restoreRun(now, run, newKey), { label: "restore a run" });
+  playgroundStore.edit((now) => restoreRequestOfRun(now, run, newKey), { label: "restore a run" });
   return showRun(key);
 }
 

@@ -14,7 +14,7 @@ import type { AnsweredRun } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
 import { planWordingPair, type WordingPairPlan } from "#core/samples/plan-wording-pair.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
-import { wholeRequestOf } from "#core/service/read-response.ts";
+import { combinedRequestOf } from "#core/service/read-response.ts";
 import { addSampleUse } from "#core/thresholds/evidence/sample-use.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -53,7 +53,7 @@ const noSamples: readonly PlaygroundSample[] = [];
 
 function answerOf(run: WordingRun | null, read: ReadonlyMap<string, AnsweredRun>): Answer | null {
   const answered = run === null ? undefined : read.get(run.key);
-  const found = run && answered && findAskedById(wholeRequestOf(answered.run), run.id);
+  const found = run && answered && findAskedById(combinedRequestOf(answered.run), run.id);
   return (found && answered?.reading?.answers[found.index]?.answer) ?? null;
 }
 

@@ -15,7 +15,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import { authoredText, toStateText } from "#core/model/state.ts";
-import { toAnsweredRun, wholeRequestOf } from "#core/service/read-response.ts";
+import { combinedRequestOf, toAnsweredRun } from "#core/service/read-response.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { sha256 } from "#web/kit/browser/crypto.ts";
@@ -91,7 +91,7 @@ async function readOnStates(question: PlaygroundQuestion, keys: ReadonlySet<stri
         ? null
         : (recent.get(summary.key) ?? (await loadRun(summary.key)));
     const stateHash = isShared || run === null ? summary.stateHash : await toStateHash(run.asked.stateText);
-    const asked = question.narrows && run ? wholeRequestOf(run).questions : await readAsked(summary);
+    const asked = question.narrows && run ? combinedRequestOf(run).questions : await readAsked(summary);
     found.push(...wordingsAskedOnState({ ...summary, stateHash }, asked, question, keys));
   }
   return found;
@@ -141,7 +141,7 @@ async function readAnswers(
       const newest = hash === "" ? undefined : runs.find(({ stateHash }) => stateHash === hash);
       const run = newest ? await loadRun(newest.key) : null;
       if (newest === undefined || run === null) return null;
-      const found = findAskedById(wholeRequestOf(run), newest.id);
+      const found = findAskedById(combinedRequestOf(run), newest.id);
       return (found && toAnsweredRun(run).reading?.answers[found.index]?.answer) ?? null;
     }),
   );

@@ -5,7 +5,7 @@ import { createStore } from "zustand/vanilla";
 import { watchPageLifecycle } from "#web/kit/browser/page-lifecycle.ts";
 import { mayNeedFile, prefersSavedData, prefetchFiles } from "#web/kit/browser/prefetch-files.ts";
 import { readServedBuild } from "#web/kit/browser/served-build.ts";
-import { startTimer, steadyNow, whenIdle } from "#web/kit/browser/time.ts";
+import { runWhenIdle, startTimer, steadyNow } from "#web/kit/browser/time.ts";
 import { waitForTypingPause } from "#web/kit/browser/typing-aware-timer.ts";
 
 /** "newer": the server has a newer build; "stuck": a chunk can't be loaded into this page any more. */
@@ -98,5 +98,5 @@ export function watchServerReachability(): void {
   checkedAt = steadyNow();
   watchPageLifecycle({ onLeaving: () => {}, onReturning: checkOnReturn });
   startTimer(checkEveryMs, checkPeriodically);
-  if (!prefersSavedData()) whenIdle(() => void runNowOrOnceReachable(fetchRest));
+  if (!prefersSavedData()) runWhenIdle(() => void runNowOrOnceReachable(fetchRest));
 }

@@ -1,7 +1,7 @@
 // Links that carry their content: made and read, for playgrounds, presentations, labelling sets and labels.
 
 import {
-  findSecretsIn,
+  findSecretsInText,
   type PossibleSecret,
   type TextToSearch,
   textsToSearch,
@@ -92,7 +92,7 @@ async function findSecrets(texts: readonly TextToSearch[]): Promise<PossibleSecr
   const found: PossibleSecret[] = [];
   let searched = 0;
   for (const { place, text } of texts) {
-    found.push(...findSecretsIn(place, text));
+    found.push(...findSecretsInText(text, place));
     searched += text.length;
     if (searched < searchedAtOnce) continue;
     searched = 0;

@@ -23,7 +23,7 @@ import {
   showPane,
 } from "#web/kit/navigation/navigation-store.ts";
 import { closeNotice, getNotice } from "#web/kit/navigation/notice-store.ts";
-import { createExamplePlayground, deleteFromLibrary, openFromLibrary } from "#web/library/library.ts";
+import { deleteFromLibrary, openFromLibrary, openNewExamplePlayground } from "#web/library/library.ts";
 import { libraryHolder, libraryQueryKey } from "#web/library/library-store.ts";
 import type { CaseRowChunk } from "#web/library/storage/case-rows.ts";
 import { type Database, openDatabase } from "#web/library/storage/database.ts";
@@ -134,7 +134,7 @@ export async function openExample(): Promise<void> {
   restoreView();
   if (untouched !== null && untouched === playgroundStore.get()) return touch();
   await forgetRowMarks();
-  await createExamplePlayground();
+  await openNewExamplePlayground();
   await forgetRowMarks();
   while (getNotice().text !== "") closeNotice();
 }
@@ -264,7 +264,7 @@ export async function reopenPlayground(): Promise<void> {
   });
   const { hash } = location;
   restoreView();
-  await createExamplePlayground();
+  await openNewExamplePlayground();
   queryClient.removeQueries({ predicate: ({ queryKey: [of] }) => of !== "session" && of !== "models" });
   if (!(await openFromLibrary(key))) throw new Error("The playground can't be opened.");
   location.hash = hash;

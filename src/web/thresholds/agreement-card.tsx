@@ -9,7 +9,7 @@ import {
   describeLabeler,
   type OverlappingLabels,
   overlappingLabels,
-  reportAgreement,
+  toAgreementReport,
 } from "#core/cases/labels/agreement.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -121,7 +121,7 @@ function Disputed({ questionKey, count }: { questionKey: string; count: number }
 }
 
 function AgreementTable({ question, shared }: { question: PlaygroundQuestion; shared: OverlappingLabels }) {
-  const report = useMemo(() => reportAgreement(question, shared), [question, shared]);
+  const report = useMemo(() => toAgreementReport(question, shared), [question, shared]);
   const { kappa, kappaName, alpha, alphaName, pairs, labels } = report;
   const rows = [
     { name: kappaName, text: describeAgreementCoefficient(kappa) },

@@ -3,8 +3,8 @@
 import { memo } from "react";
 import type { ScoredRows } from "#core/cases/labelled-answers.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import { kinds } from "#core/kinds/registry.ts";
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
 import { namedZoneLook, type OutcomeLook, outcomeLook, zoneLooks } from "#core/policy/outcome-look.ts";

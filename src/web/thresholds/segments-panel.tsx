@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { type LabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";

@@ -8,7 +8,7 @@ import {
   describeAgreementShare,
   describeLabeler,
   overlappingLabels,
-  reportAgreement,
+  toAgreementReport,
 } from "./agreement.ts";
 import { labelFactsOf, packLabelFacts } from "./fact-columns.ts";
 import { addLabelFacts } from "./label-facts.ts";
@@ -72,7 +72,7 @@ describe("what people agree on", () => {
   });
 
   it("is reported with coefficients, and by label", () => {
-    const report = reportAgreement(question, shared);
+    const report = toAgreementReport(question, shared);
     expect(agreementCeiling(question, shared).value.value).toBeCloseTo(0.8);
     // 4 yes-yes, 4 no-no, 2 yes-no: by chance 0.6 · 0.4 + 0.4 · 0.6.
     expect(report.kappa.value.value).toBeCloseTo((0.8 - 0.48) / 0.52);
@@ -93,7 +93,7 @@ describe("what people agree on", () => {
       said(3, { Ana: 1, Cy: 1 }),
     ];
     const found = overlappingLabels(score, three);
-    const report = reportAgreement(score, found);
+    const report = toAgreementReport(score, found);
     expect(found.rows).toEqual([
       [0, 0, 1],
       [2, 2, 2],
@@ -119,10 +119,10 @@ describe("what people agree on", () => {
     const everyone = Object.fromEntries(names.map((name) => [name, true]));
     const many = overlappingLabels(question, [said(1, everyone), said(2, everyone)]);
     expect(many.people).toEqual(names);
-    expect(reportAgreement(question, many).pairs).toEqual([]);
+    expect(toAgreementReport(question, many).pairs).toEqual([]);
     const apart = [said(1, { A: true, B: true }), said(2, { B: true, C: false })];
     expect(
-      reportAgreement(question, overlappingLabels(question, apart)).pairs.map(({ people }) => people),
+      toAgreementReport(question, overlappingLabels(question, apart)).pairs.map(({ people }) => people),
     ).toEqual([
       ["A", "B"],
       ["B", "C"],
@@ -130,7 +130,7 @@ describe("what people agree on", () => {
   });
 
   it("is said in a sentence", () => {
-    const { kappa } = reportAgreement(question, shared);
+    const { kappa } = toAgreementReport(question, shared);
     const percent = agreementCeiling(question, shared);
     expect(describeAgreementCeiling(shared, percent)).toMatch(
       /^Two people agree on 80\u00a0% of 10 cases \(95.% sure: .*–.*\)\.$/,

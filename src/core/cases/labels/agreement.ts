@@ -145,7 +145,7 @@ export function agreementCeiling(question: KeyedLabelSpace, shared: OverlappingL
   return agreementOf(ratingsOf(question, shared), percentAgreement);
 }
 
-export function reportAgreement(question: KeyedLabelSpace, shared: OverlappingLabels): AgreementReport {
+export function toAgreementReport(question: KeyedLabelSpace, shared: OverlappingLabels): AgreementReport {
   const { people, rows } = shared;
   const { isGraded, labels } = kinds[question.type];
   const ratings = ratingsOf(question, shared);

@@ -12,8 +12,9 @@ import {
 } from "#core/model/case.ts";
 
 /**
- * Encodes as items, mostly distinct, and indices. For items that a Map can't compare by value, such as objects, `tell` returns
- * their key. Allows at most 65,536 items in it, because indices have 16 bits.
+ * Dictionary-encodes: `of` lists the items, and `at` has each one's index in it. An item may recur in `of` if hardly any
+ * repeat (see `tried`). `tell` returns the key of items that a Map can't compare by value, such as objects. `of` may have
+ * at most 65,536 items; the caller sees to that, as indices have 16 bits and more would wrap.
  */
 export function dictionaryEncode<Item>(
   items: readonly Item[],

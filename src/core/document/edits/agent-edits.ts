@@ -1,14 +1,14 @@
 // Marks what an agent edited, until a person has looked at it.
 
-import type { AgentEdit } from "#core/model/agent-edit.ts";
+import type { AgentEditMark } from "#core/model/agent-edit.ts";
 import type { Playground } from "#core/model/playground.ts";
 
 /** The agent that edits, by the name that it gave itself, and when, in milliseconds since the epoch. */
-export type EditingAgent = Pick<AgentEdit, "by" | "at">;
+export type EditingAgent = Pick<AgentEditMark, "by" | "at">;
 
 function withEdits(
   { agentEdits: _former, ...playground }: Playground,
-  edits: readonly AgentEdit[],
+  edits: readonly AgentEditMark[],
 ): Playground {
   return edits.length === 0 ? playground : { ...playground, agentEdits: edits };
 }

@@ -64,10 +64,10 @@ function hintOf(found: string): string {
 }
 
 /**
- * Finds secrets by pattern, so there may be false alarms. Each range is reported only once, for the first
- * pattern that matches.
+ * Finds secrets by pattern, so there may be false alarms. Each range is reported only once, for the first pattern that
+ * matches. `place` says where the text is, as in `TextToSearch`.
  */
-export function findSecretsIn(place: string, text: string): PossibleSecret[] {
+export function findSecretsInText(text: string, place: string): PossibleSecret[] {
   const taken: [from: number, to: number][] = [];
   return patterns.flatMap(({ kind, pattern, holds }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
@@ -152,19 +152,19 @@ export function findPresentationSecrets({
     answers.flatMap((answer) => [answer?.outcome ?? "", ...(answer?.rows ?? []).map(({ words }) => words)]),
   );
   return [
-    ...findSecretsIn("the name", name),
-    ...findSecretsIn("the subtitle", first?.subtitle ?? ""),
-    ...findSecretsIn(
-      "the page before and after",
+    ...findSecretsInText(name, "the name"),
+    ...findSecretsInText(first?.subtitle ?? "", "the subtitle"),
+    ...findSecretsInText(
       change === null ? "" : [change.before, ...change.worseCases.map(({ words }) => words)].join("\n"),
+      "the page before and after",
     ),
-    ...findSecretsIn("the questions", [...asked, ...new Set(options)].join("\n")),
+    ...findSecretsInText([...asked, ...new Set(options)].join("\n"), "the questions"),
     ...slides.flatMap(({ title, notes, lines }, index) => [
-      ...findSecretsIn(
-        `slide ${index + 1}`,
+      ...findSecretsInText(
         [title, ...lines.flatMap(({ label, text }) => [label, text])].join("\n"),
+        `slide ${index + 1}`,
       ),
-      ...findSecretsIn(`the notes on slide ${index + 1}`, notes),
+      ...findSecretsInText(notes, `the notes on slide ${index + 1}`),
     ]),
   ];
 }

@@ -7,7 +7,7 @@ import type { Case } from "#core/model/case.ts";
 import type { AnswerCounts, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { areRequestsEqual, type Run } from "#core/model/run.ts";
 import { findProfile } from "#core/service/profiles.ts";
-import { parseRunAnswers, readResponse, wholeRequestOf } from "#core/service/read-response.ts";
+import { combinedRequestOf, parseRunAnswers, readResponse } from "#core/service/read-response.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { anonymiseUses, rekeyLedger } from "#core/thresholds/evidence/ledger.ts";
@@ -252,5 +252,5 @@ export function readSharedAnswers(value: unknown, playground: Playground, runKey
 /** Whether the run's request is exactly what the playground would send now. */
 export function canShareAnswers(playground: Playground, run: Run): boolean {
   const read = readSharedAnswers(toSharedAnswers(run), playground, run.key);
-  return read !== null && areRequestsEqual(wholeRequestOf(read), wholeRequestOf(run));
+  return read !== null && areRequestsEqual(combinedRequestOf(read), combinedRequestOf(run));
 }

@@ -47,7 +47,10 @@ interface VersionStep {
 
 type Upgraded = { ok: true; value: unknown } | { ok: false; issues: readonly z.core.$ZodIssue[] };
 
-/** Validates a value against the schema of its own version, then upgrades it version by version. */
+/**
+ * Validates a value against the schema of its own version, then upgrades it version by version. Throws a RangeError if
+ * `steps` has no such version.
+ */
 export function upgradeStepByStep(steps: readonly VersionStep[], version: number, value: unknown): Upgraded {
   const first = steps.findIndex((step) => step.version === version);
   const own = steps[first]?.schema.safeParse(value);

@@ -1,4 +1,5 @@
-// Test cases that are exported with a policy: responses and what it has to decide on them.
+// Writes the test cases exported with a policy: real responses, invalid ones and ones around each threshold, with the
+// decision expected.
 
 import type { Zone } from "#core/kinds/kind.ts";
 import { roundFloatError } from "#core/kinds/probabilities.ts";

@@ -15,7 +15,7 @@ import {
   addHeldOutLook,
   addRowUse,
   addSeenRows,
-  toSeenRows,
+  labelledRowsOf,
   usedRows,
 } from "#core/thresholds/evidence/ledger.ts";
 import { heldOutLookTargetOf } from "#core/thresholds/held-out-looks.ts";
@@ -70,7 +70,7 @@ function lookedAt(playground: Playground, at: number, given = answers): Playgrou
   const [only, second] = questions;
   const own = only && !second ? [{ ...ownLook(only, playground), ...about }] : looks;
   const seen = questions.reduce(
-    (to, { key }) => addSeenRows(to, key, toSeenRows(heldOut.rows, key), noCopies),
+    (to, { key }) => addSeenRows(to, key, labelledRowsOf(heldOut.rows, key), noCopies),
     playground.ledger,
   );
   return { ...playground, ledger: own.reduce(addHeldOutLook, seen) };

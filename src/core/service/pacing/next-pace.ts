@@ -5,13 +5,13 @@ import { isRetryable, planRetry } from "../retry.ts";
 import {
   type InFlightRow,
   type PaceAction,
+  type PacedRequest,
   type PaceEvent,
   type PaceSettings,
   type PaceStep,
   type Pacing,
   type RowFailure,
   RowStatuses,
-  type SentRow,
 } from "./pacing.ts";
 import { sendDueRows } from "./send-due.ts";
 import { addTokenCount, emptyTokenFitSums, predictTokens, type TokenFitSums } from "./token-fit.ts";
@@ -243,7 +243,7 @@ interface StartedRun {
   /** Rows as stored, in order. A stored "sent" means that the page closed during the request. */
   rows: readonly { tokens: number; standing?: RowStatus }[];
   /** Requests that other runs sent with the same key in the last minute, oldest first, by the same clock. */
-  sends?: readonly SentRow[];
+  sends?: readonly PacedRequest[];
   /** Input tokens that already count against the cap. */
   spentTokens?: number;
   /** Token counts as learned from the stored answers. */

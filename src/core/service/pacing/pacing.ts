@@ -35,7 +35,7 @@ export interface Pacing {
   again: readonly QueuedRow[];
   flights: readonly InFlightRow[];
   /** Requests of the last minute, oldest first, from which the rates are computed. */
-  sends: readonly SentRow[];
+  sends: readonly PacedRequest[];
   /** Number of requests allowed in flight: at most `settings.inFlight`, fewer after a 429 or 529. */
   width: number;
   /** Number of answers since `width` last changed. */
@@ -90,8 +90,11 @@ export interface InFlightRow extends QueuedRow {
   at: number;
 }
 
-export interface SentRow {
+/** A request that counts towards the limits per minute; a row that was tried three times has three. */
+export interface PacedRequest {
+  /** Time at which it was sent, in ms. */
   at: number;
+  /** Estimated input tokens. */
   tokens: number;
 }
 

@@ -1,6 +1,6 @@
 // Sends the rows whose turn it is, within the limits on rate, tokens and requests in flight.
 
-import type { PaceAction, PaceSettings, PaceStep, Pacing, QueuedRow, SentRow } from "./pacing.ts";
+import type { PaceAction, PacedRequest, PaceSettings, PaceStep, Pacing, QueuedRow } from "./pacing.ts";
 import { predictTokens } from "./token-fit.ts";
 
 const minuteMs = 60_000;
@@ -9,7 +9,7 @@ const secondMs = 1_000;
 const share = 0.9;
 const shownSends = 500;
 
-function inLastMinute(sends: readonly SentRow[], now: number): readonly SentRow[] {
+function inLastMinute(sends: readonly PacedRequest[], now: number): readonly PacedRequest[] {
   const first = sends.findIndex(({ at }) => at > now - minuteMs);
   if (first === 0) return sends;
   return first === -1 ? [] : sends.slice(first);
@@ -19,18 +19,22 @@ function inLastMinute(sends: readonly SentRow[], now: number): readonly SentRow[
  * Earliest time, in milliseconds, at which another request stays within 90 % of both limits; `now` if it does
  * already. A request with more tokens than 90 % of a second's limit gets a second of its own.
  */
-function fitsAt(sends: readonly SentRow[], tokens: number, settings: PaceSettings, now: number): number {
+function fitsAt(sends: readonly PacedRequest[], tokens: number, settings: PaceSettings, now: number): number {
   return Math.max(now, requestFitsAt(sends, settings, now), tokensFitAt(sends, tokens, settings, now));
 }
 
-function requestFitsAt(sends: readonly SentRow[], { requestsPerMinute }: PaceSettings, now: number): number {
+function requestFitsAt(
+  sends: readonly PacedRequest[],
+  { requestsPerMinute }: PaceSettings,
+  now: number,
+): number {
   const most = Math.max(1, Math.floor(requestsPerMinute * share));
   const blocking = sends[sends.length - most];
   return blocking === undefined ? now : blocking.at + minuteMs;
 }
 
 function tokensFitAt(
-  sends: readonly SentRow[],
+  sends: readonly PacedRequest[],
   tokens: number,
   { tokensPerSecond }: PaceSettings,
   now: number,
@@ -38,7 +42,7 @@ function tokensFitAt(
   if (tokensPerSecond === Number.POSITIVE_INFINITY) return now;
   let room = tokensPerSecond * share - tokens;
   for (let index = sends.length - 1; index >= 0; index -= 1) {
-    const { at, tokens: sent } = sends[index] as SentRow;
+    const { at, tokens: sent } = sends[index] as PacedRequest;
     if (at <= now - secondMs) break;
     room -= sent;
     if (room < 0) return at + secondMs;

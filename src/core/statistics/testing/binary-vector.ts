@@ -76,7 +76,7 @@ function sharesOf(counts: ConfusionCounts) {
     balanced_accuracy: measures.balancedAccuracy(counts).value,
     youden_j: measures.youdenJ(counts).value,
     mcc: measures.matthewsCorrelation(counts).value,
-    prevalence: measures.prevalence(counts).value,
+    prevalence: measures.prevalenceOfCounts(counts).value,
     lift: measures.lift(counts).value,
   };
 }

@@ -1,4 +1,4 @@
-import { baseRate } from "../classification-metrics.ts";
+import { prevalenceOfTable } from "../classification-metrics.ts";
 import {
   averagePrecision,
   delongVariance,
@@ -65,7 +65,7 @@ function prPart(table: ThresholdTable, index: PointIndex = "all") {
   return {
     n_points: curve.length,
     average_precision: average.value,
-    no_skill: baseRate(table).value,
+    no_skill: prevalenceOfTable(table).value,
     trapezoid_area_do_not_report: trapezoids(curve),
     index,
     precision: points.map(({ precision }) => precision),

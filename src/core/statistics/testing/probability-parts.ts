@@ -54,7 +54,7 @@ export function properPart(table: ThresholdTable) {
     log_loss_eps: proper.logLossClip,
     log_loss_eps_1e15: proper.logLoss(table, 1e-15).value,
     mean_score: proper.meanScore(table).value,
-    base_rate: proper.baseRate(table).value,
+    base_rate: proper.prevalenceOfTable(table).value,
     calibration_in_the_large: proper.calibrationInTheLarge(table).value,
     murphy_distinct: {
       reliability: parts?.reliability,

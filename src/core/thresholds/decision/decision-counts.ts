@@ -50,7 +50,7 @@ export function toDecisionMatrix({ outcomes, right }: DecisionColumns, decided: 
   return { classes, cells };
 }
 
-export function decisionCounts(table: DecisionColumns, decided: Int32Array): DecisionCounts {
+export function countDecisions(table: DecisionColumns, decided: Int32Array): DecisionCounts {
   const graver = graverThanMostLenient(table);
   const counts = {
     n: decided.length,
@@ -77,11 +77,11 @@ export function decisionCounts(table: DecisionColumns, decided: Int32Array): Dec
   return counts;
 }
 
-export function decisionCountsAtThresholds(
+export function countDecisionsAtThresholds(
   table: DecisionColumns,
   thresholds: readonly Thresholds[],
 ): DecisionCounts {
-  return decisionCounts(table, outcomeClassesOfRows(table, thresholds));
+  return countDecisions(table, outcomeClassesOfRows(table, thresholds));
 }
 
 /** Costs of a wrong decision and of a review, in any common unit. */

@@ -4,9 +4,9 @@ import { noCopies } from "#core/cases/row-copies.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
-import { addHeldOutLook, addRowUse, addSeenRows, toSeenRows } from "../evidence/ledger.ts";
+import { addHeldOutLook, addRowUse, addSeenRows, labelledRowsOf } from "../evidence/ledger.ts";
 import { outcomeClassesOfRows } from "./decide-rows.ts";
-import { decisionCounts } from "./decision-counts.ts";
+import { countDecisions } from "./decision-counts.ts";
 import { createDecisionLooks, findDecisionLooks } from "./decision-looks.ts";
 import { clusteredIntervals, decisionRates } from "./decision-rates.ts";
 import { assignHalves, type DecisionSet, sharedCheckShare, splitDecisionRows } from "./decision-sets.ts";
@@ -112,7 +112,7 @@ describe("a look at held-out rows", () => {
 describe("rates over groups", () => {
   const table = toDecisionTable([yesNoQuestion("a"), yesNoQuestion("b")], cases, answered);
   const decided = outcomeClassesOfRows(table, thresholdsOfQuestions(table));
-  const counts = decisionCounts(table, decided);
+  const counts = countDecisions(table, decided);
 
   /** The rows with ten copies' worth of one group each, as a conversation's rows are. */
   function sideOf(groupOf: (row: number) => string): DecisionSet {
@@ -214,7 +214,7 @@ describe("what happened to a decision's cases since the first check", () => {
     noLedger,
   );
   const seen = questions.reduce<Ledger>(
-    (ledger, { key }) => addSeenRows(ledger, key, toSeenRows(heldOut.rows, key), noCopies),
+    (ledger, { key }) => addSeenRows(ledger, key, labelledRowsOf(heldOut.rows, key), noCopies),
     looked,
   );
   const said = (rows: typeof cases, ledger = seen) => {

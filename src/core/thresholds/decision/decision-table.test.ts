@@ -4,7 +4,7 @@ import type { Answer } from "#core/model/answer.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { outcomeClassesOfRows } from "./decide-rows.ts";
-import { decisionCountsAtThresholds } from "./decision-counts.ts";
+import { countDecisionsAtThresholds } from "./decision-counts.ts";
 import {
   decidingQuestions,
   selectDecisionRows,
@@ -150,7 +150,7 @@ describe("cases of a decision", () => {
     ]);
     const unsure = toDecisionTable([kind], nameless.cases, nameless.answered);
     expect([unsure.leftOut.unanswered, unsure.rows.length]).toEqual([0, 1]);
-    expect(decisionCountsAtThresholds(unsure, thresholdsOfQuestions(unsure))).toMatchObject({
+    expect(countDecisionsAtThresholds(unsure, thresholdsOfQuestions(unsure))).toMatchObject({
       n: 1,
       automatic: 0,
     });

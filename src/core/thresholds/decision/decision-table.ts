@@ -45,16 +45,19 @@ export interface DecisionColumns {
   readonly right: Int32Array;
 }
 
-/** Numbers of cases left out, each by the first reason that applies. */
+/**
+ * Numbers of cases left out, each by the first reason that applies: a label that is unfit or picked (in the order of the
+ * questions), a missing label, then the answers.
+ */
 export interface DecisionExclusions {
-  /** Cases without a label for any question. */
-  readonly unlabelled: number;
-  /** Cases that lack a label which could still change the right decision. */
-  readonly partly: number;
   /** A label doesn't fit its question: its option or level was removed, or the type changed. */
   readonly unfit: number;
   /** Picked by hand or because an answer looked wrong, which would bias every rate. */
   readonly picked: number;
+  /** No question has a label that counts; disputed labels don't. */
+  readonly unlabelled: number;
+  /** Some question lacks a label, which could still change the right decision. */
+  readonly partly: number;
   /** Not asked, or without a response. */
   readonly unanswered: number;
   /** The answers are to something that has changed since. */
@@ -168,7 +171,10 @@ function readRight(
   return open ? "partly" : { right, lacks };
 }
 
-/** The id of the model that answered, or the reason why the case is left out. */
+/**
+ * The id of the model that answered (null if it isn't known), or why the case is left out. The readers remember what they
+ * read.
+ */
 function readAnswers(
   readers: readonly ColumnReader[],
   row: Case,

@@ -27,7 +27,7 @@ import {
 import type { TargetVerdict, VerdictStatus } from "../target-verdict.ts";
 import { type EvaluationSetName, statedConfidence } from "../verdict-evidence.ts";
 import { outcomeClassesOfRows } from "./decide-rows.ts";
-import { type DecisionCounts, decisionCounts } from "./decision-counts.ts";
+import { countDecisions, type DecisionCounts } from "./decision-counts.ts";
 import { type DecisionLooks, findDecisionLooks } from "./decision-looks.ts";
 import { type ClusteredIntervals, clusteredIntervals } from "./decision-rates.ts";
 import type { ChangedDecisionRows, DecisionSet, DecisionSets } from "./decision-sets.ts";
@@ -361,7 +361,7 @@ export function evaluateDecision(
   const unproven = uses.length > 0 ? { kind: "same" as const, uses } : { kind: "declared" as const };
   const decided = outcomeClassesOfRows(set.columns, thresholdsOfQuestions(table));
   const judged = {
-    counts: decisionCounts(set.columns, decided),
+    counts: countDecisions(set.columns, decided),
     grouped: clusteredIntervals(set, decided, sets.copies),
     basis: look === null ? unproven : { kind: "check" as const, look, looks: looks.count },
     lenient: describeMostLenient(table),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { levelScale, probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rateGoals as allGoals, type DecisionTuning, decisionTuningOf } from "#core/model/tuning.ts";
 import { sized } from "#core/testing/size.ts";
-import { decisionCountsAtThresholds } from "./decision-counts.ts";
+import { countDecisionsAtThresholds } from "./decision-counts.ts";
 import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 import { type CandidatePair, toThresholdCandidates, toThresholds } from "./line-search.ts";
@@ -85,13 +85,13 @@ const anyTuning: fc.Arbitrary<DecisionTuning> = fc.record({
 /** The best score over every pair of candidates of every question. */
 function bruteForce(table: DecisionColumns, tuning: DecisionTuning): SearchScore {
   const candidates = table.columns.map(toThresholdCandidates);
-  const limits = toRowLimits(tuning, decisionCountsAtThresholds(table, []), thresholdCount(table));
+  const limits = toRowLimits(tuning, countDecisionsAtThresholds(table, []), thresholdCount(table));
   let best: SearchScore = { over: Infinity, cost: Infinity };
   const visit = (place: number, cuts: CandidatePair[]): void => {
     const own = candidates[place];
     if (own === undefined) {
       const thresholds = candidates.map((one, at) => toThresholds(one, cuts[at] ?? { lo: 0, hi: 0 }));
-      const score = scoreTally(limits, decisionCountsAtThresholds(table, thresholds));
+      const score = scoreTally(limits, countDecisionsAtThresholds(table, thresholds));
       if (isBetterScore(score, best)) best = score;
       return;
     }
@@ -111,8 +111,8 @@ function scoreUnder(
   thresholds: ReturnType<typeof tuneJointly>["thresholds"],
 ) {
   return scoreTally(
-    toRowLimits(tuning, decisionCountsAtThresholds(table, []), thresholdCount(table)),
-    decisionCountsAtThresholds(table, thresholds),
+    toRowLimits(tuning, countDecisionsAtThresholds(table, []), thresholdCount(table)),
+    countDecisionsAtThresholds(table, thresholds),
   );
 }
 

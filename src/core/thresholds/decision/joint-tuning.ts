@@ -4,7 +4,7 @@ import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { decisionCounts, decisionCountsAtThresholds } from "./decision-counts.ts";
+import { countDecisions, countDecisionsAtThresholds } from "./decision-counts.ts";
 import { type DecidingColumn, type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import {
   bestPair,
@@ -77,7 +77,7 @@ function thresholdsAt(thresholds: readonly Thresholds[], place: number): Thresho
 
 function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: SearchBudget): Search {
   const nothing = new Int32Array(table.right.length);
-  const limits = toRowLimits(tuning, decisionCounts(table, nothing), thresholdCount(table));
+  const limits = toRowLimits(tuning, countDecisions(table, nothing), thresholdCount(table));
   const candidates = table.columns.map(toThresholdCandidates);
   return {
     table,
@@ -114,7 +114,7 @@ function scoreUnder({ table, candidates, limits }: Search, pairs: Pairs): Search
   const codes = candidates.map((own, place) => codesUnder(own, pairAt(pairs, place)));
   const gravest = gravestFrom(codes)[0] ?? new Int32Array(table.right.length);
   const decided = gravest.map(classOfCode);
-  return scoreTally(limits, decisionCounts(table, decided));
+  return scoreTally(limits, countDecisions(table, decided));
 }
 
 function isSame(one: CandidatePair, other: CandidatePair): boolean {
@@ -318,6 +318,6 @@ export function tuneJointly(
     if (all.candidates.length < 2) return alone;
     return findPairs(all, now, alone);
   });
-  const keeps = scoreTally(all.limits, decisionCountsAtThresholds(table, chosen)).over === 0;
+  const keeps = scoreTally(all.limits, countDecisionsAtThresholds(table, chosen)).over === 0;
   return { thresholds: chosen, oneByOne, keeps };
 }

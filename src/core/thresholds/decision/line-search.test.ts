@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decisionTuningOf } from "#core/model/tuning.ts";
-import { decisionCounts } from "./decision-counts.ts";
+import { countDecisions } from "./decision-counts.ts";
 import { toDecisionTable } from "./decision-table.ts";
 import {
   bestPair,
@@ -23,7 +23,7 @@ function sumsOf(seed: number) {
   const base = new Int32Array(table.right.length);
   const limits = toRowLimits(
     { ...decisionTuningOf({}), goals: ["right", "people"], aim: "observed" },
-    decisionCounts(table, base),
+    countDecisions(table, base),
     2,
   );
   return {

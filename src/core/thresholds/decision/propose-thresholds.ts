@@ -2,7 +2,7 @@
 
 import type { Thresholds } from "#core/kinds/kind.ts";
 import type { DecisionTuning } from "#core/model/tuning.ts";
-import { type DecisionCounts, decisionCountsAtThresholds } from "./decision-counts.ts";
+import { countDecisionsAtThresholds, type DecisionCounts } from "./decision-counts.ts";
 import { type DecisionColumns, selectDecisionRows } from "./decision-table.ts";
 import { tuneJointly } from "./joint-tuning.ts";
 
@@ -58,7 +58,7 @@ function heldOutCounts({ table, halves, tuning, thresholds }: JointSearchInput):
   if (parts.some(({ right }) => right.length === 0)) return null;
   return parts.reduce((sum, part, half) => {
     const chooser = parts[1 - half] ?? part;
-    return added(sum, decisionCountsAtThresholds(part, tuneJointly(chooser, tuning, thresholds).thresholds));
+    return added(sum, countDecisionsAtThresholds(part, tuneJointly(chooser, tuning, thresholds).thresholds));
   }, nothing);
 }
 
@@ -69,9 +69,9 @@ export function proposeJointThresholds(input: JointSearchInput): JointProposal {
   return {
     thresholds: chosen.thresholds,
     keeps: chosen.keeps,
-    now: decisionCountsAtThresholds(table, thresholds),
-    after: decisionCountsAtThresholds(table, chosen.thresholds),
-    oneByOne: decisionCountsAtThresholds(table, chosen.oneByOne),
+    now: countDecisionsAtThresholds(table, thresholds),
+    after: countDecisionsAtThresholds(table, chosen.thresholds),
+    oneByOne: countDecisionsAtThresholds(table, chosen.oneByOne),
     held: heldOutCounts(input),
   };
 }

@@ -138,7 +138,7 @@ function rowsOverSides(
   );
 }
 
-/** Scores counts by the rows over the limits and the cost. */
+/** The score that the search minimises: rows over the limits first, then the cost of all decisions. */
 export function scoreTally(limits: DecisionRowLimits, tally: ErrorTally): SearchScore {
   return {
     over: countRowsOverLimits(limits, tally),

@@ -17,9 +17,9 @@ import { targetVerdicts } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
 import { decisionCorrectness, outcomeClassesOfRows } from "./decide-rows.ts";
 import {
+  countDecisions,
   type DecisionCounts,
   type DecisionMatrix,
-  decisionCounts,
   toDecisionMatrix,
 } from "./decision-counts.ts";
 import type { DecisionLooks } from "./decision-looks.ts";
@@ -108,7 +108,7 @@ export function summariseDecision(
   const decided = outcomeClassesOfRows(set.columns, thresholdsOfQuestions(table));
   const matrix = toDecisionMatrix(set.columns, decided);
   const isSplit = sets.heldOut.rows.length + sets.excludedAsUsed > 0;
-  const counts = decisionCounts(set.columns, decided);
+  const counts = countDecisions(set.columns, decided);
   const verdicts = only?.verdicts ?? whole.verdicts;
   return {
     table,

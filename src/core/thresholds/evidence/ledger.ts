@@ -247,12 +247,13 @@ export function carryOverUses(
   }, ledger);
 }
 
-export interface SeenRow {
+export interface LabelledRow {
   readonly row: Row;
   readonly label: LabelValue;
 }
 
-export function toSeenRows(rows: readonly Case[], question: string): readonly SeenRow[] {
+/** The rows that have a label for the question, with it. */
+export function labelledRowsOf(rows: readonly Case[], question: string): readonly LabelledRow[] {
   return rows.flatMap((row) => {
     const label = labelOf(row, question);
     return label === null ? [] : { row, label: label.value };
@@ -263,7 +264,7 @@ export function toSeenRows(rows: readonly Case[], question: string): readonly Se
 export function addSeenRows(
   ledger: Ledger,
   question: string,
-  rows: readonly SeenRow[],
+  rows: readonly LabelledRow[],
   copies: Pick<RowCopies, "firstOf">,
 ): Ledger {
   const known = new Set(ledger.seen.flatMap((one) => (one.question === question ? one.rows : [])));

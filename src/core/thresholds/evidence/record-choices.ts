@@ -9,7 +9,7 @@ import { type HeldOutLook, type Ledger, noLedger, type RowUseKind } from "#core/
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf, verdictTargetsOf } from "#core/model/tuning.ts";
 import { hasOwnThresholds, haveSameThresholds, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { addRowUse, addSeenRows, carryOverUses, mergeLedgers, toSeenRows } from "./ledger.ts";
+import { addRowUse, addSeenRows, carryOverUses, labelledRowsOf, mergeLedgers } from "./ledger.ts";
 
 /** Returns the labelled rows whose answers the author sees when choosing something about a question. */
 export type VisibleRowsLookup = (
@@ -126,7 +126,7 @@ export function recordChoices(
     ledger = mergeLedgers(ledger, { ...noLedger, lastCase: last });
   for (const [key, rows] of pickedOut(before, after, hasAnswer)) {
     const copies = detectCopies(before.cases);
-    ledger = addSeenRows(ledger, key, toSeenRows(rows, key), copies);
+    ledger = addSeenRows(ledger, key, labelledRowsOf(rows, key), copies);
   }
   if (before.questions !== after.questions) {
     const former = new Map(before.questions.map((question) => [question.key, question]));

@@ -11,7 +11,7 @@ import {
   addRowUse,
   addSeenRows,
   anonymiseUses,
-  toSeenRows,
+  labelledRowsOf,
   usedRows,
   wasUsedToChoose,
 } from "./ledger.ts";
@@ -126,7 +126,7 @@ describe("marks of rows in a library", () => {
     const seen = addSeenRows(
       addHeldOutLook(noLedger, look),
       "is_refund",
-      toSeenRows(first.cases, "is_refund"),
+      labelledRowsOf(first.cases, "is_refund"),
       noCopies,
     );
     const marks = [marksOf({ ...first, ledger: seen })];

@@ -12,7 +12,7 @@ import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { addSeenRows, rekeyLedger, toSeenRows } from "./ledger.ts";
+import { addSeenRows, labelledRowsOf, rekeyLedger } from "./ledger.ts";
 import { recordChoices, type SeenAnswerTest } from "./record-choices.ts";
 import { representativeAnswers } from "./representative-answers.ts";
 import { noSeenRowChanges, trackSeenRows } from "./seen-row-changes.ts";
@@ -36,7 +36,7 @@ const labelAll = (value: boolean) =>
 const labelled = labelAll(true);
 const looked: Playground = {
   ...labelled,
-  ledger: addSeenRows(noLedger, "q", toSeenRows(labelled.cases, "q"), noCopies),
+  ledger: addSeenRows(noLedger, "q", labelledRowsOf(labelled.cases, "q"), noCopies),
 };
 const first = new Set(["00000001", "00000002"]);
 const always: SeenAnswerTest = () => true;

@@ -1,7 +1,7 @@
 // What a goal that limits a rate has to define, and how it is counted and described.
 
 import type { RuleShape } from "#core/kinds/kind.ts";
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { RateGoalShare, Tuning } from "#core/model/tuning.ts";
 import {
   type BandCounts,

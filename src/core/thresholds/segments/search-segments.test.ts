@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noulOutcomeWords } from "#core/kinds/side-words.ts";
+import { noulOutcomeWords } from "#core/kinds/outcome-words.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";

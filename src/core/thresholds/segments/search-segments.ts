@@ -1,6 +1,6 @@
 // Searches for parts of the cases in which a rate is worse than in the others.
 
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { falseDiscoveryRates, hypergeometricTail } from "#core/statistics/multiple-tests.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";

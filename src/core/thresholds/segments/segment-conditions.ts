@@ -43,8 +43,8 @@ export function segmentConditionsBy(
 const mostFields = 30;
 
 /**
- * Conditions on the first fields, lengths and words that split the rows into two parts of at least `segmentRowsMin`
- * each.
+ * Conditions on the first 30 metadata fields, on lengths and on the 80 most frequent words, if they split the rows into
+ * two parts of at least `segmentRowsMin` each.
  */
 export function segmentConditions(rows: readonly SegmentRow[]): readonly SegmentCondition[] {
   const all = [

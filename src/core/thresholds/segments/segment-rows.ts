@@ -6,9 +6,9 @@ import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Tuning } from "#core/model/tuning.ts";
 import type { OutcomeEffects } from "#core/policy/outcome-effects.ts";
-import type { DecidedRow } from "#core/statistics/band.ts";
+import type { RowWithDecisions } from "#core/statistics/band.ts";
 
-export interface SegmentRow extends Pick<Case, "key" | "state" | "metadata">, DecidedRow {}
+export interface SegmentRow extends Pick<Case, "key" | "state" | "metadata">, RowWithDecisions {}
 
 /**
  * The rows that segments are made of: labelled at random and not held out. Only one row of each group or cluster of

@@ -20,7 +20,10 @@ interface OptionChange {
   description?: Partial<AuthoredEntry>;
 }
 
-/** Stays the same object while the list is mounted, because rows are memoised. */
+/**
+ * Each command that changes options is one undo step; `write` is typing, which merges. Stays the same object while the
+ * list is mounted, because rows are memoised.
+ */
 export interface ChoiceCommands {
   /** Merges into the option's latest value, which may be newer than the one rendered. */
   write: (index: number, written: OptionChange) => void;
@@ -36,11 +39,10 @@ export interface ChoiceCommands {
   paste: (coming: readonly AuthoredOption[], atIndex?: number) => void;
   /** Opens the dialog that asks for a table's columns; its options go before `atIndex`. */
   askHow: (text: string, atIndex: number) => void;
-  /** Is one undo step. */
   removeMany: (indexes: ReadonlySet<number>) => void;
-  /** Moves options so that they follow one another from `toIndex` on; returns the index of the first. */
+  /** Puts these options together, the first at `toIndex` of the result (clamped); returns the index of the first. */
   moveMany: (indexes: ReadonlySet<number>, toIndex: number) => number;
-  /** Is one undo step. Returns how many options changed. */
+  /** Returns how many options changed. */
   replaceText: (find: string, replacement: string) => number;
   sort: () => void;
   removeRepeated: () => void;

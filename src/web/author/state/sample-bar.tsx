@@ -11,7 +11,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { useMediaQuery } from "#web/kit/browser/media-query.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
-import { nextFrame } from "#web/kit/browser/time.ts";
+import { runBeforeNextPaint } from "#web/kit/browser/time.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { ChevronDown, Pencil, Play, Trash2 } from "#web/kit/ui/icons.tsx";
 import { ChevronLeft, ChevronRight, Pin } from "#web/kit/ui/later-icons.tsx";
@@ -251,7 +251,7 @@ function SampleName({ sample: { key, name }, onDone }: { sample: PlaygroundSampl
         const item = event.currentTarget.closest("li");
         if (event.key === "Escape") event.currentTarget.value = name;
         event.currentTarget.blur();
-        nextFrame(() => focusItem(item));
+        runBeforeNextPaint(() => focusItem(item));
       }}
     />
   );

@@ -11,7 +11,7 @@ import {
   splitStateItem,
 } from "#core/document/edits/edit-state.ts";
 import type { AuthoredState } from "#core/model/question.ts";
-import { nextFrame } from "#web/kit/browser/time.ts";
+import { runBeforeNextPaint } from "#web/kit/browser/time.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
 import { ArrowDown, ArrowUp, Plus, X } from "#web/kit/ui/icons.tsx";
@@ -131,9 +131,9 @@ export function StateList({ items }: { items: readonly string[] }) {
   });
 
   function visit(at: number, selector: string) {
-    nextFrame(() => {
+    runBeforeNextPaint(() => {
       rows.scrollToIndex(at);
-      nextFrame(() => {
+      runBeforeNextPaint(() => {
         scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] ${selector}`)?.focus();
       });
     });

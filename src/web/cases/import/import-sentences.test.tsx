@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
 import { markupLines } from "#core/present/testing/answered-playgrounds.ts";
 import { profileOf } from "#core/service/profiles.ts";
-import type { IdentifiedCase, TableReply, TableRequest } from "../table-messages.ts";
+import type { ExistingCaseEntry, TableReply, TableRequest } from "../table-messages.ts";
 import { TableReader } from "../table-reader.ts";
 import { describeImported, describeNotKept } from "./describe-imported.ts";
 import { describeImportButton } from "./import-mapping.tsx";
@@ -31,9 +31,9 @@ const logs = [
   log({ refund: { noul: 0.9 }, team: { choice: "billing" }, anger: { score: 1.5 } }, 1),
   log({ refund: { noul: 7 } }, 2),
 ];
-const known: IdentifiedCase[] = [["1", { key: "00000001", state: 0, facts: [] }]];
+const known: ExistingCaseEntry[] = [["1", { key: "00000001", state: 0, facts: [] }]];
 
-const files: readonly (readonly [name: string, text: string, here?: readonly IdentifiedCase[]])[] = [
+const files: readonly (readonly [name: string, text: string, here?: readonly ExistingCaseEntry[]])[] = [
   ["one row without a label", "text\nHello"],
   ["labels of every type", "text,refund,team,anger\nA,yes,billing,calm\nB,no,sales,furious"],
   ["one label of many rows", "text,refund\nA,yes\nB,\nC,"],

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { labelOfLabeler, noteOfLabeler } from "#core/cases/labels/label-facts.ts";
 import { describeLabellingPace } from "#core/cases/labels/labelling-pace.ts";
-import { labelChoices } from "#core/labelling/labelling-set.ts";
+import { toLabelChoices } from "#core/labelling/labelling-set.ts";
 import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -156,7 +156,7 @@ function FocusCase({ session, row, question }: Props) {
               </p>
               <LabelChoices
                 label={`Label of ${toVisibleName(question.id)}`}
-                choices={labelChoices(question).slice(0, mostButtons)}
+                choices={toLabelChoices(question).slice(0, mostButtons)}
                 chosen={label?.value ?? null}
                 onLabel={focusCommands.label}
               />

@@ -1,6 +1,6 @@
 import { withBasePath } from "./base-path.ts";
 import { prefersSavedData } from "./prefetch-files.ts";
-import { whenIdle } from "./time.ts";
+import { runWhenIdle } from "./time.ts";
 
 /**
  * Stores the whole demo in this browser, so that it opens without a network. If the browser refuses, the demo
@@ -8,5 +8,5 @@ import { whenIdle } from "./time.ts";
  */
 export function keepForOffline(): void {
   if (!("serviceWorker" in navigator) || prefersSavedData()) return;
-  whenIdle(() => void navigator.serviceWorker.register(withBasePath("offline.js")).catch(() => {}));
+  runWhenIdle(() => void navigator.serviceWorker.register(withBasePath("offline.js")).catch(() => {}));
 }

@@ -1,7 +1,7 @@
 // Runs work ahead at the first sign that somebody is about to use the page: pointer or focus.
 
 import { prefersSavedData } from "./prefetch-files.ts";
-import { startTimer, whenIdle } from "./time.ts";
+import { runWhenIdle, startTimer } from "./time.ts";
 
 const withoutInputMs = 2000;
 const inputEvents = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
@@ -12,7 +12,7 @@ function whenPageIsIdle(act: () => void): () => void {
   function wait() {
     stop?.();
     stop = startTimer(withoutInputMs, () => {
-      stop = whenIdle(() => {
+      stop = runWhenIdle(() => {
         cancel();
         act();
       });

@@ -58,7 +58,7 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
 const maxIdleWaitMs = 5000;
 
 /** Runs `act` when the page is idle, at the latest after 5 s. Returns a function that cancels it. */
-export function whenIdle(act: () => void): () => void {
+export function runWhenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(act, { timeout: maxIdleWaitMs });
     return () => cancelIdleCallback(handle);
@@ -67,7 +67,7 @@ export function whenIdle(act: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** `act` runs before the next paint, when the current edit has rendered. */
-export function nextFrame(act: () => void): void {
+/** Runs `act` before the next paint, when the current edit has rendered. */
+export function runBeforeNextPaint(act: () => void): void {
   requestAnimationFrame(act);
 }

@@ -20,7 +20,10 @@ function onMutations(records: readonly MutationRecord[]): void {
   }
 }
 
-/** The `<font>` that replaced a text was inserted in the same mutation or just before it. */
+/**
+ * Finds the `<font>` that replaced a removed text: one added by the same mutation, or a neighbour that was inserted by an
+ * earlier one.
+ */
 function noteRemoved(node: Node, { addedNodes, previousSibling, nextSibling }: MutationRecord): void {
   if (node.nodeType !== Node.TEXT_NODE && !isFont(node)) return;
   const font = [...addedNodes, previousSibling, nextSibling].find(

@@ -1,13 +1,13 @@
-import type { AnswerBand } from "#core/policy/answer-band.ts";
+import type { AnswerOnScale } from "#core/policy/answer-on-scale.ts";
 import { VisibleText } from "#web/kit/ui/visible-text.tsx";
-import { SmallBand } from "./small-band.tsx";
+import { AnswerScaleLine } from "./answer-scale-line.tsx";
 
 interface PastAnswer {
   id: string;
   words: string;
   /** Null if the playground no longer has the question. */
   zone: string | null;
-  band: AnswerBand | null;
+  band: AnswerOnScale | null;
 }
 
 const maxAnswers = 6;
@@ -24,7 +24,7 @@ export function PastRunAnswers({ answers }: { answers: readonly PastAnswer[] }) 
             {zone !== null && <span className="shrink-0">{zone}</span>}
             <VisibleText text={words} className="min-w-0 truncate font-semibold" />
           </span>
-          {band && <SmallBand band={band} className="inset-x-0 bottom-0.5" />}
+          {band && <AnswerScaleLine band={band} className="inset-x-0 bottom-0.5" />}
         </span>
       ))}
       {answers.length > maxAnswers && (

@@ -7,7 +7,7 @@ import {
   onFirstPointerOrFocus,
   onIdleAfterPointerMove,
 } from "../browser/pointer-intent.ts";
-import { nextTask, whenIdle } from "../browser/time.ts";
+import { nextTask, runWhenIdle } from "../browser/time.ts";
 import type { EditorAdapter, EditorAdapterOptions, TextProblem } from "./editor-adapter.ts";
 import { createPlainAdapter } from "./plain-adapter.ts";
 
@@ -29,7 +29,7 @@ function createIdleTask(act: () => void): IdleTask {
   return {
     schedule() {
       cancel();
-      stop = whenIdle(act);
+      stop = runWhenIdle(act);
       return cancel;
     },
     cancel,

@@ -1,5 +1,5 @@
-import { nextFrame } from "../browser/time.ts";
+import { runBeforeNextPaint } from "../browser/time.ts";
 
 export function focusPlaygroundName(): void {
-  nextFrame(() => document.querySelector<HTMLInputElement>("[data-playground-name]")?.select());
+  runBeforeNextPaint(() => document.querySelector<HTMLInputElement>("[data-playground-name]")?.select());
 }

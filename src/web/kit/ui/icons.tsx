@@ -1,5 +1,5 @@
-// Icons of the first load, from lucide 1.73.0 (ISC, see icons-licence.txt). Written by
-// `npx vitest run scripts/icons -u`, because lucide's package would be a sixth of what the product installs.
+// Icons of the first load. Copied from lucide 1.73.0 (ISC, see icons-licence.txt), because its package would
+// be a sixth of what the product installs. Rewrite with `npx vitest run scripts/icons -u`.
 import { icon } from "./icon.tsx";
 
 export const ArrowDown = icon([["path",{"d":"M12 5v14"}],["path",{"d":"m19 12-7 7-7-7"}]]);

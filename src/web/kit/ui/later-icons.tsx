@@ -1,5 +1,5 @@
-// Icons of parts that are loaded later, from lucide 1.73.0 (ISC, see icons-licence.txt). Written by
-// `npx vitest run scripts/icons -u`, because lucide's package would be a sixth of what the product installs.
+// Icons of parts that are loaded later. Copied from lucide 1.73.0 (ISC, see icons-licence.txt), because its package would
+// be a sixth of what the product installs. Rewrite with `npx vitest run scripts/icons -u`.
 import { icon } from "./icon.tsx";
 
 export const ArrowDownAZ = icon([["path",{"d":"m3 16 4 4 4-4"}],["path",{"d":"M7 20V4"}],["path",{"d":"M20 8h-5"}],["path",{"d":"M15 10V6.5a2.5 2.5 0 0 1 5 0V10"}],["path",{"d":"M15 14h5l-5 6h5"}]]);

@@ -14,7 +14,10 @@ export function runTimeFormat(locale: string | undefined, options: Intl.DateTime
   return (at: number): string => (isDayOnly(at) ? dayOnly : local).format(at);
 }
 
-/** A run's start in the reader's time zone; `at` is ms since the epoch. Without a time if only the day is known. */
+/**
+ * A run's start in the reader's time zone; `at` is ms since the epoch. If only the day is known, that day in UTC without
+ * a time.
+ */
 export const toRunTimeText = runTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /** With seconds, for lists in which runs of one minute are told apart. */
@@ -25,5 +28,5 @@ export const toRunDayText = runTimeFormat(undefined, { dateStyle: "long" });
 /** "November 20, 2026", in the report's language. */
 export const toReportDayText = runTimeFormat("en", { dateStyle: "long" });
 
-/** "2026-11-20", in the reader's time zone. */
+/** "2026-11-20": in the reader's time zone, or in UTC if only the day is known. */
 export const toIsoDayText = runTimeFormat("sv-SE", { dateStyle: "short" });

@@ -23,7 +23,7 @@ import { sleep, startTimer, wallNow } from "#web/kit/browser/time.ts";
 import { type ActionResult, showLastingNotice, showNotice } from "#web/kit/navigation/notice-store.ts";
 import { queryClient } from "#web/service/query-client.ts";
 import { sessionQuery } from "#web/service/session.ts";
-import { openFromLibrary, readSavedPlayground } from "../library.ts";
+import { openFromLibrary, saveThenReadPlayground } from "../library.ts";
 import { importInWorker } from "../library-in-worker.ts";
 import { libraryHolder } from "../library-store.ts";
 import type { Database } from "../storage/database.ts";
@@ -350,7 +350,7 @@ export async function saveIntoFolder(): Promise<ActionResult> {
   const library = libraryHolder.current;
   const made = await watchLinkedFiles();
   const { folder } = await queryClient.fetchQuery(sessionQuery);
-  const playground = await readSavedPlayground(playgroundStore.get().key);
+  const playground = await saveThenReadPlayground(playgroundStore.get().key);
   const stored = library?.autosave.stored() ?? null;
   if (library === null || made === null || folder === null || playground === null || stored === null)
     return { ok: false, text: "The playground isn't saved in this browser yet. Try again once it is." };

@@ -4,7 +4,7 @@
 import { type ComponentProps, useMemo, useState } from "react";
 import type { LabelledAnswers, ScoredRows } from "#core/cases/labelled-answers.ts";
 import { thinPoints } from "#core/geometry/curve-chart.ts";
-import type { OutcomeWords } from "#core/kinds/side-words.ts";
+import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import { type Goal, rateGoals, type Tuning } from "#core/model/tuning.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { Band } from "#core/statistics/band.ts";
@@ -19,7 +19,7 @@ import {
   describeDeclaredThresholds,
   describeGuarantee,
   describeNoCurves,
-  describePrevalence,
+  describeRatesAtPrevalence,
 } from "#core/thresholds/describe-expert.ts";
 import { toCostText } from "#core/thresholds/describe-thresholds.ts";
 import type { EvaluationSets } from "#core/thresholds/evaluation-sets.ts";
@@ -169,7 +169,7 @@ function PrevalenceCard({ table, band, words }: { table: ThresholdTable; band: B
         />
         <output className="w-16 text-right font-semibold">{toPercentText(prevalence)}</output>
       </label>
-      <p className="mt-1 text-sm text-mute">{describePrevalence(table, band, prevalence, words)}</p>
+      <p className="mt-1 text-sm text-mute">{describeRatesAtPrevalence(table, band, prevalence, words)}</p>
       <p className="mt-1 text-sm text-mute">
         This assumes that positive and negative cases score as they do here, and only their mix differs.
       </p>

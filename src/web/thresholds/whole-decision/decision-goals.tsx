@@ -14,9 +14,9 @@ import { describeRowUses } from "#core/policy/describe-evidence.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { outcomeClassesOfRows } from "#core/thresholds/decision/decide-rows.ts";
 import {
+  countDecisions,
   type DecisionCounts,
   type DecisionMatrix,
-  decisionCounts,
   toDecisionMatrix,
 } from "#core/thresholds/decision/decision-counts.ts";
 import { createDecisionLooks, type DecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
@@ -88,7 +88,7 @@ export function useEvaluatedDecision(wanted: EvaluationSetName): EvaluatedDecisi
     return {
       thresholds,
       decided,
-      counts: decisionCounts(columns, decided),
+      counts: countDecisions(columns, decided),
       grouped: clusteredIntervals(set, decided, sets.copies),
       grid: toDecisionMatrix(columns, decided),
     };

@@ -103,8 +103,8 @@ const mostComment = 65_535 + 22;
 const mostEntries = 20_000;
 
 /**
- * Entries by name, from the central directory; null if that is missing or damaged. Entries that are neither
- * stored nor deflated are left out.
+ * The first 20,000 entries by name, from the central directory; null if that or a header of an entry is missing or
+ * damaged. Entries that are neither stored nor deflated are left out.
  */
 export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -13,7 +13,10 @@ export interface ExportFormat {
   readonly name: NonNullable<CaseTable["origin"]>["name"];
   /** Recognises the format, mostly by column names. */
   isFormatOf(columns: ReadonlySet<string>, table: CaseTable): boolean;
-  /** Rows for one row of the file; none if it has no case. `isClassified`: its outputs are class names in all rows. */
+  /**
+   * Rows of cases from one row of the file; none if it has no case. `isClassified`: in every row of the file, the
+   * program's output is the name of a class.
+   */
   toRows(cells: (name: string) => TableCell, isClassified: boolean): readonly CellsByColumn[];
   /** The program's output in a row. It isn't part of the state if all outputs are class names. */
   readOutput?(cells: (name: string) => TableCell): TableCell;

@@ -67,7 +67,7 @@ export interface LabelConflictChoices {
   }[];
 }
 
-/** Null if not chosen yet. */
+/** The choice for one conflict: its own, otherwise the one for all; null if there is neither yet. */
 export function labelConflictChoiceOf(
   { all, single }: LabelConflictChoices,
   key: string,

@@ -157,7 +157,7 @@ function only(found: readonly { value: LabelValue }[]): LabelValue | undefined {
 }
 
 /** A distinct cell of a label column, how often it occurs, and its label; null means no label. */
-export interface LabelSpelling {
+export interface DistinctLabelCell {
   readonly cell: string;
   readonly count: number;
   readonly value: LabelValue | null;
@@ -171,7 +171,7 @@ export interface LabelSpelling {
 export interface LabelColumnReading {
   readonly read: (cell: string) => LabelCellReading;
   /** Most frequent first. */
-  readonly seen: readonly LabelSpelling[];
+  readonly seen: readonly DistinctLabelCell[];
   /** Number of the lowest level; null if 0 and 1 both fit and the author hasn't chosen. */
   readonly firstLevel: 0 | 1 | null;
   /** Whether the cell occurs so often that it's reported once with its count. */
@@ -320,7 +320,7 @@ export function readLabelColumn(
 
   const known = new Map<string, LabelCellReading>();
   const isFrequent = (cell: string) => (told.get(cell.trim()) ?? 0) > fewRows;
-  const seen = first.map(({ cell, count, reading: before }): LabelSpelling => {
+  const seen = first.map(({ cell, count, reading: before }): DistinctLabelCell => {
     const found = settle(cell, before);
     known.set(cell, found);
     const { reading, origin } = found;

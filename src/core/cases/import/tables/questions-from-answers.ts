@@ -56,8 +56,8 @@ function answersIn(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Drafts questions from response bodies: ids, types, options and number of levels. Responses don't contain
- * the instructions, so each gets instructions to start with.
+ * Drafts at most 200 questions from the response bodies of the first 5,000 rows: ids, types, options and number of
+ * levels. Responses don't contain the instructions, so each gets instructions to start with.
  */
 export function questionsFromAnswers({ rows }: CaseTable, column: number): readonly AuthoredQuestion[] {
   const byId = new Map<string, Shown>();

@@ -1,4 +1,4 @@
-// Makes questions from titles such as `label:late`, which exports of cases have.
+// Makes questions from column titles: `label:late` in our own exports, `evaluation:toxicity` in tables of other tools.
 
 import { type AuthoredQuestion, type QuestionType, questionLimits } from "#core/model/question.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";

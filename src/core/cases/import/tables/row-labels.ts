@@ -101,7 +101,10 @@ function readLabels(cells: readonly TableCell[], reader: RowReader, problems: st
 /** Labeler of reviews if no column has one. */
 const unnamedReviewer = "Reviewer";
 
-/** Labels as facts, if the row has a labeler, time or note, or was reviewed. */
+/**
+ * Labels with their facts, if the row has a labeler, a readable time or a note, or was reviewed; otherwise labels alone.
+ * An unreadable time is added to `problems`.
+ */
 function withFacts(
   labels: readonly CaseLabel[],
   cells: readonly TableCell[],

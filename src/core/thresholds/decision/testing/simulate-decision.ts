@@ -1,7 +1,7 @@
 import { noLedger } from "#core/model/ledger.ts";
 import { type DecisionTuning, decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { noAnonymousUses } from "../../evidence/ledger.ts";
-import { decisionCountsAtThresholds } from "../decision-counts.ts";
+import { countDecisionsAtThresholds } from "../decision-counts.ts";
 import { noChangedRows, splitDecisionRows } from "../decision-sets.ts";
 import { toDecisionTable } from "../decision-table.ts";
 import { decisionVerdicts } from "../decision-verdicts.ts";
@@ -46,7 +46,7 @@ export function simulateWholeDecision(
     const start = keys.map(() => ({ lower: 0.3, upper: 0.7 }));
     const { thresholds } = tuneJointly(sets.tuning.columns, tuning, start);
     const basis = { kind: "check" as const, look: 1, looks: 1 };
-    const counts = decisionCountsAtThresholds(sets.heldOut.columns, thresholds);
+    const counts = countDecisionsAtThresholds(sets.heldOut.columns, thresholds);
     const verdicts = decisionVerdicts(
       {
         counts,
@@ -63,7 +63,7 @@ export function simulateWholeDecision(
       tuning,
     );
     const met = verdicts.at(-1)?.status === "met";
-    const { automatic, wrong, lenient, needing } = decisionCountsAtThresholds(truth, thresholds);
+    const { automatic, wrong, lenient, needing } = countDecisionsAtThresholds(truth, thresholds);
     const fails = wrong > (1 - targets.rightShare) * automatic || lenient > targets.missShare * needing;
     result.met += met ? 1 : 0;
     result.failing += fails ? 1 : 0;

@@ -1,4 +1,4 @@
-// Runs over cases with all their rows: written, read, and added to copies of playgrounds.
+// Writes and reads runs over cases with all their rows, and imports them with other playground keys.
 
 import { unwrap } from "idb";
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
@@ -41,7 +41,7 @@ function pack(rows: readonly CaseRunRowWithState[]) {
  * Writes a run with its rows in one transaction, all or nothing. If its answers have been parsed already, `read` has
  * their chunks.
  */
-export async function putWholeCaseRun(
+export async function putCaseRunWithRows(
   database: Database,
   { run, rows }: CaseRunWithRows,
   read: readonly AnswerChunk[] = [],
@@ -104,7 +104,7 @@ async function withHashes(runKey: string, rows: readonly CaseRunRowWithState[]) 
 }
 
 /** Omits rows whose text is missing; null when the run is missing. */
-export async function getWholeCaseRun(database: Database, key: string): Promise<CaseRunWithRows | null> {
+export async function getCaseRunWithRows(database: Database, key: string): Promise<CaseRunWithRows | null> {
   const run = await getCaseRun(database, key);
   if (run === null) return null;
   const rows = new Map<string, CaseRunRowWithState | null>();
@@ -125,17 +125,17 @@ export async function getWholeCaseRun(database: Database, key: string): Promise<
   return { run, rows: whole.sort((one, other) => (one.row.caseKey < other.row.caseKey ? -1 : 1)) };
 }
 
-export async function allWholeCaseRuns(database: Database): Promise<CaseRunWithRows[]> {
+export async function getAllCaseRunsWithRows(database: Database): Promise<CaseRunWithRows[]> {
   const runs: CaseRunWithRows[] = [];
   for (const key of await database.getAllKeys("caseRuns")) {
-    const run = await getWholeCaseRun(database, key);
+    const run = await getCaseRunWithRows(database, key);
     if (run !== null) runs.push(run);
   }
   return runs;
 }
 
-/** Adds runs to the playgrounds with the new keys. Runs whose key is taken get a new one. */
-export async function addWholeCaseRuns(
+/** Adds runs to playgrounds; `playgroundKeys` has the new key by the old one. Runs whose key is taken get a new one. */
+export async function importCaseRuns(
   database: Database,
   caseRuns: readonly CaseRunWithRows[],
   playgroundKeys: ReadonlyMap<string, string>,
@@ -148,6 +148,6 @@ export async function addWholeCaseRuns(
       taken ? newKey() : key,
       playgroundKeys.get(playgroundKey) ?? playgroundKey,
     );
-    await putWholeCaseRun(database, moved);
+    await putCaseRunWithRows(database, moved);
   }
 }

@@ -8,9 +8,14 @@ import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { parseChunks, readStoredChunks } from "./answer-chunks.ts";
 import { getCaseRows, readCaseRows } from "./case-rows.ts";
 import { deleteCaseRun, getCaseRun, listCaseRuns, putCaseRun } from "./case-runs.ts";
+import {
+  getAllCaseRunsWithRows,
+  getCaseRunWithRows,
+  importCaseRuns,
+  putCaseRunWithRows,
+} from "./case-runs-with-rows.ts";
 import { type Database, migrations, openDatabase } from "./database.ts";
 import { fakeDatabase } from "./testing/fake-database.ts";
-import { addWholeCaseRuns, allWholeCaseRuns, getWholeCaseRun, putWholeCaseRun } from "./whole-case-runs.ts";
 
 let database: Database;
 const rowStores = ["caseRows", "caseRowChunks", "answerChunks", "stateTexts"] as const;
@@ -72,20 +77,20 @@ async function readAnswers(run: CaseRunWithRows["run"]) {
 
 it("stores a recorded run with its rows and the texts of their states", async () => {
   const recorded = recordedRun(["one", "two", "one"]);
-  await putWholeCaseRun(database, recorded);
+  await putCaseRunWithRows(database, recorded);
   expect((await listCaseRuns(database, "p")).map(({ key }) => key)).toEqual(["r"]);
   expect(await getCaseRun(database, "r")).toEqual(recorded.run);
   expect(await counts()).toEqual([0, 1, 0, 0]);
   expect((await storedRows()).map(({ responseText }) => responseText)).toEqual(
     recorded.rows.map(({ row }) => row.responseText),
   );
-  expect(await getWholeCaseRun(database, "r")).toEqual(recorded);
-  expect(await getWholeCaseRun(database, "absent")).toBeNull();
+  expect(await getCaseRunWithRows(database, "r")).toEqual(recorded);
+  expect(await getCaseRunWithRows(database, "absent")).toBeNull();
 
-  await addWholeCaseRuns(database, [recorded], new Map([["p", "q"]]));
+  await importCaseRuns(database, [recorded], new Map([["p", "q"]]));
   const [copied] = await listCaseRuns(database, "q");
-  expect((await getWholeCaseRun(database, copied?.key ?? ""))?.rows).toHaveLength(3);
-  expect(await allWholeCaseRuns(database)).toHaveLength(2);
+  expect((await getCaseRunWithRows(database, copied?.key ?? ""))?.rows).toHaveLength(3);
+  expect(await getAllCaseRunsWithRows(database)).toHaveLength(2);
 
   await deleteCaseRun(database, "r");
   await deleteCaseRun(database, copied?.key ?? "");
@@ -101,15 +106,15 @@ it("keeps rows by themselves that are long, or that may be asked again", async (
       stateText: at === 3 ? "" : stateText,
     }),
   );
-  await putWholeCaseRun(database, { run, rows: mixed });
+  await putCaseRunWithRows(database, { run, rows: mixed });
   expect(await counts()).toEqual([3, 1, 0, 3]);
-  expect(await getWholeCaseRun(database, "r")).toEqual({ run, rows: mixed });
+  expect(await getCaseRunWithRows(database, "r")).toEqual({ run, rows: mixed });
 });
 
 it("takes a row that was written later over one that came with the others", async () => {
   const recorded = recordedRun(Array.from({ length: 2500 }, (_, at) => `case ${at}`));
   const { run, rows } = recorded;
-  await putWholeCaseRun(database, recorded);
+  await putCaseRunWithRows(database, recorded);
   const keys = rows.map(({ row }) => row.caseKey);
   expect(await counts()).toEqual([0, 3, 0, 0]);
   expect(await readAnswers(run)).toEqual({ whole: false, keys });
@@ -149,7 +154,7 @@ it("leaves out a row of a record that cannot be read, and no other", async () =>
   const odd = rows.map((whole, at) => (at === 1 ? { ...whole, stateText: 7 } : whole));
   await database.put("caseRowChunks", { runKey: "r", chunk: "00000", rows: odd });
   await database.put("caseRowChunks", { runKey: "r", chunk: "00001", rows: "none" });
-  expect((await getWholeCaseRun(database, "r"))?.rows).toEqual([rows[0], rows[2]]);
+  expect((await getCaseRunWithRows(database, "r"))?.rows).toEqual([rows[0], rows[2]]);
 });
 
 it("stores all of a run's answers or nothing, also those that stand by themselves", async () => {
@@ -160,7 +165,7 @@ it("stores all of a run's answers or nothing, also those that stand by themselve
     stateText,
   }));
   const unstorable = { run: { ...run, phase: { kind: () => "done" } as never }, rows };
-  await expect(putWholeCaseRun(database, unstorable)).rejects.toThrow(/clone/);
+  await expect(putCaseRunWithRows(database, unstorable)).rejects.toThrow(/clone/);
   expect(await counts()).toEqual([0, 0, 0, 0]);
   expect(await listCaseRuns(database, "p")).toEqual([]);
 });
@@ -187,7 +192,7 @@ it("opens a library of the version before, whose recorded rows stood one by one"
   if (opening.status !== "open") throw new Error(opening.status);
   database = opening.database;
   expect(database.version).toBe(migrations.length);
-  expect(await getWholeCaseRun(database, "r")).toEqual({ run, rows });
+  expect(await getCaseRunWithRows(database, "r")).toEqual({ run, rows });
   const keys = rows.map(({ row }) => row.caseKey);
   expect(await readAnswers(run)).toEqual({ whole: false, keys });
   expect(await readAnswers(run)).toEqual({ whole: true, keys });

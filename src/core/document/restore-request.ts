@@ -1,4 +1,4 @@
-// Puts the questions, the state and the model that a run asked back into the playground.
+// Puts the questions, the state and the model of a run's request back into the playground.
 
 import type { DividedOption, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
@@ -30,7 +30,7 @@ function restoreState(playground: Playground, stateText: string): Playground["st
  * and rules. Other questions go to the end, excluded; only those that divide an option which didn't win stay
  * included. A question asked in all its wordings keeps the current one.
  */
-export function restoreRun(playground: Playground, run: Run, newKey: () => string): Playground {
+export function restoreRequestOfRun(playground: Playground, run: Run, newKey: () => string): Playground {
   const { wordings = [] } = run;
   const left = [...playground.questions];
   const furtherIds = new Set(wordings.flatMap(({ id, of }) => (id === of ? [] : id)));

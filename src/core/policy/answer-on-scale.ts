@@ -8,7 +8,7 @@ import { type OutcomeLook, zoneLooks } from "./outcome-look.ts";
 import { thresholdScaleOf } from "./question-thresholds.ts";
 
 /** An answer and the thresholds around it, as shares of the scale, 0..1. */
-export interface AnswerBand {
+export interface AnswerOnScale {
   /** A gate has one threshold, from which answers are accepted; a band has two. */
   shape: "gate" | "band";
   lower: number;
@@ -20,12 +20,12 @@ export interface AnswerBand {
   before: number | null;
 }
 
-export function toAnswerBand(
+export function toAnswerOnScale(
   question: PlaygroundQuestion,
   value: number,
   answer: Answer,
   before: number | null = null,
-): AnswerBand {
+): AnswerOnScale {
   const { shape, thresholds } = kinds[question.type];
   const { lower, upper } = thresholds(question.rules);
   const { min, max } = thresholdScaleOf(question);

@@ -1,4 +1,4 @@
-// Words for the decisions of each question type, such as "block" and "wrongly blocked".
+// Words on screen for a rule: its outcomes ("block", "wrongly blocked"), its labels ("case labelled yes") and its axis.
 
 import type { ChoiceMeasure, Outcome, ScoreRule } from "#core/model/rule.ts";
 

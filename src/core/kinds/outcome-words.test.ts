@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { defaultRules } from "#core/model/rule.ts";
 import { toPlural } from "#core/text/number-text.ts";
-import { choiceOutcomeWords, noulOutcomeWords, scoreOutcomeWords } from "./side-words.ts";
+import { choiceOutcomeWords, noulOutcomeWords, scoreOutcomeWords } from "./outcome-words.ts";
 
 it("counts wrong decisions in a plural that English has, whatever the outcomes are called", () => {
   const outcome = fc.constantFrom(

@@ -6,7 +6,7 @@ import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { askedInstructions } from "./read-asked-question.ts";
-import { restoreRun } from "./restore-run.ts";
+import { restoreRequestOfRun } from "./restore-request.ts";
 import { anyWritablePlayground } from "./testing/any-writable-playground.ts";
 
 function ask(playground: Playground): Run | null {
@@ -45,12 +45,12 @@ it("tells the instructions that a question was asked with, in plain text and in 
   expect(askedInstructions(json)).toBe('{"ask":"late?"}');
 });
 
-describe("restoreRun", () => {
+describe("restoreRequestOfRun", () => {
   it("brings any request back, byte for byte, into any playground", () => {
     fc.assert(
       fc.property(anyWritablePlayground, anyWritablePlayground, (one, other) => {
         const run = asked(one);
-        const restored = restoreRun(other, run, newKey);
+        const restored = restoreRequestOfRun(other, run, newKey);
         expect(composeRequestBody(asked(restored).asked)).toBe(composeRequestBody(run.asked));
         const keys = restored.questions.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
@@ -60,7 +60,7 @@ describe("restoreRun", () => {
 
   it("is the same playground where nothing has changed since", () => {
     const now = examplePlayground("p");
-    expect(restoreRun(now, asked(now), newKey)).toBe(now);
+    expect(restoreRequestOfRun(now, asked(now), newKey)).toBe(now);
   });
 
   it("keeps keys and rules by id, and what the run did not ask, left out", () => {
@@ -71,7 +71,7 @@ describe("restoreRun", () => {
     const rules = { ...refund.rules, noul: { ...refund.rules.noul, lower: 0.11 } };
     const changed = { ...refund, rules, instructions: { form: "text" as const, text: "Else?" } };
     const now = { ...before, model: "other", questions: [frustration, changed] };
-    const restored = restoreRun(now, run, newKey);
+    const restored = restoreRequestOfRun(now, run, newKey);
     expect(restored.model).toBe(before.model);
     expect(restored.questions.map(({ id, included }) => [id, included])).toEqual([
       ["department", true],

@@ -1,4 +1,4 @@
-import type { AnswerBand } from "#core/policy/answer-band.ts";
+import type { AnswerOnScale } from "#core/policy/answer-on-scale.ts";
 
 const percent = (share: number) => `${100 * share}%`;
 
@@ -12,7 +12,7 @@ function Mark({ at, look }: { at: number; look: string }) {
 }
 
 /** Hidden from screen readers, because the answer's word and number say the same. */
-export function SmallBand({ band, className }: { band: AnswerBand; className: string }) {
+export function AnswerScaleLine({ band, className }: { band: AnswerOnScale; className: string }) {
   const { lower, upper, value, before, looks } = band;
   const low = looks[0] ?? "none";
   const high = looks.at(-1) ?? "none";
