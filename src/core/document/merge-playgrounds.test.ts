@@ -4,7 +4,7 @@ import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { addCases } from "./edits/edit-cases.ts";
+import { addCases, nextCaseNumber } from "./edits/edit-cases.ts";
 import { mergePlaygrounds } from "./merge-playgrounds.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { anyFact, anyPlayground } from "./testing/any-playground.ts";
@@ -82,10 +82,13 @@ const anyEdit = (side: string): fc.Arbitrary<Edit> =>
     ),
     word.map(
       (text): Edit =>
-        (playground) =>
-          addCases(playground, [
+        (playground) => {
+          // A generated playground may have used the last key already.
+          if (nextCaseNumber(playground) > 99_999_999) return playground;
+          return addCases(playground, [
             { state: { form: "text", text, items: [] }, labels: [], note: side, group: "" },
-          ]),
+          ]);
+        },
     ),
     fc.tuple(place, word).map(
       ([at, note]): Edit =>
