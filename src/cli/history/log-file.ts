@@ -44,7 +44,7 @@ function isProblem(reading: Reading): reading is UnreadableSide {
   return reading !== null && "problem" in reading;
 }
 
-function describeStep(heading: string, before: Reading, after: Reading): FileChanges {
+function changesOfStep(heading: string, before: Reading, after: Reading): FileChanges {
   const told = (notes: string[], changes: FileChanges["changes"] = null) => ({
     ...{ heading, changes, notes },
     proof: new Map(),
@@ -57,7 +57,7 @@ function describeStep(heading: string, before: Reading, after: Reading): FileCha
   return told(hasChanges(changes) ? [] : [layoutOnly], changes);
 }
 
-async function describeCommit(folder: string, commit: FileCommit, environment: Call["environment"]) {
+async function changesOfCommit(folder: string, commit: FileCommit, environment: Call["environment"]) {
   const read = async (revision: string, path: string | null): Promise<Reading> => {
     if (path === null) return null;
     return readSideOrProblem(async () => {
@@ -68,7 +68,7 @@ async function describeCommit(folder: string, commit: FileCommit, environment: C
   const { hash, author, date, subject, path, before, isCutOff } = commit;
   const heading = `${date.slice(0, 10)} ${hash.slice(0, 10)} ${author}: ${subject}`;
   if (isCutOff) return { heading, changes: null, notes: [cutOff], proof: new Map() };
-  const told = describeStep(heading, await read(`${hash}^`, before), await read(hash, path));
+  const told = changesOfStep(heading, await read(`${hash}^`, before), await read(hash, path));
   if (path === null || before === null || path === before) return told;
   return { ...told, notes: [`Moved from ${before}.`, ...told.notes.filter((note) => note !== layoutOnly)] };
 }
@@ -82,7 +82,7 @@ function placeOf(file: string): { folder: string; name: string } {
 }
 
 /** Changes of the file since its last commit; null if there are none. */
-async function describeUncommitted(file: string, { environment }: Call): Promise<FileChanges | null> {
+async function uncommittedChanges(file: string, { environment }: Call): Promise<FileChanges | null> {
   const { folder, name } = placeOf(file);
   const committed = await readSideOrProblem(async () => {
     const place = { revision: "HEAD", path: `./${name}`, folder };
@@ -93,7 +93,7 @@ async function describeUncommitted(file: string, { environment }: Call): Promise
     ? await readSideOrProblem(async () => (await readPlaygroundSide(file, environment)).playground)
     : null;
   if (after === null ? before === null : isProblem(after) && isProblem(before)) return null;
-  const told = describeStep("Not committed yet", before, after);
+  const told = changesOfStep("Not committed yet", before, after);
   return told.changes === null || hasChanges(told.changes) ? told : null;
 }
 
@@ -105,7 +105,7 @@ export async function logFile(
   await refuseOverwritingInputs([{ option: "--markdown", path: markdown }], [file]);
   const place = { ...placeOf(file), most: readMost(most) };
   const commits = await listFileCommits(place, call.environment);
-  const open = await describeUncommitted(file, call);
+  const open = await uncommittedChanges(file, call);
   if (commits.length === 0)
     throw new InputFault(`git knows no commit of ${file}. Commit it first, or check the path.`);
   const entries: { told: FileChanges; about: object }[] =
@@ -113,7 +113,7 @@ export async function logFile(
   for (const commit of commits) {
     const { hash, author, date, subject } = commit;
     const about = { commit: hash, author, date, subject };
-    entries.push({ told: await describeCommit(place.folder, commit, call.environment), about });
+    entries.push({ told: await changesOfCommit(place.folder, commit, call.environment), about });
   }
   const title = `History of ${basename(file)}`;
   if (markdown !== undefined)

@@ -46,7 +46,7 @@ export class AgentFolder {
         `${quoteName(path)} is no path of a playground: paths lie inside the folder and end in .cutpoint.json, as list_playgrounds has them.`,
       );
     const file = await this.folder.open(path);
-    if (file.status !== "open") throw describeFailure(path, file);
+    if (file.status !== "open") throw toInputFault(path, file);
     const text = await readText(path, file);
     const reading = readPlaygroundFile(text);
     if (reading.status === "newer")
@@ -92,7 +92,7 @@ export class AgentFolder {
       });
       if (written.status === "written") return after;
       if (written.status === "refused" || written.status !== "changed")
-        throw describeFailure(path, written.status === "refused" ? { status: "missing" } : written);
+        throw toInputFault(path, written.status === "refused" ? { status: "missing" } : written);
     }
     throw new InputFault(`${quoteName(path)} is being changed all the time. Nothing was written; try again.`);
   }
@@ -121,7 +121,7 @@ export class AgentFolder {
       },
       async read(beside) {
         const file = await open(beside);
-        if (file.status !== "open") throw describeFailure(beside, file);
+        if (file.status !== "open") throw toInputFault(beside, file);
         return readText(beside, file);
       },
     };
@@ -146,7 +146,7 @@ async function readText(path: string, file: OpenedFile): Promise<string> {
   }
 }
 
-function describeFailure(path: string, failure: FolderFailure): InputFault {
+function toInputFault(path: string, failure: FolderFailure): InputFault {
   if (failure.status === "missing")
     return new InputFault(`There is no file ${quoteName(path)} in the folder. See: list_playgrounds`);
   if (failure.status === "too-large") return new InputFault(`${quoteName(path)} is larger than 200 MB.`);

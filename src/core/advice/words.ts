@@ -171,7 +171,7 @@ function isSlip(one: string, other: string): boolean {
   return Math.min(word.length, twin.length) >= shortest - 1 && !/\d/.test(word + twin);
 }
 
-/** Example: "refund requested" for `refund_requested`. */
+/** Example: "refund requested" for `refund_requested`. Reads at most 200 characters. */
 export function identifierToWords(name: string): string {
   return name
     .slice(0, 200)
@@ -201,6 +201,7 @@ export function toPlainProse(text: string): string {
     .toLowerCase();
 }
 
+/** Texts of 1 to 200 characters in backticks; longer ones are left out. */
 export function findBackticked(text: string): string[] {
   return [...text.matchAll(/`([^`]{1,200})`/g)].map(([, inside]) => inside ?? "");
 }

@@ -10,8 +10,8 @@ import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import {
   type DescribedChange,
   haveEqualContent,
+  listNameChanges,
   markWordChanges,
-  nameListChanges,
   questionChanges,
 } from "./question-changes.ts";
 import { wordDifference } from "./word-difference.ts";
@@ -233,7 +233,7 @@ export function comparePlaygrounds(before: Playground, after: Playground): Playg
           },
         ],
   );
-  const order = nameListChanges(
+  const order = listNameChanges(
     "question",
     before.questions.filter((one) => kept.has(one)).map(({ key }) => key),
     after.questions.flatMap((one) => twins.get(one)?.key ?? []),

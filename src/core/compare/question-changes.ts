@@ -48,7 +48,7 @@ function noteChange(before: string, after: string): DescribedChange[] {
 }
 
 /** Added, removed and moved names of a list. */
-export function nameListChanges(
+export function listNameChanges(
   about: string,
   before: readonly string[],
   after: readonly string[],
@@ -182,7 +182,7 @@ function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Des
   const lines = reworded
     .filter(({ name }) => list !== "options" || !name.startsWith("Option ") || stays(name))
     .map((line) => ({ about: "wording", text: `${toVisibleName(line.name)}: ${markWordChanges(line)}` }));
-  return [...lines, ...(list === "options" ? nameListChanges("option", were ?? [], are ?? []) : [])];
+  return [...lines, ...(list === "options" ? listNameChanges("option", were ?? [], are ?? []) : [])];
 }
 
 function variantTitles({ variants = [] }: PlaygroundQuestion): ReadonlyMap<string, string> {
@@ -197,7 +197,7 @@ function variantChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Des
   const [were, are] = [variantTitles(one), variantTitles(other)];
   if (haveEqualContent(one.variants, other.variants)) return [];
   const changes = [
-    ...nameListChanges("wording", [...were.values()], [...are.values()]),
+    ...listNameChanges("wording", [...were.values()], [...are.values()]),
     ...(variantInUse(one) === variantInUse(other)
       ? []
       : [

@@ -13,8 +13,8 @@ import {
   answersToSuggest,
   defaultOpinionWordings,
   describeOpinionReport,
-  opinionReport,
   parseOpinionWordings,
+  toOpinionReport,
 } from "./opinion-probe.ts";
 import { planProbe, probePlanCost } from "./plan-probe.ts";
 import type { Probe, ProbeStep, ProbeStepAnswers } from "./probe-record.ts";
@@ -121,7 +121,7 @@ describe("the opinion probe", () => {
     const { steps } = plan(samples(12), question, { over: "samples" });
     const [low] = answersToSuggest(question);
     const follow = ({ opinion }: ProbeStep) => sure(question, opinion?.answer ?? low?.value ?? false);
-    const report = opinionReport(question, answered(steps, follow));
+    const report = toOpinionReport(question, answered(steps, follow));
     expect(report.any).toEqual({ states: 12, flips: 12, interval: wilsonInterval(12, 12) });
     expect(report.neutral.flips).toBe(0);
     expect(report.wordings.map(({ count, pull }) => [count.flips, pull.value])).toEqual([
@@ -137,7 +137,7 @@ describe("the opinion probe", () => {
   it.each(questions)("finds $type firm, where no opinion moves it", (question) => {
     const { steps } = plan(example, question);
     const [low] = answersToSuggest(question);
-    const report = opinionReport(
+    const report = toOpinionReport(
       question,
       answered(steps, () => sure(question, low?.value ?? false)),
     );
@@ -151,7 +151,7 @@ describe("the opinion probe", () => {
     const { steps } = plan(samples(40), question, { over: "samples" });
     const swayed = ({ opinion }: ProbeStep, place: number) =>
       sure(question, place < 10 && opinion !== undefined);
-    const text = describeOpinionReport(opinionReport(question, answered(steps, swayed)));
+    const text = describeOpinionReport(toOpinionReport(question, answered(steps, swayed)));
     expect(text).toMatch(/flips 10 of 40 states \(25.%; 95.% sure:/);
     expect(text).toMatch(/without an opinion flips 10 of 40 states .* too/);
   });
@@ -160,7 +160,7 @@ describe("the opinion probe", () => {
     const [question] = questions;
     if (!question) return;
     const { steps } = plan(samples(3), question, { over: "samples" });
-    const report = opinionReport(
+    const report = toOpinionReport(
       question,
       answered(steps, ({ opinion }, place) =>
         place === 0 || (place === 1 && opinion) ? null : sure(question, opinion?.answer === true),
@@ -168,6 +168,6 @@ describe("the opinion probe", () => {
     );
     expect(report.any).toMatchObject({ states: 1, flips: 1 });
     expect(kindOf(report.states[0]?.plain ?? sure(question, true)).word).toBe("yes/no");
-    expect(describeOpinionReport(opinionReport(question, []))).toMatch(/^No state was answered/);
+    expect(describeOpinionReport(toOpinionReport(question, []))).toMatch(/^No state was answered/);
   });
 });

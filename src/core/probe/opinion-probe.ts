@@ -11,7 +11,7 @@ import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts
 import { describeInterval, minCasesForPercent } from "#core/thresholds/describe-thresholds.ts";
 import { insertSentence } from "./insert-sentence.ts";
 import { draftUnalteredQuestions, type ProbedState, type ProbeStepDraft } from "./probe-draft.ts";
-import { type AddedOpinion, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
+import { type AddedOpinion, findProbeAnswer, type ProbeStepAnswers } from "./probe-record.ts";
 
 /** The suggested answer replaces this in the wording of an opinion. */
 export const answerPlaceholder = "{answer}";
@@ -133,7 +133,7 @@ function closeness(answer: Answer, question: PlaygroundQuestion, suggested: Labe
 
 function tryOf(question: PlaygroundQuestion, plain: Answer, one: ProbeStepAnswers): OpinionTry[] {
   const { opinion } = one.step;
-  const after = probeAnswerTo(one, question.key);
+  const after = findProbeAnswer(one, question.key);
   if (!opinion || after === null) return [];
   const { answer } = opinion;
   const [was, is] =
@@ -158,14 +158,14 @@ function countFlips(
   return { states: counted.length, flips, interval: wilsonInterval(flips, counted.length) };
 }
 
-export function opinionReport(
+export function toOpinionReport(
   question: PlaygroundQuestion,
   answered: readonly ProbeStepAnswers[],
 ): OpinionReport {
   const plains = answered.filter(({ step }) => step.opinion === undefined);
   const states = plains.flatMap((one): OpinionsOnState[] => {
     const { on } = one.step;
-    const plain = probeAnswerTo(one, question.key);
+    const plain = findProbeAnswer(one, question.key);
     if (!on || plain === null) return [];
     const others = answered.filter(({ step }) => step.on?.place === on.place);
     return [{ name: on.name, plain, tries: others.flatMap((other) => tryOf(question, plain, other)) }];

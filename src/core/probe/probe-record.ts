@@ -205,6 +205,6 @@ export function parseProbeStep(
 }
 
 /** The answer to a question in this step; null if it wasn't asked, or if its answer is unusable. */
-export function probeAnswerTo({ step, answers }: ProbeStepAnswers, questionKey: string): Answer | null {
+export function findProbeAnswer({ step, answers }: ProbeStepAnswers, questionKey: string): Answer | null {
   return answers[step.tried.findIndex((tried) => tried.questionKey === questionKey)] ?? null;
 }

@@ -11,15 +11,15 @@ import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { readRequest } from "#core/service/read-request.ts";
 import { definedMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
 import { planProbe } from "./plan-probe.ts";
-import { type Probe, type ProbeStepAnswers, parseProbeStep, probeAnswerTo } from "./probe-record.ts";
+import { findProbeAnswer, type Probe, type ProbeStepAnswers, parseProbeStep } from "./probe-record.ts";
 import {
   describeOffTopicReport,
   describeOrderReport,
-  offTopicReport,
-  orderReport,
   probeChangesOf,
-  repeatReport,
-  truncationReport,
+  toOffTopicReport,
+  toOrderReport,
+  toRepeatReport,
+  toTruncationReport,
 } from "./probe-reports.ts";
 
 const example = examplePlayground("p");
@@ -75,13 +75,13 @@ function noul(value: number): Answer {
   return { type: "noul", value };
 }
 
-describe("repeatReport", () => {
+describe("toRepeatReport", () => {
   it("tells the spread, the most that moved, and the outcomes", () => {
-    const report = repeatReport([noul(0.68), null, noul(0.72), noul(0.7)], decidingRules);
+    const report = toRepeatReport([noul(0.68), null, noul(0.72), noul(0.7)], decidingRules);
     expect(report.answers).toBe(3);
     expect(report.spread?.range).toBeCloseTo(0.04);
     expect(report.mostMoved).toBeCloseTo(0.04);
-    const silent = repeatReport([noul(0.68), null, noul(0.72), noul(0.7)], defaultRules);
+    const silent = toRepeatReport([noul(0.68), null, noul(0.72), noul(0.7)], defaultRules);
     expect(silent.outcomes).toEqual([
       { outcome: "yes", times: 2 },
       { outcome: "unsure", times: 1 },
@@ -100,16 +100,19 @@ describe("repeatReport", () => {
       confidence: null,
       tooRounded: false,
     };
-    const report = repeatReport([first, { ...first, choice: "a", probabilities: [0.7, 0.3] }], decidingRules);
+    const report = toRepeatReport(
+      [first, { ...first, choice: "a", probabilities: [0.7, 0.3] }],
+      decidingRules,
+    );
     expect(report.spread?.mean).toBeCloseTo(0.45);
-    expect(repeatReport([first], decidingRules).spread).toBeNull();
-    expect(repeatReport([null], decidingRules).outcomes).toEqual([]);
+    expect(toRepeatReport([first], decidingRules).spread).toBeNull();
+    expect(toRepeatReport([null], decidingRules).outcomes).toEqual([]);
   });
 
   it("finds a judge steady that always says the same", () => {
     const answered = perform(example, { kind: "repeat", times: 3 });
-    const report = repeatReport(
-      answered.map((one) => probeAnswerTo(one, "department")),
+    const report = toRepeatReport(
+      answered.map((one) => findProbeAnswer(one, "department")),
       department.rules,
     );
     expect(report).toMatchObject({ answers: 3, mostMoved: 0, spread: { range: 0 } });
@@ -123,7 +126,7 @@ it("a held-out probe finds the sentence that the answer hangs on", () => {
     items: [],
   });
   const [plain, ...held] = perform(planted, { kind: "hold-out", grain: "sentences" });
-  const changes = probeChangesOf(refund, plain ? probeAnswerTo(plain, refund.key) : null, held);
+  const changes = probeChangesOf(refund, plain ? findProbeAnswer(plain, refund.key) : null, held);
   expect(changes[0]?.step.part?.text).toBe("I want my money back.");
   expect(changes[0]?.change.moved.value).toBeGreaterThan(2 * (changes[1]?.change.moved.value ?? 1));
 });
@@ -154,11 +157,11 @@ describe("describeOrderReport", () => {
   });
 });
 
-describe("orderReport", () => {
+describe("toOrderReport", () => {
   it("puts every order back into the author's before it compares", () => {
     const [asked] = perform(example, { kind: "order", questionKey: "department" });
     if (asked === undefined) throw new Error("no step");
-    const report = orderReport([asked]);
+    const report = toOrderReport([asked]);
     expect(report.orders).toBe(asked.step.tried.length);
     expect(report.winners[0]).toEqual({ name: "billing", times: report.orders });
     expect(report.mostMoved.value).toBeLessThan(0.05);
@@ -181,7 +184,7 @@ describe("orderReport", () => {
         tooRounded: false,
       };
     });
-    const report = orderReport([{ ...asked, answers }]);
+    const report = toOrderReport([{ ...asked, answers }]);
     expect(report.winners.length).toBeGreaterThan(1);
     expect(report.firstPlace.value).toBeGreaterThan(0.3);
     expect(report.mostMoved.value).toBeCloseTo(0.75);
@@ -199,13 +202,13 @@ describe("orderReport", () => {
       step: { ...step, tried: [tried] },
       answers: answers.slice(at, at + 1),
     }));
-    expect(orderReport(apart)).toEqual(orderReport([together]));
+    expect(toOrderReport(apart)).toEqual(toOrderReport([together]));
   });
 
   it("knows nothing of orders that were not answered", () => {
     const [asked] = perform(example, { kind: "order", questionKey: "department" });
     if (asked === undefined) throw new Error("no step");
-    const report = orderReport([{ ...asked, answers: [] }]);
+    const report = toOrderReport([{ ...asked, answers: [] }]);
     expect(report).toMatchObject({ orders: 0, winners: [], options: [] });
     expect([report.mostMoved.value, report.firstPlace.value]).toEqual([null, null]);
   });
@@ -213,17 +216,20 @@ describe("orderReport", () => {
 
 it("an off-topic probe sees whether there is a way out", () => {
   const answered = perform(example, { kind: "off-topic" });
-  const described = offTopicReport(department, answered);
+  const described = toOffTopicReport(department, answered);
   expect(described).toHaveLength(answered.length);
   const takenOf = (report: typeof described) => report.filter(({ verdict }) => verdict === "taken").length;
-  expect(offTopicReport(find(example, "frustration"), answered)[0]?.verdict).toBeNull();
+  expect(toOffTopicReport(find(example, "frustration"), answered)[0]?.verdict).toBeNull();
 
   const trapped: PlaygroundQuestion = {
     ...department,
     options: department.options.slice(0, 2),
     rules: { ...department.rules, choice: { ...department.rules.choice, cut: 0 } },
   };
-  const taken = offTopicReport(trapped, perform({ ...example, questions: [trapped] }, { kind: "off-topic" }));
+  const taken = toOffTopicReport(
+    trapped,
+    perform({ ...example, questions: [trapped] }, { kind: "off-topic" }),
+  );
   expect(takenOf(taken)).toBe(taken.length);
   expect(takenOf(described)).toBeLessThan(taken.length / 2);
 });
@@ -233,7 +239,7 @@ it("an off-topic text in the review band is not said to be rejected", () => {
   if (step === undefined) throw new Error("no step");
   const index = step.step.tried.findIndex(({ questionKey }) => questionKey === refund.key);
   const report = [0.1, 0.66, 0.66, 0.9].flatMap((value) =>
-    offTopicReport(refund, [{ ...step, answers: step.answers.with(index, { type: "noul", value }) }]),
+    toOffTopicReport(refund, [{ ...step, answers: step.answers.with(index, { type: "noul", value }) }]),
   );
   expect(report.map(({ verdict }) => verdict)).toEqual(["rejected", "unsure", "unsure", "taken"]);
   expect(describeOffTopicReport(refund, report)).toBe(
@@ -251,12 +257,12 @@ it("an off-topic text in the review band is not said to be rejected", () => {
 
 it("alone and bare answers stand beside the plain one", () => {
   const [plain, ...alone] = perform(example, { kind: "alone" });
-  const changes = probeChangesOf(refund, plain ? probeAnswerTo(plain, refund.key) : null, alone);
+  const changes = probeChangesOf(refund, plain ? findProbeAnswer(plain, refund.key) : null, alone);
   expect(changes).toHaveLength(1);
   expect(changes[0]?.change.moved.value).toBe(0);
   const [, bare] = perform(example, { kind: "bare" });
-  expect(bare && probeAnswerTo(bare, "frustration")).toBeNull();
-  expect(bare && probeAnswerTo(bare, refund.key)).not.toBeNull();
+  expect(bare && findProbeAnswer(bare, "frustration")).toBeNull();
+  expect(bare && findProbeAnswer(bare, refund.key)).not.toBeNull();
 });
 
 it("a body that is no answer is none", () => {
@@ -294,7 +300,7 @@ describe("describeOffTopicReport", () => {
 
   it("takes a step without an off-topic text for none", () => {
     const plain = perform(example, { kind: "repeat", times: 2 });
-    expect(offTopicReport(refund, plain)).toEqual([]);
+    expect(toOffTopicReport(refund, plain)).toEqual([]);
   });
 });
 
@@ -314,7 +320,7 @@ describe("truncation", () => {
       [0.2, 0.1, "unknown", "The sentence isn't found at the start either, so this model can't tell."],
       [0.9, null, "unknown", "There are no two answers to compare."],
     ] as const)("start %s, end %s: %s", (start, end, verdict, words) => {
-      const report = truncationReport([answered("end", end), answered("start", start)]);
+      const report = toTruncationReport([answered("end", end), answered("start", start)]);
       expect([report.verdict, report.words]).toEqual([verdict, expect.stringContaining(words)]);
     });
   });

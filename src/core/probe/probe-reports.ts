@@ -19,7 +19,12 @@ import { type CaseStability, caseStability } from "#core/statistics/distribution
 import { definedMeasure, type Measure, meanMeasure, undefinedMeasure } from "#core/statistics/measure.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
-import { type MarkerPosition, type ProbeStep, type ProbeStepAnswers, probeAnswerTo } from "./probe-record.ts";
+import {
+  findProbeAnswer,
+  type MarkerPosition,
+  type ProbeStep,
+  type ProbeStepAnswers,
+} from "./probe-record.ts";
 
 export interface ProbeChange {
   step: ProbeStep;
@@ -36,7 +41,7 @@ export function probeChangesOf(
     .filter(({ step }) => step.tried.some(({ questionKey }) => questionKey === question.key))
     .map((one) => ({
       step: one.step,
-      change: compareAnswerPair(plain, probeAnswerTo(one, question.key), question.rules),
+      change: compareAnswerPair(plain, findProbeAnswer(one, question.key), question.rules),
     }))
     .sort((one, other) => compareByMovement(one.change, other.change));
 }
@@ -104,14 +109,14 @@ export function describeOffTopicReport(
   return `${parts.join(", ")}. ${refusal.help}`;
 }
 
-export function offTopicReport(
+export function toOffTopicReport(
   question: PlaygroundQuestion,
   answered: readonly ProbeStepAnswers[],
 ): readonly OffTopicAnswer[] {
   return answered.flatMap((one) => {
     const text = one.step.offTopic;
     if (text === null) return [];
-    const answer = probeAnswerTo(one, question.key);
+    const answer = findProbeAnswer(one, question.key);
     return [{ text, answer, verdict: answer && verdictOn(answer, question) }];
   });
 }
@@ -138,7 +143,7 @@ function answeredStep({ step, answers }: ProbeStepAnswers) {
 }
 
 /** `asked` has to start with the author's order. */
-export function orderReport(asked: readonly ProbeStepAnswers[]): OrderReport {
+export function toOrderReport(asked: readonly ProbeStepAnswers[]): OrderReport {
   const orders = asked.flatMap(answeredStep);
   const tally = new Map<string, number>();
   for (const { answer } of orders) tally.set(answer.choice, (tally.get(answer.choice) ?? 0) + 1);
@@ -223,7 +228,7 @@ function watched(answer: Answer, first: Answer): number | null {
   return answer.probabilities[shares.indexOf(Math.max(...shares))] ?? null;
 }
 
-export function repeatReport(repeats: readonly (Answer | null)[], rules: Rules): RepeatReport {
+export function toRepeatReport(repeats: readonly (Answer | null)[], rules: Rules): RepeatReport {
   const answers = repeats.filter((answer) => answer !== null);
   const [first, ...others] = answers;
   if (first === undefined) return { answers: 0, spread: null, mostMoved: 0, outcomes: [] };
@@ -264,7 +269,7 @@ const clear = 0.3;
 export const minMarkerProbability = 0.5;
 
 /** Compares the marker sentence at the end with the same sentence at the start. */
-export function truncationReport(answered: readonly ProbeStepAnswers[]): TruncationReport {
+export function toTruncationReport(answered: readonly ProbeStepAnswers[]): TruncationReport {
   const start = probabilityAt(answered, "start");
   const end = probabilityAt(answered, "end");
   if (start === null || end === null) {

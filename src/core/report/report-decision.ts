@@ -7,7 +7,6 @@ import {
   decisionCells,
   describeDecidingQuestions,
   describeDecision,
-  describeDecisionExclusions,
   describeDecisionOutcome,
   describeDecisionSet,
   describeMostLenient,
@@ -15,6 +14,7 @@ import {
   describePositiveLevels,
   describeRemainingCases,
   occurringClasses,
+  summariseDecisionExclusions,
 } from "#core/thresholds/decision/describe-decision.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
 import { phrasesToText } from "#core/thresholds/describe-thresholds.ts";
@@ -51,6 +51,6 @@ export function decisionForReport(summary: DecisionSummary): ReportDecision | nu
     })),
     reach: describeProofScope(verdicts, "browser"),
     changes: describeDecisionChanges(sets, looks),
-    leftOut: describeDecisionExclusions(table.leftOut).lines,
+    leftOut: summariseDecisionExclusions(table.leftOut).lines,
   };
 }

@@ -54,8 +54,8 @@ import {
   type EvaluationSet,
   type EvaluationSets,
   evaluationSetSize,
+  intervalOfShare,
   rangesOfMeasure,
-  shareInterval,
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
 import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
@@ -108,7 +108,7 @@ function reportMetrics(
 ): readonly ReportMetric[] {
   const band = { lo: thresholds.lower, hi: thresholds.upper };
   const by = (partOf: RateGoalDefinition["partOf"]) => (of: Proportion) =>
-    shareInterval({ isDependent, sample }, band, of, partOf);
+    intervalOfShare({ isDependent, sample }, band, of, partOf);
   const [decided, all] = [automatedCount(done), totalRowCount(done)];
   const counts = countRowsByZone(table, band);
   const positives = counts.no.positives + counts.review.positives + counts.yes.positives;

@@ -22,13 +22,17 @@ const amount = z.number().check(z.nonnegative());
 const inputSpellings = ["input_tokens", "inputTokens", "prompt_tokens", "promptTokens"];
 const outputSpellings = ["output_tokens", "outputTokens", "completion_tokens", "completionTokens"];
 
-type WholeReading = { ok: true; reading: ResponseReading } | { ok: false; problem: string };
+type ResponseParsing = { ok: true; reading: ResponseReading } | { ok: false; problem: string };
 
 /**
  * Reads the body of a response with status 200: one reading for each asked question, in order, even if the server sent
  * something unusable. Fails only if the body isn't an object with `answers`.
  */
-export function readResponse(text: string, asked: readonly AskedQuestion[], profile: Profile): WholeReading {
+export function readResponse(
+  text: string,
+  asked: readonly AskedQuestion[],
+  profile: Profile,
+): ResponseParsing {
   const body = parseJson(text);
   const layers = layersOf(body);
   const found = firstIn(layers, ["answers"]);
@@ -227,7 +231,7 @@ export function combinedRequestOf(run: Run): AskedRequest {
 export function parseRunAnswers(
   { asked, responseText, second, digest }: Run,
   profile: Profile,
-): WholeReading {
+): ResponseParsing {
   const whole = readResponse(responseText, asked.questions, profile);
   if (!whole.ok) return whole;
   const model = toResolvedId(whole.reading.model, asked.model, digest);

@@ -12,7 +12,7 @@ import { rateGoalDefinitions } from "./goals/registry.ts";
 import { describeChoiceEvidence } from "./held-out-looks.ts";
 import { canGainLabels, judgedSample } from "./judged-rate.ts";
 import { type LabelledSample } from "./sample.ts";
-import { sampleRate, shareOfPositives } from "./sample-rate.ts";
+import { rateOfSample, shareOfPositives } from "./sample-rate.ts";
 import { statedConfidence, type VerdictBasis, type VerdictEvidence } from "./verdict-evidence.ts";
 
 /** Example: "12 held-out cases were removed and 3 labelled otherwise after they were looked at." */
@@ -49,7 +49,7 @@ export function describeDisputedCases(cases: number): string {
 export function describeMissingRate(judged: VerdictEvidence, limit: RateGoal, words: OutcomeWords): string {
   const sample = judgedSample(judged);
   const share = shareOfPositives(sample);
-  if (sampleRate(sample, judged.band, limit) === null || (share > 0 && share < 1))
+  if (rateOfSample(sample, judged.band, limit) === null || (share > 0 && share < 1))
     return rateGoalDefinitions[limit].empty(words);
   const [, missing] = share === 0 ? words.trueCases : words.falseCases;
   return `There are no ${missing}, so the rate at that share isn't known.`;

@@ -110,7 +110,7 @@ export function evaluationSetSize({ table }: Pick<EvaluationSet, "table">): numb
 }
 
 /** 95 % interval of an unweighted share of rows; wider if some are copies or share a group. Null if `n` is 0. */
-export function shareInterval(
+export function intervalOfShare(
   { isDependent, sample }: Pick<EvaluationSet, "isDependent" | "sample">,
   band: Band,
   { hits, n }: Proportion,
@@ -127,7 +127,7 @@ export function automaticErrorInterval(
   counts: BandCounts,
 ): Interval | null {
   const errors = { hits: automatedErrorCount(counts), n: automatedCount(counts) };
-  return shareInterval(set, band, errors, (positive, decision) =>
+  return intervalOfShare(set, band, errors, (positive, decision) =>
     decision === "review" ? null : decision === (positive ? "yes" : "no") ? "other" : "hit",
   );
 }

@@ -38,7 +38,7 @@ import { describeGuarantee } from "./describe-expert.ts";
 import { describeEmptySides } from "./describe-thresholds.ts";
 import { meetsGoal } from "./goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "./goals/registry.ts";
-import { sampleRateAtPrevalence } from "./sample-rate.ts";
+import { rateOfSampleAtPrevalence } from "./sample-rate.ts";
 import { bandKind, gateKind, levelKind } from "./testing/any-table.ts";
 import { sampleOf } from "./testing/sample-of.ts";
 
@@ -166,7 +166,7 @@ function judgeAt(
     })),
   );
   const kept = asked.every((limit) => {
-    const rate = sampleRateAtPrevalence(sample, band, limit, prevalence);
+    const rate = rateOfSampleAtPrevalence(sample, band, limit, prevalence);
     const { share, wants, followsPrevalence } = rateGoalDefinitions[limit];
     if (!followsPrevalence)
       return meetsGoal(

@@ -7,7 +7,7 @@ import type { WeightedRate } from "#core/statistics/weighted-rate.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 import { confidenceOfLook, confidenceWhileLabelling } from "./held-out-looks.ts";
 import { type LabelledSample } from "./sample.ts";
-import { intervalWithLostRows, type LostRows, sampleRateAtPrevalence } from "./sample-rate.ts";
+import { intervalWithLostRows, type LostRows, rateOfSampleAtPrevalence } from "./sample-rate.ts";
 import type { VerdictBasis, VerdictEvidence } from "./verdict-evidence.ts";
 
 /**
@@ -63,10 +63,10 @@ export function rateWithInterval(
   const { band, basis } = judged;
   const isLost = hasLostRows(judged);
   const sample = judgedSample(judged);
-  const rate = sampleRateAtPrevalence(sample, band, limit, prevalence);
+  const rate = rateOfSampleAtPrevalence(sample, band, limit, prevalence);
   if (rate === null) return null;
   const confidence = confidenceOf(basis, sample)(rate.effective);
-  const likely = sampleRateAtPrevalence(sample, band, limit, prevalence, confidence);
+  const likely = rateOfSampleAtPrevalence(sample, band, limit, prevalence, confidence);
   if (likely === null || (!isLost && countDisputed(judged, limit) === 0)) return likely;
   // The interval has to contain the rate whether all these cases count as hits or as misses.
   const bounds = (["misses", "hits"] as const)

@@ -20,10 +20,10 @@ import { rateGoalDefinitions } from "./goals/registry.ts";
 import type { LabelledSample } from "./sample.ts";
 
 /**
- * Rate of a limit, 0..1, with its interval; null if its denominator is empty. Takes O(log n) for a plain sample,
+ * Rate of a limit over the cases that the sample represents, 0..1, with its interval; null if its denominator is empty. Takes O(log n) for a plain sample,
  * otherwise O(n).
  */
-export function sampleRate(
+export function rateOfSample(
   sample: LabelledSample,
   band: Band,
   limit: RateGoal,
@@ -58,17 +58,17 @@ export function shareOfPositives({ labels, weights }: LabelledSample): number {
 }
 
 /**
- * Like `sampleRate`, weighted to a stated prevalence (0..1) if the goal's rate depends on it. Null also if one class has
+ * Like `rateOfSample`, weighted to a stated prevalence (0..1) if the goal's rate depends on it. Null also if one class has
  * no rows.
  */
-export function sampleRateAtPrevalence(
+export function rateOfSampleAtPrevalence(
   sample: LabelledSample,
   band: Band,
   limit: RateGoal,
   prevalence: number | null,
   confidence?: number,
 ): WeightedRate | null {
-  const own = sampleRate(sample, band, limit, confidence);
+  const own = rateOfSample(sample, band, limit, confidence);
   const { followsPrevalence, partOf } = rateGoalDefinitions[limit];
   if (prevalence === null || !followsPrevalence || own === null) return own;
   const counts = sample.plain ? countRowsByDecision(sample.table, band) : effectiveCounts(sample, band);
@@ -130,7 +130,7 @@ export function intervalWithLostRows(
       confidence,
       lost,
     });
-  const rate = sampleRate(sample, band, limit, confidence);
+  const rate = rateOfSample(sample, band, limit, confidence);
   if (rate === null) return null;
   const { share, effective } = rate;
   const each = lostRowWeight(

@@ -6,7 +6,7 @@ import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import { sized } from "#core/testing/size.ts";
 import { type ScoreRange } from "./sample.ts";
-import { intervalWithLostRows, sampleRate, sampleRateAtPrevalence } from "./sample-rate.ts";
+import { intervalWithLostRows, rateOfSample, rateOfSampleAtPrevalence } from "./sample-rate.ts";
 import { type DrawnCase, sampleOf } from "./testing/sample-of.ts";
 
 const band = { lo: 0.3, hi: 0.7 };
@@ -46,16 +46,16 @@ describe("a sample", () => {
     const cases = [0.1, 0.2, 0.4, 0.8, 0.9, 0.95].map((score, at) => candidate(score, at > 2));
     const sample = sampleOf(cases);
     expect(sample).toMatchObject({ plain: true, unseen: 0, handPicked: 0 });
-    expect(sampleRate(sample, band, "right")).toEqual({
+    expect(rateOfSample(sample, band, "right")).toEqual({
       hits: 5,
       n: 5,
       share: 1,
       effective: 5,
       interval: wilsonInterval(5, 5).value,
     });
-    expect(sampleRate(sample, band, "people")).toMatchObject({ hits: 1, n: 6 });
-    expect(sampleRate(sample, band, "misses")).toMatchObject({ hits: 0, n: 3 });
-    expect(sampleRate(sampleOf([]), band, "right")).toBeNull();
+    expect(rateOfSample(sample, band, "people")).toMatchObject({ hits: 1, n: 6 });
+    expect(rateOfSample(sample, band, "misses")).toMatchObject({ hits: 0, n: 3 });
+    expect(rateOfSample(sampleOf([]), band, "right")).toBeNull();
   });
 
   it("leaves out what was picked by its answer or by hand, unless nothing is left to label", () => {
@@ -104,7 +104,7 @@ describe("a sample", () => {
       ...Array.from({ length: 100 }, (_, at) => candidate(0.9, true, at < 10 ? "stratified" : null)),
       ...Array.from({ length: 300 }, (_, at) => candidate(0.5, true, at < 2 ? "stratified" : null)),
     ];
-    const people = sampleRate(
+    const people = rateOfSample(
       sampleOf(cases, [
         { from: 0, to: 0.7 },
         { from: 0, to: 1 },
@@ -114,13 +114,13 @@ describe("a sample", () => {
     );
     expect(people?.share).toBeCloseTo(0.75, 9);
     expect(people?.effective).toBeCloseTo(400, 6);
-    const all = sampleRate(sampleOf(cases.slice(0, 100), [{ from: 0, to: 1 }]), band, "people");
+    const all = rateOfSample(sampleOf(cases.slice(0, 100), [{ from: 0, to: 1 }]), band, "people");
     expect(all?.share).toBe(0);
   });
 
   it("has a rate of few cases where others were never drawn from", () => {
     const cases = [candidate(0, true, null), ...[true, false].map((is) => candidate(0.1, is, "all"))];
-    const misses = sampleRate(sampleOf(cases, [{ from: 0.1, to: 0.1 }]), { lo: 0.3, hi: 0.7 }, "misses");
+    const misses = rateOfSample(sampleOf(cases, [{ from: 0.1, to: 0.1 }]), { lo: 0.3, hi: 0.7 }, "misses");
     expect(misses).toMatchObject({ hits: 1, n: 1, share: 1, effective: 1 });
   });
 
@@ -149,7 +149,7 @@ describe("a sample", () => {
             cases.filter(({ labelled }) => labelled !== null).length,
           );
           for (const limit of limits) {
-            const rate = sampleRateAtPrevalence(sample, band, limit, prevalence);
+            const rate = rateOfSampleAtPrevalence(sample, band, limit, prevalence);
             if (rate === null) continue;
             expect(rate.interval[0]).toBeLessThanOrEqual(rate.share + 1e-9);
             expect(rate.interval[1]).toBeGreaterThanOrEqual(rate.share - 1e-9);
@@ -165,11 +165,11 @@ describe("a sample", () => {
       ...Array.from({ length: 50 }, (_, at) => candidate(at < 45 ? 0.9 : 0.1, true)),
       ...Array.from({ length: 50 }, (_, at) => candidate(at < 5 ? 0.9 : 0.1, false)),
     ];
-    const right = sampleRateAtPrevalence(sampleOf(cases), { lo: 0, hi: 0.7 }, "right", 0.02);
+    const right = rateOfSampleAtPrevalence(sampleOf(cases), { lo: 0, hi: 0.7 }, "right", 0.02);
     // 0.02 · 0.9 of all are right yes, 0.98 · 0.1 wrong ones.
     expect(right?.share).toBeCloseTo(0.018 / (0.018 + 0.098), 9);
     expect(right?.interval[0]).toBeLessThan(0.155);
-    expect(sampleRateAtPrevalence(sampleOf(cases.slice(0, 50)), band, "right", 0.02)).toBeNull();
+    expect(rateOfSampleAtPrevalence(sampleOf(cases.slice(0, 50)), band, "right", 0.02)).toBeNull();
   });
 });
 
@@ -189,7 +189,7 @@ it.each([
     const isLost = ({ score, labelled }: DrawnCase) => score === 0.9 && labelled?.positive === false;
     const kept = cases.filter((one) => !isLost(one));
     const ranges = [{ from: 0.65, to: 0.75 }];
-    const before = sampleRate(sampleOf(cases, ranges), { lo: 0.3, hi: 0.65 }, "right")?.share;
+    const before = rateOfSample(sampleOf(cases, ranges), { lo: 0.3, hi: 0.65 }, "right")?.share;
     const lost = { positives: 0, negatives: cases.length - kept.length, as: "misses" } as const;
     const ends = intervalWithLostRows(sampleOf(kept, ranges), { lo: 0.3, hi: 0.65 }, "right", null, {
       lost,
@@ -216,7 +216,7 @@ describe("an interval", () => {
             candidate(0.9, next() < alike ? whole : next() < share, "all", `group ${group}`),
           );
         }).flat();
-        return sampleRate(sampleOf(cases), band, "right")?.interval;
+        return rateOfSample(sampleOf(cases), band, "right")?.interval;
       });
       expect(held, `${groups} groups, ${share}, ${alike}`).toBeGreaterThan(0.92);
       expect(above).toBeLessThan(0.06);
@@ -239,7 +239,7 @@ describe("an interval", () => {
             candidate(0.9, next() < 0.96, at < ofOthers ? "all" : null),
           ),
         ];
-        return sampleRate(sampleOf(cases, [{ from: 0.65, to: 0.75 }]), band, "right")?.interval;
+        return rateOfSample(sampleOf(cases, [{ from: 0.65, to: 0.75 }]), band, "right")?.interval;
       });
       expect(held).toBeGreaterThan(0.92);
     }
@@ -251,7 +251,7 @@ describe("an interval", () => {
     const { held } = coverage(draws, truth, (next) => {
       const of = (positive: boolean, rate: number) =>
         Array.from({ length: 150 }, () => candidate(next() < rate ? 0.9 : 0.5, positive));
-      return sampleRateAtPrevalence(
+      return rateOfSampleAtPrevalence(
         sampleOf([...of(true, hit), ...of(false, alarm)]),
         band,
         "right",

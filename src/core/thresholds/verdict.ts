@@ -36,7 +36,7 @@ import {
   nextConfidence,
   rateWithInterval,
 } from "./judged-rate.ts";
-import { sampleRate } from "./sample-rate.ts";
+import { rateOfSample } from "./sample-rate.ts";
 import type { TargetVerdict, VerdictStatus } from "./target-verdict.ts";
 import { statedConfidence, type VerdictEvidence } from "./verdict-evidence.ts";
 
@@ -80,7 +80,7 @@ export function describeOtherErrors(
   const facts = rateGoals.flatMap((limit) => {
     const { fact, shapes } = rateGoalDefinitions[limit];
     if (fact === null || asked.includes(limit) || !shapes.includes(shape)) return [];
-    const rate = sampleRate(sample, judged.band, limit);
+    const rate = rateOfSample(sample, judged.band, limit);
     if (rate === null || rate.hits === 0) return [];
     const count = `${toCountText(rate.hits)} of ${toCountText(rate.n)}`;
     return [`${fact(count, words)} (${toPercentText(rate.share)})`];

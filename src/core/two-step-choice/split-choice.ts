@@ -67,7 +67,10 @@ export function chunkEvenly<Item>(items: readonly Item[], pieces: number): reado
 }
 
 /** Name of the group as an option of the group question; a single option keeps its own name. */
-export function groupOptionName({ name, indexes }: OptionGroup, options: readonly AuthoredOption[]): string {
+export function optionNameOfGroup(
+  { name, indexes }: OptionGroup,
+  options: readonly AuthoredOption[],
+): string {
   return indexes.length === 1 ? (options[indexes[0] ?? 0]?.name ?? "") : name;
 }
 
@@ -82,7 +85,7 @@ export function describeGroupsFault(
   const large = groups.find(({ indexes }) => indexes.length > questionLimits.optionsMax);
   if (large)
     return `${quoteName(large.name)} has ${large.indexes.length} options; a choice takes ${questionLimits.optionsMax}.`;
-  const labels = groups.map((group) => groupOptionName(group, options));
+  const labels = groups.map((group) => optionNameOfGroup(group, options));
   if (labels.includes("")) return "Give each group a name.";
   const twice = labels.find((label, place) => labels.indexOf(label) < place);
   return twice === undefined ? null : `Two groups are named ${quoteName(twice)}; names must differ.`;
@@ -162,7 +165,7 @@ function toGroupRule(
   const kept = groups.flatMap((group) => {
     const [first, ...rest] = ofGroup(group, options).map(({ name }) => own.get(name));
     if (first === undefined || rest.some((outcome) => outcome !== first)) return [];
-    return [{ name: groupOptionName(group, options), outcome: first }];
+    return [{ name: optionNameOfGroup(group, options), outcome: first }];
   });
   return { ...rule, options: kept };
 }

@@ -58,7 +58,7 @@ function recognise(asked: LocalServer, { status, text }: Listed): LocalServer | 
   return localServers.find(({ owner }) => owner !== null && owners.has(owner)) ?? asked;
 }
 
-function describeFound(asked: LocalServer, listed: Listed, starter: string): FoundServer | null {
+function foundServerOf(asked: LocalServer, listed: Listed, starter: string): FoundServer | null {
   const server = recognise(asked, listed);
   if (server === null) return null;
   const reading = readModels(listed.status, listed.text);
@@ -86,7 +86,7 @@ export async function findServers(servers = localServers, starter = "npm start -
   const found = await Promise.all(
     servers.map(async (server) => {
       const listed = await askModels(defaultAddressOf(server), signal);
-      return listed && describeFound(server, listed, starter);
+      return listed && foundServerOf(server, listed, starter);
     }),
   );
   return found.flatMap((one) => one ?? []);

@@ -194,7 +194,7 @@ export interface AnswersFile {
 }
 
 /** The run records the playground's model, like its questions; if that is blank, the model that the bodies name. */
-async function describeRun(
+async function readRunDetails(
   { name, model, fromColumns }: AnswersFile,
   playground: Pick<Playground, "key" | "model" | "questions" | "decisionTuning">,
 ): Promise<ImportedRunDetails> {
@@ -236,7 +236,7 @@ export async function beginImport(
 ): Promise<BegunImport> {
   const playground = playgroundStore.get();
   const questions = [...playground.questions, ...drafts];
-  const about = await describeRun(file, { ...playground, questions });
+  const about = await readRunDetails(file, { ...playground, questions });
   const { port1, port2 } = new MessageChannel();
   const worker = startImportedRowsWorker();
   const making = new Making();
@@ -288,7 +288,7 @@ export async function saveImportedAnswers(
     void chooseCaseRun(same);
     return { kept: 0, known: bodies.length, unsent: 0, stored: Promise.resolve(true) };
   }
-  const described = isFed ? begun.feed.about : await describeRun(file, playground);
+  const described = isFed ? begun.feed.about : await readRunDetails(file, playground);
   const { key } = described.run;
   const detailsOf = async () => ({ ...described, questions: await askedQuestions() });
   const pieces = () => piecesOf(answeredCases(playground.cases, bodies));

@@ -19,7 +19,7 @@ import {
   quotePlaygroundName,
 } from "./previous-playground.ts";
 import { type Database, keyRangeOf, putRecords } from "./storage/database.ts";
-import { markSettingName } from "./storage/library-marks.ts";
+import { libraryMarkSettingName } from "./storage/library-marks.ts";
 import {
   fileLinkSettingName,
   historySettingName,
@@ -146,7 +146,7 @@ async function deletePlayground(database: Database, key: string): Promise<() => 
     ["settings", unfinishedTextSettingName(key)] as const,
     ["settings", historySettingName(key)] as const,
     ["settings", fileLinkSettingName(key)] as const,
-    ["settings", markSettingName(key)] as const,
+    ["settings", libraryMarkSettingName(key)] as const,
   ];
   const stores = records.map(([store]) => store);
   const transaction = database.transaction(stores, "readwrite", { durability: "strict" });

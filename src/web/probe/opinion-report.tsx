@@ -9,7 +9,7 @@ import {
   describeOpinionReport,
   type FlippedStateCount,
   type OpinionsOnState,
-  opinionReport,
+  toOpinionReport,
 } from "#core/probe/opinion-probe.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
@@ -37,7 +37,7 @@ function Likely({ interval }: Pick<FlippedStateCount, "interval">) {
 }
 
 export function OpinionReportView({ result, question }: Props) {
-  const report = opinionReport(question, result.answered);
+  const report = toOpinionReport(question, result.answered);
   const { neutral } = report;
   return (
     <div className="grid gap-4">

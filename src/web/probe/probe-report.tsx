@@ -3,16 +3,16 @@
 import { useState } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { probabilityThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { type ProbeRecord, probeAnswerTo } from "#core/probe/probe-record.ts";
+import { findProbeAnswer, type ProbeRecord } from "#core/probe/probe-record.ts";
 import {
   describeOffTopicReport,
   describeOrderReport,
   minMarkerProbability,
-  offTopicReport,
-  orderReport,
   type ProbeChange,
   probeChangesOf,
-  truncationReport,
+  toOffTopicReport,
+  toOrderReport,
+  toTruncationReport,
 } from "#core/probe/probe-reports.ts";
 import { toCountText, toThresholdAwareText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -42,7 +42,7 @@ function OrderReportView({ result, questions }: OrderProps) {
   const [asked] = result.answered;
   const names = asked?.step.asked.questions[0]?.names ?? [];
   if (asked === undefined) return null;
-  const report = orderReport(result.answered);
+  const report = toOrderReport(result.answered);
   const [question] = questions;
   const thresholds = question ? probabilityThresholdsOf(question) : [];
   const shown = names
@@ -146,14 +146,14 @@ function HoldOutReport({ result, questions }: Props) {
   const question = questions.find((one) => one.key === key) ?? questions[0];
   if (question === undefined) return null;
   const { plain, answered, record } = result;
-  const changes = probeChangesOf(question, plain && probeAnswerTo(plain, question.key), answered);
+  const changes = probeChangesOf(question, plain && findProbeAnswer(plain, question.key), answered);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <QuestionPicker questions={questions} value={question.key} onChange={setKey} />
         <span>
           The full-state answer is{" "}
-          <b>{describeAnswerShortly(plain && probeAnswerTo(plain, question.key), question)}</b>.
+          <b>{describeAnswerShortly(plain && findProbeAnswer(plain, question.key), question)}</b>.
         </span>
       </div>
       <p>{describeFirst(changes)}</p>
@@ -177,7 +177,7 @@ function OffTopicTable({ result, questions }: Props) {
   return (
     <div className="grid gap-6">
       {questions.map((question) => {
-        const report = offTopicReport(question, result.answered);
+        const report = toOffTopicReport(question, result.answered);
         return (
           <section key={question.key} aria-label={question.id}>
             <h4 className="font-medium">
@@ -228,7 +228,7 @@ function Findings({ result, questions }: Part) {
  * about that sentence.
  */
 function TruncationView({ result: { answered } }: { result: ProbeResult }) {
-  const { start, end, verdict, words } = truncationReport(answered);
+  const { start, end, verdict, words } = toTruncationReport(answered);
   return (
     <div className="grid gap-2">
       <p className={verdict === "cut" ? "font-medium text-bad" : "font-medium"}>{words}</p>

@@ -6,12 +6,12 @@ import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { type ProbeStep, probeAnswerTo } from "#core/probe/probe-record.ts";
+import { findProbeAnswer, type ProbeStep } from "#core/probe/probe-record.ts";
 import {
   type ProbeChange,
   probeChangesOf,
   type RepeatReport,
-  repeatReport,
+  toRepeatReport,
 } from "#core/probe/probe-reports.ts";
 import type { Measure } from "#core/statistics/measure.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
@@ -76,7 +76,7 @@ export function ChangeTable({ result, questions }: Props) {
         columns={["Question", { term: "Moved" }, "Outcome", "Together, as written", after]}
       >
         {questions.flatMap((question) =>
-          probeChangesOf(question, plain && probeAnswerTo(plain, question.key), answered).map(
+          probeChangesOf(question, plain && findProbeAnswer(plain, question.key), answered).map(
             ({ change }) => (
               <tr key={question.key}>
                 <th scope="row">
@@ -171,8 +171,8 @@ export function RepeatTable({ result, questions }: RepeatProps) {
       ]}
     >
       {questions.map((question) => {
-        const report = repeatReport(
-          result.answered.map((one) => probeAnswerTo(one, question.key)),
+        const report = toRepeatReport(
+          result.answered.map((one) => findProbeAnswer(one, question.key)),
           question.rules,
         );
         const { spread } = report;

@@ -24,7 +24,9 @@ function heldRuns(playgroundKey: string): Run[] {
 }
 
 /** Reads every run of the open playground in the worker; `onRead` gets batches, newest first. */
-export async function readHistory(onRead: (details: readonly PastRunDetails[]) => void): Promise<void> {
+export async function readHistoryInWorker(
+  onRead: (details: readonly PastRunDetails[]) => void,
+): Promise<void> {
   const { key, questions, model, state } = playgroundStore.get();
   const profile = profileOfSession(queryClient.getQueryData(sessionQuery.queryKey));
   await calls.call(
@@ -45,7 +47,7 @@ export async function deleteFromSearch(key: string): Promise<void> {
   await calls.call({ kind: "delete", key }).catch(() => {});
 }
 
-/** Frees the worker's memory; the next `readHistory` reads the runs again. */
+/** Frees the worker's memory; the next `readHistoryInWorker` reads the runs again. */
 export function endHistorySearch(): void {
   calls.close();
 }

@@ -107,6 +107,7 @@ export async function listRuns(playgroundKey: string): Promise<RunSummary[]> {
   return (await listRunSummariesWithProbes(playgroundKey)).filter(isInHistory);
 }
 
+/** Newest first, without runs of probes and rounds. */
 export function listComparableRuns(playgroundKey: string): Promise<RunSummary[]> {
   return summaries(playgroundKey);
 }

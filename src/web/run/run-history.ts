@@ -12,7 +12,7 @@ import { queryClient } from "#web/service/query-client.ts";
 import {
   deleteFromSearch,
   endHistorySearch,
-  readHistory,
+  readHistoryInWorker,
   updateLabelsInSearch,
 } from "./history-in-worker.ts";
 import {
@@ -132,7 +132,7 @@ export function runHistoryQuery(playgroundKey: string) {
       };
       show(history);
       try {
-        await readHistory((details) =>
+        await readHistoryInWorker((details) =>
           show(withDetails(currentHistory(client, queryKey) ?? history, details)),
         );
       } catch {

@@ -146,7 +146,7 @@ function recogniseJson(text: string, known: JsonNode | null): RecognisedInput | 
   if (schema !== null) return { kind: "questions", source: "schema", found: schema, newer: [] };
   if (isQuestionsNode(text, root)) return asQuestions(text, root);
   if (root.type === "array" && root.items.length > 0 && root.items.every(({ type }) => type === "object")) {
-    return describedOptions(text, root.items) ?? asCases(text, "rows.json");
+    return recogniseDescribedOptions(text, root.items) ?? asCases(text, "rows.json");
   }
   const isOptions =
     root.type === "array" && root.items.length > 1 && root.items.every(({ type }) => type === "string");
@@ -210,7 +210,7 @@ function placedInCode(text: string, value: CodeValue, faults: readonly JsonTextE
 const optionNames = new Set(["name", "option", "label", "category"]);
 
 /** A list of options, if every item has just a name and a description; null for rows of cases. */
-function describedOptions(text: string, items: readonly JsonNode[]): RecognisedInput | null {
+function recogniseDescribedOptions(text: string, items: readonly JsonNode[]): RecognisedInput | null {
   const names = items.map((item) => {
     const [first, second, ...others] = item.type === "object" ? item.members : [];
     const isOption =

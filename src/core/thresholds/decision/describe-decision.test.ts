@@ -9,13 +9,13 @@ import {
   describeDecidingQuestions,
   describeDecision,
   describeDecisionCost,
-  describeDecisionExclusions,
   describeEmptyDecisionSides,
   describeMostLenient,
   describePartlyLabelled,
   describePositiveLevels,
   describeRemainingCases,
   occurringClasses,
+  summariseDecisionExclusions,
   wrongDecisionCells,
 } from "./describe-decision.ts";
 import { answeredCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
@@ -90,8 +90,8 @@ describe("the whole decision in words", () => {
 
   it("says what is left out, and what counts without all labels", () => {
     const none = { unlabelled: 0, partly: 0, unfit: 0, picked: 0, unanswered: 0, stale: 0 };
-    expect(describeDecisionExclusions(none)).toEqual({ count: 0, lines: [] });
-    expect(describeDecisionExclusions({ ...none, unlabelled: 1200, stale: 3 })).toEqual({
+    expect(summariseDecisionExclusions(none)).toEqual({ count: 0, lines: [] });
+    expect(summariseDecisionExclusions({ ...none, unlabelled: 1200, stale: 3 })).toEqual({
       count: 1203,
       lines: [
         "1,200 without a label for any question of the decision",

@@ -179,7 +179,8 @@ const reasons: Record<keyof DecisionExclusions, string> = {
   unfit: "with a label that its question no longer has",
 };
 
-export function describeDecisionExclusions(leftOut: DecisionExclusions): { count: number; lines: string[] } {
+/** Number of cases left out, and a line for each reason that any of them has. */
+export function summariseDecisionExclusions(leftOut: DecisionExclusions): { count: number; lines: string[] } {
   const names = ["unlabelled", "partly", "unanswered", "stale", "picked", "unfit"] as const;
   const there = names.filter((name) => leftOut[name] > 0);
   return {

@@ -7,9 +7,9 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import {
   describeGroupsFault,
   type GroupingMethod,
-  groupOptionName,
   moveOptionsToGroup,
   type OptionGroup,
+  optionNameOfGroup,
 } from "#core/two-step-choice/split-choice.ts";
 import { Button, IconButton } from "#web/kit/ui/button.tsx";
 import { Dialog } from "#web/kit/ui/dialog.tsx";
@@ -266,7 +266,7 @@ function MoveTo({ groups, options }: { groups: GroupsDraft; options: readonly Au
           {groups.groups.map((group, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- group names change while typing: the index is the identity
             <option key={place} value={place} translate="no">
-              {toVisibleName(groupOptionName(group, options))}
+              {toVisibleName(optionNameOfGroup(group, options))}
             </option>
           ))}
         </select>

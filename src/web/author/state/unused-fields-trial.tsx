@@ -3,7 +3,7 @@
 import { describeAnswer } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type ProbeRecord, probeAnswerTo } from "#core/probe/probe-record.ts";
+import { findProbeAnswer, type ProbeRecord } from "#core/probe/probe-record.ts";
 import { probeChangesOf } from "#core/probe/probe-reports.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { showRoom } from "#web/kit/navigation/navigation-store.ts";
@@ -31,7 +31,7 @@ function TrialResult({
   const { plain, answered } = result;
   const changes = questions
     .flatMap((question) =>
-      probeChangesOf(question, plain && probeAnswerTo(plain, question.key), answered).map(({ change }) => ({
+      probeChangesOf(question, plain && findProbeAnswer(plain, question.key), answered).map(({ change }) => ({
         question,
         change,
       })),

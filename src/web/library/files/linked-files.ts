@@ -52,7 +52,7 @@ export async function watchLinkedFiles(): Promise<FileSync | null> {
     parse: parseFile,
     withLock,
     say: (link, status) =>
-      savingStore.setState({ file: link === null ? undefined : describeFile(link, status) }),
+      savingStore.setState({ file: link === null ? undefined : toFileState(link, status) }),
     tell(text, kept) {
       if (kept === undefined) showNotice(text);
       else showLastingNotice(text, { label: "Open your version", run: () => void openFromLibrary(kept) });
@@ -171,7 +171,7 @@ async function parseFile(
 
 const unsavedWords = "Unsaved changes";
 
-function describeFile({ path }: FileLink, told: FileStatus): NonNullable<SavingState["file"]> {
+function toFileState({ path }: FileLink, told: FileStatus): NonNullable<SavingState["file"]> {
   if (told.status === "saved") return { words: `Saved in ${path}` };
   if (told.status === "saving") return { words: "Saving…" };
   if (told.status === "offline") return { words: "Saved in this browser", problem: told.problem };

@@ -3,12 +3,12 @@ import { type Database, putRecords, runInTransaction } from "./database.ts";
 
 const prefix = "library-mark:";
 
-export function markSettingName(playgroundKey: string): string {
+export function libraryMarkSettingName(playgroundKey: string): string {
   return prefix + playgroundKey;
 }
 
 function toSetting(mark: LibraryMark): { name: string; value: LibraryMark } {
-  return { name: markSettingName(mark.playgroundKey), value: mark };
+  return { name: libraryMarkSettingName(mark.playgroundKey), value: mark };
 }
 
 function readMark(record: unknown): LibraryMark | undefined {
@@ -36,7 +36,7 @@ export async function changeLibraryMark(
 ): Promise<void> {
   const transaction = database.transaction("settings", "readwrite", { durability: "strict" });
   await runInTransaction(transaction, async () => {
-    const stored = await transaction.store.get(markSettingName(playgroundKey));
+    const stored = await transaction.store.get(libraryMarkSettingName(playgroundKey));
     const before = readMark(stored) ?? { playgroundKey, starred: false, tags: [] };
     await transaction.store.put(toSetting({ ...before, ...change }));
   });

@@ -9,12 +9,12 @@ import {
   describeDecidingQuestions,
   describeDecision,
   describeDecisionCost,
-  describeDecisionExclusions,
   describeDecisionSet,
   describeMostLenient,
   describePartlyLabelled,
   describePositiveLevels,
   describeRemainingCases,
+  summariseDecisionExclusions,
 } from "#core/thresholds/decision/describe-decision.ts";
 import type { EvaluationSetName } from "#core/thresholds/verdict-evidence.ts";
 import { useIsLoadingAnswers } from "#web/case-runs/case-answers.ts";
@@ -39,7 +39,7 @@ import { DecisionGrid, ErrorsByQuestion } from "./decision-grid.tsx";
 import { DecisionProposal } from "./decision-proposal.tsx";
 
 function Heading({ table }: { table: DecisionTable }) {
-  const { count, lines } = describeDecisionExclusions(table.leftOut);
+  const { count, lines } = summariseDecisionExclusions(table.leftOut);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
@@ -95,7 +95,7 @@ function NoOutcomes() {
 function NoCases({ table }: { table: DecisionTable }) {
   const reading = useIsLoadingAnswers();
   if (reading) return <LoadingLine what="answers" />;
-  const { lines } = describeDecisionExclusions(table.leftOut);
+  const { lines } = summariseDecisionExclusions(table.leftOut);
   return (
     <Nothing
       title="The whole decision needs labelled cases"
