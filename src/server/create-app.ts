@@ -1,4 +1,4 @@
-/** The server's routes, from exchange to reply, without anything of Node. */
+// The server's routes, from exchange to reply, without anything of Node.
 
 import type { Session } from "#core/model/session.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";

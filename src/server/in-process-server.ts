@@ -1,4 +1,4 @@
-/** The server without sockets, for the demo and for tests in a page. */
+// The server without sockets, for the demo and for tests in a page.
 
 import type { Session } from "#core/model/session.ts";
 import { deciderProfile, findProfile } from "#core/service/profiles.ts";

@@ -1,4 +1,4 @@
-/** Entry of the server with page and proxy. */
+// Entry of the server with page and proxy.
 
 import { fileURLToPath } from "node:url";
 import { exitOnSignalAsInit } from "./listen/exit-on-signal.ts";

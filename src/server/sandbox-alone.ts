@@ -1,4 +1,4 @@
-/** Entry of the sandbox on a port of its own. */
+// Entry of the sandbox on a port of its own.
 
 import { createVariableReader } from "./config/variables.ts";
 import { exitOnSignalAsInit } from "./listen/exit-on-signal.ts";

@@ -1,4 +1,4 @@
-/** Starts the server of the page from environment variables. */
+// Starts the server of the page from environment variables.
 
 import type { ScryptOptions } from "node:crypto";
 import { readFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Advice on the questions, state, model and thresholds of a playground, as the page gives it. */
+// Advice on the questions, state, model and thresholds of a playground, as the page gives it.
 
 import { checkPlayground, checkThresholds } from "#core/advice/check.ts";
 import type { CheckedThresholds } from "#core/advice/prepare-for-rules.ts";

@@ -1,4 +1,4 @@
-/** Asks a service about the cases of a playground, for `check --live`. */
+// Asks a service about the cases of a playground, for `check --live`.
 
 import { toPriceText } from "#core/cases/asking-cost.ts";
 import { parseSpendingCap } from "#core/cases/plan-case-run.ts";

@@ -1,4 +1,4 @@
-/** Sends a run's requests in windows of rows; `run` and `check --live` share it. */
+// Sends a run's requests in windows of rows; `run` and `check --live` share it.
 
 import { setMaxListeners } from "node:events";
 import type { AskedQuestion, PacePhase, RowStatus } from "#core/model/run.ts";

@@ -1,4 +1,4 @@
-/** Checks one playground: its targets, and its answers against a baseline. */
+// Checks one playground: its targets, and its answers against a baseline.
 
 import { toPriceText } from "#core/cases/asking-cost.ts";
 import { type AnsweredSide, compareWithBaseline, findUnansweredCases } from "#core/compare/baseline.ts";

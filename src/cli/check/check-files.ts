@@ -1,4 +1,4 @@
-/** `cutpoint check` over one or more playgrounds: options, reports, exit code. */
+// `cutpoint check` over one or more playgrounds: options, reports, exit code.
 
 import { ConfigFault } from "#server/config/config.ts";
 import { createVariableReader } from "#server/config/variables.ts";

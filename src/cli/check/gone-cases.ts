@@ -1,4 +1,4 @@
-/** Finds cases of a baseline that a check can no longer judge. */
+// Finds cases of a baseline that a check can no longer judge.
 
 import { writeLabelCell } from "#core/cases/import/tables/case-table.ts";
 import { type AnsweredSide, findMatchingQuestion } from "#core/compare/baseline.ts";

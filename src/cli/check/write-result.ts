@@ -1,4 +1,4 @@
-/** Writes the result of a check for the terminal, as JUnit XML, as Markdown and as JSON. */
+// Writes the result of a check for the terminal, as JUnit XML, as Markdown and as JSON.
 
 import type { BaselinePart } from "#core/compare/baseline.ts";
 import { escapeForMarkdown, escapeForXml } from "#core/text/escape-output.ts";

@@ -1,4 +1,4 @@
-/** Joins recorded answers with the current playground. */
+// Joins recorded answers with the current playground.
 
 import { z } from "zod";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";

@@ -1,4 +1,4 @@
-/** `cutpoint log`: describes what each commit changed in a playground's file. */
+// `cutpoint log`: describes what each commit changed in a playground's file.
 
 import { existsSync } from "node:fs";
 import { basename, dirname, relative, resolve, sep } from "node:path";

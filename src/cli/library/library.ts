@@ -1,4 +1,4 @@
-/** Implements the package's public functions, which `cutpoint.d.ts` declares. */
+// Implements the package's public functions, which `cutpoint.d.ts` declares.
 
 import { findUnansweredCases } from "#core/compare/baseline.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";

@@ -1,4 +1,4 @@
-/** Edits of questions, each as the page's own editor would make it. */
+// Edits of questions, each as the page's own editor would make it.
 
 import {
   changeQuestion,

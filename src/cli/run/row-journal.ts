@@ -1,4 +1,4 @@
-/** Records what a run has sent and received, so that a killed run can continue. */
+// Records what a run has sent and received, so that a killed run can continue.
 
 import { stat } from "node:fs/promises";
 import type { RowStatus } from "#core/model/run.ts";

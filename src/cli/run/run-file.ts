@@ -1,4 +1,4 @@
-/** `cutpoint run`: asks about every row and writes the answers. */
+// `cutpoint run`: asks about every row and writes the answers.
 
 import { stat } from "node:fs/promises";
 import { toPriceText } from "#core/cases/asking-cost.ts";

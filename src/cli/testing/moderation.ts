@@ -1,4 +1,4 @@
-/** A playground of comment moderation with a fake service that answers it, for tests. */
+// A playground of comment moderation with a fake service that answers it, for tests.
 
 import { blankQuestion, examplePlayground } from "#core/document/new-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";

@@ -1,4 +1,4 @@
-/** `cutpoint export`: writes a policy as code, JSON or test cases. */
+// `cutpoint export`: writes a policy as code, JSON or test cases.
 
 import type { CaseRunWithRows } from "#core/model/run.ts";
 import {

@@ -1,4 +1,4 @@
-/** Runs every advice rule on a playground, and caches findings by question and state. */
+// Runs every advice rule on a playground, and caches findings by question and state.
 
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";

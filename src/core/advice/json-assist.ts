@@ -1,4 +1,4 @@
-/** Completion and hover texts for the JSON editors, from fields of the state and of cases. */
+// Completion and hover texts for the JSON editors, from fields of the state and of cases.
 
 import type { Playground } from "#core/model/playground.ts";
 import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";

@@ -1,4 +1,4 @@
-/** What advice rules read of a playground: its state, options and questions, normalised and cached. */
+// What advice rules read of a playground: its state, options and questions, normalised and cached.
 
 import type { Zone } from "#core/kinds/kind.ts";
 import { hasOptions, kinds, zonesOf } from "#core/kinds/registry.ts";

@@ -1,4 +1,4 @@
-/** Recorded answers of an example, and the run that is rebuilt from them. */
+// Recorded answers of an example, and the run that is rebuilt from them.
 
 import { z } from "zod";
 import { formatFileJson } from "#core/document/file-layout.ts";

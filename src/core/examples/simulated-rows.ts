@@ -1,4 +1,4 @@
-/** The example of simulated comments, drawn with a fixed seed. */
+// The example of simulated comments, drawn with a fixed seed.
 
 import { addCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";

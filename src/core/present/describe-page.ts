@@ -1,4 +1,4 @@
-/** Sentences on the pages of a slide deck, such as those for screen readers. */
+// Sentences on the pages of a slide deck, such as those for screen readers.
 
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import type { DeckPage } from "./deck-pages.ts";

@@ -1,4 +1,4 @@
-/** Compares an earlier policy with the current one, for a page of a slide deck. */
+// Compares an earlier policy with the current one, for a page of a slide deck.
 
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";

@@ -1,4 +1,4 @@
-/** Counts what changes for the cases while a presenter moves a threshold before an audience. */
+// Counts what changes for the cases while a presenter moves a threshold before an audience.
 
 import { matchLabel } from "#core/cases/answer-assessment.ts";
 import { itemsInSplitPart } from "#core/cases/held-out-split.ts";

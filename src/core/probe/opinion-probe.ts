@@ -1,4 +1,4 @@
-/** Probe that adds somebody's opinion to the state: does it flip the answer? */
+// Probe that adds somebody's opinion to the state: does it flip the answer?
 
 import { type AnswerChange, compareAnswerPair } from "#core/compare/compare-runs.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";

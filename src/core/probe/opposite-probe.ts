@@ -1,4 +1,4 @@
-/** Probe that asks a yes/no question and its opposite: do the answers add up to 1? */
+// Probe that asks a yes/no question and its opposite: do the answers add up to 1?
 
 import { isYesNo, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";

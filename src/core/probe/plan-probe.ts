@@ -1,4 +1,4 @@
-/** Turns a probe into the requests that it needs. */
+// Turns a probe into the requests that it needs.
 
 import { removeUnusedFields } from "#core/advice/unused-fields.ts";
 import type { AskingCost } from "#core/cases/asking-cost.ts";

@@ -1,4 +1,4 @@
-/** Describes a past run as the history lists and searches it. */
+// Describes a past run as the history lists and searches it.
 
 import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
 import { findAskedQuestion, questionFreshness } from "#core/document/staleness.ts";

@@ -1,4 +1,4 @@
-/** Writes a request as code: curl, TypeScript and Python. */
+// Writes a request as code: curl, TypeScript and Python.
 
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedRequest } from "#core/model/run.ts";

@@ -1,4 +1,4 @@
-/** Makes properties draw 30 cases, or 100 in tests at full size. */
+// Makes properties draw 30 cases, or 100 in tests at full size.
 
 import fc from "fast-check";
 import { sized } from "./size.ts";

@@ -1,4 +1,4 @@
-/** How the sandbox answers a choice: by the words that each option shares with the state. */
+// How the sandbox answers a choice: by the words that each option shares with the state.
 
 import { catchAllScore } from "#core/advice/words.ts";
 import type { ChoiceQuestion } from "#core/model/question.ts";

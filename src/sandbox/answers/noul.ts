@@ -1,4 +1,4 @@
-/** How the sandbox answers a yes/no question: by weighed features of question and state. */
+// How the sandbox answers a yes/no question: by weighed features of question and state.
 
 import type { NoulQuestion } from "#core/model/question.ts";
 import { memoizeOncePerOwner } from "../language/memoize.ts";

@@ -1,4 +1,4 @@
-/** How the sandbox answers a score: by the state's position on the scale that the levels describe. */
+// How the sandbox answers a score: by the state's position on the scale that the levels describe.
 
 import type { ScoreQuestion } from "#core/model/question.ts";
 import { getLexiconKnowledge, type PhraseMeaning } from "../language/knowledge.ts";

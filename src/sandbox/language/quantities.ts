@@ -1,4 +1,4 @@
-/** Finds numbers, durations, times, days, months, prices and percentages in a text. */
+// Finds numbers, durations, times, days, months, prices and percentages in a text.
 
 const amountWords: ReadonlyMap<string, number> = new Map(
   `zero none one once two twice couple three thrice four five six seven eight nine ten eleven twelve dozen twenty

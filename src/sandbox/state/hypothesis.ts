@@ -1,4 +1,4 @@
-/** Turns a question into words and phrases that are looked up in the state. */
+// Turns a question into words and phrases that are looked up in the state.
 
 import { type AskedAgent, toAskedAgent } from "../language/agents.ts";
 import { isKnownWord } from "../language/correct-word.ts";

@@ -1,4 +1,4 @@
-/** Measures how well labelled questions are answered, by the sandbox or by plain word overlap. */
+// Measures how well labelled questions are answered, by the sandbox or by plain word overlap.
 
 import type {
   ChoiceQuestion,

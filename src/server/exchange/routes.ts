@@ -1,4 +1,4 @@
-/** The paths and methods that the server knows, and the guard in front of them. */
+// The paths and methods that the server knows, and the guard in front of them.
 
 import type { ProblemCode } from "#core/service/error-words.ts";
 import { type Exchange, refuseWithProblem } from "./exchange.ts";

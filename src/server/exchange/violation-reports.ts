@@ -1,4 +1,4 @@
-/** Takes browsers' reports of violations of the content security policy. */
+// Takes browsers' reports of violations of the content security policy.
 
 import { z } from "zod";
 import { type Exchange, refuseWithProblem } from "./exchange.ts";

@@ -1,4 +1,4 @@
-/** The built page's files: the build lists and compresses them, the server loads them. */
+// The built page's files: the build lists and compresses them, the server loads them.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Assembles the proxy from transport, key, limits and leak check. */
+// Assembles the proxy from transport, key, limits and leak check.
 
 import type { Config, Upstream } from "../config/config.ts";
 import { createUpstreamCallLimit } from "../exchange/limits.ts";

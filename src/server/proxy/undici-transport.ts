@@ -1,4 +1,4 @@
-/** Calls the upstream from Node, by undici. */
+// Calls the upstream from Node, by undici.
 
 import { subscribe } from "node:diagnostics_channel";
 import type { Socket } from "node:net";

@@ -1,4 +1,4 @@
-/** The sandbox as an HTTP service: routes, limits and the texts of its responses. */
+// The sandbox as an HTTP service: routes, limits and the texts of its responses.
 
 import type { QuestionType } from "#core/model/question.ts";
 import { type ParsedQuestion, readRequest } from "#core/service/read-request.ts";

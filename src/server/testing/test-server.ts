@@ -1,4 +1,4 @@
-/** Runs the real server for tests. */
+// Runs the real server for tests.
 
 import type { ScryptOptions } from "node:crypto";
 import { readFileSync } from "node:fs";

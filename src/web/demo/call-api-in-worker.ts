@@ -1,3 +1,5 @@
+// Sends the page's API calls to the sandbox's worker, for the build without a server.
+
 import type { ApiCall, ApiReply } from "#web/kit/browser/api-request.ts";
 import { WorkerCalls } from "#web/kit/browser/worker-calls.ts";
 

@@ -1,4 +1,4 @@
-/** Databases on which tests run the exported SQL: DuckDB, PostgreSQL and SQLite. */
+// Databases on which tests run the exported SQL: DuckDB, PostgreSQL and SQLite.
 
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

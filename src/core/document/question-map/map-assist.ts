@@ -1,4 +1,4 @@
-/** Completions and hover texts for the editor of the question map, from a schema of the wire format. */
+// Completions and hover texts for the editor of the question map, from a schema of the wire format.
 
 import { z } from "zod";
 import { questionLimits } from "#core/model/question.ts";

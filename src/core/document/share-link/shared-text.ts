@@ -1,4 +1,4 @@
-/** Text inside a share link: writing it, and reading it under new keys. */
+// Text inside a share link: writing it, and reading it under new keys.
 
 import { z } from "zod";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";

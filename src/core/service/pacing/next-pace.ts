@@ -1,4 +1,4 @@
-/** State machine of a run's pacing: the next state and the actions after each event. */
+// State machine of a run's pacing: the next state and the actions after each event.
 
 import type { RowStatus } from "#core/model/run.ts";
 import { isRetryable, planRetry } from "../retry.ts";

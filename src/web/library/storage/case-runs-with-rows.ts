@@ -24,15 +24,15 @@ function pack(rows: readonly CaseRunRowWithState[]) {
   const packed = new Map<string, CaseRunRowWithState[]>();
   const single: CaseRunRowWithState[] = [];
   let last = { chunk: "none", own: [] as CaseRunRowWithState[] };
-  for (const whole of rows) {
-    const chunk = chunkKeyOf(whole.row.caseKey);
-    if (chunk === "" || !isPackable(whole)) {
-      single.push(whole);
+  for (const withState of rows) {
+    const chunk = chunkKeyOf(withState.row.caseKey);
+    if (chunk === "" || !isPackable(withState)) {
+      single.push(withState);
       continue;
     }
     // Rows of one chunk are mostly adjacent, and a lookup hashes the chunk's key.
     if (chunk !== last.chunk) last = { chunk, own: packed.get(chunk) ?? [] };
-    if (last.own.push(whole) === 1) packed.set(chunk, last.own);
+    if (last.own.push(withState) === 1) packed.set(chunk, last.own);
   }
   return { packed, single };
 }
@@ -119,10 +119,11 @@ export async function getCaseRunWithRows(database: Database, key: string): Promi
     }
   }
   for await (const packed of readPackedRows(database, key)) {
-    for (const whole of packed) if (!rows.has(whole.row.caseKey)) rows.set(whole.row.caseKey, whole);
+    for (const packedRow of packed)
+      if (!rows.has(packedRow.row.caseKey)) rows.set(packedRow.row.caseKey, packedRow);
   }
-  const whole = [...rows.values()].filter((row) => row !== null);
-  return { run, rows: whole.sort((one, other) => (one.row.caseKey < other.row.caseKey ? -1 : 1)) };
+  const present = [...rows.values()].filter((row) => row !== null);
+  return { run, rows: present.sort((one, other) => (one.row.caseKey < other.row.caseKey ? -1 : 1)) };
 }
 
 export async function getAllCaseRunsWithRows(database: Database): Promise<CaseRunWithRows[]> {
@@ -140,11 +141,11 @@ export async function importCaseRuns(
   caseRuns: readonly CaseRunWithRows[],
   playgroundKeys: ReadonlyMap<string, string>,
 ): Promise<void> {
-  for (const whole of caseRuns) {
-    const { key, playgroundKey } = whole.run;
+  for (const withRows of caseRuns) {
+    const { key, playgroundKey } = withRows.run;
     const taken = (await database.getKey("caseRuns", key)) !== undefined;
     const moved = rekeyCaseRun(
-      whole,
+      withRows,
       taken ? newKey() : key,
       playgroundKeys.get(playgroundKey) ?? playgroundKey,
     );

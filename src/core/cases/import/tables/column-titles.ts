@@ -1,4 +1,4 @@
-/** Titles that name a meaning, as `normaliseColumnName` gives them; the likelier come first. */
+// Titles that name a meaning, as `normaliseColumnName` gives them; the likelier come first.
 
 export const stateTitles = [
   "state",
