@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { onTestFinished } from "vitest";
 import { axeFaults } from "#e2e/fixtures/axe.ts";
 import { labelledCases, noulCases } from "#e2e/fixtures/labelled-cases.ts";
 import { CaseRunPage } from "#e2e/pages/case-run-page.ts";
@@ -36,9 +37,12 @@ async function holdStores(stores: readonly string[]): Promise<() => void> {
     };
     stay();
   });
-  return () => {
+  const letGo = () => {
     isHeld = false;
   };
+  // A test that ends by its timeout would hold the stores for all tests after it.
+  onTestFinished(letGo);
+  return letGo;
 }
 
 test("while answers are read, every room says so and nothing else of them", async ({ page }) => {
