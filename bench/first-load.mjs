@@ -1,7 +1,7 @@
 // @ts-check
 // The first seconds of a browser that has never been started before, its profile empty: each visit is a process of its
-// own. A key is pressed every 30 ms from the navigation on, and the first text field takes the focus as soon as it is
-// seen; it accepts typing when the frame that shows the first of those letters is painted. Then Control and Enter run,
+// own. From the navigation on, a key is pressed every 30 ms if the one before was handled, because a slowed page that keys
+// outrun paints nothing until they end; the first text field takes the focus as soon as it is seen. It accepts typing when the frame that shows the first of those letters is painted. Then Control and Enter run,
 // until the frame with an answer; the field must still hold what was typed. Blocking is what tasks take beyond 50 ms each, from the navigation until three
 // seconds have gone without one. The pages are visited in turns, and a ratio is that of the visits of one turn.
 
@@ -86,10 +86,14 @@ function visit({ origin, field, answer = "", pointer }, rate) {
     await page.send("Page.addScriptToEvaluateOnNewDocument", { source: watching });
     await page.send("Page.navigate", { url: origin });
     let keys = 0;
-    const typing = setInterval(() => {
-      page.press(mark);
+    let isPressing = false;
+    const typing = setInterval(async () => {
+      if (isPressing) return;
+      isPressing = true;
       keys += 1;
       if (pointer && keys % 5 === 0) page.move(pointer.x + (keys % 2), pointer.y);
+      await page.press(mark);
+      isPressing = false;
     }, keyEveryMs);
     const usable = await page.until("firstTimes.usable || null").finally(() => clearInterval(typing));
     const files = await page.read(filesBefore);

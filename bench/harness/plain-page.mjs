@@ -11,7 +11,7 @@ import { desktop, withOwnChromium } from "./chromium.mjs";
  * @property {(method: string, listener: (params: any) => void) => void} on
  * @property {(expression: string) => Promise<any>} read The plain value of an expression, null where there is none.
  * @property {(expression: string) => Promise<any>} until Looks until the expression has a value.
- * @property {(digit: string) => void} press A real key, of which nobody waits for the end.
+ * @property {(digit: string) => Promise<void>} press A real key. Resolves when the page has handled it.
  * @property {() => void} run Control and Enter.
  * @property {(x: number, y: number) => void} move The pointer, to a place in the window.
  */
@@ -79,10 +79,11 @@ async function openPage({ send: sendAny, on }, rate) {
     return looked.result?.value ?? null;
   };
   /** @param {object} key */
-  function tap(key) {
+  async function tap(key) {
+    const down = send("Input.dispatchKeyEvent", { type: "keyDown", ...key });
+    const up = send("Input.dispatchKeyEvent", { type: "keyUp", ...key, text: "" });
     // A closed page takes no keys.
-    send("Input.dispatchKeyEvent", { type: "keyDown", ...key }).catch(() => {});
-    send("Input.dispatchKeyEvent", { type: "keyUp", ...key, text: "" }).catch(() => {});
+    await Promise.allSettled([down, up]);
   }
   return {
     send,
@@ -98,7 +99,7 @@ async function openPage({ send: sendAny, on }, rate) {
     },
     press: (digit) =>
       tap({ key: digit, text: digit, code: `Digit${digit}`, windowsVirtualKeyCode: digit.charCodeAt(0) }),
-    run: () => tap({ key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, modifiers: 2 }),
+    run: () => void tap({ key: "Enter", code: "Enter", windowsVirtualKeyCode: 13, modifiers: 2 }),
     move(x, y) {
       send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y }).catch(() => {});
     },
