@@ -1,9 +1,11 @@
 // @ts-check
 // The first seconds of a browser that has never been started before, its profile empty: each visit is a process of its
-// own. From the navigation on, a key is pressed every 30 ms if the one before was handled, because a slowed page that keys
-// outrun paints nothing until they end; the first text field takes the focus as soon as it is seen. It accepts typing when the frame that shows the first of those letters is painted. Then Control and Enter run,
-// until the frame with an answer; the field must still hold what was typed. Blocking is what tasks take beyond 50 ms each, from the navigation until three
-// seconds have gone without one. The pages are visited in turns, and a ratio is that of the visits of one turn.
+// own. From the navigation on, a key is pressed every 30 ms if the one before was handled, because a slowed page that
+// keys outrun paints nothing until they end. The first text field takes the focus as soon as it is seen; it accepts
+// typing when the frame that shows the first of those letters is painted. Then Control and Enter run, until the frame
+// with an answer; the field must still hold what was typed. Blocking is what tasks take beyond 50 ms each, from the
+// navigation until three seconds have gone without one. The pages are visited in turns, and a ratio is that of the
+// visits of one turn.
 
 import { gzipSync } from "node:zlib";
 import { demoPath, startStaticHost } from "../scripts/demo/static-host.mjs";
