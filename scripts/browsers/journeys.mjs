@@ -62,6 +62,8 @@ export const journeys = [
     "author",
     async (page, origin) => {
       await page.driver.open(origin);
+      // Only an example that is stored is reopened with its questions collapsed.
+      await page.see('[role="status"]', "^Saved in this browser$");
       await page.driver.evaluate('localStorage.setItem("cutpoint:tour", "seen")');
       await page.driver.open(origin);
       await page.click("button", "^Add yes/no question$");
