@@ -3,8 +3,8 @@
 import { hash53 } from "#core/text/hash-text-53.ts";
 
 /**
- * Draws `size` of a period's different texts at random. The draw depends only on the seed and the rows' keys, never
- * on answers or labels, so it can be repeated and needn't be stored.
+ * Draws up to `size` keys of a period's different texts, in random order. The draw depends only on the seed and the
+ * keys, never on answers or labels, so it can be repeated and needn't be stored.
  */
 export function drawAuditSample(keys: readonly string[], size: number, seed: string): ReadonlySet<string> {
   const numbered = keys.map((key) => ({ key, place: hash53(`audit ${seed} ${key}`) }));

@@ -47,7 +47,7 @@ export function logBet({ n, hits }: HitTally, bound: number, ratio: number): num
   return hits * Math.log(ratio) - n * Math.log1p((ratio - 1) * bound);
 }
 
-/** Log of what a stake of 1 becomes when it's divided equally over all odds ratios of a bet size. */
+/** Natural log of what a stake of 1 becomes if it's divided equally among the odds ratios of a set. */
 export function logWealth(tally: HitTally, bound: number, size: OddsRatioSet): number {
   const ratios = oddsRatios[size];
   const all = ratios.reduce(
@@ -64,7 +64,7 @@ export interface Bet {
 }
 
 /**
- * Log of the total wealth after each period. In each period, new bets begin with that period's stake, divided equally
+ * Natural log of the total wealth after each period. In each period, new bets begin with that period's stake, divided equally
  * among `bets`; stakes are set before the rows are seen (Shiryaev–Roberts with weights; Shin, Ramdas and Rinaldo
  * 2024, E-detectors). While no share is above its bound, the expected wealth is at most the sum of the stakes. With
  * stakes that sum to 1, the probability that the wealth ever reaches 1 / α is therefore at most α (Ville 1939).

@@ -17,7 +17,7 @@ import { describePolicyChanges, type PolicyThen, policyMark, policyThen } from "
 
 export type PeriodLength = "month" | "week";
 
-/** By which policy cases are judged: the one that stands now, or the one that stood when their run was asked. */
+/** By which policy cases are judged: the current one, or the one at the time when their run was asked. */
 export type JudgedPolicy = "now" | "then";
 
 /** Fields of the cases' metadata that hold a day or time in at least nine of ten cases. */
@@ -53,8 +53,8 @@ export interface PeriodRunAnswers {
 }
 
 /**
- * The policy that stood when a period's run was asked. "changed": it decided otherwise, or had other targets, as the
- * sentences in `changes` say; `answers` are judged by it.
+ * Whether the policy has changed since a period's run was asked. "changed": the earlier one decided otherwise or had
+ * other targets, as the sentences in `changes` say; `answers` are judged by the earlier one.
  */
 export type StoodPolicy =
   | { readonly status: "same" }
@@ -96,8 +96,8 @@ function findHeldOut({ questions, cases }: Playground): ReadonlySet<Case> {
 }
 
 /**
- * Whether a row, or a copy of it, chose thresholds, a wording or a calibration. Its errors were seen then, so that the
- * policy is right about it more often than about others.
+ * Returns a test of whether a row, or a copy of it, chose thresholds, a wording or a calibration. The errors on such a row
+ * were seen, so the policy is right about it more often than about others.
  */
 export function choosingReader({ questions, cases, ledger }: Playground): (row: Case) => boolean {
   // To compare runs is no choice of the policy that is watched.
@@ -166,11 +166,11 @@ function withKnownPolicies(periods: readonly CasePeriod[], marks: readonly (stri
 }
 
 /**
- * The cases by month or week. `runs` are in the order in which they were asked. A
- * period is judged by the first run that answered at least half of its cases; answers of the other runs lie
- * beside it. If cases are divided by runs (`field` null), only runs of that period can judge it. Rates of
- * errors count only labelled rows that were drawn by chance, so reviewed ones don't count. If `by` is "then" and
- * nobody knows the policy that stood, the current one judges.
+ * The cases by month or week. `runs` are in the order in which they were asked. A period is judged by the first run that
+ * answered at least half of its cases, otherwise by the first run that answered any; the other runs are in `again`. If
+ * cases are divided by runs (`field` null), runs of that period come before others. Rates of errors count only labelled
+ * rows that were drawn by chance, so reviewed ones don't count. If `by` is "then" and the policy of that time is unknown,
+ * the current one judges.
  */
 export function groupCasesByPeriod(
   playground: Playground,

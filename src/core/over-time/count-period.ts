@@ -45,7 +45,7 @@ export interface PeriodRows {
   readonly isDrawn: (row: Case) => boolean;
 }
 
-/** What a period is told apart by. */
+/** What identifies a period: its name and days, its policy, and whether a new watch begins with it. */
 export type PeriodIdentity = Pick<PeriodCounts, "name" | "from" | "to" | "policy" | "begins">;
 
 /** The first row with each text, so that a text that comes a thousand times counts once as evidence. */
@@ -59,6 +59,7 @@ export function firstOfEachText({ side, textOf }: Pick<PeriodRows, "side" | "tex
   });
 }
 
+/** Counts a period's rows and texts, and among the texts the models, labels, errors, outcomes and scores. */
 export function countPeriod(about: PeriodIdentity, period: PeriodRows): PeriodCounts {
   const { side, isDrawn } = period;
   const { questions, cases } = side.playground;
@@ -158,11 +159,12 @@ export function goalsNeedingLabels({ type, tuning }: PlaygroundQuestion): RateGo
   return rateGoalsFor(kinds[type].shape, tuningOf({ tuning })).filter((goal) => goal !== "people");
 }
 
+/** Largest share of errors that a goal allows if its own limit is `share`; both 0..1. */
 export function largestErrorShare(goal: RateGoal, share: number): number {
   return rateGoalDefinitions[goal].wants === "at least" ? 1 - share : share;
 }
 
-/** Counts errors for each of the question's goals, or for the goals in `named` if it isn't null. */
+/** Counts errors for each of the question's goals that need labels, or for the goals in `named` if it isn't null. */
 export function countErrors(
   side: AnsweredSide,
   question: PlaygroundQuestion,

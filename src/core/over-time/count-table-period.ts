@@ -112,7 +112,7 @@ function countErrors(
   });
 }
 
-/** Outcomes of the only question that decides; empty if there are several, since counts don't tell them together. */
+/** Outcomes of the only question that decides; empty if several do, because counts don't show them together. */
 function countOutcomes({ playground: { questions }, table }: CountedPeriod): OutcomeTally[] {
   const deciding = decidingQuestions(questions);
   const [only, second] = deciding;

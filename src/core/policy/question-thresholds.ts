@@ -160,7 +160,8 @@ export function questionThresholdsOf(question: QuestionWithRules): QuestionThres
   };
 }
 
-/** Keeps the thresholds in order and on the scale. */
+/** The rules with one threshold moved, which stops at the other one and at the ends of the scale. */
+
 export function moveQuestionThreshold(
   question: QuestionWithRules,
   threshold: ThresholdName,

@@ -39,6 +39,7 @@ interface NumberedPage {
 
 export interface SlidePage extends NumberedPage {
   kind: "slide";
+  /** Index of the slide in the deck. */
   at: number;
   slide: ShownSlide;
   /** Index of the question; null for the decision. */

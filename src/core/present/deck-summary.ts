@@ -30,7 +30,10 @@ function describeUncounted({ table: { leftOut } }: DecisionSummary): string {
   return `${toCounted(missing, "more labelled case")} without a current answer ${missing === 1 ? "isn't" : "aren't"} counted.`;
 }
 
-/** Text of the last page, with the counts of the report's first page. Null without a case to count. */
+/**
+ * Text of the last page, with the counts of the report's first page. Null without a case to count, or if several models
+ * answered.
+ */
 export function summariseCasesForDeck(
   playground: DecisionSource,
   answers: CaseAnswers | null,

@@ -61,7 +61,7 @@ function questionsBefore({ questions }: Compared, { before }: Kept): readonly Pl
   });
 }
 
-/** Whether the earlier policy equals the current one, so that comparing them would show nothing. */
+/** Whether the earlier policy has the same questions and rules, so that a comparison would show nothing. */
 export function isSamePolicy(
   { questions }: Pick<Playground, "questions">,
   { before }: Pick<Kept, "before">,

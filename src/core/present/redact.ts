@@ -207,7 +207,7 @@ function redactTexts(texts: readonly string[]): RedactText {
   };
 }
 
-/** Hides all texts that the author lists, or that a redacted field contains, wherever they occur. */
+/** Returns a function that hides, wherever they occur, the texts that the author lists or that a redacted field contains. */
 export function createRedactor(presented: Presented): RedactText {
   const { masked, redacted, hiddenTexts } = presented.presentation;
   const paths = redacted.filter((path) => masked.includes(path));

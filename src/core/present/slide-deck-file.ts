@@ -35,7 +35,7 @@ export function writeSlideDeck(show: SlideDeck): string {
   return JSON.stringify({ format: "cutpoint.show", version, ...show });
 }
 
-/** "none" means that it isn't a presentation. */
+/** "none" means that it isn't a presentation, or an invalid one. */
 export type SlideDeckReading = { status: "read"; show: SlideDeck } | { status: "newer" } | { status: "none" };
 
 const dataStart = '<script type="application/json" id="cutpoint-show">';

@@ -41,8 +41,8 @@ function outcomeWord(outcome: Outcome, zone: string): string {
 }
 
 /**
- * Outcomes of the zones, from low to high. A choice's upper zone has none here, since its outcome depends on the
- * option.
+ * Outcomes of the zones, from low to high; a zone without one has its own name. So has a choice's upper zone, because
+ * its outcome depends on the option.
  */
 function outcomesOf({ type, rules }: Shown): string[] {
   const outcomes: Readonly<Partial<Record<Zone, Outcome>>> = rules[type].outcomes;

@@ -25,7 +25,7 @@ export type Probe =
   | { kind: "bare" }
   /** Without the fields no question names: do they only cost tokens, or change answers? */
   | { kind: "unused" }
-  /** A marker sentence at the end: is the end of the state cut off? */
+  /** A marker sentence at the start, and at the end: is the end of the state cut off? */
   | { kind: "truncation" }
   /** Somebody's opinion at the end of the state: does it flip the answer? */
   | { kind: "opinion"; questionKey: string; over: ProbeScope; wordings: readonly string[] }
@@ -141,8 +141,8 @@ export const probeRecordSchema = z.object({
   /** The state at that time, to which the positions of left-out parts refer. */
   state: authoredStateSchema,
   /**
-   * A copy, which belongs to the probe, of the run whose answers the others are compared with. Null if a step of the
-   * probe asked for them.
+   * Key of the run with the plain answers, with which the others are compared. It's a copy that belongs to the probe. Null
+   * if a step of the probe asked for them.
    */
   plainRunKey: z.string().nullable(),
   steps: z.array(stepSchema),

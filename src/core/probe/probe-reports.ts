@@ -1,4 +1,4 @@
-// Reports on probes of option order, repetition, truncation and unrelated texts.
+// Reports on probes of option order, repetition, truncation and unrelated texts, and changes against the plain answers.
 
 import { isCatchAll } from "#core/advice/words.ts";
 import {

@@ -104,7 +104,7 @@ export interface ReportCaseAccount {
   /** How the labelled cases were picked. */
   readonly picked: string;
   /**
-   * Changes to cases since the first look. The first sentence is about the cases that the first page counts, the
+   * Changes to cases since they were first seen. The first sentence is about the cases that the first page counts, the
    * others about single questions.
    */
   readonly changes: readonly string[];
@@ -140,7 +140,7 @@ export interface ReportFigures {
   readonly ranges: string;
   /** If a target is met, the choices that its proof can't know about; otherwise blank. */
   readonly reach: string;
-  /** Changes to the cases since the first look; blank if there was none. */
+  /** Changes to the cases since they were first seen; blank if none are recorded as seen. */
   readonly changes: string;
   /** The cases that guarantee and curves are about; blank if they're those of `set`. */
   readonly curveSet: string;
@@ -187,7 +187,7 @@ export interface ReportDecision {
   readonly rows: readonly (readonly { readonly count: number; readonly words: string }[])[];
   readonly verdicts: readonly { readonly status: string; readonly text: string }[];
   readonly reach: string;
-  /** Changes to the cases since the first look; blank if none are known. */
+  /** Changes to the cases since they were first seen; blank if none are recorded as seen. */
   readonly changes: string;
   /** Excluded cases by reason. */
   readonly leftOut: readonly string[];

@@ -66,6 +66,7 @@ export class SearchIndex {
     });
   }
 
+  /** Replaces the labels of an entry; does nothing without such an entry. */
   relabel(key: string, labels: string): void {
     const entry = this.entries.get(key);
     if (entry) this.entries.set(key, { ...entry, labels: foldForSearch(labels) });

@@ -32,6 +32,7 @@ function textsOf(body: JsonObject): unknown[] {
   ];
 }
 
+/** The object's own member of this name; undefined if there's none, or if the value isn't an object. */
 export function readMember(value: unknown, name: string): unknown {
   return isJsonObject(value) ? ownMember(value, name) : undefined;
 }

@@ -7,7 +7,7 @@ export function tokenPrice(inputTokens: number, price: Profile["price"]): number
   return (inputTokens / 1_000_000) * price.perMillionInputTokens;
 }
 
-/** Formats with six significant digits, since amounts can be far below a cent. */
+/** Formats with up to six significant digits, because amounts can be far below a cent. */
 export function toAmountText(amount: number): string {
   return amount === 0
     ? "0"

@@ -118,6 +118,7 @@ const decisionWords = new Set(["decision", "decisions", "systemone"]);
 const kindMembers = ["capabilities", "type", "mode", "task", "modality"];
 const windowMembers = ["context_length", "max_model_len", "context_window", "max_input_tokens", "n_ctx"];
 
+/** Facts that an entry of a model list states. */
 export function readModelFacts(item: JsonObject): ModelFacts {
   const decides = readDecides(item);
   const window = readWindow(item);

@@ -227,7 +227,7 @@ export function combinedRequestOf(run: Run): AskedRequest {
   return all;
 }
 
-/** One answer for each question of `combinedRequestOf`, in the same order. */
+/** Has one answer for each question of `combinedRequestOf`, in that order. Fails if one of the responses can't be read. */
 export function parseRunAnswers(
   { asked, responseText, second, digest }: Run,
   profile: Profile,
@@ -242,12 +242,13 @@ export function parseRunAnswers(
   return { ok: true, reading: joinResponseReadings(first.reading, next.reading) };
 }
 
+/** The run with its answers; `reading` is null if a response can't be read. */
 export function toAnsweredRun(run: Run): AnsweredRun {
   const read = parseRunAnswers(run, profileOf(run));
   return { run, reading: read.ok ? read.reading : null };
 }
 
-/** Merges the answers of two requests, and adds up their usage. */
+/** Merges the answers of two requests, and adds up their usage, which is null if either has none. Keeps the first model. */
 export function joinResponseReadings(first: ResponseReading, second: ResponseReading): ResponseReading {
   return {
     ...first,

@@ -103,7 +103,7 @@ export function invalidResponseError(problem: string, body: string): ServiceErro
   return { ...withoutResponse("not-an-answer"), status: 200, serverText: problem, body, upstreamStatus: 200 };
 }
 
-/** For a request that didn't reach the playground's server. */
+/** For a request to the playground's server that failed without a response, perhaps after it had arrived. */
 export function networkError(): ServiceError {
   return withoutResponse("network");
 }

@@ -89,7 +89,8 @@ function composeList({ model, stateText, questions }: AskedRequest): string {
   return `{"model":${JSON.stringify(model)},"input":${asText(stateText)},"questions":[${items.join(",")}]}`;
 }
 
-/** The exact requests or responses of a run. A two-step choice has two, labelled "First" and "Second". */
+/** The exact requests or responses of a run, labelled "First request" and so on. A two-step choice has two of each. */
+
 export function requestOrResponseTexts(
   run: Run,
   part: "request" | "response",

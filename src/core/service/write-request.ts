@@ -1,4 +1,4 @@
-// Checks questions and writes the request.
+// Checks the author's questions, writes the request, and computes its size.
 
 import { type CriteriaPart, entryIssues, type QuestionIssue } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -19,8 +19,8 @@ import { type RequestSize, utf8Length } from "./estimate.ts";
 const issuesKnown = new WeakMap<AuthoredQuestion, readonly QuestionIssue[]>();
 
 /**
- * Everything in a question that the service would certainly refuse, in the order of the form. Memoised by question
- * value.
+ * Everything in a question that the service would certainly refuse, in the order of the form. Memoised by the question's
+ * identity.
  */
 export function questionIssues(question: AuthoredQuestion): readonly QuestionIssue[] {
   const before = issuesKnown.get(question);
@@ -57,7 +57,7 @@ export function criteriaJsonText(question: AuthoredQuestion): string | null {
 
 const questionTextKnown = new WeakMap<AuthoredQuestion, Map<string, string>>();
 
-/** Exact JSON text of one question, with the profile's type names. Memoised by question value. */
+/** Exact JSON text of one question, with the profile's type names. Memoised by the question's identity. */
 export function toQuestionJsonText(question: AuthoredQuestion, typeNames: Profile["typeNames"]): string {
   const type = typeNames[question.type];
   const texts = questionTextKnown.get(question) ?? new Map<string, string>();

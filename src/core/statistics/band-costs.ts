@@ -34,9 +34,9 @@ function toHandle(above: number, upTo: number): number {
 
 /** Costs per case in any common unit; a correct automatic decision costs 0. */
 export interface BandCosts {
-  /** A negative decided as yes. */
+  /** A negative decided as yes, or with an outcome that neither end has. */
   readonly falseYes: number;
-  /** A positive decided as no. */
+  /** A positive decided as no, or with an outcome that neither end has. */
   readonly falseNo: number;
   /** A case that goes to a person. */
   readonly review: number;
@@ -76,12 +76,13 @@ export interface CheapestThreshold {
   readonly plateau: Plateau;
 }
 
+/** Total cost over all rows, with yes from `threshold` up and no below. */
 export function costAtThreshold(table: ThresholdTable, threshold: number, costs: ErrorCosts): number {
   const { fp, fn } = confusionAtThreshold(table, threshold);
   return costs.falseYes * fp + costs.falseNo * fn;
 }
 
-/** Cost at every candidate threshold, lowest first; the last is +∞, which no row reaches. */
+/** Total cost over all rows at every candidate threshold, lowest first; the last is +∞, which no row reaches. */
 export function costCurve(table: ThresholdTable, costs: ErrorCosts): Float64Array {
   return new Float64Array(table.scores.length + 1).map((_, candidate) => {
     const { fp, fn } = confusionAtCandidate(table, candidate);

@@ -1,4 +1,4 @@
-// Searches for the widest band that keeps a share of correct decisions.
+// Searches for the band that automates most rows while it keeps a share of correct decisions.
 
 import { type Band, maxHitsWithinShare } from "./band.ts";
 import { valueOrZeroAt } from "./distribution.ts";
@@ -26,11 +26,10 @@ export interface WidestBand extends Band {
 }
 
 /**
- * The band that automates most rows while keeping the required share of correct decisions over both sides.
- * Ties: fewest errors, then highest `hi`. Null if no allowed pair qualifies. For every upper threshold the
- * lower ones are bisected, from the widest band down to the best found so far. More decisions never have
- * fewer errors, and the errors a share allows are convex in the number of decisions, so the ends of a range
- * show whether anything inside can qualify.
+ * The band that automates most rows while keeping the required share of correct decisions over both sides; any share
+ * if `right` is null. Ties: fewest errors, then highest `hi`. Null if no allowed pair qualifies. For every `hi`, the
+ * allowed `lo` are bisected. More decisions never have fewer errors, and the errors that a share allows are convex in
+ * the number of decisions. So the ends of a range show whether any `lo` in it can qualify.
  */
 export function widestBand(
   table: ThresholdTable,

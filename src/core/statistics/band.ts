@@ -26,6 +26,7 @@ export type ZoneCounts = ClassCounts;
 /** Rows by decision and label; all counts together are the rows of the table. */
 export type BandCounts = Readonly<Record<RowDecision, ZoneCounts>>;
 
+/** NaN, the score of a row without one, is in review. */
 export function zoneOf(score: number, { lo, hi }: Band): BandZone {
   if (score >= hi) return "yes";
   return score < lo ? "no" : "review";
@@ -74,8 +75,8 @@ export const zonesAsDecisions: DecisionsByZone = {
 };
 
 /**
- * A labelled row, and what would be decided on it in each zone. Rows are grouped by `done`, so those with the same decisions
- * share one object.
+ * A labelled row, and what would be decided on it in each zone. Rows are grouped by the identity of `done`, so rows with
+ * the same decisions should share one object.
  */
 export interface RowWithDecisions {
   readonly score: number;
@@ -228,8 +229,8 @@ export function wilsonLowerReaches(hits: number, n: number, target: number, z: n
 }
 
 /**
- * The most hits in `n` that stay within a share of `target` (0..1) with margin `z`; below 0 if even none is
- * too many.
+ * The most hits in `n` that stay within a share of `target` (0..1) with margin `z`, not rounded; negative if even 0
+ * hits are too many.
  */
 export function maxHitsWithinShare(n: number, target: number, z: number): number {
   if (target === 0 && z > 0 && n > 0) return -1;

@@ -107,7 +107,7 @@ function at(terms: Terms, x: number): number {
   return terms.reduceRight((sum, term) => sum * x + term, 0);
 }
 
-/** Inverse of the standard normal distribution for `p` in 0..1 (AS 241, Wichura 1988), to 16 digits. */
+/** Inverse of the standard normal distribution for 0 < `p` < 1 (AS 241, Wichura 1988), to 16 digits. */
 export function normalQuantile(p: number): number {
   const offset = p - 0.5;
   if (Math.abs(offset) <= 0.425) return offset * quotient(centreTerms, 0.180625 - offset * offset);
@@ -127,7 +127,7 @@ const none: IntervalMeasure = { value: null, reason: "there are no cases to judg
 
 const z95 = -normalQuantile(0.025);
 
-/** Two-sided normal deviate of a confidence (0..1): 1.959963984540054 at 0.95. */
+/** Two-sided normal deviate of a confidence (0..1, below 1): 1.959963984540054 at 0.95. */
 export function deviateOfConfidence(confidence: number): number {
   return confidence === 0.95 ? z95 : -normalQuantile((1 - confidence) / 2);
 }

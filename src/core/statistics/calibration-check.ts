@@ -11,7 +11,7 @@ import { countAtScore, type ThresholdTable } from "./threshold-table.ts";
 /** Test of whether scores differ from observed rates by more than chance explains. */
 export interface CalibrationCheck {
   readonly bins: readonly CalibrationBin[];
-  /** P-value of one joint test over all bins, 0..1. */
+  /** P-value of one joint test over all bins, 0..1; 1 without rows. */
   readonly pValue: number;
   /** Bins that differ on their own; empty unless the joint test rejects. */
   readonly off: readonly CalibrationBin[];
@@ -30,7 +30,7 @@ const halfStep = 0.005;
 /** Significance level of the joint test and of each bin. */
 export const calibrationSignificance = 0.05;
 
-/** Above this variance a bin's count is treated as normal. */
+/** From this variance on, a bin's count is treated as normal. */
 const normalFrom = 100;
 
 /** Distribution of the number of positives in a bin, if its scores were exact probabilities. */
@@ -153,7 +153,8 @@ const usualDraws: ResampleSettings = { seed: 42, resamples: 2000 };
 /**
  * Tests whether scores are calibrated. The joint statistic is the sum of squared standardised gaps over bins, as in
  * Hosmer & Lemeshow (1980), but its distribution is simulated with a seed instead of approximated by χ². Only if that
- * test rejects at 5 % are single bins tested, those with at least `fewest` rows (exact, Holm-corrected).
+ * test rejects at 5 % are single bins tested, those with at least `fewest` rows (Holm-corrected; exact, or normal from
+ * a variance of 100 on).
  */
 export function checkCalibration(
   table: ThresholdTable,

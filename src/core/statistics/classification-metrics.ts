@@ -149,6 +149,7 @@ export function calibrationInTheLarge(table: ThresholdTable): Measure {
 /** Number of rows with a true and a predicted class; classes are indices from 0. */
 export type ConfusionCell = readonly [truth: number, predicted: number, rows: number];
 
+/** The pairs of classes that occur, by true and then predicted class. */
 export function confusionCells(truth: readonly number[], predicted: readonly number[]): ConfusionCell[] {
   const cells = new Map<string, [number, number, number]>();
   truth.forEach((label, row) => {

@@ -1,9 +1,9 @@
-// Distributions over options or levels, and how stable repeated ones are.
+// Distributions over options or levels, how stable repeated scores are, and the parsing of scores.
 
 /** Probability of each option or level, 0..1. Their sum is only about 1, because services round them. */
 export type Probabilities = readonly number[];
 
-/** Rescales shares to a sum of 1 if they're off by more than 1e−6. */
+/** Rescales shares to a sum of 1 if they're off by more than 1e−6; all zeros stay. */
 export function normaliseProbabilities(shares: Probabilities): Probabilities {
   const sum = shares.reduce((total, share) => total + share, 0);
   return Math.abs(sum - 1) > 1e-6 && sum > 0 ? shares.map((share) => share / sum) : shares;
@@ -35,6 +35,7 @@ export interface CaseStability {
   readonly range: number;
 }
 
+/** Needs at least one score. */
 export function caseStability(scores: readonly number[]): CaseStability {
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const squares = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);

@@ -20,7 +20,7 @@ interface Patterns {
   readonly categories: number;
 }
 
-/** A measure of agreement; undefined unless a case has two labels. */
+/** A measure of agreement, with a reason where it's undefined, such as no case with two labels. */
 export type AgreementMeasure = (patterns: Patterns) => Measure;
 
 const noPairs = "no case has two labels";

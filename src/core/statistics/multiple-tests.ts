@@ -1,4 +1,4 @@
-// Corrections for several tests, and the exact test of a table.
+// Corrections of p-values for several tests, and Fisher's exact test.
 
 import { valueOrZeroAt } from "./distribution.ts";
 
@@ -67,8 +67,8 @@ function logChoose(n: number, k: number): number {
 }
 
 /**
- * One-sided Fisher exact test (1935): P(≥ `hits` hits among `n` of `all` rows drawn at random, of which
- * `allHits` are hits).
+ * One-sided exact test (Fisher 1935). Of `all` rows, `allHits` are hits, and `n` are drawn at random. Returns the
+ * probability that at least `hits` of the drawn rows are hits.
  */
 export function hypergeometricTail(hits: number, n: number, allHits: number, all: number): number {
   const most = Math.min(n, allHits);

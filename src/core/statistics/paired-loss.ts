@@ -12,8 +12,8 @@ export interface PairedRow {
 }
 
 /**
- * "loss" means that the fault became significantly more frequent, by more than the allowance; "none" that it didn't;
- * "unknown" that there are too few rows to tell.
+ * "loss": the fault became more frequent by more than the allowance. "none": a rise above the allowance is excluded.
+ * "unknown": there are too few rows to tell.
  */
 export type LossStatus = "loss" | "none" | "unknown";
 

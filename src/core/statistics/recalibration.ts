@@ -173,8 +173,7 @@ function applyPlatt({ slope, intercept }: PlattMap, score: number): number {
 export type CalibrationMethod = "isotonic" | "platt";
 
 /**
- * Maps a score to a probability. It keeps the order of cases, but thresholds set on the score no longer mean the
- * same.
+ * Maps a score to a probability. Thresholds set on scores don't apply to these probabilities.
  */
 export type Calibrator = (score: number) => number;
 

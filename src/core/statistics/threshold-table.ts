@@ -3,7 +3,7 @@
 import { subdivisionsPerUnit } from "#core/geometry/threshold-scale.ts";
 import { valueOrZeroAt } from "./distribution.ts";
 
-/** Labels are 1 for positives, 0 for negatives. Scores are 0..1, or in levels. */
+/** Labels are 1 for positives, 0 for negatives. Scores are 0..1, or in levels; tables of them allow no NaN. */
 export interface LabelledScores {
   readonly labels: ArrayLike<number>;
   readonly scores: ArrayLike<number>;
@@ -116,6 +116,7 @@ export function thresholdTableOfCounts(
   return { n, positives, negatives: n - positives, scores: distinct, atLeast, positivesAtLeast };
 }
 
+/** Table of the rows of all tables, without `parts` and `scoreless`. */
 export function mergeThresholdTables(tables: readonly ThresholdTable[]): ThresholdTable {
   const scores = Float64Array.from(new Set(tables.flatMap((table) => [...table.scores]))).sort();
   const [rows, trueRows] = [new Float64Array(scores.length), new Float64Array(scores.length)];

@@ -70,7 +70,7 @@ type Value =
   | ReadonlyMap<string, Value>
   | { readonly [name: string]: Value };
 
-/** Parses JSON text into values that keep the order of members and the spelling of numbers. */
+/** The value of a node of `text`; objects become maps in the order of the text, and numbers keep their spelling. */
 export function toLiteralValue(text: string, node: JsonNode): Value {
   if (node.type === "array") return node.items.map((item) => toLiteralValue(text, item));
   if (node.type === "object") {
@@ -99,7 +99,8 @@ interface Place {
 const narrow = /^[ -~]*$/;
 
 /**
- * One line if it fits, otherwise an item per line with a trailing comma, so that formatters keep the lines.
+ * One line if it fits and is ASCII; otherwise an item per line with a trailing comma, so that formatters keep the
+ * lines.
  */
 function join(
   parts: readonly string[],
@@ -116,6 +117,7 @@ function join(
 
 const top: Place = { indent: 0, beside: 0 };
 
+/** Writes a value as source code; `place` is where its first line begins. */
 export function toLiteral(value: Value, spelling: LiteralSyntax, place = top): string {
   if (value === null) return spelling.null;
   if (typeof value === "boolean") return value ? spelling.true : spelling.false;

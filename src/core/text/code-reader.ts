@@ -1,4 +1,4 @@
-// Reads literal values in TypeScript, JavaScript, Python and loose JSON.
+// Reads literal values in TypeScript, JavaScript, Python and loose JSON, and maps in Go, Ruby, PHP and PowerShell.
 
 import { decodeEscapes, dedent } from "./code-strings.ts";
 import type { TextRange } from "./json/json-node.ts";
@@ -46,7 +46,7 @@ const words: ReadonlyMap<string, string> = new Map([
 
 const questionCall = /^(noul|boolean|predicate|choice|score)(?:_?question)?$/i;
 
-/** Upper bound of parsing steps, so that long code can't block. */
+/** Most parsing steps of one reader. After them, it finds no values, so that long code can't block. */
 const mostSteps = 4_000_000;
 
 /** Matches types before a literal in Go: `map[string]any{`, `[]string{`. */
@@ -69,7 +69,7 @@ export class CodeReader {
   private readonly python: boolean;
   /** Nesting depth of PowerShell tables, `@{…}`, in which a line end or semicolon ends a member. */
   private tables = 0;
-  /** Whether the last value was a PowerShell table, after which a line end also ends a member. */
+  /** Whether the last value was a PowerShell table, which may be followed by a pipe. */
   private wasTable = false;
   private out: string[] = [];
   private length = 0;
@@ -82,19 +82,19 @@ export class CodeReader {
     this.python = /\b(?:None|True|False|def|import \w+\n|print\()|'''|"""/.test(code);
   }
 
-  /** Reads the value at `start`; null when there's none. Afterwards `at` is the offset after it. */
+  /** Reads the value at `start`, and sets `at` to the offset after it; null if there's none or it's computed. */
   valueAt(start: number): CodeValue | null {
     return this.read(start, () => this.value(false));
   }
 
-  /** Reads a string literal, whatever follows it; null when there's none. */
+  /** Reads a string literal and those joined to it, whatever follows; null if there's none or it's computed. */
   textAt(start: number): CodeValue | null {
     return this.read(start, () => {
       if (!this.strings(false)) throw new NoValue();
     });
   }
 
-  /** Reads the keyword arguments of the call whose parenthesis is at `start` as an object; null when there are none. */
+  /** Reads the keyword arguments of the call whose parenthesis is at `start`: `{}` without any, null if it isn't closed. */
   argumentsAt(start: number): CodeValue | null {
     return this.read(start + 1, () => this.named(""));
   }
@@ -210,8 +210,8 @@ export class CodeReader {
   }
 
   /**
-   * Reads a call with one argument as that argument, and one with keyword arguments as an object, with `type`
-   * if the name of the function implies one.
+   * Reads the keyword arguments of `dict` or of a question's constructor as an object, with `type` for a question, and
+   * the first argument of converters such as `json.dumps`. False for other calls.
    */
   private call(name: string, start: number): boolean {
     const last = name.split(".").at(-1) ?? "";
@@ -278,7 +278,7 @@ export class CodeReader {
     }
   }
 
-  /** Reads an object; a Python set is read as a list. */
+  /** Reads an object, or a Python set that starts with a string as a list. */
   private braces(closer: "}" | "]" = "}"): boolean {
     const start = this.at;
     const before = { out: this.out.length, length: this.length, places: this.places.length };

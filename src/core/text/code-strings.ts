@@ -32,7 +32,7 @@ function surrogates(code: number): [number, number] {
   return [0xd800 + ((code - 0x10000) >> 10), 0xdc00 + ((code - 0x10000) & 0x3ff)];
 }
 
-/** Removes the indentation that all lines share. */
+/** Removes the indentation that all lines share, apart from blank ones. */
 export function dedent(text: string): string {
   const indents = text
     .split("\n")

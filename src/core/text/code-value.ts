@@ -1,11 +1,11 @@
-// Finds literal values in code, with the names of their variables.
+// Finds literal values in code with the names of their variables, and the places in the code that they come from.
 
 import { CodeReader, type CodeValue } from "./code-reader.ts";
 
 const lookedAt =
   /\/\/[^\n]*|\/\*[^]*?\*\/|#[^\n]*|(?:const|let|var|final)?\s*([A-Za-z_$][\w$]*)\s*(?::[^=\n{}()]*)?=(?![=>])\s*|(?:String\.raw|\b[rRuUbBfF]{1,2})?["'`]|[{([]/g;
 
-/** `values` are in source order; `names` maps variables to the values assigned to them. */
+/** `values` are in source order; `names` maps variables to the values that were last assigned to them. */
 export interface CodeValues {
   values: readonly CodeValue[];
   names: ReadonlyMap<string, CodeValue>;
@@ -42,7 +42,7 @@ export function findLiteralsInCode(code: string, wanted: (value: CodeValue) => b
   return { values, names: reader.names };
 }
 
-/** Offset in the code for an offset in the JSON text. */
+/** Offset in the code at which the token at an offset of the JSON text begins. */
 export function codeOffset({ places }: CodeValue, offset: number): number {
   let place = 0;
   for (const [json, code] of places) {

@@ -32,8 +32,8 @@ function fromShownOffset(text: string, shownOffset: number): number {
 }
 
 /**
- * Applies a change made in the editor to the original text. Byte order marks and line ends outside of the
- * change are kept.
+ * Applies a change made in the editor to the original text; `shown` is all of the editor's text. Byte order marks and
+ * line ends outside of the change are kept.
  */
 export function applyEditorText(original: string, shown: string): string {
   const before = toEditorText(original);
@@ -43,6 +43,6 @@ export function applyEditorText(original: string, shown: string): string {
   const from = fromShownOffset(original, change.offset);
   const to = fromShownOffset(original, change.offset + change.removed);
   const merged = original.slice(0, from) + change.inserted + original.slice(to);
-  // If the change put a lone CR before an LF, the two would become one line end. The editor's original is taken instead.
+  // If the change put a lone CR before an LF, the two would become one line end. Then the editor's text is returned.
   return toEditorText(merged) === shown ? merged : shown;
 }

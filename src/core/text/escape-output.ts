@@ -3,7 +3,8 @@
 import { invisibleCharacterPattern, toCodePointLabel } from "./visible-text.ts";
 
 /**
- * Matches the beginning of CI commands: GitHub's `::name` at the start of a line, `##[` and Azure's `##vso[` anywhere.
+ * Matches the beginning of CI commands: GitHub's `::name` at the start or after white space; `##[`, Azure's `##vso[` and
+ * `##teamcity[` anywhere.
  */
 const runnerCommands = /(?<=^|\s):(?=:)|(?<=#)#(?=\[|vso\[|teamcity\[)/giu;
 
@@ -79,8 +80,8 @@ function escapeUnits(text: string): string {
 }
 
 /**
- * Escapes invisible characters other than line feeds and the starts of CI commands in JSON text, so that neither
- * terminals nor CI runners interpret them.
+ * Escapes invisible characters, except line feeds, in JSON text, and also the starts of CI commands with `##`. Then
+ * neither terminals nor CI runners interpret them.
  */
 export function escapeJson(json: string): string {
   return json

@@ -1,6 +1,6 @@
 /**
- * A file name without extension that every file system accepts: letters and digits of any script, hyphens, at
- * most 60 characters.
+ * A file name without extension: the lower-case words of the name, in any script, joined by hyphens and cut to 60
+ * characters; "playground" if it has no letters or digits.
  */
 export function toFileStem(name: string): string {
   const words =

@@ -132,7 +132,7 @@ export function toPercentText(share: number, target = share): string {
   return toRounded(share);
 }
 
-/** Formats a share (0..1) set by a person as a percentage with all its decimals. */
+/** Formats a share (0..1) set by a person as a percentage with all its decimals, up to eight. */
 export function toTargetText(share: number): string {
   return `${Number((100 * share).toFixed(mostDecimals))}\u00a0%`;
 }

@@ -1,4 +1,4 @@
-// Makes invisible characters visible, and compares, cuts and quotes names by what is seen.
+// Makes invisible characters visible, compares texts without them, and cuts and quotes names and values for sentences.
 
 interface VisiblePart {
   /** Offset in UTF-16 units. */
@@ -54,7 +54,7 @@ export function toReadableParts(text: string): readonly VisiblePart[] {
 
 /** Context shown around a hidden character, in UTF-16 units. */
 const around = 24;
-/** Most parts of one cluster of hidden characters that are shown. */
+/** Most parts of one cluster of hidden characters; then the next cluster begins. */
 const mostParts = 40;
 
 /**
@@ -168,6 +168,7 @@ export function truncateText(text: string, max: number): string {
   return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
 }
 
+/** The text with invisible characters spelled `U+…`; "(empty)" for the empty text. */
 export function revealInvisible(text: string): string {
   return toVisibleParts(text)
     .map((part) => part.text)
@@ -179,14 +180,16 @@ export function toVisibleName(id: string): string {
   return revealInvisible(truncateText(id, longest));
 }
 
-/** A name in quotes for a sentence: at most 60 UTF-16 units, with invisible characters as [U+…]. */
+/** A name in quotes for a sentence: cut to 60 UTF-16 units, then with invisible characters as [U+…]. */
 export function quoteName(name: string): string {
   if (name === "") return '""';
   const parts = toVisibleParts(truncateText(name, longest));
   return `"${parts.map((part) => (part.hidden ? `[${part.text}]` : part.text)).join("")}"`;
 }
 
-export function quoteNames(names: readonly string[]): string {
+/** Quotes the first three names, and counts the others: `"a", "b", "c" and 2 more`. */
+export function quoteNames(
+names: readonly string[]): string {
   const shown = names.slice(0, 3).map(quoteName).join(", ");
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }

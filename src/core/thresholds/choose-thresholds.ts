@@ -163,7 +163,7 @@ function searchDecidedBand(table: ThresholdTable, wanted: Wanted, highest: numbe
   });
 }
 
-/** Converts a limit for the search. `ofNone` is the result if nothing is decided automatically. */
+/** Converts a limit for the search. `ofNone` is the result of "right" if nothing is decided automatically. */
 function toBandLimit(limit: RateGoal, { tuning, z, mix }: Wanted, ofNone: boolean): BandLimit {
   const goal = rateGoalDefinitions[limit];
   const { hits, n } = shareDecisionWeights(goal.partOf);
@@ -264,7 +264,7 @@ function sideKeeps(table: ThresholdTable, { asked, tuning, z }: Wanted, side: "n
 /** Steps per unit: thresholds have at most three decimals. */
 const finest = 1000;
 
-/** Merges scores that no settable threshold separates, so that every candidate of the result can be set. */
+/** Merges scores that no settable threshold separates, by rounding down to 0.001, so that every candidate can be set. */
 export function mergeUnsettableScores(table: ThresholdTable): ThresholdTable {
   const places: number[] = [];
   const rows: number[] = [];
@@ -307,13 +307,13 @@ export function highestSettableCandidate({ scores }: ThresholdTable, { max }: Th
   return valueOrZeroAt(scores, last) >= max ? last : scores.length;
 }
 
-/** The highest settable value that is at most this score. */
+/** The highest settable value, a multiple of 0.001, that is at most this score. */
 export function roundDownToStep(score: number): number {
   const nearest = Math.round(score * finest);
   return (nearest / finest > score ? nearest - 1 : nearest) / finest;
 }
 
-/** A threshold near the middle of a plateau with as few decimals as possible, three at most. */
+/** A threshold near the middle of a plateau, with the scale's decimals if possible, three at most; 0 on the lowest one. */
 export function pickWithinPlateau({ above, upTo }: Plateau, { max, decimals }: ThresholdScale): number {
   if (above === -Infinity) return 0;
   const end = Math.min(upTo, max);

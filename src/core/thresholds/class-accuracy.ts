@@ -35,7 +35,7 @@ export interface LabelledClasses {
   readonly cells: readonly ConfusionCell[];
 }
 
-/** Classes of a choice. If two options share a name, it means the first. Answers that name no option are left out. */
+/** Classes of a choice. A name that two options share means the first. Cases whose label or answer names none are left out. */
 export function labelledOptionClasses(
   items: readonly LabelledAnswer[],
   options: readonly AuthoredOption[],
@@ -80,7 +80,7 @@ function toClasses(
   };
 }
 
-/** Share of answers that equal their label: "221 of 300 are right (73.7 %; 95 % sure: …)." */
+/** Share of answers that equal their label: "221 of 300 are right (73.7 %; …), whatever the threshold." */
 export function describeAccuracy({ truth, predicted }: LabelledClasses): string {
   const right = truth.filter((place, row) => place === predicted[row]).length;
   const interval = wilsonInterval(right, truth.length).value;
@@ -120,6 +120,7 @@ export function describeConfusedPair(
   return `${toVisibleName(right)} is mistaken for ${toVisibleName(wrong)} in ${toCountText(times)} of ${cases}.`;
 }
 
+/** Keys of the cases labelled `of` and answered `as`. */
 export function caseKeysInClassCell(
   { truth, predicted, keys }: LabelledClasses,
   of: number,
@@ -140,7 +141,7 @@ function levelsOf(items: readonly LabelledAnswer[]): Levels {
   return { labels: scored.map(({ label }) => label), expected: scored.map(({ level }) => level) };
 }
 
-/** Example: "The expected level is off by 0.4 levels on average." */
+/** Example: "The expected level is off by 0.4 levels on average." Adds a clear bias, and answers split between levels. */
 export function describeLevelErrors(items: readonly LabelledAnswer[]): string {
   const { labels, expected } = levelsOf(items);
   const off = meanAbsoluteError(labels, expected).value;
@@ -163,7 +164,7 @@ function describeSplit(items: readonly LabelledAnswer[]): string {
 
 /**
  * Example: "Rounded to the nearest level, 221 of 300 are right (…). 96 % are within one level." Leaves out the second
- * sentence with fewer than four levels, because it says little then.
+ * sentence with fewer than four levels, because it says little then. Blank without cases.
  */
 export function describeNearestLevels(classes: LabelledClasses): string {
   const { names, truth, predicted } = classes;

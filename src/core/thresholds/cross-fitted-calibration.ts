@@ -35,7 +35,10 @@ export const calibrationFolds = 5;
 /** Smallest number of cases to fit a map on, because with fewer it mostly follows chance. */
 const fewestCases = 50;
 
-/** Fits a calibrator and judges it by cross-fitting. Null with fewer than 50 cases, or if some folds lack a class. */
+/**
+ * Fits a calibrator and judges it by cross-fitting. Null with fewer than 50 cases, or if a class doesn't occur outside
+ * some fold.
+ */
 export function crossFitCalibration(
   rows: readonly FoldedRow[],
   kind: CalibrationMethod,
@@ -76,8 +79,7 @@ export function describeCalibrationEffect({ figures: { before, after } }: CrossF
 }
 
 /**
- * Says where the thresholds lie on the calibrated scale. No decision changes, because the map keeps the order of
- * scores.
+ * Says where the thresholds lie on the calibrated scale. The thresholds themselves stay on the scale of the scores.
  */
 export function describeCalibratedThresholds(
   { map }: CrossFittedCalibration,

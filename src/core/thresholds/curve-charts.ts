@@ -29,7 +29,7 @@ import {
 
 const nothing = { uprights: [], stretch: null, level: null, point: null };
 
-/** Costs per 1,000 cases while one threshold moves and the other stays; the range of lowest cost is shaded. */
+/** Costs per 1,000 cases while one threshold moves and the other stays; the best range of the upper one is shaded. */
 export function costChart(
   questionThresholds: QuestionThresholds,
   tuning: Tuning,

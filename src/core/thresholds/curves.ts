@@ -137,7 +137,7 @@ export function curveTextAt(
   return value === null ? "—" : text(value);
 }
 
-/** Lowest risk at a share of automatic decisions; null beyond the end of the curve. */
+/** Risk at the first point that reaches this share of automatic decisions; null beyond the end of the curve. */
 export function riskAtCoverage(points: readonly CurvePoint[], coverage: number): number | null {
   return points.find(({ x, y }) => y !== null && x >= coverage - 1e-9)?.y ?? null;
 }

@@ -25,7 +25,7 @@ function countText(count: number): string {
   return String(count < 10 ? Math.round(count * 10) / 10 : Math.round(count));
 }
 
-/** Example: "To automate 80 % you accept about 3 errors per 100; at 60 % about 1." */
+/** Example: "To automate 80 % you accept about 3 errors per 100; at 40 % about 1. The current thresholds: 62 %, with 2." */
 export function describeRiskCoverage(points: readonly CurvePoint[], now: CurvePoint): string {
   const parts = [0.9, 0.8, 0.6, 0.4].flatMap((coverage) => {
     const risk = riskAtCoverage(points, coverage);
@@ -79,7 +79,7 @@ export function describeErrorCosts(tuning: Tuning, shape: RuleShape, words: Outc
   return `A ${words.yes.wrong[0]} costs ${falseYes}${missed}, a review ${review}${wrong}.`;
 }
 
-/** Says where costs are lowest, and how far the thresholds can move without costing more. */
+/** Says where costs are lowest, and how far the upper threshold can move without costing more. */
 export function describeCheapestThresholds(
   { lower, upper, plateaus }: ChosenThresholds,
   { shape, scale }: RuleShapeAndScale,

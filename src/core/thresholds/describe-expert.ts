@@ -1,4 +1,5 @@
-// Sentences of the expert's drawer: calibration, levels and the share of positive cases.
+// Sentences of the expert's drawer: calibration, levels, other shares of positives, guarantees, and what these cases
+// can't show.
 
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RuleShape } from "#core/kinds/kind.ts";

@@ -177,7 +177,10 @@ export function describeOverallErrors(
   return `Overall, ${toPercentText(value)} of cases ${hasOutcome ? "are" : "would be"} decided wrongly if people are ${people}.`;
 }
 
-/** `middle` describes the outcome between the thresholds, if it's automatic. */
+/**
+ * Says how many more or fewer decisions and errors there are than with the current thresholds. `middle` describes the
+ * outcome between the thresholds, if it's automatic.
+ */
 export function describeBandChange(
   before: BandCounts,
   after: BandCounts,
@@ -321,6 +324,7 @@ export function exclusionCount(leftOut: ExclusionCounts): number {
   return Object.values(leftOut).reduce((sum: number, count: number) => sum + count, 0);
 }
 
+/** A line for each reason why cases are left out: "12 without an answer". */
 export function describeExclusions(leftOut: ExclusionCounts): string[] {
   const names = [
     "disputed",

@@ -15,7 +15,7 @@ import { type LabelledSample } from "./sample.ts";
 import { rateOfSample, shareOfPositives } from "./sample-rate.ts";
 import { statedConfidence, type VerdictBasis, type VerdictEvidence } from "./verdict-evidence.ts";
 
-/** Example: "12 held-out cases were removed and 3 labelled otherwise after they were looked at." */
+/** Example: "3 cases were removed after they were looked at. The range counts each of them as wrong, or as right." */
 export function describeChangedRows(
   { removed, relabelled, unanswered }: Pick<SeenRowChanges, "removed" | "relabelled" | "unanswered">,
   basis: VerdictBasis["kind"],
@@ -84,7 +84,7 @@ function describePositives(sample: LabelledSample): { readonly share: string; re
     : { share: `an estimated ${toPercentText(share)}`, cases: "all cases" };
 }
 
-/** Example: "Weighted to 5 % labelled yes; 13 % of these cases are." */
+/** Example: "Weighted to 5 % labelled yes; 13 % of these cases are."; blank if weights don't change the share. */
 export function describeWeighting(
   { hits, n, share }: WeightedRate,
   sample: LabelledSample,

@@ -85,7 +85,7 @@ export interface EvaluationSets {
   readonly tuning: EvaluationSet;
   /** Unused rows only, because a used row can't prove anything. */
   readonly heldOut: EvaluationSet;
-  /** Number of held-out rows added since the first look; null if there was no look. */
+  /** Number of held-out rows that aren't recorded as seen; null if the question has no rows recorded as seen. */
   readonly addedSinceFirstLook: number | null;
   /** 32-bit hash of the held-out rows with their scores, labels and the decisions that outcomes make on them. */
   readonly heldOutHash: number;
@@ -233,6 +233,7 @@ function toEvaluationSet(
   };
 }
 
+/** The sets as if the thresholds had been chosen on all rows of the tuning set. */
 export function markThresholdsChosen(sets: EvaluationSets): EvaluationSets {
   return { ...sets, usedInTuning: sets.tuning.table.n, uses: chosenUses };
 }

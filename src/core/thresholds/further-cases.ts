@@ -20,8 +20,8 @@ export interface JudgedTarget {
 }
 
 /**
- * Says how many new cases would prove a target after some cases changed since they were seen. `lost` has one entry
- * for each way in which the changed cases might count.
+ * Says, after a space, how many new cases would prove a target after some cases changed since they were seen. `lost` has
+ * one entry for each way in which the changed cases might count.
  */
 export function describeNewCasesNeeded(
   { wants, target, rate: { effective }, words }: JudgedTarget,
@@ -66,7 +66,10 @@ export interface ProjectedRate {
   readonly prevalence: number;
 }
 
-/** Says how many checked cases in all would settle the verdict, if no further one counts against the target. */
+/**
+ * Says, after a space, how many checked cases in all would settle the verdict, if no further one counts against the
+ * target. Blank if that number is unknown or reached.
+ */
 export function describeCasesToSettle(
   aim: JudgedTarget,
   growth: ProjectedRate | null,
@@ -89,7 +92,7 @@ export function describeCasesToSettle(
   return ` ${describeNoFurtherErrors(words.limit, errors)}, ${toApproximateText(needed)} checked ${words.cases} in all would settle it.`;
 }
 
-/** Says how many further labels would prove an optimistic verdict, if further cases are like these. */
+/** Says, after a space, how many further labels would prove an optimistic verdict, if further cases are like these. */
 export function describeLabelsToProve(
   aim: JudgedTarget,
   growth: ProjectedRate | null,

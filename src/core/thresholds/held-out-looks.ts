@@ -103,7 +103,7 @@ export interface HeldOutLookCount {
   readonly firstLook: number;
 }
 
-/** A sentence on what happened to the cases since the first look; blank if there was no look. */
+/** A sentence on what happened to the cases since they were first seen; blank if none are recorded as seen. */
 export function describeCaseChanges(
   { tuning, heldOut, addedSinceFirstLook }: EvaluationSets,
   count: HeldOutLookCount,

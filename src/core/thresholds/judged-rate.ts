@@ -29,6 +29,7 @@ function disputedRowsAs(
     .filter((ways) => ways.length > 0);
 }
 
+/** Number of disputed cases that may count as misses, or as hits, whichever is larger. */
 export function countDisputed(judged: VerdictEvidence, limit: RateGoal): number {
   return Math.max(
     disputedRowsAs(judged, limit, "misses").length,
@@ -54,7 +55,7 @@ export function lostRowCounts(judged: VerdictEvidence, limit: RateGoal, as: Lost
   }));
 }
 
-/** Rate with an interval at the confidence that `confidenceOf` gives. */
+/** Rate with an interval at the confidence that `confidenceOf` gives; null if no case is in its denominator. */
 export function rateWithInterval(
   judged: VerdictEvidence,
   limit: RateGoal,
@@ -84,6 +85,7 @@ export function hasLostRows({ basis, set }: VerdictEvidence): boolean {
   return basis.kind !== "same" && set.changes.lost.length > 0;
 }
 
+/** The set's sample, without rows relabelled since they were seen if those could prove something. */
 export function judgedSample(judged: VerdictEvidence): LabelledSample {
   return hasLostRows(judged) ? judged.set.changes.sample() : judged.set.sample();
 }
@@ -101,7 +103,8 @@ function confidenceOf(basis: VerdictBasis, sample: LabelledSample): (n: number) 
   return canGainLabels(basis, sample) ? confidenceWhileLabelling : () => 0.95;
 }
 
-/** Confidence of the next look, for which each earlier look leaves less error probability. */
+/** Confidence (0..1) of the next look over n rows. Each earlier look leaves less error probability for it. */
+
 export function nextConfidence(basis: VerdictBasis, sample: LabelledSample): (n: number) => number {
   return basis.kind === "declared" ? confidenceOf(basis, sample) : () => confidenceOfLook(basis.looks + 1);
 }

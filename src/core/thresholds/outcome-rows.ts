@@ -120,7 +120,7 @@ function toMiddleRow(
   };
 }
 
-/** Cases of a cell by key, those whose scores contradict the label most first. */
+/** Keys of the cases in a cell, those whose scores contradict the label most first. */
 export function caseKeysInOutcomeCell(
   rows: readonly ScoredRow[],
   band: Band,

@@ -20,8 +20,8 @@ import { rateGoalDefinitions } from "./goals/registry.ts";
 import type { LabelledSample } from "./sample.ts";
 
 /**
- * Rate of a limit over the cases that the sample represents, 0..1, with its interval; null if its denominator is empty. Takes O(log n) for a plain sample,
- * otherwise O(n).
+ * Rate of a goal over the cases that the sample represents, 0..1, with its interval; null if its denominator is empty.
+ * Takes O(log n) for a plain sample, otherwise O(n).
  */
 export function rateOfSample(
   sample: LabelledSample,

@@ -64,7 +64,7 @@ export interface VerdictEvidence {
   readonly canUseHeldOut: boolean;
   /** Number of looks at the held-out rows so far. */
   readonly looks: number;
-  /** Milliseconds since the epoch; 0 if there was no look or its time is unknown. */
+  /** Time of the first look, in ms since the epoch; 0 if there was no look or its time is unknown. */
   readonly firstLook: number;
   /** Cases used elsewhere and not identified, so some of them may be among the judged rows. */
   readonly unnamed: AnonymousUses;

@@ -13,7 +13,7 @@ export interface JoinedOptions extends OptionProbabilities {
   groups: readonly (string | null)[];
   /** Groups that are kept as options because their own question has no usable answer. */
   undivided: readonly string[];
-  /** Groups that are kept as options because their own question wasn't asked, as another option won. */
+  /** Groups that are kept as options because their own question wasn't asked, after another option won. */
   unasked: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function toOptionProbabilities(
 
 /**
  * P(option) = P(group) × P(option | group). Options outside of groups keep their own probability; null if a factor is
- * null.
+ * null. `parts` has the answer of each group's question, null if it isn't usable.
  */
 export function joinTwoStepAnswers(
   whole: OptionProbabilities,

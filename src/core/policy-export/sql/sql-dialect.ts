@@ -38,8 +38,11 @@ export interface MultiPathExtract {
 export interface SqlDialect {
   readonly id: DialectId;
   readonly title: string;
+  /** SQL for an identifier. */
   quote(name: string): string;
+  /** SQL for a text literal. */
   text(value: string): string;
+  /** Name of the type for doubles. */
   readonly double: string;
   /** Names of the functions for the largest and smallest of several values; no argument may be NULL. */
   readonly greatest: string;
@@ -222,6 +225,7 @@ export function clipToRange(value: string, max: number, { least, greatest, multi
   return caseWhen([...(multiPath ? [inside] : []), [rangeCondition(value, max), clipped]]);
 }
 
+/** SQL condition that a number is in 0..`max`, or outside it by no more than rounding. */
 export function rangeCondition(value: string, max: number): string {
   return `${value} BETWEEN ${toDoubleLiteral(-noise)} AND ${toDoubleLiteral(max + noise)}`;
 }

@@ -12,7 +12,7 @@ import {
 import { caseWhen, type SqlDialect, writeSqlSteps } from "./sql-dialect.ts";
 import { readBodySteps, type SqlSource } from "./to-sql.ts";
 
-/** Counted scores have a tenth of the finest threshold step (0.001), so that no threshold falls within one count. */
+/** Scores are counted in tenths of the finest threshold step (0.001), so that no threshold falls within one count. */
 export const scoreStepsPerUnit = 10_000;
 
 /** The highest step that isn't above the score. FLOOR alone could lose a step by binary rounding. */

@@ -80,6 +80,7 @@ export function readBodySteps(
 export interface SqlSource {
   /** Name of the table as SQL text, quoted if needed. */
   readonly table: string;
+  /** Column that identifies a row, as SQL text. */
   readonly key: string;
   /** Column with whole responses as JSON; null if every answer has its own columns. */
   readonly response: string | null;

@@ -46,6 +46,7 @@ interface RowReading {
   isFree: boolean;
 }
 
+/** Reads a reply: "answered" for status 200 with readable answers, otherwise "failed". */
 export function readRowReply(
   reply: RowReply,
   { questions, profile, now, isFree }: RowReading,
@@ -125,6 +126,7 @@ export class RunDriver {
     });
   }
 
+  /** Updates the state by an event, and carries out the actions that follow. `outcome` is that of the event's row. */
   tell(event: PaceEvent, outcome: RequestOutcome | null = null): void {
     const step = nextPace(this.state, event, this.needs.now());
     this.state = step.state;

@@ -143,7 +143,8 @@ function land(state: Pacing, row: number, status: RowStatus): PaceStep | null {
 }
 
 /**
- * The state after an event, and the actions to carry out. Pure; an event that doesn't fit the state changes nothing.
+ * The state after an event, and the actions to carry out, including the requests that are now due. Pure. An event that
+ * doesn't fit the state only sets its time.
  */
 export function nextPace(before: Pacing, event: PaceEvent, now: number): PaceStep {
   const taken = take({ ...before, now: Math.max(before.now, now) }, event);
@@ -286,7 +287,7 @@ export function startPacing({
   };
 }
 
-/** Continues at the current pace with more rows; all earlier rows must be settled. */
+/** Continues at the current pace with new rows in place of the earlier ones, all of which must be settled. */
 export function continuePacing(before: Pacing, rows: StartedRun["rows"]): Pacing {
   const { settings, sends, spentTokens, width, answersSince, refusals, failures } = before;
   const { pausedUntil, pauses, latency, counted, now } = before;

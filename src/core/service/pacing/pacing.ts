@@ -63,7 +63,7 @@ export interface Pacing {
 export interface PaceSettings {
   /** Limit of the service. The run uses at most 90 % of it in any minute. */
   requestsPerMinute: number;
-  /** Limit of the service on input tokens. The run uses at most 90 % of it in any second. */
+  /** Limit of the service on input tokens. The run uses at most 90 % of it in any second, unless one request has more. */
   tokensPerSecond: number;
   /**
    * Whether the server runs on this machine. Then it has no rate limits, so the width grows until answers slow down,

@@ -49,8 +49,8 @@ export interface CurrentRate {
 }
 
 /**
- * Estimated time left, in milliseconds. Requests that still fit into this minute go at the recent rate, the others at
- * the rate limit.
+ * Estimated time left, in milliseconds: the longest of three estimates, for all requests at the recent rate, for those
+ * beyond this minute's limit at the rate limit, and for all tokens at the token limit.
  */
 export function estimateTimeLeftMs(
   { requests, tokens, limits }: RemainingRequests,

@@ -1,6 +1,6 @@
-// Nodes of a parsed JSON text with their ranges, and where a node, a pointer or an offset is.
+// Nodes of a parsed JSON text with their ranges. Finds nodes by path, writes JSON Pointers, and turns offsets into lines.
 
-/** Thrown at a syntax error; never leaves the parser. */
+/** A syntax error at a range of the text. The parser throws it only to itself; `readJsonValue` returns it. */
 export class JsonFault extends Error {
   offset: number;
   length: number;

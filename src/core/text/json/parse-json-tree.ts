@@ -260,8 +260,8 @@ export type ParsedJsonTree =
   | { ok: false; root: JsonNode | null; errors: readonly JsonTextError[] };
 
 /**
- * Parses strict JSON (RFC 8259) into a tree of ranges. Repeated names and more than 128 levels are errors.
- * Stops at the first syntax error; linear time and memory, constant call stack.
+ * Parses strict JSON (RFC 8259) into a tree of ranges. Repeated names, more than 128 levels and more than `most` values
+ * are errors. Stops at the first syntax error; linear time and memory, constant call stack.
  */
 export function parseJsonTree(text: string, most = Number.POSITIVE_INFINITY): ParsedJsonTree {
   const builder = new JsonTreeBuilder(text, 0, most);

@@ -39,7 +39,7 @@ function hashOfRows(tuning: DecisionTuning, { rows, columns }: DecisionRows): nu
   return hash >>> 0;
 }
 
-/** One look at each question; all have the same id, because they're one look. */
+/** One record for each question, all with the same id, because together they're one look. */
 export function createDecisionLooks(
   { questions }: Pick<DecisionTable, "questions">,
   tuning: DecisionTuning,
@@ -65,11 +65,11 @@ function sawTheSame(one: HeldOutLook, other: HeldOutLook): boolean {
 }
 
 export interface DecisionLooks {
-  /** Number of the look, from 1, that saw exactly the current rows; null if none did. */
+  /** Number of the first look, from 1, that saw exactly the current rows and thresholds; null if none did. */
   readonly place: number | null;
   /** Number of looks so far, at the decision or at any of its questions. */
   readonly count: number;
-  /** Milliseconds since the epoch; 0 if there was no look or its time is unknown. */
+  /** Time of the first look, in ms since the epoch; 0 if there was no look or its time is unknown. */
   readonly first: number;
 }
 

@@ -21,7 +21,10 @@ export interface DecisionRows {
 }
 
 export interface DecisionSet extends DecisionRows {
-  /** Answered cases that would be in this set, but whose labels differ and aren't adjudicated: their right decision isn't known. */
+  /**
+   * Answered cases that would be in this set if their right decision were known. Their labels differ and aren't
+   * adjudicated.
+   */
   readonly disputed: DecisionRows;
   readonly changes: ChangedDecisionRows;
 }
@@ -36,14 +39,14 @@ export interface DecisionSets {
   readonly excludedAsUsed: number;
   /** What rows of the tuning set chose; empty if nothing. */
   readonly tuningUses: readonly RowUse[];
-  /** Number of rows of the tuning set that chose it. */
+  /** Number of rows of the tuning set that were used to choose something. */
   readonly tuningUsed: number;
   /** What the rows left out of `heldOut` chose. */
   readonly heldOutUses: readonly RowUse[];
   readonly copies: RowCopies;
   /** Cases used elsewhere and not identified, so some of them may be among these rows. */
   readonly unnamed: AnonymousUses;
-  /** Number of held-out rows added since the first look; null if there was no look. */
+  /** Number of held-out rows that no question has recorded as seen; null if none has recorded any. */
   readonly addedSinceFirstLook: number | null;
 }
 

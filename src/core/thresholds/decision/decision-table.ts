@@ -91,6 +91,10 @@ export function thresholdsOfQuestions({ questions }: Pick<DecisionTable, "questi
   return questions.map(({ type, rules }) => kinds[type].thresholds(rules));
 }
 
+/**
+ * A case counts if its right decision is known and all deciding questions have current answers. The others are counted
+ * in `leftOut`.
+ */
 export function toDecisionTable(
   all: readonly PlaygroundQuestion[],
   cases: readonly Case[],

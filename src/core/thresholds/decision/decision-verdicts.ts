@@ -57,7 +57,7 @@ export interface DecisionEvidence {
   /** Number of rows that don't count, because a missing label could change the right decision. */
   readonly partly: number;
   /**
-   * Number of rows without a usable label. While there are any, intervals are wider, because an author could stop
+   * Number of rows without a usable label. On a "declared" basis they make intervals wider, because an author could stop
    * labelling as soon as the figures look good.
    */
   readonly open: number;
@@ -175,7 +175,7 @@ function mostOf({
   };
 }
 
-/** A sentence on what happened to the cases since the first look; blank if there was no look. */
+/** A sentence on what happened to the cases since the first ones were seen; blank if none are recorded as seen. */
 export function describeDecisionChanges(
   { tuning, heldOut, addedSinceFirstLook }: DecisionSets,
   { count, first }: DecisionLooks,
@@ -344,8 +344,8 @@ export interface EvaluatedVerdicts {
 }
 
 /**
- * Judges the held-out rows if exactly these have been looked at, otherwise the tuning set, which proves nothing if
- * any of its rows was used to choose.
+ * Judges the held-out rows if they're wanted and a look saw exactly these. Otherwise judges the tuning set, which proves
+ * nothing if any of its rows was used to choose.
  */
 export function evaluateDecision(
   table: DecisionTable,

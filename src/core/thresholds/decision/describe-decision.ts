@@ -189,7 +189,7 @@ export function summariseDecisionExclusions(leftOut: DecisionExclusions): { coun
   };
 }
 
-/** Name of the judged set if some rows are held out; blank otherwise. */
+/** Name and size of the judged set, such as "Tuning set: 80 cases."; blank if no rows are held out. */
 export function describeDecisionSet({ heldOut, excludedAsUsed }: DecisionSets, shown: DecisionSet): string {
   if (heldOut.rows.length + excludedAsUsed === 0) return "";
   return `${shown === heldOut ? "Held-out" : "Tuning"} set: ${toCounted(shown.rows.length, "case")}.`;

@@ -270,7 +270,7 @@ interface ScoredPair {
 
 /**
  * The best of all pairs by rows over the limits, then by cost. Skips pairs that cost no less than the best one within
- * limits. Once the budget is spent, it moves only one threshold at a time.
+ * limits. Reduces `budget.pairs`; once that is spent, only one threshold is moved at a time.
  */
 export function bestPair(
   sums: PairTallies,

@@ -252,7 +252,7 @@ export interface LabelledRow {
   readonly label: LabelValue;
 }
 
-/** The rows that have a label for the question, with it. */
+/** The rows that have a label for the question, each with that label. */
 export function labelledRowsOf(rows: readonly Case[], question: string): readonly LabelledRow[] {
   return rows.flatMap((row) => {
     const label = labelOf(row, question);
@@ -291,7 +291,7 @@ export function addSampledRanges(ledger: Ledger, drawn: readonly SampledRange[])
   return drawn.reduce((to, one) => mergeLedgers(to, { ...noLedger, drawn: [one] }), ledger);
 }
 
-/** Moves entries to the questions' new keys, and drops entries of questions without a new key. */
+/** Moves entries to the questions' new keys. Drops `lastCase`, and entries of questions without a new key. */
 export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string | undefined): Ledger {
   const rekey = <Item extends { question: string }>(items: readonly Item[]): Item[] =>
     items.flatMap((item) => {
@@ -308,7 +308,7 @@ export function rekeyLedger(ledger: Ledger, keyOf: (question: string) => string 
   });
 }
 
-/** Keeps only counts, for files without the rows, because somebody could guess a short text from its hash. */
+/** Keeps only counts of uses, for files without the rows, because somebody could guess a short text from its hash. */
 export function anonymiseUses({ uses, unnamed }: Ledger): Ledger {
   // Some rows may have chosen both here and elsewhere, so the larger count is a lower bound.
   const counts = uses.map(({ question, use }): AnonymousRowUse => {

@@ -48,6 +48,7 @@ export function addComparedRuns(
   );
 }
 
+/** Number of rows, also of deleted cases, that are recorded as having chosen between runs. */
 export function comparedRowCount({ uses }: Ledger, questionKey: string): number {
   const compared = uses.filter(({ question, use }) => question === questionKey && use === "run");
   return new Set(compared.flatMap(({ rows }) => rows)).size;

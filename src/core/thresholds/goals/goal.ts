@@ -27,6 +27,7 @@ export interface RateGoalDefinition {
   /** Side whose decisions the rate depends on; "both" for no and yes together. */
   readonly bearsOn: "no" | "yes" | "both" | "review";
   readonly partOf: (positive: boolean, decision: RowDecision) => RatePart;
+  /** Whether the rate depends on the share of positives, so that it's weighted to a stated one. */
   readonly followsPrevalence: boolean;
   /** How much one label in this zone affects the rate, relative to others; 0 if not at all. */
   readonly weigh: (zone: BandZone, tuning: Tuning) => number;

@@ -130,9 +130,9 @@ function sharesOf(
 const folds = 5;
 
 /**
- * What a segment would save with its own cheapest thresholds in place of the current ones: per 1,000 of its
- * cases, in the unit of the costs. Each fifth of the cases is judged by thresholds that the other four fifths
- * chose, so the figure isn't optimistic.
+ * What a segment would save with its own cheapest thresholds in place of the current ones: per 1,000 of its cases, in the
+ * unit of the costs; negative if they would cost more. Each fifth of the cases is judged by thresholds that the other four
+ * fifths chose, so the figure isn't optimistic.
  */
 export function segmentSaving(
   rows: readonly SegmentRow[],
