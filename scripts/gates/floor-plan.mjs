@@ -57,7 +57,7 @@ export const floorPlan = {
       "core/geometry/",
       "core/text/",
       "core/policy/answer-on-scale",
-      "core/policy/outcome-look",
+      "core/policy/outcome-style",
       "web/kit/ui/",
     ],
     libraries: ["react", "react-dom"],

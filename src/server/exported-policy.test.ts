@@ -7,8 +7,8 @@ import fc from "fast-check";
 import { transformWithOxc } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anyText } from "#core/document/testing/any-playground.ts";
-import { decideResponse, writePolicyCases } from "#core/policy-export/code/policy-cases.ts";
-import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts";
+import { decideResponse, writePolicyTestCases } from "#core/policy-export/code/policy-cases.ts";
+import { toPythonModule, toTypeScriptModule } from "#core/policy-export/code/policy-code.ts";
 import {
   anyProfiles,
   anyResponse,
@@ -44,10 +44,10 @@ function toSample([ruled, responses, name, profile]: typeof answered extends fc.
   ? One
   : never): Sample {
   const policy = toRuledPolicy(ruled, name, profile);
-  const { cases } = JSON.parse(writePolicyCases(policy, ruled, [], profile)) as CasesFile;
+  const { cases } = JSON.parse(writePolicyTestCases(policy, ruled, [], profile)) as CasesFile;
   return {
-    typescript: toTypeScript(policy),
-    python: toPython(policy),
+    typescript: toTypeScriptModule(policy),
+    python: toPythonModule(policy),
     texts: [...responses, ...cases.map(({ response }) => JSON.stringify(response))],
     expected: [
       ...responses.map((text) => decideResponse(ruled, text, profile)),

@@ -12,7 +12,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { answeringModelOfRun, thresholdProofOf } from "#core/policy/threshold-proof.ts";
-import { evaluationSetsForReport } from "#core/report/report-figures.ts";
+import { toReportEvaluationSets } from "#core/report/report-figures.ts";
 import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { tuningSetChoseThresholds } from "#core/thresholds/evaluation-sets.ts";
 import { findLabelInversion, labelsFollowAnswers } from "#core/thresholds/label-checks.ts";
@@ -43,7 +43,7 @@ function toCheckedThresholds(
     isModelUnknown: answering !== null && isOfUnknownModel(answering),
     labels: cases.filter((row) => labelOf(row, question.key) !== null).length,
     judgedByChoosers: tuningSetChoseThresholds(
-      evaluationSetsForReport(question, labelled, playground.ledger).sets,
+      toReportEvaluationSets(question, labelled, playground.ledger).sets,
     ),
     labelsFollowAnswers: labelsFollowAnswers(question.key, cases, answers),
     labelsInverted: findLabelInversion(table, kinds[question.type].shape) !== null,

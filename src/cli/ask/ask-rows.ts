@@ -3,12 +3,12 @@
 import { setMaxListeners } from "node:events";
 import type { AskedQuestion, PacePhase, RowStatus } from "#core/model/run.ts";
 import {
-  failedOutcome,
   type PendingRequest,
   type RequestOutcome,
   RunDriver,
   type RunDriverDependencies,
   readRowReply,
+  toFailedOutcome,
 } from "#core/service/pacing/drive-run.ts";
 import { continuePacing, startPacing } from "#core/service/pacing/next-pace.ts";
 import type { PaceSettings, Pacing } from "#core/service/pacing/pacing.ts";
@@ -67,7 +67,7 @@ function send(row: RowToAsk, { model, asked, service, stop }: AskDependencies): 
   const body = writeRequestBody({ model, stateText: row.stateText, questions: asked }, profile);
   const outcome = service.call(body, stop).then(
     (reply) => readRowReply(reply, { questions: asked, profile, now: now(), isFree }),
-    () => failedOutcome(stop.aborted ? cancellationError() : networkError(), isFree),
+    () => toFailedOutcome(stop.aborted ? cancellationError() : networkError(), isFree),
   );
   // Rows can't be cancelled one by one, only with the whole run, because a signal for each would cost about 10 % of
   // the time.

@@ -15,11 +15,11 @@ import { classifyAnswer } from "#core/policy/zone.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
 import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
 import { readPolicyText, writePolicy } from "#core/policy-export/code/policy.ts";
-import { toPython } from "#core/policy-export/code/policy-code.ts";
+import { toPythonModule } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
 import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { evaluationSetsForReport, questionFiguresOf } from "#core/report/report-figures.ts";
+import { questionFiguresOf, toReportEvaluationSets } from "#core/report/report-figures.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { placeholderState, writeRequest } from "#core/service/write-request.ts";
@@ -93,7 +93,7 @@ it.each(["level", "tail"] as const)(
     const given = { byCase, staleQuestions: new Set<string>() } as unknown as CaseAnswers;
     const { ledger } = newPlayground("p");
 
-    const { sets } = evaluationSetsForReport(start, labelledAnswers(start, cases, given), ledger);
+    const { sets } = toReportEvaluationSets(start, labelledAnswers(start, cases, given), ledger);
     const chosen = chooseThresholds(sets.tuning.table, questionThresholdsOf(start), "yesRight", precision);
     if (chosen === null) throw new Error("No thresholds were chosen.");
     const question = { ...start, rules: setQuestionThresholds(start, chosen) };
@@ -104,7 +104,7 @@ it.each(["level", "tail"] as const)(
     const json = readPolicyText(writePolicy(policy));
     if (json === null || "problem" in json) throw new Error("The JSON of the policy can't be read.");
     const folder = mkdtempSync(join(tmpdir(), "goal-in-exports-"));
-    writeFileSync(join(folder, "policy.py"), toPython(policy));
+    writeFileSync(join(folder, "policy.py"), toPythonModule(policy));
     writeFileSync(join(folder, "texts.json"), JSON.stringify(bodies));
     const runner = `
 import json
@@ -137,7 +137,7 @@ print(json.dumps([decide(json.loads(text))["questions"][0]["outcome"] for text i
     const labelled = labelledAnswers(question, cases, given);
     const figures = questionFiguresOf(
       question,
-      evaluationSetsForReport(question, labelled, ledger),
+      toReportEvaluationSets(question, labelled, ledger),
       ["m"],
       null,
     );

@@ -9,7 +9,7 @@ import { decisionTuningOf, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { totalRowCount } from "#core/statistics/band.ts";
-import { describeCopiesInRanges } from "#core/thresholds/copies-in-ranges.ts";
+import { describeDependenceInSet } from "#core/thresholds/copies-in-ranges.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
@@ -23,7 +23,7 @@ import {
   rangesOfMeasure,
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
-import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { findUsedRows, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import { rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import { describeCaseChanges, describeUsesAndLooks } from "#core/thresholds/held-out-looks.ts";
 import { targetVerdicts } from "#core/thresholds/verdict.ts";
@@ -37,7 +37,7 @@ export function collectQuestionEvidence(question: PlaygroundQuestion, { playgrou
   const labelled = labelledAnswers(question, cases, answers);
   const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
   const tuning = tuningOf(question);
-  const used = usedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
+  const used = findUsedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
   const sets = splitEvaluationSets(
     labelled,
     { ...measure, doing: outcomeEffectsOf(question) },
@@ -78,7 +78,7 @@ export function describeQuestionFigures(side: AnsweredSide): CheckResult["figure
             ),
           ]
         : []),
-      describeCopiesInRanges(judged.set),
+      describeDependenceInSet(judged.set),
     ];
     return { id: question.id, text: sentences.filter((one) => one !== "").join(" ") };
   });
@@ -97,7 +97,7 @@ export function describeQuestionEvidence(
     describeEvaluationSet(judged, sets),
     ...describeUsesAndLooks(sets, judged.looks),
     describeCaseChanges(sets, judged),
-    describeCopiesInRanges(judged.set),
+    describeDependenceInSet(judged.set),
   ].filter((sentence) => sentence !== "");
 }
 

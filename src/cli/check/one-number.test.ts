@@ -16,11 +16,11 @@ import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
 import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
 import type { AskedPolicyQuestion } from "#core/policy-export/code/policy-cases.ts";
-import { toPython } from "#core/policy-export/code/policy-code.ts";
+import { toPythonModule } from "#core/policy-export/code/policy-code.ts";
 import { anyResponse, anyRuled, toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
 import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
-import { evaluationSetsForReport, questionFiguresOf } from "#core/report/report-figures.ts";
+import { questionFiguresOf, toReportEvaluationSets } from "#core/report/report-figures.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { readResponse } from "#core/service/read-response.ts";
 import { automatedCount, countRowsByDecision } from "#core/statistics/band.ts";
@@ -28,7 +28,7 @@ import { sized } from "#core/testing/size.ts";
 import { countDecisionsAtThresholds } from "#core/thresholds/decision/decision-counts.ts";
 import { thresholdsOfQuestions, toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
-import { usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { findUsedRows } from "#core/thresholds/evidence/ledger.ts";
 import { toOutcomeRows } from "#core/thresholds/outcome-rows.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { engines } from "../warehouse/testing/engines.ts";
@@ -131,7 +131,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   const questionThresholds = questionThresholdsOf(question);
   const { lower, upper } = questionThresholds.thresholds;
   const labelled = labelledAnswers(question, playground.cases, answers);
-  const used = usedRows(playground.ledger, question.key);
+  const used = findUsedRows(playground.ledger, question.key);
   const { tuning } = splitEvaluationSets(
     labelled,
     { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
@@ -141,7 +141,7 @@ function countsOf(question: PlaygroundQuestion, at: number, { playground, answer
   );
   const counts = countRowsByDecision(tuning.table, { lo: lower, hi: upper });
   const outcomes = toOutcomeRows(tuning.table, { lo: lower, hi: upper }, question);
-  const sets = evaluationSetsForReport(question, labelled, playground.ledger);
+  const sets = toReportEvaluationSets(question, labelled, playground.ledger);
   const figures = questionFiguresOf(question, sets, labelled.models, null);
   const whole = toDecisionTable([question], playground.cases, answers);
   const isWhole = outcomeEffectsOf(question) !== null;
@@ -209,7 +209,7 @@ describe("what is decided automatically", () => {
       const all = fc.sample(drawn, { numRuns: size, seed });
       const folder = mkdtempSync(join(tmpdir(), "one-number-"));
       const texts = all.map(([ruled, bodies], at) => {
-        writeFileSync(join(folder, `policy${at}.py`), toPython(toRuledPolicy(ruled)));
+        writeFileSync(join(folder, `policy${at}.py`), toPythonModule(toRuledPolicy(ruled)));
         return bodies;
       });
       writeFileSync(join(folder, "texts.json"), JSON.stringify(texts));

@@ -9,7 +9,7 @@ import type { FolderFile } from "#core/model/folder-schemas.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { quoteName, quoteNames } from "#core/text/visible-text.ts";
 import { recordChoices } from "#core/thresholds/evidence/record-choices.ts";
-import { rowsUsedFor } from "#core/thresholds/evidence/visible-rows.ts";
+import { rowsVisibleWhenChoosing } from "#core/thresholds/evidence/visible-rows.ts";
 import type { AnswersEnding, Folder, FolderFailure, OpenedFile } from "#server/folder/folder.ts";
 import { isFolderPath } from "#server/folder/folder-path.ts";
 import { describeFileFault, InputFault } from "../call/input-fault.ts";
@@ -106,7 +106,7 @@ export class AgentFolder {
     const recorded =
       before.cases.length === 0 ? null : await this.readAnswers(path, before).catch(() => null);
     return recordChoices(before, after, (question, use) =>
-      recorded === null ? [] : rowsUsedFor(question, use, before.cases, recorded.answers),
+      recorded === null ? [] : rowsVisibleWhenChoosing(question, use, before.cases, recorded.answers),
     );
   }
 

@@ -4,7 +4,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { decideByRules } from "#core/policy-export/code/decide-by-rules.ts";
 import { estimateRequestTokens } from "#core/service/estimate.ts";
-import { failedOutcome, type RowReply, readRowReply } from "#core/service/pacing/drive-run.ts";
+import { type RowReply, readRowReply, toFailedOutcome } from "#core/service/pacing/drive-run.ts";
 import { tokenPrice } from "#core/service/price.ts";
 import { networkError } from "#core/service/service-error.ts";
 import { writeRequestBody } from "#core/service/write-body.ts";
@@ -44,7 +44,7 @@ export async function askState(
     .call(writeRequestBody(asked, profile), AbortSignal.timeout(patienceMs))
     .catch(() => null);
   const about = { questions: asked.questions, profile, now: Date.now(), isFree };
-  const outcome = reply === null ? failedOutcome(networkError(), isFree) : readRowReply(reply, about);
+  const outcome = reply === null ? toFailedOutcome(networkError(), isFree) : readRowReply(reply, about);
   if (outcome.kind === "failed") {
     await settle?.(outcome.mayBeBilled ? estimate : 0);
     return { status: "failed", problem: outcome.message };

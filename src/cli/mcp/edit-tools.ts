@@ -3,7 +3,7 @@
 import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Playground } from "#core/model/playground.ts";
-import { questionIssues } from "#core/service/write-request.ts";
+import { findQuestionIssues } from "#core/service/write-request.ts";
 import { quoteName } from "#core/text/visible-text.ts";
 import {
   changeRule,
@@ -39,7 +39,7 @@ export function registerEditTools(
     const after = await folder.edit(at, agent(), change);
     const changed = after.questions.find((one) => one.id === of);
     if (changed === undefined) return toToolResult(`${quoteName(of)} is removed.`);
-    const [issue] = questionIssues(changed);
+    const [issue] = findQuestionIssues(changed);
     const sentence = `Written: ${quoteName(of)}, now of revision ${questionRevision(changed)}. `;
     const refused = issue ? `The service would still refuse it: ${issue.message} ` : "";
     return toAdviceResult(after, answerer.service.profile, changed.key, sentence + refused);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { toPython } from "#core/policy-export/code/policy-code.ts";
+import { toPythonModule } from "#core/policy-export/code/policy-code.ts";
 import { runProgram } from "#server/testing/spawn-entry.ts";
 import { callCli } from "../testing/call-cli.ts";
 import { answerModeration, moderationPlayground, playgroundFile } from "../testing/moderation.ts";
@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   writeFileSync(at("answers.jsonl"), lines.join(""));
   const { policy } = await readPolicy(at("spam.cutpoint.json"), undefined);
-  writeFileSync(at("spam_policy.py"), toPython(policy));
+  writeFileSync(at("spam_policy.py"), toPythonModule(policy));
   writeFileSync(at("call.py"), program);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

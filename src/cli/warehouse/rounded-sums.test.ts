@@ -8,7 +8,7 @@ import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { decideBy } from "#core/policy-export/code/decide.ts";
 import { toDecisionPolicy } from "#core/policy-export/code/decision-policy.ts";
 import { decideResponse } from "#core/policy-export/code/policy-cases.ts";
-import { toPython } from "#core/policy-export/code/policy-code.ts";
+import { toPythonModule } from "#core/policy-export/code/policy-code.ts";
 import { toRuledPolicy } from "#core/policy-export/code/testing/any-policy.ts";
 import { assignColumnStems } from "#core/policy-export/sql/columns.ts";
 import { defaultSqlSource, toPolicyQuery } from "#core/policy-export/sql/to-sql.ts";
@@ -69,7 +69,7 @@ it.each([
     const used = [false, true, true, true, false, false];
 
     const folder = mkdtempSync(join(tmpdir(), "rounded-sums-"));
-    writeFileSync(join(folder, "policy.py"), toPython(policy));
+    writeFileSync(join(folder, "policy.py"), toPythonModule(policy));
     writeFileSync(join(folder, "texts.json"), JSON.stringify(bodies));
     const program = `
 import json, policy

@@ -10,7 +10,7 @@ import { readImport } from "#core/document/read-import.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { toPython, toTypeScript } from "#core/policy-export/code/policy-code.ts";
+import { toPythonModule, toTypeScriptModule } from "#core/policy-export/code/policy-code.ts";
 import { confusionAtThreshold } from "#core/statistics/threshold-table.ts";
 import { evaluationSetsOfCounts } from "#core/thresholds/evaluation-sets-of-counts.ts";
 import { callCli } from "../testing/call-cli.ts";
@@ -245,8 +245,8 @@ describe("cutpoint export", () => {
   it("writes each form as the page does", async () => {
     const { policy } = await readPolicy(at("mail.cutpoint.json"), undefined);
     for (const [lang, write] of [
-      ["ts", toTypeScript],
-      ["python", toPython],
+      ["ts", toTypeScriptModule],
+      ["python", toPythonModule],
     ] as const)
       expect((await call("export", at("mail.cutpoint.json"), "--lang", lang)).out).toBe(write(policy));
     const cases = JSON.parse(

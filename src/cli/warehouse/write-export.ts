@@ -4,7 +4,7 @@ import type { CaseRunWithRows } from "#core/model/run.ts";
 import {
   type AskedPolicyQuestion,
   type SampleResponse,
-  writePolicyCases,
+  writePolicyTestCases,
 } from "#core/policy-export/code/policy-cases.ts";
 import { policyExports } from "#core/policy-export/code/policy-code.ts";
 import { InputFault } from "../call/input-fault.ts";
@@ -42,5 +42,5 @@ export async function writeExport(path: string, id: string, profileId: string | 
     const one = asked[at];
     return one ? [{ question, asked: one }] : [];
   });
-  return writePolicyCases(policy, ruled, samplesOf(caseRuns, ruled), profile);
+  return writePolicyTestCases(policy, ruled, samplesOf(caseRuns, ruled), profile);
 }

@@ -5,7 +5,7 @@ import type { AnsweredSide } from "#core/compare/baseline.ts";
 import type { Case, CaseLabel } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { toStateText } from "#core/model/state.ts";
-import { choosingReader } from "#core/over-time/case-periods.ts";
+import { createUsedToChooseTest } from "#core/over-time/case-periods.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { InputFault } from "../call/input-fault.ts";
@@ -88,7 +88,7 @@ export async function readPeriodAnswers(
     tell(
       `${inputs.labels}: ${toCounted(strangers, "label is", "labels are")} of rows that ${path} doesn't have.`,
     );
-  const choosing = playground.cases.filter(choosingReader(playground));
+  const choosing = playground.cases.filter(createUsedToChooseTest(playground));
   const keys = new Set(choosing.map((row) => row.key));
   const texts = new Set(
     choosing.flatMap(({ state }) => {

@@ -13,7 +13,7 @@ import { countTablePeriod, describeTableMismatch } from "#core/over-time/count-t
 import { describeStream, describeStreamSubject } from "#core/over-time/describe-watch.ts";
 import { judgeWatches, type WatchReport } from "#core/over-time/judge-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
-import { countReviews, type Reviews } from "#core/over-time/reviews.ts";
+import { countReviews, type ReviewCounts } from "#core/over-time/reviews.ts";
 import { leastBaselinePeriods } from "#core/over-time/streams.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { chooseNextCases } from "#core/thresholds/next-cases.ts";
@@ -149,7 +149,7 @@ async function takeLock(state: string): Promise<OutputLock> {
 /** What a period was, and which of its rows to label. */
 interface CountedRows {
   readonly counts: PeriodCounts;
-  readonly reviews: readonly Reviews[];
+  readonly reviews: readonly ReviewCounts[];
   readonly draw: (labelers: readonly string[]) => string;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "#core/over-time/describe-watch.ts";
 import type { StreamReport, WatchReport, WatchStatus } from "#core/over-time/judge-watch.ts";
 import type { PeriodCounts } from "#core/over-time/period-counts.ts";
-import { describeReviews, type Reviews } from "#core/over-time/reviews.ts";
+import { describeReviews, type ReviewCounts } from "#core/over-time/reviews.ts";
 import { escapeForMarkdown, escapeForXml, toOutputLine } from "#core/text/escape-output.ts";
 import type { ExitCode } from "../call/command.ts";
 import type { Terminal } from "../call/terminal.ts";
@@ -29,7 +29,7 @@ export interface WatchResult {
   /** All alarms so far, in the words in which each was first printed. */
   readonly alarms: readonly PrintedAlarm[];
   /** Later outcomes of people in this period. */
-  readonly reviews: readonly Reviews[];
+  readonly reviews: readonly ReviewCounts[];
 }
 
 const codes = { holds: 0, broken: 1, watch: 2, unknown: 2 } as const satisfies Record<WatchStatus, ExitCode>;

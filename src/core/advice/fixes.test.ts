@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { blankEntry, toTextEntry } from "#core/model/question.ts";
-import { questionIssues } from "#core/service/write-request.ts";
+import { findQuestionIssues } from "#core/service/write-request.ts";
 import {
   choiceQuestion,
   findingsOn,
@@ -147,7 +147,7 @@ describe("another type", () => {
     expect(after.type).toBe("score");
     expect(after.instructions.text).toBe(asked);
     expect(after.levels[0]?.text).toBe(lowest);
-    expect(questionIssues(after)).toEqual([]);
+    expect(findQuestionIssues(after)).toEqual([]);
   });
 
   it("glosses become the ends of the scale, and levels that are there stay", () => {

@@ -3,7 +3,7 @@
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion, CaseRun } from "#core/model/run.ts";
-import { questionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
+import { findQuestionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
 
 /** Index in the run of the wording shown for each question, by question key. */
 export type ShownWordings = ReadonlyMap<string, number>;
@@ -14,7 +14,8 @@ export function isUnchangedSinceAsked(
   profile: Profile,
 ): boolean {
   return (
-    questionIssues(question).length === 0 && toQuestionJsonText(question, profile.typeNames) === asked.text
+    findQuestionIssues(question).length === 0 &&
+    toQuestionJsonText(question, profile.typeNames) === asked.text
   );
 }
 

@@ -22,7 +22,12 @@ import {
   thresholdsOfQuestions,
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
-import { mergeRowUses, type UsedRows, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
+import {
+  findUsedRows,
+  mergeRowUses,
+  type UsedRows,
+  wasUsedToChoose,
+} from "#core/thresholds/evidence/ledger.ts";
 
 /** A playground with one run's answers, either current or as accepted. */
 export interface AnsweredSide {
@@ -274,7 +279,7 @@ export function compareWithBaseline(
     same || isAskedAlike(question, twin)
       ? []
       : [
-          usedRows(
+          findUsedRows(
             ledger,
             question.key,
             detectCopies(after.playground.cases, tuningOf(question).copiesApart),

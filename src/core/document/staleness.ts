@@ -6,7 +6,7 @@ import { isBlankEntry } from "#core/model/question.ts";
 import type { AskedQuestion, AskedRequest, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { combinedRequestOf } from "#core/service/read-response.ts";
-import { questionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
+import { findQuestionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
 
 /**
  * "fresh": the run asked exactly what is written now. "stale": something has changed since. "unasked": the
@@ -24,7 +24,8 @@ function sameSurroundings(playground: Written, run: Run, profile: Profile): bool
 
 function sameQuestion(question: PlaygroundQuestion, asked: AskedQuestion, profile: Profile): boolean {
   return (
-    questionIssues(question).length === 0 && toQuestionJsonText(question, profile.typeNames) === asked.text
+    findQuestionIssues(question).length === 0 &&
+    toQuestionJsonText(question, profile.typeNames) === asked.text
   );
 }
 

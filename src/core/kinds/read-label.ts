@@ -1,7 +1,7 @@
 // Reads a text as a label of a question.
 
 import type { LabelValue } from "#core/model/case.ts";
-import { describeDifference, toComparableText, toVisibleName } from "#core/text/visible-text.ts";
+import { describeNameDifference, toComparableText, toVisibleName } from "#core/text/visible-text.ts";
 
 /**
  * Result of reading one label cell. "none" is a blank cell or a word for a missing value; `problem` is a
@@ -82,7 +82,7 @@ export function createNamedLabelReader(
     const problem = describeUnread[found](quoted(cell), plural);
     if (found !== "several") return { status: "bad", problem };
     const [one = "", other = ""] = names.filter((name) => looseName(name) === looseName(cell));
-    const difference = describeDifference(one, other);
+    const difference = describeNameDifference(one, other);
     return { status: "bad", problem: difference === null ? problem : `${problem} ${difference}` };
   };
 }

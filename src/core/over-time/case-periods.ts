@@ -7,18 +7,18 @@ import type { Case } from "#core/model/case.ts";
 import { metadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
+import { findUsedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { type Period, periodInName, periodOfTime } from "./calendar.ts";
 import { countPeriod } from "./count-period.ts";
 import type { PeriodCounts } from "./period-counts.ts";
 import { isDrawnByChance } from "./period-draw.ts";
-import { describePolicyChanges, type PolicyThen, policyMark, policyThen } from "./policy-then.ts";
+import { describePolicyChanges, type PolicyAtRun, policyAtRun, policyContentHash } from "./policy-then.ts";
 
 export type PeriodLength = "month" | "week";
 
 /** By which policy cases are judged: the current one, or the one at the time when their run was asked. */
-export type JudgedPolicy = "now" | "then";
+export type JudgingPolicy = "now" | "then";
 
 /** Fields of the cases' metadata that hold a day or time in at least nine of ten cases. */
 export function findTimeFields(cases: readonly Case[]): readonly string[] {
@@ -56,14 +56,14 @@ export interface PeriodRunAnswers {
  * Whether the policy has changed since a period's run was asked. "changed": the earlier one decided otherwise or had
  * other targets, as the sentences in `changes` say; `answers` are judged by the earlier one.
  */
-export type StoodPolicy =
+export type PolicyChangeSinceRun =
   | { readonly status: "same" }
   | { readonly status: "changed"; readonly changes: readonly string[]; readonly answers: PeriodRunAnswers }
   | { readonly status: "unknown"; readonly why: string };
 
 export interface CasePeriod extends PeriodRunAnswers {
   readonly rows: readonly Case[];
-  readonly stood: StoodPolicy;
+  readonly stood: PolicyChangeSinceRun;
   /** Other runs that answered these cases, such as a newer model; in the order of `runs`. */
   readonly again: readonly PeriodRunAnswers[];
 }
@@ -99,13 +99,13 @@ function findHeldOut({ questions, cases }: Playground): ReadonlySet<Case> {
  * Returns a test of whether a row, or a copy of it, chose thresholds, a wording or a calibration. The errors on such a row
  * were seen, so the policy is right about it more often than about others.
  */
-export function choosingReader({ questions, cases, ledger }: Playground): (row: Case) => boolean {
+export function createUsedToChooseTest({ questions, cases, ledger }: Playground): (row: Case) => boolean {
   // To compare runs is no choice of the policy that is watched.
   const uses = ledger.uses.filter(({ use }) => use !== "run");
   if (uses.length === 0) return () => false;
   const asked = questions.filter(({ included }) => included);
   const used = asked.map((question) =>
-    usedRows({ ...ledger, uses }, question.key, detectCopies(cases, tuningOf(question).copiesApart)),
+    findUsedRows({ ...ledger, uses }, question.key, detectCopies(cases, tuningOf(question).copiesApart)),
   );
   return (row) => used.some((one) => wasUsedToChoose(one, row));
 }
@@ -138,10 +138,10 @@ function countAnswered({ playground, answers }: AnsweredSide): number {
 interface RunOfPeriod {
   readonly run: PeriodRun;
   readonly now: AnsweredSide;
-  readonly stood: PolicyThen;
+  readonly stood: PolicyAtRun;
 }
 
-function sideOf({ now, stood }: RunOfPeriod, by: JudgedPolicy): AnsweredSide {
+function sideOf({ now, stood }: RunOfPeriod, by: JudgingPolicy): AnsweredSide {
   return by === "now" || stood.status === "unknown" ? now : stood;
 }
 
@@ -149,8 +149,8 @@ function sideOf({ now, stood }: RunOfPeriod, by: JudgedPolicy): AnsweredSide {
  * A mark of what somebody may have changed on purpose: the whole policy where it's judged as it stood, and otherwise
  * the model that was asked. Null if nobody knows.
  */
-function markOf({ run, stood }: RunOfPeriod, by: JudgedPolicy): string | null {
-  if (by === "then") return stood.status === "known" ? policyMark(stood.playground) : null;
+function markOf({ run, stood }: RunOfPeriod, by: JudgingPolicy): string | null {
+  if (by === "then") return stood.status === "known" ? policyContentHash(stood.playground) : null;
   const { policy, recorded, model } = run.answers.run;
   const asked = policy === undefined && !recorded ? model : (policy?.model ?? "");
   return asked.trim() === "" ? null : asked;
@@ -177,11 +177,11 @@ export function groupCasesByPeriod(
   runs: readonly PeriodRun[],
   field: string | null,
   length: PeriodLength,
-  by: JudgedPolicy = "now",
+  by: JudgingPolicy = "now",
 ): CasesByPeriod {
   const heldOut = findHeldOut(playground);
   const isDrawn = (row: Case) => isDrawnByChance(row) && !heldOut.has(row);
-  const chose = choosingReader(playground);
+  const chose = createUsedToChooseTest(playground);
   const isFresh = (row: Case) => isDrawn(row) && !chose(row);
   const periodOf = periodReader(runs, field, length);
   const found = new Map<string, { period: Period; rows: Case[] }>();
@@ -202,7 +202,7 @@ export function groupCasesByPeriod(
       const whole = { ...playground, cases: rows };
       const answered = runs.flatMap((run) => {
         const now = { playground: whole, answers: run.answers };
-        const one = { run, now, stood: policyThen(whole, run.answers) };
+        const one = { run, now, stood: policyAtRun(whole, run.answers) };
         const count = countAnswered(sideOf(one, by));
         return count === 0 ? [] : [{ ...one, count }];
       });
@@ -249,7 +249,7 @@ export function groupCasesByPeriod(
 function stoodPolicy(
   { run, now, stood }: RunOfPeriod,
   toAnswers: (run: PeriodRun, side: AnsweredSide) => PeriodRunAnswers,
-): StoodPolicy {
+): PolicyChangeSinceRun {
   if (stood.status === "unknown") return stood;
   const changes = describePolicyChanges(stood.playground, now.playground);
   return changes.length === 0

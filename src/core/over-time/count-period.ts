@@ -25,7 +25,7 @@ import {
   thresholdsOfQuestions,
   toDecisionTable,
 } from "#core/thresholds/decision/decision-table.ts";
-import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
+import { createOutcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
 import type { RatePart } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
 import {
@@ -37,7 +37,7 @@ import {
 } from "./period-counts.ts";
 
 /** The rows of a period with their answers, to be judged by the current policy. */
-export interface PeriodRows {
+export interface AnsweredPeriod {
   readonly side: AnsweredSide;
   /** Identifies a row's text: equal for rows with the same text. */
   readonly textOf: (row: Case) => string | number;
@@ -49,7 +49,7 @@ export interface PeriodRows {
 export type PeriodIdentity = Pick<PeriodCounts, "name" | "from" | "to" | "policy" | "begins">;
 
 /** The first row with each text, so that a text that comes a thousand times counts once as evidence. */
-export function firstOfEachText({ side, textOf }: Pick<PeriodRows, "side" | "textOf">): readonly Case[] {
+export function firstOfEachText({ side, textOf }: Pick<AnsweredPeriod, "side" | "textOf">): readonly Case[] {
   const seen = new Set<string | number>();
   return side.playground.cases.filter((row) => {
     const text = textOf(row);
@@ -60,7 +60,7 @@ export function firstOfEachText({ side, textOf }: Pick<PeriodRows, "side" | "tex
 }
 
 /** Counts a period's rows and texts, and among the texts the models, labels, errors, outcomes and scores. */
-export function countPeriod(about: PeriodIdentity, period: PeriodRows): PeriodCounts {
+export function countPeriod(about: PeriodIdentity, period: AnsweredPeriod): PeriodCounts {
   const { side, isDrawn } = period;
   const { questions, cases } = side.playground;
   const asked = questions.filter(({ included }) => included);
@@ -134,7 +134,7 @@ function countOutcomes(
   texts: readonly Case[],
 ): OutcomeTally[] {
   if (deciding.length === 0) return [];
-  const { outcomes } = outcomeCodes(deciding);
+  const { outcomes } = createOutcomeCodes(deciding);
   const rows = new Map(outcomes.map(({ word }) => [outcomeKey(word), 0]));
   for (const row of texts) {
     const parts = deciding.flatMap((question) => {

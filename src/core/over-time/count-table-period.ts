@@ -18,7 +18,7 @@ import { outcomeOfZone } from "#core/policy/zone.ts";
 import { decideRow, zonesAsDecisions } from "#core/statistics/band.ts";
 import type { DecisionsByZone } from "#core/statistics/threshold-table.ts";
 import { decidingQuestions } from "#core/thresholds/decision/decision-table.ts";
-import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
+import { createOutcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
 import {
   goalsNeedingLabels,
@@ -121,7 +121,7 @@ function countOutcomes({ playground: { questions }, table }: CountedPeriod): Out
   const { type, rules } = only;
   const { edges } = toRuleThresholds(only, rules);
   const zones = zonesOf(only);
-  const { outcomes } = outcomeCodes(deciding);
+  const { outcomes } = createOutcomeCodes(deciding);
   const rows = new Map(outcomes.map(({ word }) => [outcomeKey(word), 0]));
   const add = (outcome: string, count: number) =>
     rows.set(outcomeKey(outcome), (rows.get(outcomeKey(outcome)) ?? 0) + count);

@@ -2,7 +2,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import type { CasesByPeriod } from "./case-periods.ts";
 
 /** Sentences on the cases that take no part in periods, in rates or in a watch. */
-export function describeLeftOut({
+export function describeLeftOutCases({
   timeless,
   unanswered,
   heldOut,

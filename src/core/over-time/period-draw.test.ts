@@ -4,8 +4,8 @@ import { addCaseFacts, labelCases, setSamplingMethod } from "#core/document/edit
 import type { Playground } from "#core/model/playground.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { groupCasesByPeriod, type PeriodRun } from "./case-periods.ts";
-import { describeLeftOut } from "./describe-left-out.ts";
-import { factsOfDraw, isDrawnByChance, labelerShares, rowsToDraw } from "./period-draw.ts";
+import { describeLeftOutCases } from "./describe-left-out.ts";
+import { chooseRowsToDraw, factsOfDraw, isDrawnByChance, labelerAssignments } from "./period-draw.ts";
 
 const cases = Array.from({ length: 60 }, (_, at) => ({
   ...toCase(at + 1, null),
@@ -21,7 +21,7 @@ const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key);
 
 function drawn(size: number, labelers: readonly string[] = [], from = playground): Playground {
   const whole = { ...side, playground: from };
-  const rows = rowsToDraw(whole, () => true, size, "seed");
+  const rows = chooseRowsToDraw(whole, () => true, size, "seed");
   return addCaseFacts(
     from,
     factsOfDraw({ rows, questions: [question], labelers, chance: size / cases.length, at: 1000 }),
@@ -54,7 +54,7 @@ it("begins a larger draw with the smaller one, and leaves rows with their person
   const after = keysOf(large.cases.filter(isDrawnByChance));
   expect(after).toHaveLength(30);
   expect(after).toEqual(expect.arrayContaining(before));
-  const shares = labelerShares(large.cases, [question]);
+  const shares = labelerAssignments(large.cases, [question]);
   expect(shares.map(({ labeler, rows }) => [labeler, rows.length])).toEqual([
     ["Ana", 5],
     ["Ben", 5],
@@ -64,13 +64,13 @@ it("begins a larger draw with the smaller one, and leaves rows with their person
 
 it("tells each person's progress, whoever gave the label", () => {
   const asked = drawn(10, ["Ana", "Ben"]);
-  const [ana] = labelerShares(asked.cases, [question]);
+  const [ana] = labelerAssignments(asked.cases, [question]);
   const done = labelCases(asked, new Set(keysOf(ana?.rows.slice(0, 3) ?? [])), label, 2000);
-  expect(labelerShares(done.cases, [question]).map(({ left }) => left.length)).toEqual([2, 5]);
+  expect(labelerAssignments(done.cases, [question]).map(({ left }) => left.length)).toEqual([2, 5]);
 });
 
 it("keeps a label that was given before, which counts once its row is drawn", () => {
-  const key = rowsToDraw(side, () => true, 1, "seed")[0]?.key ?? "";
+  const key = chooseRowsToDraw(side, () => true, 1, "seed")[0]?.key ?? "";
   const labelled = labelCases(playground, new Set([key]), { ...label, picked: "by-hand" }, 500);
   expect(may(labelled)).toMatchObject({ drawn: 0, labelled: 0 });
   const asked = drawn(5, [], labelled);
@@ -96,11 +96,11 @@ it("leaves rows that chose thresholds in rates, and out of what a watch counts",
   expect(found.choosing).toBe(12);
   expect(found.periods[0]?.counts).toMatchObject({ drawn: 18, labelled: 18 });
   expect(used.cases.filter(found.isDrawn)).toHaveLength(30);
-  expect(describeLeftOut(found)).toEqual([expect.stringMatching(/^12 labelled cases chose thresholds/)]);
+  expect(describeLeftOutCases(found)).toEqual([expect.stringMatching(/^12 labelled cases chose thresholds/)]);
   expect(used.cases.filter(found.mayBeDrawn)).toHaveLength(48);
 });
 
 it("draws no row that may not be drawn", () => {
-  const some = rowsToDraw(side, ({ key }) => Number(key) > 30, 60, "seed");
+  const some = chooseRowsToDraw(side, ({ key }) => Number(key) > 30, 60, "seed");
   expect(keysOf(some).toSorted()).toEqual(keysOf(cases.slice(30)));
 });

@@ -28,7 +28,7 @@ export function isDrawnByChance(row: Case): boolean {
  * The rows to draw: `size` of the period's different texts that may be drawn, in random order. It depends only on the
  * seed and the rows' keys, so a larger draw begins with a smaller one.
  */
-export function rowsToDraw(
+export function chooseRowsToDraw(
   side: AnsweredSide,
   mayBeDrawn: (row: Case) => boolean,
   size: number,
@@ -86,7 +86,7 @@ export function toDrawnCases(rows: readonly Case[]): NextCases {
   return { rows, picked: "random", chances, ranges: [] };
 }
 
-export interface LabelerShare {
+export interface LabelerAssignment {
   /** Blank for the author. */
   readonly labeler: string;
   readonly rows: readonly Case[];
@@ -95,10 +95,10 @@ export interface LabelerShare {
 }
 
 /** Drawn rows by the person who is to label them, in the order of names. */
-export function labelerShares(
+export function labelerAssignments(
   rows: readonly Case[],
   questions: readonly PlaygroundQuestion[],
-): readonly LabelerShare[] {
+): readonly LabelerAssignment[] {
   const shares = new Map<string, Case[]>();
   for (const row of rows) {
     const fact = drawnBy(row);

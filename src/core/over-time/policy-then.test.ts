@@ -10,7 +10,7 @@ import { groupCasesByPeriod, type PeriodRun } from "./case-periods.ts";
 import { describeEarlierAlarms, describeWatchNotes } from "./describe-watch.ts";
 import { judgeWatches } from "./judge-watch.ts";
 import { periodRates } from "./period-rates.ts";
-import { policyThen } from "./policy-then.ts";
+import { policyAtRun } from "./policy-then.ts";
 
 const months = 4;
 const perMonth = 40;
@@ -95,14 +95,14 @@ it("reads answers to an earlier wording only by the policy that stood", () => {
 
 it("says of a run without its policy, and of deleted questions, that nobody knows", () => {
   const earlier = runOf(0, old, false);
-  expect(policyThen(now, earlier.answers)).toMatchObject({
+  expect(policyAtRun(now, earlier.answers)).toMatchObject({
     status: "unknown",
     why: expect.stringContaining("earlier Cutpoint"),
   });
   const imported = { ...earlier.answers, run: { ...earlier.answers.run, recorded: true } } as CaseAnswers;
-  expect(policyThen(now, imported)).toMatchObject({ why: expect.stringContaining("came with a file") });
+  expect(policyAtRun(now, imported)).toMatchObject({ why: expect.stringContaining("came with a file") });
   const deleted = { ...now, questions: [{ ...withUpper(0.7), key: "another" }] };
-  expect(policyThen(deleted, runOf(0, old).answers)).toMatchObject({
+  expect(policyAtRun(deleted, runOf(0, old).answers)).toMatchObject({
     why: expect.stringContaining("deleted"),
   });
   const [period] = groupCasesByPeriod(now, [earlier], "sent", "month", "then").periods;

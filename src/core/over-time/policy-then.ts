@@ -13,11 +13,11 @@ import { toVisibleName } from "#core/text/visible-text.ts";
  * The policy as it stood, as a playground with today's cases and the run's answers. "unknown": the run doesn't say, or
  * asked a question that has since been deleted, so that its part in the decision can't be told.
  */
-export type PolicyThen =
+export type PolicyAtRun =
   | { readonly status: "known"; readonly playground: Playground; readonly answers: CaseAnswers }
   | { readonly status: "unknown"; readonly why: string };
 
-export function policyThen(playground: Playground, answers: CaseAnswers): PolicyThen {
+export function policyAtRun(playground: Playground, answers: CaseAnswers): PolicyAtRun {
   const { run } = answers;
   const { policy } = run;
   if (policy === undefined) {
@@ -57,7 +57,7 @@ function questionThen(
 }
 
 /** Equal for policies that decide alike: the model that is asked, and of each question its texts and rule. */
-export function policyMark({ model, questions }: Pick<Playground, "model" | "questions">): string {
+export function policyContentHash({ model, questions }: Pick<Playground, "model" | "questions">): string {
   const asked = questions.filter(({ included }) => included);
   const parts = asked.map((question) => [
     question.id,

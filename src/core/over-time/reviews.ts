@@ -8,7 +8,7 @@ import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 
 /** Reviewed rows of one question that weren't drawn by chance. */
-export interface Reviews {
+export interface ReviewCounts {
   readonly question: string;
   readonly rows: number;
   /** Of those decided without a person, how many the review left as they were, and how many it reversed. */
@@ -17,7 +17,7 @@ export interface Reviews {
 }
 
 /** Counts rows with a label from a review, by question; questions without any are left out. */
-export function countReviews(side: AnsweredSide, isDrawn: (row: Case) => boolean): readonly Reviews[] {
+export function countReviews(side: AnsweredSide, isDrawn: (row: Case) => boolean): readonly ReviewCounts[] {
   const { questions, cases } = side.playground;
   return questions.flatMap((question) => {
     if (!question.included) return [];
@@ -37,7 +37,7 @@ export function countReviews(side: AnsweredSide, isDrawn: (row: Case) => boolean
 }
 
 /** One sentence for each question with reviews, and what they may not be used for. */
-export function describeReviews(reviews: readonly Reviews[]): readonly string[] {
+export function describeReviews(reviews: readonly ReviewCounts[]): readonly string[] {
   if (reviews.length === 0) return [];
   return [
     ...reviews.map(({ question, rows, upheld, reversed }) => {

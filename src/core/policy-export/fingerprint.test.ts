@@ -7,7 +7,7 @@ import { blankEntry, toTextEntry } from "#core/model/question.ts";
 import { deciderProfile, decisionsProfile } from "#core/service/profiles.ts";
 import { sized } from "#core/testing/size.ts";
 import { type Policy, readPolicyText, writePolicy } from "./code/policy.ts";
-import { toPython, toTypeScript } from "./code/policy-code.ts";
+import { toPythonModule, toTypeScriptModule } from "./code/policy-code.ts";
 import { anyProfiles, anyRuled, toRuledPolicy } from "./code/testing/any-policy.ts";
 import { toPolicy } from "./code/to-policy.ts";
 import { matchesFingerprint, shortFingerprint } from "./fingerprint.ts";
@@ -236,8 +236,8 @@ describe("the fingerprint of a policy", () => {
         const { fingerprint } = policy;
         for (const other of others) expect(other.fingerprint).toBe(fingerprint);
         expect(readPolicyText(writePolicy(policy))).toMatchObject({ fingerprint });
-        expect(toTypeScript(policy)).toContain(`export const fingerprint = "${fingerprint}";`);
-        expect(toPython(policy)).toContain(`FINGERPRINT = (\n    "${fingerprint}"\n)`);
+        expect(toTypeScriptModule(policy)).toContain(`export const fingerprint = "${fingerprint}";`);
+        expect(toPythonModule(policy)).toContain(`FINGERPRINT = (\n    "${fingerprint}"\n)`);
         expect(toPolicyQuery(policy, defaultSqlSource, duckdbDialect)).toContain(
           `-- Fingerprint: ${fingerprint}\n`,
         );

@@ -4,7 +4,7 @@ import { toAxisShare } from "#core/geometry/threshold-scale.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { type OutcomeLook, zoneLooks } from "./outcome-look.ts";
+import { type OutcomeStyle, zoneStyles } from "./outcome-style.ts";
 import { thresholdScaleOf } from "./question-thresholds.ts";
 
 /** An answer and the thresholds around it, as shares of the scale, 0..1. */
@@ -14,8 +14,8 @@ export interface AnswerOnScale {
   lower: number;
   upper: number;
   value: number;
-  /** Looks of the zones, low to high. */
-  looks: readonly OutcomeLook[];
+  /** Styles of the zones, low to high. */
+  looks: readonly OutcomeStyle[];
   /** The value before a change, to compare with; null if there's none. */
   before: number | null;
 }
@@ -35,7 +35,7 @@ export function toAnswerOnScale(
     lower: at(shape === "gate" ? upper : lower),
     upper: at(upper),
     value: at(value),
-    looks: zoneLooks(question, String(kindOf(answer).answerValue(answer))),
+    looks: zoneStyles(question, String(kindOf(answer).answerValue(answer))),
     before: before === null ? null : at(before),
   };
 }

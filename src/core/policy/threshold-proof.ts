@@ -10,7 +10,7 @@ import { type AuthoredQuestion, toSentEntryJson } from "#core/model/question.ts"
 import type { Rules, RuleThresholds } from "#core/model/rule.ts";
 import type { CaseRun } from "#core/model/run.ts";
 import type { ThresholdFit, WordingHashes } from "#core/model/threshold-fit.ts";
-import { criteriaJsonText } from "#core/service/write-request.ts";
+import { toCriteriaJsonText } from "#core/service/write-request.ts";
 import { hash64Hex } from "#core/text/hash-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -28,7 +28,7 @@ export function toWordingHashes(question: AuthoredQuestion): WordingHashes {
   return {
     type: question.type,
     instructions: hash64Hex(toSentEntryJson(question.instructions)),
-    criteria: hash64Hex(criteriaJsonText(question) ?? ""),
+    criteria: hash64Hex(toCriteriaJsonText(question) ?? ""),
   };
 }
 

@@ -6,7 +6,7 @@ import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer
 import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion, Presentation, Slide } from "#core/model/playground.ts";
 import type { Outcome, RuleThresholds } from "#core/model/rule.ts";
-import { namedZoneLook } from "#core/policy/outcome-look.ts";
+import { outcomeStyleOfName } from "#core/policy/outcome-style.ts";
 import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { classifyAnswer, combineOutcomes, outcomeSeverity, toZoneWord } from "#core/policy/zone.ts";
 import { maskState, type RedactText, toAudienceWords, toSpacedName, toStateLines } from "./redact.ts";
@@ -195,7 +195,7 @@ function listOutcomesOf({ questions, slides }: SlideDeck): string[] {
   const zones = questions.flatMap(({ rule }) => rule?.zones ?? []);
   const led = slides.flatMap(({ answers }) => answers.flatMap((answer) => answer?.outcome ?? []));
   return [...new Set([...zones, ...led])]
-    .filter((one) => one.trim() !== "" && namedZoneLook(one) !== "none")
+    .filter((one) => one.trim() !== "" && outcomeStyleOfName(one) !== "none")
     .toSorted((one, other) => outcomeSeverity(one) - outcomeSeverity(other));
 }
 

@@ -6,7 +6,7 @@ import type { Profile } from "#core/model/profile.ts";
 import { toTextEntry } from "#core/model/question.ts";
 import { composeRequestBody } from "#core/model/run.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
-import { defaultOpposite, describeOppositeReport, oppositeReportOf } from "./opposite-probe.ts";
+import { defaultOpposite, describeOppositeReport, toOppositeReport } from "./opposite-probe.ts";
 import { planProbe } from "./plan-probe.ts";
 import type { Probe, ProbeStepAnswers } from "./probe-record.ts";
 
@@ -50,7 +50,7 @@ function report(pairs: readonly (readonly [number, number])[], profile = togethe
     }));
     return { step, answers, inputTokens: 1 };
   });
-  return oppositeReportOf(yesNo, answered);
+  return toOppositeReport(yesNo, answered);
 }
 
 describe("the probe of the opposite", () => {

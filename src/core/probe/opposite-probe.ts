@@ -114,7 +114,7 @@ function leanOf(states: readonly OppositeAnswers[]): OppositeReport["lean"] {
 }
 
 /** Null if no state has usable answers to both the question and its opposite. */
-export function oppositeReportOf(
+export function toOppositeReport(
   question: PlaygroundQuestion,
   answered: readonly ProbeStepAnswers[],
 ): OppositeReport | null {

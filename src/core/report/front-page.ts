@@ -8,12 +8,12 @@ import { createOutcomeReviewTest, outcomeKey, unansweredOutcome } from "#core/po
 import { aliasFamily } from "#core/service/model-names.ts";
 import type { Interval } from "#core/statistics/binomial.ts";
 import { toCounted, toCountText, toPercentText } from "#core/text/number-text.ts";
-import { describeCopiesAmong } from "#core/thresholds/copies-in-ranges.ts";
+import { describeDependenceAmongRows } from "#core/thresholds/copies-in-ranges.ts";
 import type { DecisionRate } from "#core/thresholds/decision/decision-rates.ts";
 import { splitDecisionRows } from "#core/thresholds/decision/decision-sets.ts";
 import { toDecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import { evaluateDecision } from "#core/thresholds/decision/decision-verdicts.ts";
-import { outcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
+import { createOutcomeCodes } from "#core/thresholds/decision/outcome-codes.ts";
 import {
   type DecisionSummary,
   describeStatedTraffic,
@@ -109,7 +109,7 @@ function unjudged(playground: Playground): readonly TargetVerdict[] {
 }
 
 function describeOutcomes(questions: readonly PlaygroundQuestion[]): string {
-  const { outcomes } = outcomeCodes(questions);
+  const { outcomes } = createOutcomeCodes(questions);
   const words = outcomes
     .slice(1)
     .toSorted((one, other) => one.gravity - other.gravity)
@@ -181,7 +181,7 @@ function describeEffects({ questions, summary }: ConclusionInput, answered: Repo
   const [decided, waiting] = [perHundred(wrong.of, people.of), perHundred(people.hits, people.of)];
   const waits = `Of ${hundredOf(people.of)}, ${waiting} ${waiting === "1" ? "waits" : "wait"} for a person${describeSure(people)} and ${decided} ${decided === "1" ? "is" : "are"} decided without one.${describeNeedless(summary)}`;
   const after = [
-    describeCopiesAmong(summary.set.rows, summary.sets.copies),
+    describeDependenceAmongRows(summary.set.rows, summary.sets.copies),
     describeStatedTraffic(summary),
     describeUnanswered(questions),
   ].filter((one) => one !== "");

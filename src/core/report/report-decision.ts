@@ -1,7 +1,7 @@
 // The part of the report on all questions together: sentences, outcomes, verdicts, and the table of wrong
 // decisions.
 
-import { describeCopiesAmong } from "#core/thresholds/copies-in-ranges.ts";
+import { describeDependenceAmongRows } from "#core/thresholds/copies-in-ranges.ts";
 import { describeDecisionChanges } from "#core/thresholds/decision/decision-verdicts.ts";
 import {
   decisionCells,
@@ -25,7 +25,7 @@ import type { ReportDecision } from "./report.ts";
 const mostOutcomes = 8;
 
 /** What the report says of the whole decision; null if fewer than two questions decide. */
-export function decisionForReport(summary: DecisionSummary): ReportDecision | null {
+export function toReportDecision(summary: DecisionSummary): ReportDecision | null {
   const { table, sets, set, counts, rates, matrix, verdicts, looks } = summary;
   if (table.questions.length < 2) return null;
   const occurring = occurringClasses(table.outcomes, matrix);
@@ -38,7 +38,7 @@ export function decisionForReport(summary: DecisionSummary): ReportDecision | nu
       describeDecisionSet(sets, set),
       phrasesToText(describeDecision(counts, rates)),
       describeRemainingCases(counts, describeMostLenient(table), rates),
-      describeCopiesAmong(set.rows, sets.copies),
+      describeDependenceAmongRows(set.rows, sets.copies),
       describePartlyLabelled(table) ?? "",
     ].filter((sentence) => sentence !== ""),
     outcomes: classes.map(nameOf),

@@ -32,7 +32,7 @@ import {
 } from "#core/statistics/threshold-table.ts";
 import { toCountText, toPercentText } from "#core/text/number-text.ts";
 import { chooseThresholds, costsOfTuning } from "#core/thresholds/choose-thresholds.ts";
-import { describeCopiesInRanges } from "#core/thresholds/copies-in-ranges.ts";
+import { describeDependenceInSet } from "#core/thresholds/copies-in-ranges.ts";
 import { costChart, precisionChart, riskChart } from "#core/thresholds/curve-charts.ts";
 import {
   costsByLowerThreshold,
@@ -58,7 +58,7 @@ import {
   rangesOfMeasure,
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
-import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { findUsedRows, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import type { Proportion, RateGoalDefinition } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions } from "#core/thresholds/goals/registry.ts";
 import { describeCaseChanges } from "#core/thresholds/held-out-looks.ts";
@@ -300,7 +300,7 @@ export interface ReportEvaluationSets {
   readonly judged: VerdictEvidence;
 }
 
-export function evaluationSetsForReport(
+export function toReportEvaluationSets(
   question: PlaygroundQuestion,
   labelled: LabelledAnswers,
   ledger: Ledger,
@@ -313,7 +313,7 @@ export function evaluationSetsForReport(
     labelled,
     { ...measure, doing: outcomeEffectsOf(question) },
     tuning,
-    usedRows(ledger, question.key, copies),
+    findUsedRows(ledger, question.key, copies),
     drawn,
   );
   return { sets, judged: collectVerdictEvidence(question, questionThresholdsOf(question), sets, ledger) };
@@ -366,7 +366,7 @@ export function questionFiguresOf(
     set: describeOwnSet(judged, sets, counted),
     sentence: [
       phrasesToText(describeQuestionBand(counts, question, automaticErrorInterval(judged.set, band, counts))),
-      describeCopiesInRanges(judged.set),
+      describeDependenceInSet(judged.set),
     ]
       .filter((one) => one !== "")
       .join(" "),

@@ -18,9 +18,9 @@ import { toThresholdFit } from "#core/policy/threshold-proof.ts";
 import { createRedactor } from "#core/present/redact.ts";
 import { prepareSlides, questionsOfDeck, toSlideDeck } from "#core/present/to-slide-deck.ts";
 import { splitEvaluationSets } from "#core/thresholds/evaluation-sets.ts";
-import { addHeldOutLook, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { addHeldOutLook, findUsedRows } from "#core/thresholds/evidence/ledger.ts";
 import { heldOutLookTargetOf } from "#core/thresholds/held-out-looks.ts";
-import { evaluationSetsForReport } from "./report-figures.ts";
+import { toReportEvaluationSets } from "./report-figures.ts";
 import { type ReportSources, toReport } from "./to-report.ts";
 
 const example = examplePlayground("p");
@@ -222,7 +222,7 @@ describe("a report", () => {
       labelled,
       { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
       tuningOf(question),
-      usedRows(noLedger, question.key, noCopies),
+      findUsedRows(noLedger, question.key, noCopies),
       [],
     );
     const seen = addHeldOutLook(noLedger, { ...heldOutLookTargetOf(question, sets), id: "look", at: 1 });
@@ -260,7 +260,7 @@ describe("a report", () => {
     expect(plain(told(turned))).toEqual(plain(before));
 
     const ledger = questions.reduce((to, question) => {
-      const { sets } = evaluationSetsForReport(
+      const { sets } = toReportEvaluationSets(
         question,
         labelledAnswers(question, cases, runOver(cases)),
         noLedger,

@@ -5,15 +5,15 @@ import type { RunSource } from "#core/cases/case-run-title.ts";
 import type { CurveChart } from "#core/geometry/curve-chart.ts";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { RateGoal } from "#core/model/tuning.ts";
-import type { OutcomeLook } from "#core/policy/outcome-look.ts";
+import type { OutcomeStyle } from "#core/policy/outcome-style.ts";
 import type { ProofDescription } from "#core/policy/threshold-proof.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
-import type { DecidedCases } from "#core/thresholds/decision/summarise-decision.ts";
+import type { OutcomeCaseCounts } from "#core/thresholds/decision/summarise-decision.ts";
 import type { OutcomeRow } from "#core/thresholds/outcome-rows.ts";
 import type { MeasuredRate, VerdictStatus } from "#core/thresholds/target-verdict.ts";
 
 export interface ReportZone {
-  readonly look: OutcomeLook;
+  readonly look: OutcomeStyle;
   /** Shown if there's no outcome. */
   readonly word: string;
   readonly outcome: string;
@@ -29,7 +29,7 @@ export interface ReportZone {
 export interface ReportException {
   readonly name: string;
   readonly outcome: string;
-  readonly look: OutcomeLook;
+  readonly look: OutcomeStyle;
   /** Labelled cases that choose it from the threshold on; null if not counted. */
   readonly cases: number | null;
 }
@@ -72,7 +72,7 @@ export interface ReportFront {
   readonly about: string;
   /** Sentence on how many of the counted cases are decided without a person, and wrongly; blank if no case counts. */
   readonly counted: string;
-  readonly outcomes: readonly DecidedCases[];
+  readonly outcomes: readonly OutcomeCaseCounts[];
   /** Whether the evidence supports going live, with the reasons. */
   readonly conclusion: {
     readonly isSupported: boolean;

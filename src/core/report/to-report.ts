@@ -14,7 +14,7 @@ import type { QuestionType } from "#core/model/question.ts";
 import { type Outcome, ownOutcomesByOption, type RuleThresholds } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
-import { outcomeLook } from "#core/policy/outcome-look.ts";
+import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import {
   type QuestionWithRules,
   ruleThresholdsOf,
@@ -61,8 +61,8 @@ import type {
   ReportTarget,
   ReportZone,
 } from "./report.ts";
-import { decisionForReport } from "./report-decision.ts";
-import { evaluationSetsForReport, questionFiguresOf } from "./report-figures.ts";
+import { toReportDecision } from "./report-decision.ts";
+import { questionFiguresOf, toReportEvaluationSets } from "./report-figures.ts";
 import { describeQuestionsAtChance } from "./weak-questions.ts";
 
 const glossNames: Readonly<Record<string, string>> = { true: "yes", false: "no" };
@@ -138,7 +138,7 @@ function reportRule(question: QuestionWithRules): { measure: string; zones: read
       const above = at > 0 ? [`from ${texts[at - 1]}`] : [];
       const below = at < texts.length ? [`below ${texts[at]}`] : [];
       return {
-        look: outcomeLook(outcomes[zone] ?? ""),
+        look: outcomeStyleOf(outcomes[zone] ?? ""),
         word: toZoneWord(zone).toLowerCase(),
         outcome: outcomes[zone] ?? "",
         range: [...above, ...below].join(", "),
@@ -158,7 +158,7 @@ function toReportQuestion(
 ): ReportQuestion {
   const { measure, zones } = reportRule(question);
   const mixed = labelled.models.length > 1;
-  const sets = evaluationSetsForReport(question, labelled, ledger);
+  const sets = toReportEvaluationSets(question, labelled, ledger);
   const figures = mixed ? null : questionFiguresOf(question, sets, labelled.models, counted);
   const { items } = sets.judged.set;
   const { key, id, type, instructions } = question;
@@ -211,7 +211,7 @@ function exceptionsOf(
   return Array.from(ownOutcomesByOption(rules[type]), ([name, outcome]) => ({
     name,
     outcome,
-    look: outcomeLook(outcome),
+    look: outcomeStyleOf(outcome),
     cases: chosen === null ? null : (chosen.get(name) ?? 0),
   }));
 }
@@ -270,7 +270,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
       summary?.setName ?? null,
     );
   });
-  const decision = summary && decisionForReport(summary);
+  const decision = summary && toReportDecision(summary);
   const account = {
     ...toReportCaseAccount(asked, playground.cases),
     changes: changesOf(decision, questions),

@@ -17,7 +17,7 @@ import { toThresholdTable } from "#core/statistics/threshold-table.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { labelledOptionClasses } from "#core/thresholds/class-accuracy.ts";
-import { graverThanMostLenient } from "#core/thresholds/decision/decision-counts.ts";
+import { classesGraverThanMostLenient } from "#core/thresholds/decision/decision-counts.ts";
 import { describeDecisionOutcome } from "#core/thresholds/decision/describe-decision.ts";
 import { classOfCode, type DecisionOutcome } from "#core/thresholds/decision/outcome-codes.ts";
 import type { DecisionSummary } from "#core/thresholds/decision/summarise-decision.ts";
@@ -89,7 +89,7 @@ export function describeQuestionsAtChance(
 export function describeTooLenientCases({ table, set, decided }: DecisionSummary): string {
   const { outcomes, columns } = set.columns;
   const gravityOf = (kind: number) => outcomes[kind]?.gravity ?? -1;
-  const graver = graverThanMostLenient(set.columns);
+  const graver = classesGraverThanMostLenient(set.columns);
   const found = table.questions.flatMap((question, at) => {
     const column = columns[at];
     if (column === undefined) return [];

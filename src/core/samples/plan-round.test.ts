@@ -6,7 +6,7 @@ import type { StateForm } from "#core/model/question.ts";
 import { composeRequestBody } from "#core/model/run.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { planRound } from "./plan-round.ts";
+import { planSampleRequests } from "./plan-round.ts";
 
 const example = examplePlayground("p");
 const sampleOf = (key: string, form: StateForm, text: string): PlaygroundSample => ({
@@ -24,7 +24,7 @@ describe("a round", () => {
       sampleOf("c", "list", "One"),
     ];
     const playground = addSamples(example, samples);
-    const plan = planRound(playground, deciderProfile);
+    const plan = planSampleRequests(playground, deciderProfile);
     if (!plan.ok) throw new Error(plan.problem);
     const bodies = samples.map(({ state }) => {
       const written = writeRequest({ ...playground, state }, deciderProfile);
@@ -36,17 +36,23 @@ describe("a round", () => {
 
   it("leaves out, by name, what can't be sent, and asks the rest", () => {
     const bad = sampleOf("b", "json", "{");
-    const plan = planRound(addSamples(example, [bad, sampleOf("a", "text", "Hello")]), deciderProfile);
+    const plan = planSampleRequests(
+      addSamples(example, [bad, sampleOf("a", "text", "Hello")]),
+      deciderProfile,
+    );
     expect(plan.ok && plan.unsent.map(({ sample }) => sample.key)).toEqual(["b"]);
     expect(plan.ok && plan.asks.map(({ sample }) => sample.key)).toEqual(["a"]);
-    const none = planRound(addSamples(example, [bad]), deciderProfile);
+    const none = planSampleRequests(addSamples(example, [bad]), deciderProfile);
     expect(none).toEqual({ ok: false, problem: expect.stringContaining("Line 1") });
   });
 
   it("says why no sample can be asked", () => {
-    expect(planRound(example, deciderProfile)).toEqual({ ok: false, problem: "Pin a sample first." });
+    expect(planSampleRequests(example, deciderProfile)).toEqual({
+      ok: false,
+      problem: "Pin a sample first.",
+    });
     const asked = addSamples({ ...example, questions: [] }, [sampleOf("a", "text", "Hello")]);
-    expect(planRound(asked, deciderProfile)).toMatchObject({ ok: false });
+    expect(planSampleRequests(asked, deciderProfile)).toMatchObject({ ok: false });
   });
 
   it("counts the second request of a choice that is asked in two steps", () => {
@@ -54,7 +60,7 @@ describe("a round", () => {
     if (!first || !second || !third) throw new Error("The example has three questions.");
     const narrowed = { ...second, key: "n", id: third.id, narrows: { key: second.key, option: "billing" } };
     const questions = [first, { ...second, inSteps: true as const }, narrowed];
-    const plan = planRound(
+    const plan = planSampleRequests(
       addSamples({ ...example, questions }, [sampleOf("a", "text", "Hello")]),
       deciderProfile,
     );

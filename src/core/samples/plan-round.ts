@@ -21,7 +21,7 @@ export interface UnsentSample {
   problem: string;
 }
 
-export type RoundPlan =
+export type SampleRequestPlan =
   | (AskingCost & {
       ok: true;
       asks: readonly SampleRequest[];
@@ -36,7 +36,10 @@ type Asked = Pick<Playground, "model" | "questions" | "samples">;
  * Plans one request for each sample, split into the same steps as a single run. Questions are written once
  * for all samples.
  */
-export function planRound({ model, questions, samples = [] }: Asked, profile: Profile): RoundPlan {
+export function planSampleRequests(
+  { model, questions, samples = [] }: Asked,
+  profile: Profile,
+): SampleRequestPlan {
   const texts = samples.map((sample) => ({ sample, written: toStateText(sample.state) }));
   const unsent = texts.flatMap(({ sample, written }) =>
     written.ok ? [] : [{ sample, problem: written.issues[0]?.message ?? "" }],

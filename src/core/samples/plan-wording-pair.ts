@@ -8,7 +8,7 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AskedWording, QuestionAlias } from "#core/model/run.ts";
 import { addRequestSizes } from "#core/service/estimate.ts";
 import { variantsNeedOwnRequests } from "#core/service/profiles.ts";
-import { planRound, type SampleRequest, type UnsentSample } from "./plan-round.ts";
+import { planSampleRequests, type SampleRequest, type UnsentSample } from "./plan-round.ts";
 
 export interface WordingRequest extends SampleRequest {
   wordings: readonly AskedWording[];
@@ -65,7 +65,7 @@ export function planWordingPair(
     : [draftBothWordings(question, pair)];
   const plans = drafts.map((draft) => ({
     draft,
-    plan: planRound({ model, questions: draft.questions, samples }, profile),
+    plan: planSampleRequests({ model, questions: draft.questions, samples }, profile),
   }));
   const asks: WordingRequest[] = [];
   const sizes: AskingCost["size"][] = [];

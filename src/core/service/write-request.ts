@@ -22,7 +22,7 @@ const issuesKnown = new WeakMap<AuthoredQuestion, readonly QuestionIssue[]>();
  * Everything in a question that the service would certainly refuse, in the order of the form. Memoised by the question's
  * identity.
  */
-export function questionIssues(question: AuthoredQuestion): readonly QuestionIssue[] {
+export function findQuestionIssues(question: AuthoredQuestion): readonly QuestionIssue[] {
   const before = issuesKnown.get(question);
   if (before) return before;
   const id = question.id === "" ? [{ path: ["id"], message: "Give this question an id." }] : [];
@@ -46,7 +46,7 @@ function toMember({ name, entry }: CriteriaPart): Members[number] {
 }
 
 /** JSON text of a question's criteria; null if the question sends none. */
-export function criteriaJsonText(question: AuthoredQuestion): string | null {
+export function toCriteriaJsonText(question: AuthoredQuestion): string | null {
   const { criteria } = kinds[question.type];
   const parts = criteria.parts(question);
   if (criteria.isOptional && parts.length === 0) return null;
@@ -64,7 +64,7 @@ export function toQuestionJsonText(question: AuthoredQuestion, typeNames: Profil
   questionTextKnown.set(question, texts);
   const before = texts.get(type);
   if (before !== undefined) return before;
-  const criteria = criteriaJsonText(question);
+  const criteria = toCriteriaJsonText(question);
   const members: Members = [
     ["type", JSON.stringify(type)],
     ["instructions", toSentEntryJson(question.instructions)],
@@ -172,7 +172,9 @@ export function writeRequest(draft: RequestDraft, profile: Profile): WrittenRequ
     issues.push({ at: "questions", message: "Add a question, or include one in runs." });
   issues.push(...repeatedIds(draft.questions));
   draft.questions.forEach((question, index) => {
-    issues.push(...questionIssues(question).map((issue) => ({ at: "question" as const, index, ...issue })));
+    issues.push(
+      ...findQuestionIssues(question).map((issue) => ({ at: "question" as const, index, ...issue })),
+    );
   });
   if (issues.length > 0 || !state.ok) return { ok: false, issues };
   const questions = draft.questions.map((question) => toAsked(question, profile));

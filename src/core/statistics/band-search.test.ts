@@ -9,7 +9,7 @@ import {
   wilsonLowerReaches,
   zoneRowCount,
 } from "./band.ts";
-import { type MinRightShare, type WidestBand, widestBand } from "./band-search.ts";
+import { type MinRightShare, type MostAutomatedBand, mostAutomatedBand } from "./band-search.ts";
 import { mulberry32 } from "./bootstrap.ts";
 import { labelledScores } from "./testing/labelled-scores.ts";
 import { type ThresholdTable, thresholdOfCandidate, toThresholdTable } from "./threshold-table.ts";
@@ -20,8 +20,8 @@ function bruteForce(
   lowers: readonly number[],
   uppers: readonly number[],
   right: MinRightShare | null,
-): WidestBand | null {
-  let best: WidestBand | null = null;
+): MostAutomatedBand | null {
+  let best: MostAutomatedBand | null = null;
   for (const hi of uppers) {
     for (const lo of lowers.filter((one) => one <= hi)) {
       const band: Band = { lo: thresholdOfCandidate(table, lo), hi: thresholdOfCandidate(table, hi) };
@@ -53,7 +53,7 @@ describe("the widest band", () => {
         const all = [...table.atLeast.keys()];
         const within = (bits: number) => (candidate: number) => ((bits >> (candidate % 20)) & 1) === 1;
         const [lower, upper] = [within(lowerBits), within(upperBits)];
-        expect(widestBand(table, { lower, upper }, right)).toEqual(
+        expect(mostAutomatedBand(table, { lower, upper }, right)).toEqual(
           bruteForce(table, all.filter(lower), all.filter(upper), right),
         );
       }),
@@ -70,15 +70,15 @@ describe("the widest band", () => {
       const all = [...table.atLeast.keys()];
       for (const share of [0.6, 0.85, 0.93, 0.99]) {
         const right = { share, z: seed % 2 === 0 ? 1.96 : 0 };
-        expect(widestBand(table, {}, right)).toEqual(bruteForce(table, all, all, right));
+        expect(mostAutomatedBand(table, {}, right)).toEqual(bruteForce(table, all, all, right));
       }
     }
   });
 
   it("decides all where nothing is asked, and is none where no thresholds may stand", () => {
     const table = toThresholdTable({ labels: [0, 1], scores: [0.2, 0.8] });
-    const found = widestBand(table, {}, null);
+    const found = mostAutomatedBand(table, {}, null);
     expect(found && zoneRowCount(countRowsByZone(table, found).review)).toBe(0);
-    expect(widestBand(table, { upper: () => false }, null)).toBeNull();
+    expect(mostAutomatedBand(table, { upper: () => false }, null)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ export interface MinRightShare {
   readonly z: number;
 }
 
-export interface WidestBand extends Band {
+export interface MostAutomatedBand extends Band {
   readonly automated: number;
   /** Number of errors among the `automated` rows. */
   readonly errors: number;
@@ -31,16 +31,16 @@ export interface WidestBand extends Band {
  * allowed `lo` are bisected. More decisions never have fewer errors, and the errors that a share allows are convex in
  * the number of decisions. So the ends of a range show whether any `lo` in it can qualify.
  */
-export function widestBand(
+export function mostAutomatedBand(
   table: ThresholdTable,
   { lower = () => true, upper = () => true }: AllowedThresholds,
   right: MinRightShare | null,
-): WidestBand | null {
+): MostAutomatedBand | null {
   const { n, positives, atLeast, positivesAtLeast, scores } = table;
   const lowers = [...atLeast.keys()].filter(lower);
   const decidedNo = Float64Array.from(lowers, (lo) => n - valueOrZeroAt(atLeast, lo));
   const missed = Float64Array.from(lowers, (lo) => positives - valueOrZeroAt(positivesAtLeast, lo));
-  let best: (Pick<WidestBand, "automated" | "errors"> & { lo: number; hi: number }) | null = null;
+  let best: (Pick<MostAutomatedBand, "automated" | "errors"> & { lo: number; hi: number }) | null = null;
 
   /**
    * Last index in `start..end` of `lowers` whose band keeps the share and automates at least as many rows as the best

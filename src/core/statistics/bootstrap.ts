@@ -122,7 +122,7 @@ function weighScoreless(
 }
 
 /** Like `drawResamples`, for rows whose decision also depends on their outcomes, including rows without a score. */
-export function* resamplesWithDecisions(
+export function* drawResamplesWithDecisions(
   data: ScoresWithDecisions,
   seed: number,
   resamples: number,

@@ -51,7 +51,7 @@ export interface BandObjectiveByDecision {
 }
 
 /** Whether outcomes make decisions differ from zones, or some rows have no score. */
-export function hasRowDecisions({ parts, scoreless }: ThresholdTable): boolean {
+export function decisionsDifferFromZones({ parts, scoreless }: ThresholdTable): boolean {
   return parts !== undefined || scoreless !== undefined;
 }
 

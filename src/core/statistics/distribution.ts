@@ -61,7 +61,7 @@ export function roundedLevel(shares: Probabilities): number {
 }
 
 /** Standard deviation of the level, in levels. */
-export function levelSpread(shares: Probabilities): number {
+export function levelStandardDeviation(shares: Probabilities): number {
   const centre = expectedLevel(shares);
   return Math.sqrt(shares.reduce((sum, share, level) => sum + share * (level - centre) ** 2, 0));
 }
@@ -76,5 +76,5 @@ export function isExpectedLevelInValley(shares: Probabilities): boolean {
   const there = valueOrZeroAt(shares, nearest);
   const likelier = (share: number) => share > there;
   if (!shares.slice(0, nearest).some(likelier) || !shares.slice(nearest + 1).some(likelier)) return false;
-  return there < 0.1 || levelSpread(shares) > (shares.length - 1) / 3;
+  return there < 0.1 || levelStandardDeviation(shares) > (shares.length - 1) / 3;
 }

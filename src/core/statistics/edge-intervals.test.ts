@@ -15,7 +15,7 @@ import { pairedLoss } from "./paired-loss.ts";
 import { pairedDifference } from "./paired-sides.ts";
 import { bandRatesAtPrevalence, thresholdRatesAtPrevalence } from "./prevalence-rates.ts";
 import { toThresholdTable } from "./threshold-table.ts";
-import { type RateRows, weightedRate } from "./weighted-rate.ts";
+import { type RateColumns, weightedRate } from "./weighted-rate.ts";
 
 const sizes = [1, 2, 3, 8, 30, 200, 5000];
 const ends = sizes.flatMap((n) => [
@@ -24,7 +24,7 @@ const ends = sizes.flatMap((n) => [
 ]) as readonly (readonly [hits: number, n: number])[];
 
 /** Rows of a rate with as many hits, one weight each, or weights of strata, or groups of three. */
-function rowsOf(hits: number, n: number, kind: "alone" | "strata" | "groups"): RateRows {
+function rowsOf(hits: number, n: number, kind: "alone" | "strata" | "groups"): RateColumns {
   const within = new Uint8Array(n).fill(1);
   const isHit = Uint8Array.from({ length: n }, (_, at) => (at < hits ? 1 : 0));
   return {

@@ -21,7 +21,7 @@ export function holmAdjustedPValues(pValues: readonly number[]): number[] {
  * `weight` is the test's prior importance, with mean 1 over all tests. It has to be fixed before anyone looks at the
  * data.
  */
-export interface WeighedTest {
+export interface WeightedTest {
   readonly pValue: number;
   readonly weight: number;
 }
@@ -30,7 +30,7 @@ export interface WeighedTest {
  * Adjusted p-values (q-values), 0..1, in the order given: Benjamini & Yekutieli (2001), valid under any
  * dependence, with prior weights (Genovese, Roeder & Wasserman 2006).
  */
-export function falseDiscoveryRates(tests: readonly WeighedTest[]): number[] {
+export function falseDiscoveryRates(tests: readonly WeightedTest[]): number[] {
   const m = tests.length;
   let dependence = 0;
   for (let rank = 1; rank <= m; rank += 1) dependence += 1 / rank;

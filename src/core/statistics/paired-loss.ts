@@ -1,7 +1,7 @@
 // Whether a fault is more frequent after a change than before, over the same rows.
 
 import { deviateOfConfidence, type Interval } from "./binomial.ts";
-import { mcNemarOf, pairedDifference } from "./paired-sides.ts";
+import { mcNemarTest, pairedDifference } from "./paired-sides.ts";
 
 /** Whether a row has the fault, such as a wrong decision, on each side. */
 export interface PairedRow {
@@ -129,7 +129,7 @@ export function pairedLoss(rows: readonly PairedRow[], terms: LossCriteria): Pai
   const [less, more, all] = [onlyBefore / effect, onlyAfter / effect, n / effect];
   const { interval } = pairedDifference(less, more, all);
   const strict = pairedDifference(less, more, all, 1 - alpha / terms.comparisons).interval;
-  const { pValue } = mcNemarOf(Math.round(less), Math.round(more));
+  const { pValue } = mcNemarTest(Math.round(less), Math.round(more));
   const proven = strict !== null && strict[0] > terms.allowance && pValue <= alpha / terms.comparisons;
   const excluded = interval !== null && interval[1] <= terms.allowance;
   const status = proven ? "loss" : excluded ? "none" : "unknown";

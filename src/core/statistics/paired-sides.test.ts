@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mulberry32 } from "./bootstrap.ts";
 import { type PairedRow, pairedLoss } from "./paired-loss.ts";
-import { compareSides, mcNemarOf, pairedDifference, type SideResult } from "./paired-sides.ts";
+import { compareSides, mcNemarTest, pairedDifference, type SideResult } from "./paired-sides.ts";
 
 function times(count: number, row: readonly SideResult[]): (readonly SideResult[])[] {
   return Array.from({ length: count }, () => row);
@@ -80,7 +80,7 @@ describe("pairedDifference", () => {
 });
 
 it("McNemar's test compares judges where just one is right", () => {
-  expect(mcNemarOf(0, 6).pValue).toBeCloseTo(2 / 64, 12);
+  expect(mcNemarTest(0, 6).pValue).toBeCloseTo(2 / 64, 12);
 });
 
 it("a paired difference has Agresti and Min's interval of a small set, and is widened to 0 on either side", () => {

@@ -13,7 +13,7 @@ export interface McNemar {
 }
 
 /** McNemar's exact test on the cases that exactly one of two sides gets right. */
-export function mcNemarOf(onlyFirstRight: number, onlySecondRight: number): McNemar {
+export function mcNemarTest(onlyFirstRight: number, onlySecondRight: number): McNemar {
   const few = Math.min(onlyFirstRight, onlySecondRight);
   const pValue = Math.min(1, 2 * binomialCdf(few, onlyFirstRight + onlySecondRight, 0.5));
   return { onlyFirstRight, onlySecondRight, pValue };
@@ -78,7 +78,7 @@ function countPair(rows: readonly (readonly SideResult[])[], first: number, seco
     if (one === "right") onlyFirst += 1;
     else onlySecond += 1;
   }
-  return { first, second, decided, mcNemar: mcNemarOf(onlyFirst, onlySecond) };
+  return { first, second, decided, mcNemar: mcNemarTest(onlyFirst, onlySecond) };
 }
 
 /**

@@ -15,7 +15,7 @@ export interface RateWithInterval {
  * Rows of one class by their part in the rate hits ÷ (hits + misses). A part that can't occur is absent, for instance
  * because a positive can't be a false positive. A part that could occur but is 0 still widens the interval.
  */
-export interface ClassRows {
+export interface RateCountsOfClass {
   readonly hits?: number;
   readonly misses?: number;
   /** Number of rows in neither numerator nor denominator. */
@@ -31,19 +31,19 @@ interface Moments {
   readonly covariance: number;
 }
 
-function rowsOf({ hits = 0, misses = 0, others = 0 }: ClassRows): number {
+function rowsOf({ hits = 0, misses = 0, others = 0 }: RateCountsOfClass): number {
   return hits + misses + others;
 }
 
 /** Shares of the class's rows that are hits, or hits or misses, times its weight. */
-function sharesOf(rows: ClassRows, weight: number): Pick<Moments, "hits" | "both"> {
+function sharesOf(rows: RateCountsOfClass, weight: number): Pick<Moments, "hits" | "both"> {
   const n = Math.max(1, rowsOf(rows));
   const { hits = 0, misses = 0 } = rows;
   return { hits: (weight * hits) / n, both: (weight * (hits + misses)) / n };
 }
 
 /** Moments with `extra` rows added to each part that can occur (Agresti & Coull 1998). */
-function momentsOf(rows: ClassRows, weight: number, extra: number): Moments {
+function momentsOf(rows: RateCountsOfClass, weight: number, extra: number): Moments {
   const added = (count: number | undefined) => (count === undefined ? 0 : count + extra);
   const n = added(rows.hits) + added(rows.misses) + added(rows.others);
   const hits = added(rows.hits) / n;
@@ -64,8 +64,8 @@ function momentsOf(rows: ClassRows, weight: number, extra: number): Moments {
  * uncertainty.
  */
 export function rateAtPrevalence(
-  positive: ClassRows,
-  negative: ClassRows,
+  positive: RateCountsOfClass,
+  negative: RateCountsOfClass,
   prevalence: number,
   confidence = 0.95,
 ): RateWithInterval {
@@ -113,7 +113,7 @@ export function thresholdRatesAtPrevalence(
   prevalence: number,
   confidence = 0.95,
 ): ThresholdRatesAtPrevalence {
-  const rate = (positive: ClassRows, negative: ClassRows) =>
+  const rate = (positive: RateCountsOfClass, negative: RateCountsOfClass) =>
     rateAtPrevalence(positive, negative, prevalence, confidence);
   return {
     ppv: rate({ hits: tp, others: fn }, { misses: fp, others: tn }),
@@ -135,7 +135,7 @@ export function bandRatesAtPrevalence(
   prevalence: number,
   confidence = 0.95,
 ): BandRatesAtPrevalence {
-  const rate = (positive: ClassRows, negative: ClassRows) =>
+  const rate = (positive: RateCountsOfClass, negative: RateCountsOfClass) =>
     rateAtPrevalence(positive, negative, prevalence, confidence);
   const decided = {
     positive: no.positives + yes.positives + neither.positives,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deviateOfConfidence, wilsonInterval } from "./binomial.ts";
 import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";
-import { type RateRows, type WeightedRate, weightedRate } from "./weighted-rate.ts";
+import { type RateColumns, type WeightedRate, weightedRate } from "./weighted-rate.ts";
 
 type Bit = 0 | 1;
 
@@ -28,7 +28,7 @@ const inside = (hit: Bit, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-function toRows(rows: readonly Row[]): RateRows {
+function toRows(rows: readonly Row[]): RateColumns {
   const column = (of: (row: Row) => number) => Float64Array.from(rows, of);
   return {
     within: column(({ within }) => within),

@@ -4,13 +4,13 @@ import { betaQuantile, deviateOfConfidence, type Interval, wilsonInterval } from
 import { valueOrZeroAt } from "./distribution.ts";
 import { type StratumCounts, stratifiedInterval } from "./stratified-interval.ts";
 
-export interface RateRows {
+export interface RateColumns {
   /** 1 if the row counts in the denominator (for example, is labelled yes). */
   readonly within: ArrayLike<number>;
   /** 1 if such a row is a hit (for example, is answered no); 0 for rows outside the denominator. */
   readonly hits: ArrayLike<number>;
   /** `within` and `hits` as they would be if each row had the opposite label. */
-  readonly otherwise: Pick<RateRows, "within" | "hits">;
+  readonly otherwise: Pick<RateColumns, "within" | "hits">;
   /** Number of cases in the population that the row represents, > 0. */
   readonly weights: ArrayLike<number>;
   /** Stratum index, from 0. */
@@ -47,7 +47,7 @@ const leastAlike = 0.1;
  * share · (1 − share) ÷ linearised variance, Kish's (Σw)² ÷ Σw² (1965), and the size that an intraclass correlation of
  * 0.1 leaves (for a share of 0 or 1: the number of clusters), times a degrees-of-freedom correction.
  */
-export function weightedRate(rows: RateRows, confidence = 0.95): WeightedRate | null {
+export function weightedRate(rows: RateColumns, confidence = 0.95): WeightedRate | null {
   const { n, hits, weight, weightOfHits, squares, clusters, strata } = sumUp(rows);
   if (n === 0) return null;
   const share = weightOfHits / weight;
@@ -94,7 +94,7 @@ interface StratumSums {
   otherwise: { within: number; hits: number };
 }
 
-function sumsOfStrata({ within, hits, otherwise, weights, strata }: RateRows): StratumSums[] {
+function sumsOfStrata({ within, hits, otherwise, weights, strata }: RateColumns): StratumSums[] {
   const all = Array.from(
     { length: countOf(strata) },
     (): StratumSums => ({ rows: 0, weight: 0, within: 0, hits: 0, otherwise: { within: 0, hits: 0 } }),
@@ -141,7 +141,7 @@ function effectiveOfStrata(sums: readonly StratumSums[]): number {
 
 /** Uses Wilson's interval if no label could change the share, because then only the strata's sizes are uncertain. */
 function rateOfStrata(
-  rows: RateRows,
+  rows: RateColumns,
   rate: Pick<WeightedRate, "hits" | "n" | "share">,
   confidence: number,
 ): WeightedRate {
@@ -175,7 +175,7 @@ function toRate(hits: number, n: number, share: number, effective: number, confi
   return { hits, n, share, effective, interval };
 }
 
-function sumUp({ within, hits: hit, weights, strata, clusters }: RateRows) {
+function sumUp({ within, hits: hit, weights, strata, clusters }: RateColumns) {
   let [n, hits, weight, weightOfHits, squares, groups] = [0, 0, 0, 0, 0, 0];
   const seen = new Uint8Array(countOf(clusters));
   for (let row = 0; row < within.length; row += 1) {
@@ -201,7 +201,7 @@ function countOf(numbers: ArrayLike<number>): number {
 }
 
 /** Linearised variance of a weighted share: residuals centred within strata and summed by cluster. */
-function varianceOf(rows: RateRows, share: number, weight: number): number {
+function varianceOf(rows: RateColumns, share: number, weight: number): number {
   const { within, hits, weights, strata, clusters } = rows;
   const residuals = new Float64Array(within.length);
   const [sums, sizes] = [new Float64Array(countOf(strata)), new Float64Array(countOf(strata))];

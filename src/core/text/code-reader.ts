@@ -57,6 +57,14 @@ const goList = /\[\](?:map\[string\])?(?:any|interface\{\}|[\w.]+)\s*(?=\{)/y;
 /** Matches the beginning of a PHP array with its first name. */
 const phpName = /\[\s*(?:"[^"\n]*"|'[^'\n]*')\s*=>/y;
 
+/** How much a reader had written at some point. */
+interface Mark {
+  out: number;
+  length: number;
+  places: number;
+  computed: number;
+}
+
 /**
  * Recursive-descent reader of literal values: TypeScript, JavaScript, Python and loose JSON, and maps in Go,
  * Ruby, PHP and PowerShell.
@@ -119,6 +127,19 @@ export class CodeReader {
     this.length += text.length;
   }
 
+  private mark(): Mark {
+    const { out, length, places, computed } = this;
+    return { out: out.length, length, places: places.length, computed: computed.length };
+  }
+
+  /** Drops everything that was written since `mark`. */
+  private rewind(mark: Mark): void {
+    this.out.length = mark.out;
+    this.length = mark.length;
+    this.places.length = mark.places;
+    this.computed.length = mark.computed;
+  }
+
   private match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.code);
@@ -137,13 +158,11 @@ export class CodeReader {
    */
   private value(inside: boolean): void {
     const start = (this.peek(), this.at);
-    const before = { out: this.out.length, length: this.length, places: this.places.length };
+    const before = this.mark();
     const isComputed = !this.plain(inside) || !this.ends(inside);
     if (!isComputed) return;
     if (!inside) throw new NoValue();
-    this.out.length = before.out;
-    this.length = before.length;
-    this.places.length = before.places;
+    this.rewind(before);
     this.at = start;
     this.skipExpression();
     if (this.at === start) throw new NoValue();
@@ -222,13 +241,12 @@ export class CodeReader {
       return true;
     }
     if (!/^(?:stringify|dumps|dedent|freeze|parse|loads|trim|cleandoc|str|JSON)$/.test(last)) return false;
-    const before = this.out.length;
+    const before = this.mark();
     this.value(true);
     if (last === "dedent" || last === "cleandoc") {
-      const text = JSON.parse(this.out.slice(before).join("")) as unknown;
+      const text = JSON.parse(this.out.slice(before.out).join("")) as unknown;
       if (typeof text !== "string") return false;
-      this.length -= this.out.slice(before).join("").length;
-      this.out.length = before;
+      this.rewind(before);
       this.emit(JSON.stringify(dedent(text)), start);
     }
     if (this.peek() === ",") this.skipTo(")");
@@ -238,15 +256,14 @@ export class CodeReader {
 
   private parenthesis(): boolean {
     const start = this.at;
-    const before = { out: this.out.length, length: this.length };
+    const before = this.mark();
     this.at += 1;
     this.value(true);
     if (this.peek() === ")") {
       this.at += 1;
       return true;
     }
-    this.out.length = before.out;
-    this.length = before.length;
+    this.rewind(before);
     this.at = start;
     return this.items(")", start);
   }
@@ -281,7 +298,7 @@ export class CodeReader {
   /** Reads an object, or a Python set that starts with a string as a list. */
   private braces(closer: "}" | "]" = "}"): boolean {
     const start = this.at;
-    const before = { out: this.out.length, length: this.length, places: this.places.length };
+    const before = this.mark();
     this.at += 1;
     this.emit("{", start);
     let first = true;
@@ -293,7 +310,7 @@ export class CodeReader {
         if (name === null) return false;
         const next = this.peek();
         if (name.isText && first && (next === "," || next === "}")) {
-          [this.out.length, this.length, this.places.length] = [before.out, before.length, before.places];
+          this.rewind(before);
           return this.items("}", start);
         }
         if (!first) this.emit(",", from);

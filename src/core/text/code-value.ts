@@ -43,7 +43,7 @@ export function findLiteralsInCode(code: string, wanted: (value: CodeValue) => b
 }
 
 /** Offset in the code at which the token at an offset of the JSON text begins. */
-export function codeOffset({ places }: CodeValue, offset: number): number {
+export function toCodeOffset({ places }: CodeValue, offset: number): number {
   let place = 0;
   for (const [json, code] of places) {
     if (json > offset) break;

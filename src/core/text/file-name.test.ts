@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toFileName } from "./file-name.ts";
+import { toPlaygroundFileName } from "./file-name.ts";
 
 it.each([
   ["Support triage", "support-triage.cutpoint.json"],
@@ -8,5 +8,5 @@ it.each([
   ["…", "playground.cutpoint.json"],
   ["a b".repeat(100), `${"a-ba-b".slice(0, 3)}${"a-b".repeat(19)}.cutpoint.json`],
 ])("names a file for %j", (name, file) => {
-  expect(toFileName(name)).toBe(file);
+  expect(toPlaygroundFileName(name)).toBe(file);
 });

@@ -12,6 +12,6 @@ export function toFileStem(name: string): string {
   return short === "" ? "playground" : short;
 }
 
-export function toFileName(name: string): string {
+export function toPlaygroundFileName(name: string): string {
   return `${toFileStem(name)}.cutpoint.json`;
 }

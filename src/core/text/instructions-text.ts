@@ -17,7 +17,7 @@ function stringsOf(value: unknown, depth = 0): (readonly [name: string, text: st
  * The question in JSON instructions: the member named question, prompt or similar, otherwise the first string
  * with a question mark. Other text is returned trimmed.
  */
-export function instructionsPlainText(text: string): string {
+export function extractQuestionText(text: string): string {
   const written = text.trim();
   if (!/^[[{]/.test(written) || written.length > longestRead) return written;
   try {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { straightenedJson, straightenQuotes } from "./straighten-quotes.ts";
+import { repairJsonQuotes, straightenQuotes } from "./straighten-quotes.ts";
 
 it.each([
   ["names and texts", "{“a”: “b”, „c”: 1}", '{"a": "b", "c": 1}'],
   ["straight quotes within curly ones", '{“a”: “she said "no"”}', '{"a": "she said \\"no\\""}'],
   ["curly quotes within straight ones stay", '{“a”: "a “b” c"}', '{"a": "a “b” c"}'],
 ])("makes JSON of what only lacks straight quotes: %s", (_, text, straight) => {
-  expect(straightenedJson(text)).toBe(straight);
+  expect(repairJsonQuotes(text)).toBe(straight);
   expect(straightenQuotes(text)).toBe(straight);
 });
 
@@ -16,5 +16,5 @@ it.each([
   ["what is wrong otherwise, too", "{“a”: }"],
   ["a long text", `{“a”: “${"b".repeat(200_000)}”}`],
 ])("leaves alone %s", (_, text) => {
-  expect(straightenedJson(text)).toBeNull();
+  expect(repairJsonQuotes(text)).toBeNull();
 });

@@ -17,7 +17,7 @@ export function hasCurlyQuotes(text: string): boolean {
  * The text with straight quotes if that turns invalid JSON into valid JSON; otherwise, and for very long
  * texts, null.
  */
-export function straightenedJson(text: string): string | null {
+export function repairJsonQuotes(text: string): string | null {
   if (!hasCurlyQuotes(text) || text.length > maxStraightenedLength || parseJsonTree(text).ok) return null;
   const straight = straightenQuotes(text);
   return parseJsonTree(straight).ok ? straight : null;

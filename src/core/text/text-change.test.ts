@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { applyEditorText, toEditorOffset, toEditorText } from "./editor-text.ts";
-import { offsetAfterChange, singleTextChange, type TextChange, textChangesByLine } from "./text-change.ts";
+import { diffTextsByLine, offsetAfterChange, singleTextChange, type TextChange } from "./text-change.ts";
 
 function apply(before: string, changes: readonly TextChange[]): string {
   return changes.reduceRight(
@@ -18,7 +18,7 @@ describe("the replacements between two texts", () => {
   it("make the one of the other, in order and apart", () => {
     fc.assert(
       fc.property(lines, lines, (before, after) => {
-        const changes = textChangesByLine(before, after);
+        const changes = diffTextsByLine(before, after);
         expect(apply(before, changes)).toBe(after);
         changes.slice(1).forEach((change, index) => {
           const earlier = changes[index];
@@ -31,11 +31,11 @@ describe("the replacements between two texts", () => {
   });
 
   it("leave alone what stands between two changes", () => {
-    expect(textChangesByLine("one\ntwo\nthree\nfour\n", "ONE\ntwo\nthree\nFOUR\n")).toEqual([
+    expect(diffTextsByLine("one\ntwo\nthree\nfour\n", "ONE\ntwo\nthree\nFOUR\n")).toEqual([
       { offset: 0, removed: 3, inserted: "ONE" },
       { offset: 14, removed: 4, inserted: "FOUR" },
     ]);
-    expect(textChangesByLine("same", "same")).toEqual([]);
+    expect(diffTextsByLine("same", "same")).toEqual([]);
   });
 });
 

@@ -88,7 +88,7 @@ function between(before: string, after: string, offset: number): TextChange[] {
  * Replacements in order, with offsets in the old text. As in patience diff, lines that are unique in both
  * texts and in the same order are kept. Linear time; moved lines aren't detected.
  */
-export function textChangesByLine(before: string, after: string): TextChange[] {
+export function diffTextsByLine(before: string, after: string): TextChange[] {
   const whole = singleTextChange(before, after);
   if (whole === null) return [];
   const middle = before.slice(whole.offset, whole.offset + whole.removed);

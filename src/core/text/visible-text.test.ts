@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { instructionsPlainText } from "./instructions-text.ts";
+import { extractQuestionText } from "./instructions-text.ts";
 import { directionOf } from "./text-direction.ts";
 import {
-  describeDifference,
+  describeNameDifference,
   findHiddenCharacters,
   quoteName,
   quoteNames,
@@ -62,7 +62,7 @@ it.each([
   ["what is no JSON", "[draft] Is it urgent?", "[draft] Is it urgent?"],
   ["what is too long", `["Why?${" ".repeat(100_000)}"]`, `["Why?${" ".repeat(100_000)}"]`],
 ])("reads %s", (_, text, words) => {
-  expect(instructionsPlainText(text)).toBe(words);
+  expect(extractQuestionText(text)).toBe(words);
 });
 
 it.each([
@@ -99,14 +99,14 @@ it.each([
     "one has x (U+0078) where another has a (U+0061) b (U+0062) c (U+0063) d (U+0064) …",
   ],
 ])("tells apart names that look the same: %s", (_, one, other, told) => {
-  expect(describeDifference(one, other)).toContain(told);
+  expect(describeNameDifference(one, other)).toContain(told);
 });
 
 it("tells where any two texts differ", () => {
   const letters = fc.array(fc.constantFrom("a", "\u0430", "\u200b", "😀"), { maxLength: 6 });
   fc.assert(
     fc.property(letters, letters, (first, second) => {
-      const said = describeDifference(first.join(""), second.join(""));
+      const said = describeNameDifference(first.join(""), second.join(""));
       const place = Number(/character (\d+)/.exec(said ?? "")?.[1]) - 1;
       expect(said === null).toBe(first.join("") === second.join(""));
       if (said === null) return true;

@@ -134,7 +134,7 @@ const longest = 60;
 const mostTold = 4;
 
 /** A sentence on how two similar names differ, with code points; null if they're equal. */
-export function describeDifference(one: string, other: string): string | null {
+export function describeNameDifference(one: string, other: string): string | null {
   if (one === other) return null;
   const [first, second] = [Array.from(one), Array.from(other)];
   const from = first.findIndex((character, at) => character !== second[at]);
@@ -188,8 +188,7 @@ export function quoteName(name: string): string {
 }
 
 /** Quotes the first three names, and counts the others: `"a", "b", "c" and 2 more`. */
-export function quoteNames(
-names: readonly string[]): string {
+export function quoteNames(names: readonly string[]): string {
   const shown = names.slice(0, 3).map(quoteName).join(", ");
   return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
 }

@@ -18,11 +18,11 @@ import {
   type Plateau,
   plateauOf,
 } from "#core/statistics/band-costs.ts";
-import { widestBand } from "#core/statistics/band-search.ts";
+import { mostAutomatedBand } from "#core/statistics/band-search.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import {
+  drawResamplesWithDecisions,
   type ResampleSettings,
-  resamplesWithDecisions,
   type ScoresWithDecisions,
 } from "#core/statistics/bootstrap.ts";
 import {
@@ -30,8 +30,8 @@ import {
   bestBandByDecision,
   costDecisionWeights,
   type DecisionWeights,
+  decisionsDifferFromZones,
   errorDecisionWeights,
-  hasRowDecisions,
   meetsBandLimit,
   reviewDecisionWeights,
   scaleWeightsByClass,
@@ -39,7 +39,7 @@ import {
 } from "#core/statistics/decided-band-search.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { type Measure, meanMeasure } from "#core/statistics/measure.ts";
-import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
+import { type RateCountsOfClass, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import {
   type ClassCounts,
   candidateIndex,
@@ -126,7 +126,8 @@ interface Wanted {
  * on one side restricts only that side's threshold.
  */
 function searchBand(table: ThresholdTable, wanted: Wanted, highest: number): Band | null {
-  if (hasRowDecisions(table) || wanted.mix !== null) return searchDecidedBand(table, wanted, highest);
+  if (decisionsDifferFromZones(table) || wanted.mix !== null)
+    return searchDecidedBand(table, wanted, highest);
   const { shape, asked, tuning, z } = wanted;
   const lower = sideKeeps(table, wanted, "no");
   const upper = sideKeeps(table, wanted, "yes");
@@ -134,7 +135,7 @@ function searchBand(table: ThresholdTable, wanted: Wanted, highest: number): Ban
     lower: (candidate: number) => (shape === "gate" ? candidate === 0 : lower(candidate)),
     upper: (candidate: number) => candidate <= highest && upper(candidate),
   };
-  if (asked.includes("right")) return widestBand(table, places, { share: tuning.rightShare, z });
+  if (asked.includes("right")) return mostAutomatedBand(table, places, { share: tuning.rightShare, z });
   const mostReviews = asked.includes("people") ? maxHitsWithinShare(table.n, tuning.reviewShare, z) : table.n;
   return cheapestBand(table, costsOfTuning(tuning, shape), mostReviews, places);
 }
@@ -202,7 +203,7 @@ function ofClasses(weights: DecisionWeights): readonly [DecisionWeights, Decisio
 
 function partsIn({ partOf }: RateGoalDefinition, positive: boolean) {
   const can = new Set(rowDecisions.map((done) => partOf(positive, done)));
-  return (hits: number, n: number, all: number): ClassRows => ({
+  return (hits: number, n: number, all: number): RateCountsOfClass => ({
     ...(can.has("hit") && { hits }),
     ...(can.has("other") && { misses: n - hits }),
     ...(can.has(null) && { others: all - n }),
@@ -236,7 +237,7 @@ function mixed(counts: BandCounts, mix: Mix | null): BandCounts {
 /** Fallback if no band meets the limits: as many cases as outcomes allow go to people. */
 function mostToPeople(table: ThresholdTable, shape: RuleShape, highest: number): Band {
   const all = { lo: 0, hi: Infinity };
-  if (!hasRowDecisions(table)) return all;
+  if (!decisionsDifferFromZones(table)) return all;
   const { no, review, yes, neither } = reviewDecisionWeights;
   const fewest = { no: negated(no), review: negated(review), yes: negated(yes), neither: negated(neither) };
   const places = allowedThresholds(shape, highest);
@@ -358,7 +359,7 @@ export function estimateOutOfBag({
   const costs = costsOfTuning(tuning, shape);
   const same = noSums();
   const held = noSums();
-  for (const { drawn, left } of resamplesWithDecisions(data, draws.seed, draws.resamples)) {
+  for (const { drawn, left } of drawResamplesWithDecisions(data, draws.seed, draws.resamples)) {
     const thresholds = chooseThresholds(drawn, { shape, scale }, goal, tuning);
     if (!thresholds || left.n === 0) continue;
     add(same, drawn, thresholds, costs, tuning.prevalence);

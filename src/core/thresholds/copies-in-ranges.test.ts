@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
-import { describeCopiesAmong, describeCopiesInRanges } from "./copies-in-ranges.ts";
+import { describeDependenceAmongRows, describeDependenceInSet } from "./copies-in-ranges.ts";
 import { label, newAuthor, readVerdicts } from "./testing/author-steps.ts";
 
 /** Labelled cases with these texts and groups, and what is said of their ranges. */
@@ -16,8 +16,8 @@ function said(texts: readonly string[], groupOf: (at: number) => string = () => 
   );
   const cases: readonly Case[] = author.cases;
   return [
-    describeCopiesInRanges(readVerdicts(author).judged.set),
-    describeCopiesAmong(cases, detectCopies(cases)),
+    describeDependenceInSet(readVerdicts(author).judged.set),
+    describeDependenceAmongRows(cases, detectCopies(cases)),
   ];
 }
 

@@ -9,7 +9,7 @@ import type { EvaluationSet } from "./evaluation-sets.ts";
  * Says why ranges are wider than the number of cases suggests: copies of a text, and cases of one group, count as
  * one. Blank if counting like this leaves more than half of the number, because ranges then hardly differ.
  */
-export function describeCopiesInRanges({
+export function describeDependenceInSet({
   isDependent,
   sample,
   answers,
@@ -23,8 +23,8 @@ export function describeCopiesInRanges({
   );
 }
 
-/** Like `describeCopiesInRanges`, for the cases of a whole decision. */
-export function describeCopiesAmong(rows: readonly Case[], copies: RowCopies): string {
+/** Like `describeDependenceInSet`, for the cases of a whole decision. */
+export function describeDependenceAmongRows(rows: readonly Case[], copies: RowCopies): string {
   if (!copies.isDependent) return "";
   return describeClusters(rows.length, new Set(rows.map(createGroupNumbering(copies))).size, rows);
 }

@@ -16,8 +16,8 @@ import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { riskCoverageCurve } from "#core/statistics/curves.ts";
 import {
   bestBandByDecision,
+  decisionsDifferFromZones,
   errorDecisionWeights,
-  hasRowDecisions,
   reviewDecisionWeights,
 } from "#core/statistics/decided-band-search.ts";
 import {
@@ -103,7 +103,7 @@ export function riskCoveragePoints(
 }
 
 function fewestErrors(table: ThresholdTable, mostReviews: number): Band | null {
-  if (!hasRowDecisions(table))
+  if (!decisionsDifferFromZones(table))
     return cheapestBand(table, { falseYes: 1, falseNo: 1, review: 0 }, mostReviews);
   return bestBandByDecision(table, {
     limits: [{ sums: [reviewDecisionWeights], keeps: ([reviews = 0]) => reviews <= mostReviews }],
@@ -113,7 +113,7 @@ function fewestErrors(table: ThresholdTable, mostReviews: number): Band | null {
 
 /** The surest cases come first. Cases whose option leads to a person are never automatic, however sure they are. */
 function gatePoints(table: ThresholdTable): readonly CurvePoint[] {
-  if (!hasRowDecisions(table))
+  if (!decisionsDifferFromZones(table))
     return riskCoverageCurve(table).map(({ automated: rows, errors }) => ({
       x: rows / table.n,
       y: errors / rows,

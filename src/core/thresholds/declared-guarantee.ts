@@ -4,7 +4,7 @@ import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import type { RateGoal, Tuning } from "#core/model/tuning.ts";
 import type { Band } from "#core/statistics/band.ts";
 import { type CertifiedSide, testThresholds } from "#core/statistics/certified-thresholds.ts";
-import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";
+import { decisionsDifferFromZones } from "#core/statistics/decided-band-search.ts";
 import { toCountText, toPercentText, toThresholdText } from "#core/text/number-text.ts";
 import { rateGoalDefinitions } from "./goals/registry.ts";
 import { confidenceOfLook } from "./held-out-looks.ts";
@@ -29,7 +29,8 @@ export function applyGuarantee(
   const onlyThresholds = uses.every((use) => use === "thresholds");
   const isWhole = set.changes.lost.length === 0 && sample.unseen === 0 && sample.open === 0;
   // The test takes all rows beyond a threshold as automatic, but outcomes may send them to a person.
-  const plain = sample.plain && isWhole && tuning.prevalence === null && !hasRowDecisions(sample.table);
+  const plain =
+    sample.plain && isWhole && tuning.prevalence === null && !decisionsDifferFromZones(sample.table);
   const risk = 1 - tuning[goal.share];
   if (!open || !plain || !onlyThresholds || !isGuaranteed(judged, sidesOf(limit, judged.band), risk))
     return own;

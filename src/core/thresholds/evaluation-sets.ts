@@ -46,7 +46,7 @@ import {
   wasUsedToChoose,
 } from "./evidence/ledger.ts";
 import { representativeAnswers } from "./evidence/representative-answers.ts";
-import { type SeenRowChanges, trackSeenRows } from "./evidence/seen-row-changes.ts";
+import { compareSeenRows, type SeenRowChanges } from "./evidence/seen-row-changes.ts";
 import type { Proportion, RateGoalDefinition } from "./goals/goal.ts";
 import { type LabelledSample, type SampledCases, type ScoreRange, toLabelledSample } from "./sample.ts";
 import { dependentRate } from "./sample-rate.ts";
@@ -207,7 +207,7 @@ function toEvaluationSet(
   const sample = sampleOf(() => true);
   let disputed: (readonly ScoredRow[])[] | null = null;
   const isSeen = used.seen.length > 0;
-  const seenChanges = trackSeenRows(
+  const seenChanges = compareSeenRows(
     used,
     side === "tuning" ? [checkShare, 1] : [0, checkShare],
     representativeAnswers(own, isSeen ? onSide(others) : []),

@@ -24,7 +24,7 @@ import {
 } from "#core/statistics/band.ts";
 import { costPerThousand } from "#core/statistics/band-costs.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
-import { resamplesWithDecisions, toScoresWithDecisions } from "#core/statistics/bootstrap.ts";
+import { drawResamplesWithDecisions, toScoresWithDecisions } from "#core/statistics/bootstrap.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
 import { sized } from "#core/testing/size.ts";
 import {
@@ -363,7 +363,7 @@ describe("what is drawn and estimated counts what outcomes do", () => {
     fc.assert(
       fc.property(anyRules, anySketches, fc.nat(100), (rules, sketches, seed) => {
         const rows = sketches.map((sketch) => toRow("choice", rules, sketch));
-        const [resample] = resamplesWithDecisions(toScoresWithDecisions(rows), seed, 1);
+        const [resample] = drawResamplesWithDecisions(toScoresWithDecisions(rows), seed, 1);
         const sumOf = (of: ThresholdTable) => totalRowCount(countRowsByDecision(of, { lo: 0.2, hi: 0.6 }));
         expect(resample && sumOf(resample.drawn)).toBe(rows.length);
         const done = toDecidedTable(rows.filter((row) => decideRow(row, { lo: 0.2, hi: 0.6 }) === "review"));

@@ -13,7 +13,7 @@ import { zoneRowCount } from "#core/statistics/band.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { describeCostProof } from "./describe-verdict.ts";
 import { markThresholdsChosen, splitEvaluationSets } from "./evaluation-sets.ts";
-import { addHeldOutLook, addRowUse, addSeenRows, usedRows } from "./evidence/ledger.ts";
+import { addHeldOutLook, addRowUse, addSeenRows, findUsedRows } from "./evidence/ledger.ts";
 import {
   confidenceOfLook,
   confidenceWhileLabelling,
@@ -45,7 +45,7 @@ const rowOf = ({ row }: LabelledAnswer) => row;
 
 function judge(ledger: Ledger, question = blank, items: readonly LabelledAnswer[] = rows) {
   const questionThresholds = questionThresholdsOf(question);
-  const used = usedRows(ledger, key);
+  const used = findUsedRows(ledger, key);
   const sets = splitEvaluationSets(
     { items, others: [], unusable: [] },
     { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
@@ -268,7 +268,7 @@ describe("what a target is judged by", () => {
       { items: rows.slice(0, 1), others: [], unusable: [] },
       { ...ruleMeasureOf(blank), doing: null },
       { checkShare: 0 },
-      usedRows(ledger, "none"),
+      findUsedRows(ledger, "none"),
       [],
     );
     expect(

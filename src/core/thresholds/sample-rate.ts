@@ -12,7 +12,7 @@ import {
 } from "#core/statistics/band.ts";
 import { type Interval, wilsonInterval } from "#core/statistics/binomial.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { type ClassRows, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
+import { type RateCountsOfClass, rateAtPrevalence } from "#core/statistics/prevalence-rates.ts";
 import type { BandZone, DecisionsByZone, RowDecision } from "#core/statistics/threshold-table.ts";
 import { type WeightedRate, weightedRate } from "#core/statistics/weighted-rate.ts";
 import { goalProportion, type RateGoalDefinition } from "./goals/goal.ts";
@@ -164,7 +164,7 @@ export function projectedInterval(
   const { partOf, wants } = rateGoalDefinitions[limit];
   const counts = sample.plain ? countRowsByDecision(sample.table, band) : effectiveCounts(sample, band);
   const [good, bad] = wants === "at least" ? (["hits", "misses"] as const) : (["misses", "hits"] as const);
-  const grow = (rows: ClassRows): ClassRows => {
+  const grow = (rows: RateCountsOfClass): RateCountsOfClass => {
     const errors = rows[bad] ?? 0;
     // A part that can't occur, such as a wrong yes among the positives, stays absent.
     const spare = rows[good] === undefined ? "others" : good;
@@ -172,9 +172,9 @@ export function projectedInterval(
       if (keepsErrors && part === bad) return [part, count];
       return [part, factor * count + (keepsErrors && part === spare ? (factor - 1) * errors : 0)];
     });
-    return Object.fromEntries(grown) as ClassRows;
+    return Object.fromEntries(grown) as RateCountsOfClass;
   };
-  const withLost = (rows: ClassRows, isPositive: boolean): ClassRows => {
+  const withLost = (rows: RateCountsOfClass, isPositive: boolean): RateCountsOfClass => {
     const count = isPositive ? lost.positives : lost.negatives;
     if (count === 0) return rows;
     const size = Object.values(rows).reduce((sum: number, part: number) => sum + part, 0);
@@ -189,8 +189,12 @@ export function projectedInterval(
 }
 
 /** Rows of one class by their part in a rate. Parts that no decision has can't occur and are absent. */
-function classRows(counts: BandCounts, positive: boolean, partOf: RateGoalDefinition["partOf"]): ClassRows {
-  const rows: Partial<Record<keyof ClassRows, number>> = {};
+function classRows(
+  counts: BandCounts,
+  positive: boolean,
+  partOf: RateGoalDefinition["partOf"],
+): RateCountsOfClass {
+  const rows: Partial<Record<keyof RateCountsOfClass, number>> = {};
   for (const done of rowDecisions) {
     const part = partNames[partOf(positive, done) ?? "none"];
     rows[part] = (rows[part] ?? 0) + (positive ? counts[done].positives : counts[done].negatives);

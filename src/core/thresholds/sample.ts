@@ -126,17 +126,17 @@ function toCells({ labelled, unlabelled }: SampledCases, ranges: readonly ScoreR
     return cell;
   };
   for (const row of labelled) {
-    const name = scoreCellOf(row.score, ranges);
+    const name = scoreStratumOf(row.score, ranges);
     const cell = cellIn(name);
     cell.labelled.push(row);
     cell.drawn ||= name.includes("1") && stratifiedSamplingMethods.has(row.picked);
   }
-  for (const score of unlabelled) cellIn(scoreCellOf(score, ranges));
+  for (const score of unlabelled) cellIn(scoreStratumOf(score, ranges));
   return joinPlain([...cells.values()]);
 }
 
 /** Name of the cell that a score lies in: 1 or 0 for being in each range, such as "101". */
-export function scoreCellOf(score: number, ranges: readonly ScoreRange[]): string {
+export function scoreStratumOf(score: number, ranges: readonly ScoreRange[]): string {
   if (ranges.length === 0) return "";
   return ranges.map(({ from, to }) => (score >= from && score <= to ? "1" : "0")).join("");
 }

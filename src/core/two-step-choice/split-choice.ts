@@ -1,6 +1,5 @@
 // Divides a choice with many options into groups, each with a question of its own.
 
-
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import {
   type AuthoredEntry,

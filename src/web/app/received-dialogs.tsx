@@ -5,7 +5,7 @@ import type { SharedParts } from "#core/document/share-link/shared-text.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { describeIncomingLabels } from "#core/labelling/labels-file.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { instructionsPlainText } from "#core/text/instructions-text.ts";
+import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { addLabels, openLinkedLabels } from "#web/cases/labelling/labelling.ts";
@@ -71,7 +71,7 @@ export function SharedPlaygroundPreview({
               <Tag>{kinds[question.type].tag(question)}</Tag>
             </span>
             <VisibleText
-              text={instructionsPlainText(question.instructions.text)}
+              text={extractQuestionText(question.instructions.text)}
               className="block text-sm text-mute"
             />
           </li>

@@ -3,7 +3,7 @@
 import { type ComponentProps, memo, useId, useRef } from "react";
 import type { AuthoredEntry } from "#core/model/question.ts";
 import { applyEditorText, toEditorText } from "#core/text/editor-text.ts";
-import { straightenedJson } from "#core/text/straighten-quotes.ts";
+import { repairJsonQuotes } from "#core/text/straighten-quotes.ts";
 import { toVisibleParts } from "#core/text/visible-text.ts";
 import { LinkButton } from "#web/kit/ui/button.tsx";
 import { FieldError } from "#web/kit/ui/fields.tsx";
@@ -103,7 +103,7 @@ function StraightenEntry({
   entry: AuthoredEntry;
   onText: (text: string) => void;
 }) {
-  const straight = form === "json" ? straightenedJson(text) : null;
+  const straight = form === "json" ? repairJsonQuotes(text) : null;
   if (straight === null) return null;
   return (
     <LinkButton className="text-sm" onClick={() => onText(straight)}>

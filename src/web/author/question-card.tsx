@@ -4,8 +4,8 @@ import { memo, type ReactNode, useId } from "react";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, isBlankEntry } from "#core/model/question.ts";
-import { questionIssues } from "#core/service/write-request.ts";
-import { instructionsPlainText } from "#core/text/instructions-text.ts";
+import { findQuestionIssues } from "#core/service/write-request.ts";
+import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
@@ -40,7 +40,7 @@ function AskedText({ entry, id }: { entry: AuthoredEntry; id: string }) {
   }
   return (
     <p id={id} dir="auto" className="line-clamp-2 text-left font-medium [overflow-wrap:anywhere]">
-      <QuestionText text={instructionsPlainText(entry.text).slice(0, longest)} />
+      <QuestionText text={extractQuestionText(entry.text).slice(0, longest)} />
     </p>
   );
 }
@@ -53,7 +53,7 @@ interface QuestionSummaryProps {
 
 /** Says what keeps the question from being asked, as the form isn't visible. */
 function QuestionSummary({ question, repeated, textId }: QuestionSummaryProps) {
-  const toMend = questionIssues(question).length + (repeated ? 1 : 0);
+  const toMend = findQuestionIssues(question).length + (repeated ? 1 : 0);
   const unwritten = isBlankEntry(question.instructions) && toMend > 0;
   return (
     <>

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Playground } from "#core/model/playground.ts";
-import { questionIssues } from "#core/service/write-request.ts";
+import { findQuestionIssues } from "#core/service/write-request.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { settingsStorage } from "#web/kit/browser/stored-settings.ts";
 import { setQuestionsView, showPane } from "#web/kit/navigation/navigation-store.ts";
@@ -177,7 +177,7 @@ export function showQuestionField(key: string, path: readonly (string | number)[
 
 export function showQuestionFault(key: string): void {
   const question = playgroundStore.get().questions.find((one) => one.key === key);
-  const [first] = question ? [...fieldRefusalsOf(question), ...questionIssues(question)] : [];
+  const [first] = question ? [...fieldRefusalsOf(question), ...findQuestionIssues(question)] : [];
   show({ key, how: "fault", ...(first && { path: first.path }) });
 }
 

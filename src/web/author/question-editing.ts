@@ -12,7 +12,7 @@ import {
 } from "#core/model/form-question.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredQuestion, isBlankEntry, questionLimits } from "#core/model/question.ts";
-import { questionIssues } from "#core/service/write-request.ts";
+import { findQuestionIssues } from "#core/service/write-request.ts";
 import { type FormBinding, useFormCommit } from "#web/document/form-commit.ts";
 import { preserveCaret } from "#web/kit/ui/focus.ts";
 import { fieldRefusalsOf, onRunFaults } from "#web/run/run-store.ts";
@@ -81,7 +81,7 @@ function isUnwritten({ instructions, options, levels }: AuthoredQuestion): boole
 
 const questionFormSchema = formQuestionSchema.check(({ value, issues }) => {
   const question = fromFormQuestion(value);
-  for (const { path, message } of [...questionIssues(question), ...fieldRefusalsOf(question)]) {
+  for (const { path, message } of [...findQuestionIssues(question), ...fieldRefusalsOf(question)]) {
     issues.push({ code: "custom", path: [...path], message, input: value });
   }
 });

@@ -5,7 +5,7 @@ import { writeQuestionMap } from "#core/document/question-map/write-question-map
 import { formatJsonText } from "#core/text/json/edit-json-text.ts";
 import type { JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
-import { straightenedJson } from "#core/text/straighten-quotes.ts";
+import { repairJsonQuotes } from "#core/text/straighten-quotes.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { createEditor, type Editor } from "#web/kit/editor/create-editor.ts";
 import type { TextProblem } from "#web/kit/editor/editor-adapter.ts";
@@ -44,7 +44,7 @@ function formatMap(editor: Editor): void {
 }
 
 function straightenMap(editor: Editor): void {
-  const text = straightenedJson(editor.getText());
+  const text = repairJsonQuotes(editor.getText());
   if (text !== null) editor.replaceText(text);
 }
 
@@ -130,7 +130,7 @@ export function QuestionMapView() {
     bound.current = bindQuestionMap(host, (now) => {
       setStatus(now);
       const text = now.errors.length > 0 ? (bound.current?.editor.getText() ?? "") : "";
-      setCanStraighten(straightenedJson(text) !== null);
+      setCanStraighten(repairJsonQuotes(text) !== null);
     });
     return bound.current.release;
   }, []);

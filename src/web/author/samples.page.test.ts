@@ -9,7 +9,7 @@ import { toTextEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { planRound } from "#core/samples/plan-round.ts";
+import { planSampleRequests } from "#core/samples/plan-round.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
 import { QuestionsPage } from "#e2e/pages/questions-page.ts";
@@ -247,7 +247,7 @@ test("a held-out case says before it's pinned that it is spent, whichever way it
 
 /** Records of a round as it's stored: each sample answered by each question. */
 function storedRound(playground: Playground, key: string) {
-  const plan = planRound(playground, deciderProfile);
+  const plan = planSampleRequests(playground, deciderProfile);
   if (!plan.ok) throw new Error(plan.problem);
   const records = plan.asks.map(({ sample, steps }, index) => {
     const answers = playground.questions.map(({ id, type, options, rules }, place) => {

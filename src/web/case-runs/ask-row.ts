@@ -3,10 +3,10 @@
 import type { Profile } from "#core/model/profile.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
 import {
-  failedOutcome,
   type PendingRequest,
   type RequestOutcome,
   readRowReply,
+  toFailedOutcome,
 } from "#core/service/pacing/drive-run.ts";
 import { cancellationError, clientTimeoutError, networkError } from "#core/service/service-error.ts";
 import type { ApiReply } from "#web/kit/browser/api-request.ts";
@@ -40,8 +40,8 @@ async function send(request: RowRequest, control: AbortController): Promise<Requ
     const reply = await call(body, control.signal);
     return readRowReply(reply, { ...request, now: now() });
   } catch {
-    if (late) return failedOutcome(clientTimeoutError(), isFree);
-    return failedOutcome(control.signal.aborted ? cancellationError() : networkError(), isFree);
+    if (late) return toFailedOutcome(clientTimeoutError(), isFree);
+    return toFailedOutcome(control.signal.aborted ? cancellationError() : networkError(), isFree);
   } finally {
     forgetDeadline();
   }

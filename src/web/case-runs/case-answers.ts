@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo, useSyncExternalStore } from "react";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
-import { rowsUsedFor } from "#core/thresholds/evidence/visible-rows.ts";
+import { rowsVisibleWhenChoosing } from "#core/thresholds/evidence/visible-rows.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { sleep } from "#web/kit/browser/time.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
@@ -67,7 +67,7 @@ function startKeeping(): Promise<AnswersSync> {
   playgroundStore.watchRows(
     (question, use) => {
       const answers = readCaseAnswers();
-      return answers ? rowsUsedFor(question, use, playgroundStore.get().cases, answers) : [];
+      return answers ? rowsVisibleWhenChoosing(question, use, playgroundStore.get().cases, answers) : [];
     },
     (questionKey, row, fresh) => {
       const caseAnswers = readCaseAnswers()?.byCase.get(row.key);

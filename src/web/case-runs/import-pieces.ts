@@ -4,7 +4,7 @@ import { chunkKeyOf, packStates, type StateColumns } from "#core/cases/case-chun
 import { chunkBySize } from "#core/cases/import/tables/chunk-by-size.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { questionIssues } from "#core/service/write-request.ts";
+import { findQuestionIssues } from "#core/service/write-request.ts";
 
 /** Some cases of a chunk with the body of each. */
 export interface ImportPiece {
@@ -77,7 +77,7 @@ export class AnsweredQuestions {
     return questions
       .filter((question, at) => {
         const isFirst = questions.findIndex(({ id }) => id === question.id) === at;
-        return isMeant(question) && isFirst && questionIssues(question).length === 0;
+        return isMeant(question) && isFirst && findQuestionIssues(question).length === 0;
       })
       .map((question) => ({ ...question, included: true }));
   }

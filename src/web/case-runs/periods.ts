@@ -6,7 +6,7 @@ import {
   type CasePeriod,
   type CasesByPeriod,
   groupCasesByPeriod,
-  type JudgedPolicy,
+  type JudgingPolicy,
   type PeriodLength,
   type PeriodRun,
 } from "#core/over-time/case-periods.ts";
@@ -48,7 +48,7 @@ export function usePeriods(
   field: string | null,
   length: PeriodLength,
   { baselinePeriods, tolerance }: MonitoringSettings,
-  by: JudgedPolicy = "now",
+  by: JudgingPolicy = "now",
 ): WatchedPeriods {
   const playground = useDeferredValue(usePlayground((whole) => whole));
   const found = useMemo(

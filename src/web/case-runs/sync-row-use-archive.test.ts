@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
 import { eventually } from "#core/testing/eventually.ts";
-import { addRowUse, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse, findUsedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { deleteFromLibrary } from "#web/library/library.ts";
 import { libraryHolder } from "#web/library/library-store.ts";
@@ -50,7 +50,7 @@ function bring(question: string, thing?: string) {
 
 function chosen(question: string): number {
   const { cases, ledger } = playgroundStore.get();
-  const used = usedRows(ledger, question);
+  const used = findUsedRows(ledger, question);
   return cases.filter((row) => wasUsedToChoose(used, row)).length;
 }
 

@@ -4,11 +4,11 @@ import { type ReactNode, useMemo, useState } from "react";
 import {
   type CasePeriod,
   findTimeFields,
-  type JudgedPolicy,
+  type JudgingPolicy,
   type PeriodLength,
   type PeriodRun,
 } from "#core/over-time/case-periods.ts";
-import { describeLeftOut } from "#core/over-time/describe-left-out.ts";
+import { describeLeftOutCases } from "#core/over-time/describe-left-out.ts";
 import {
   describeEarlierAlarms,
   describeStream,
@@ -52,11 +52,11 @@ interface PeriodsProps {
   field: string | null;
   length: PeriodLength;
   settings: MonitoringSettings;
-  by: JudgedPolicy;
+  by: JudgingPolicy;
 }
 
 /** What is to be known about periods whose policy stood otherwise, or of which nobody knows how it stood. */
-function policyNotes(periods: readonly CasePeriod[], by: JudgedPolicy): readonly string[] {
+function policyNotes(periods: readonly CasePeriod[], by: JudgingPolicy): readonly string[] {
   const changed = periods.filter(({ stood }) => stood.status === "changed");
   const unknown = periods.filter(({ stood }) => stood.status === "unknown");
   if (by === "now")
@@ -102,7 +102,7 @@ function Periods({ runs, field, length, settings, by }: PeriodsProps) {
   if (watch === undefined || period === undefined) {
     return <p>No case of a period has an answer. Run the cases under Cases, or import answers.</p>;
   }
-  const notes = [...describeWatchNotes(watch), ...policyNotes(periods, by), ...describeLeftOut(found)];
+  const notes = [...describeWatchNotes(watch), ...policyNotes(periods, by), ...describeLeftOutCases(found)];
   return (
     <>
       <p role="status" className="text-lg">
@@ -184,7 +184,7 @@ export function PeriodsComparison() {
   const [named, setNamed] = useState<string | null>(null);
   const [length, setLength] = useState<PeriodLength>("month");
   const [settings, setSettings] = useState<MonitoringSettings>({ baselinePeriods: 3, tolerance: null });
-  const [by, setBy] = useState<JudgedPolicy>("now");
+  const [by, setBy] = useState<JudgingPolicy>("now");
   const field = named === byRuns ? null : (fields.find((name) => name === named) ?? fields[0] ?? null);
   if (runs === null) return <LoadingLine what="runs" />;
   if (runs.length === 0) {

@@ -3,7 +3,7 @@
 import { type ChartScale, niceTicks, toPixel } from "#core/geometry/chart-scale.ts";
 import type { HitTally } from "#core/over-time/betting.ts";
 import { type OutcomeTally, type ScoreCount, scoreBinCount } from "#core/over-time/period-counts.ts";
-import { outcomeLook } from "#core/policy/outcome-look.ts";
+import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { wilsonInterval } from "#core/statistics/binomial.ts";
 import { toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -99,7 +99,7 @@ function OutcomeBar({ tallies, x, width, fills }: OutcomeBarProps) {
   return (
     <>
       {stackOutcomes(tallies, all).map(({ outcome, y, height: tall }) => (
-        <rect key={outcome} x={x} width={width} y={y} height={tall} fill={fills[outcomeLook(outcome)]} />
+        <rect key={outcome} x={x} width={width} y={y} height={tall} fill={fills[outcomeStyleOf(outcome)]} />
       ))}
       {people > 0 && (
         <text x={x + width / 2} y={outcomes.bottom + 14} textAnchor="middle" fontSize={11} fill="var(--mute)">
@@ -138,7 +138,7 @@ function BandTitle({ y, title, text }: { y: number; title: string; text: readonl
 function OutcomeLegend({ outcomes: named, fills }: { outcomes: readonly string[]; fills: ZoneFills }) {
   return named.slice(0, 5).map((outcome, at) => (
     <g key={outcome} transform={`translate(0 ${outcomes.top + 18 + 15 * at})`}>
-      <rect width={10} height={10} fill={fills[outcomeLook(outcome)]} />
+      <rect width={10} height={10} fill={fills[outcomeStyleOf(outcome)]} />
       <text x={15} y={9} fontSize={11} fill="var(--mute)" className="notranslate">
         {outcome.trim() === "" ? "no outcome" : toVisibleName(outcome)}
       </text>

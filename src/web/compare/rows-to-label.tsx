@@ -7,10 +7,10 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { CasePeriod } from "#core/over-time/case-periods.ts";
 import { firstOfEachText } from "#core/over-time/count-period.ts";
 import {
+  chooseRowsToDraw,
   factsOfDraw,
-  type LabelerShare,
-  labelerShares,
-  rowsToDraw,
+  type LabelerAssignment,
+  labelerAssignments,
   toDrawnCases,
 } from "#core/over-time/period-draw.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -65,7 +65,7 @@ export function RowsToLabel({ period, question, isDrawn, mayBeDrawn }: Props) {
   const most = useMemo(() => texts.filter(mayBeDrawn).length, [texts, mayBeDrawn]);
   const questions = askedQuestions();
   const drawn = useMemo(() => texts.filter(isDrawn), [texts, isDrawn]);
-  const shares = useMemo(() => labelerShares(drawn, [question]), [drawn, question]);
+  const shares = useMemo(() => labelerAssignments(drawn, [question]), [drawn, question]);
   const sent = Math.min(size, most);
   const chance = most === 0 ? 0 : sent / most;
   const labelers = readNames(names);
@@ -75,7 +75,7 @@ export function RowsToLabel({ period, question, isDrawn, mayBeDrawn }: Props) {
   function draw(): NextCases {
     playgroundStore.flush();
     const seed = `${playgroundStore.get().key} ${counts.name}`;
-    const found = rowsToDraw(side, mayBeDrawn, size, seed);
+    const found = chooseRowsToDraw(side, mayBeDrawn, size, seed);
     const facts = factsOfDraw({ rows: found, questions, labelers, chance, at: wallNow() });
     playgroundStore.edit((now) => addCaseFacts(now, facts), {
       label: `draw rows of ${counts.name} to label`,
@@ -147,7 +147,7 @@ export function RowsToLabel({ period, question, isDrawn, mayBeDrawn }: Props) {
 }
 
 interface ShareRowProps {
-  share: LabelerShare;
+  share: LabelerAssignment;
   question: PlaygroundQuestion;
   period: string;
 }
@@ -155,7 +155,7 @@ interface ShareRowProps {
 function ShareRow({ share: { labeler, rows, left }, question, period }: ShareRowProps) {
   const questions = askedQuestions();
   // The page for another person asks all questions, so a row is sent until it has a label to each.
-  const sent = labelerShares(rows, questions)[0]?.left ?? [];
+  const sent = labelerAssignments(rows, questions)[0]?.left ?? [];
   const wish = {
     questionKeys: new Set(questions.map(({ key }) => key)),
     rows: sent,

@@ -6,7 +6,7 @@ import { examplePlayground, newPlayground } from "#core/document/new-playground.
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { addRowUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse, findUsedRows } from "#core/thresholds/evidence/ledger.ts";
 import { createPlaygroundStore } from "#web/document/playground-store.ts";
 import { readPlayground } from "./storage/playgrounds.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
@@ -75,7 +75,7 @@ describe("one tab", () => {
     await first.pass();
     // Playgrounds stored before ledgers existed have no record of one.
     await database.delete("ledgers", key);
-    const chosen = async () => usedRows((await stored(first))?.ledger ?? noLedger, "q").rows;
+    const chosen = async () => findUsedRows((await stored(first))?.ledger ?? noLedger, "q").rows;
     expect((await chosen()).size).toBe(1);
     const again = await openTab();
     edit(again, (playground) => addCases(playground, [label("new")]));
@@ -270,7 +270,7 @@ describe("two tabs on one playground", () => {
     await one.pass();
     await two.pass();
     expect(two.store.get().name).toMatch(/copy from this tab/);
-    expect(usedRows(two.store.get().ledger, "q").rows.size).toBe(2);
+    expect(findUsedRows(two.store.get().ledger, "q").rows.size).toBe(2);
     expect((await stored(two))?.ledger).toEqual(two.store.get().ledger);
   });
 

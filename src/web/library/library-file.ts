@@ -5,7 +5,7 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
-import { toFileName } from "#core/text/file-name.ts";
+import { toPlaygroundFileName } from "#core/text/file-name.ts";
 import { toCounted } from "#core/text/number-text.ts";
 import { mergeLedgers } from "#core/thresholds/evidence/ledger.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -27,7 +27,7 @@ import { savingStore } from "./storage/saving.ts";
 export function downloadPlayground(): void {
   playgroundStore.flush();
   const playground = playgroundStore.get();
-  const name = toFileName(playground.name);
+  const name = toPlaygroundFileName(playground.name);
   downloadText(name, writePlaygroundFile(playground));
   showNotice(`Downloaded ${name}`);
 }

@@ -8,7 +8,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { eventually } from "#core/testing/eventually.ts";
-import { addRowUse, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse, findUsedRows } from "#core/thresholds/evidence/ledger.ts";
 import type { ListedPlayground } from "./list-library.ts";
 import { putCaseRunWithRows } from "./storage/case-runs-with-rows.ts";
 import { fakeDatabase } from "./storage/testing/fake-database.ts";
@@ -238,7 +238,7 @@ it("imports an older file with what its rows have chosen since", async () => {
   await page.importLibrary(reading.contents);
   const copy = (await listed()).find((playground) => playground.key !== key);
   expect(await page.openFromLibrary(copy?.key ?? "")).toBe(true);
-  expect(usedRows(page.store.get().ledger, "q").rows.size).toBe(1);
+  expect(findUsedRows(page.store.get().ledger, "q").rows.size).toBe(1);
 });
 
 it("imports hundreds of runs at once, and of automatic ones only one that nothing followed", async () => {

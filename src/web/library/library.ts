@@ -6,7 +6,7 @@ import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
-import { toFileName } from "#core/text/file-name.ts";
+import { toPlaygroundFileName } from "#core/text/file-name.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { startTimer } from "#web/kit/browser/time.ts";
@@ -109,7 +109,7 @@ export async function saveThenReadPlayground(key: string): Promise<Playground | 
 /** Stores unsaved edits first. `name` is a file name. Null as for `saveThenReadPlayground`. */
 export async function saveThenWriteFileText(key: string): Promise<{ name: string; text: string } | null> {
   const playground = await saveThenReadPlayground(key);
-  return playground && { name: toFileName(playground.name), text: writePlaygroundFile(playground) };
+  return playground && { name: toPlaygroundFileName(playground.name), text: writePlaygroundFile(playground) };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Pages of a deck besides its slides: title and summary; with logo, foot and the fill of outcomes.
 
 import type { ReactNode } from "react";
-import { outcomeLook } from "#core/policy/outcome-look.ts";
+import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { deckThemeColours } from "#core/present/deck-look.ts";
 import { describeSummary } from "#core/present/describe-page.ts";
 import { describeAnswerSource } from "#core/present/describe-shown-answer.ts";
@@ -13,7 +13,7 @@ import { WrongCasesLegend } from "./wrong-cases-legend.tsx";
 
 /** Fill of an outcome's bars and squares. Each also has its word, so colour never stands alone. */
 export function deckOutcomeFill(outcome: string): string {
-  return `var(--${outcomeLook(outcome)})`;
+  return `var(--${outcomeStyleOf(outcome)})`;
 }
 
 /** Has a light background in a dark theme, too, because most logos are drawn for paper. */

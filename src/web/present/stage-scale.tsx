@@ -1,7 +1,7 @@
 // The scale of an answer on stage, with a threshold that can be moved.
 
 import { type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
-import type { OutcomeLook } from "#core/policy/outcome-look.ts";
+import type { OutcomeStyle } from "#core/policy/outcome-style.ts";
 import { describeScalePosition, describeShownThreshold } from "#core/present/describe-shown-answer.ts";
 import type { ShownRule } from "#core/present/slide-deck.ts";
 import type { HistogramRange, StageHistogram } from "#core/present/stage-effect.ts";
@@ -41,7 +41,7 @@ interface BarsProps {
   range: HistogramRange;
   histogram: StageHistogram;
   max: number;
-  look: OutcomeLook;
+  look: OutcomeStyle;
   /** Whether these cases are drawn pale, because others moved. */
   faded: boolean;
 }
@@ -79,7 +79,7 @@ interface Props {
   rule: ShownRule;
   axis: ThresholdScale;
   thresholds: readonly TrackThreshold[];
-  looks: readonly OutcomeLook[];
+  looks: readonly OutcomeStyle[];
   value: number;
   low: boolean;
   onMove: (key: string, to: number) => void;

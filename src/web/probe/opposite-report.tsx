@@ -1,6 +1,6 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { ruleThresholdsOf } from "#core/policy/question-thresholds.ts";
-import { describeOppositeReport, oppositeReportOf } from "#core/probe/opposite-probe.ts";
+import { describeOppositeReport, toOppositeReport } from "#core/probe/opposite-probe.ts";
 import { toThresholdAwareText } from "#core/text/number-text.ts";
 import { DataTable } from "#web/kit/ui/data-table.tsx";
 import { Tag } from "#web/kit/ui/tag.tsx";
@@ -26,7 +26,7 @@ export function OppositeReportView({
   result: ProbeResult;
   question: PlaygroundQuestion;
 }) {
-  const report = oppositeReportOf(question, result.answered);
+  const report = toOppositeReport(question, result.answered);
   const { edges } = ruleThresholdsOf(question);
   return (
     <div className="grid gap-4">

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type HitTally, sumHitTallies } from "#core/over-time/betting.ts";
 import { findTimeFields } from "#core/over-time/case-periods.ts";
-import { describeLeftOut } from "#core/over-time/describe-left-out.ts";
+import { describeLeftOutCases } from "#core/over-time/describe-left-out.ts";
 import { describeTally, describeTallyWithRange } from "#core/over-time/describe-tally.ts";
 import {
   describeEarlierAlarms,
@@ -66,13 +66,15 @@ function Months({ runs, signedOn }: { runs: Runs; signedOn: string | null }) {
           <MonthTable key={question.key} question={question} found={found} signedOn={signedOn} />
         ))}
       <ul className="quiet">
-        {[...describeWatchNotes(watch), ...describeEarlierAlarms(watches), ...describeLeftOut(found)].map(
-          (note) => (
-            <li key={note}>
-              <ReportText text={note} />
-            </li>
-          ),
-        )}
+        {[
+          ...describeWatchNotes(watch),
+          ...describeEarlierAlarms(watches),
+          ...describeLeftOutCases(found),
+        ].map((note) => (
+          <li key={note}>
+            <ReportText text={note} />
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -5,7 +5,7 @@ import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { rankOptions } from "#core/kinds/probabilities.ts";
 import type { ChoiceAnswer } from "#core/model/answer.ts";
 import { choiceThreshold } from "#core/model/rule.ts";
-import { zoneLooks } from "#core/policy/outcome-look.ts";
+import { zoneStyles } from "#core/policy/outcome-style.ts";
 import { toThresholdAwareText, toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import {
@@ -91,7 +91,7 @@ function ChoiceTrack({ result, chosen, value, computed, onMove }: Props) {
   const { question } = result;
   const before = useComparedValue(question);
   const rule = question.rules.choice;
-  const [low, high] = zoneLooks(question, chosen);
+  const [low, high] = zoneStyles(question, chosen);
   const label = `Threshold on ${rule.measure}, ${toVisibleName(question.id)}`;
   return (
     <div className={`mt-1.5 ${barRowClasses}`}>

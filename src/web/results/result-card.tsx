@@ -18,7 +18,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
 import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { type AnswerClassification, describeZone, toClassifiedText, toZoneWord } from "#core/policy/zone.ts";
-import { instructionsPlainText } from "#core/text/instructions-text.ts";
+import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { toTwoDecimals } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { OutcomeChip } from "#web/kit/ui/outcome-chip.tsx";
@@ -182,7 +182,7 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
   const { answer, violations } = reading;
   const sum = answer && hasDistribution(answer) ? describeRoundedSum(answer.probabilities) : null;
   const stale = freshness === "stale";
-  const words = instructionsPlainText(stale ? askedInstructions(asked) : question.instructions.text);
+  const words = extractQuestionText(stale ? askedInstructions(asked) : question.instructions.text);
   return (
     <>
       <header className={`flex ${isLong(answer, placed) ? "flex-col gap-1" : "items-start gap-3"}`}>

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import type { FindingLocation } from "#core/advice/rule.ts";
 import type { Profile } from "#core/model/profile.ts";
 import type { Run } from "#core/model/run.ts";
-import { outcomeLook } from "#core/policy/outcome-look.ts";
+import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { describeAnswerAsCause } from "#core/policy/zone.ts";
 import { toAmountText, tokenPrice } from "#core/service/price.ts";
 import { toCounted, toTwoDecimals } from "#core/text/number-text.ts";
@@ -82,7 +82,7 @@ function DecisionBar({ results }: { results: RunResults }) {
   const { decision, withoutOutcomes, stale } = results;
   return (
     <div
-      className={`relative border-b border-line px-4 py-3 ${decision && !stale ? outcomeBackgrounds[outcomeLook(decision.outcome)] : "bg-soft"}`}
+      className={`relative border-b border-line px-4 py-3 ${decision && !stale ? outcomeBackgrounds[outcomeStyleOf(decision.outcome)] : "bg-soft"}`}
       role="status"
       aria-label="Decision"
     >

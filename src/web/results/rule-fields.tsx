@@ -5,7 +5,7 @@ import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Outcome } from "#core/model/rule.ts";
-import { outcomeLook } from "#core/policy/outcome-look.ts";
+import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { type AnswerClassification, describeThresholdDistance, toZoneWord } from "#core/policy/zone.ts";
 import { toThresholdText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
@@ -67,7 +67,7 @@ export function RuleFields({ axis, rows, onThreshold, onOutcome }: RuleFieldsPro
       {rows.map((row) => (
         <div key={row.key} className="col-span-4 grid grid-cols-subgrid items-center">
           <span
-            className={`size-2.5 rounded-[2px] forced-color-adjust-none ${outcomeFills[outcomeLook(row.outcome)]}`}
+            className={`size-2.5 rounded-[2px] forced-color-adjust-none ${outcomeFills[outcomeStyleOf(row.outcome)]}`}
           />
           <span className="text-mute">{row.words}</span>
           {row.threshold === null ? (
@@ -142,13 +142,13 @@ export function TwoThresholdRule({ result, axis, marker, zones, inset, children 
           ]}
           zones={[
             {
-              look: outcomeLook(low.outcome),
+              look: outcomeStyleOf(low.outcome),
               word: low.word,
               reach: `below ${toThresholdText(lower, axis.decimals)}`,
             },
-            { look: outcomeLook(middle.outcome), word: middle.word },
+            { look: outcomeStyleOf(middle.outcome), word: middle.word },
             {
-              look: outcomeLook(high.outcome),
+              look: outcomeStyleOf(high.outcome),
               word: high.word,
               reach: `from ${toThresholdText(upper, axis.decimals)}`,
             },

@@ -6,9 +6,9 @@ import { createStore } from "zustand/vanilla";
 import type { RunSummary } from "#core/document/run-records.ts";
 import type { AnsweredRun } from "#core/model/run.ts";
 import { isSameState } from "#core/model/state.ts";
-import { planRound, type RoundPlan } from "#core/samples/plan-round.ts";
+import { planSampleRequests, type SampleRequestPlan } from "#core/samples/plan-round.ts";
 import { toAnsweredRun } from "#core/service/read-response.ts";
-import { addSampleUse, heldOutSamples } from "#core/thresholds/evidence/sample-use.ts";
+import { addSampleUse, heldOutCasesOfSamples } from "#core/thresholds/evidence/sample-use.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
 import { wallNow } from "#web/kit/browser/time.ts";
@@ -200,8 +200,8 @@ export async function prepareRoundOffer() {
   const session = await queryClient.ensureQueryData(sessionQuery);
   const playground = playgroundStore.get();
   const profile = profileOfSession(session);
-  const plan: RoundPlan = planRound(playground, profile);
-  const heldOut = heldOutSamples(playground, playground.samples ?? []);
+  const plan: SampleRequestPlan = planSampleRequests(playground, profile);
+  const heldOut = heldOutCasesOfSamples(playground, playground.samples ?? []);
   return { plan, heldOut, session, isBilled: isBilled(session, profile) };
 }
 

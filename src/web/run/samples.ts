@@ -15,7 +15,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import { isSameState } from "#core/model/state.ts";
 import { toCounted } from "#core/text/number-text.ts";
-import { addSampleUse, heldOutSamples } from "#core/thresholds/evidence/sample-use.ts";
+import { addSampleUse, heldOutCasesOfSamples } from "#core/thresholds/evidence/sample-use.ts";
 import { notifyEdit } from "#web/document/notify-edit.ts";
 import { playgroundStore, usePlayground } from "#web/document/playground-store.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -92,7 +92,7 @@ export const sampleCommands = {
       .filter(({ state }) => !known.some((sample) => isSameState(sample.state, state)))
       .map((draft): PlaygroundSample => ({ ...draft, key: newKey() }));
     if (samples.length === 0) return showNotice("Pinned already.");
-    const heldOut = heldOutSamples(playground, samples);
+    const heldOut = heldOutCasesOfSamples(playground, samples);
     if (heldOut.length === 0) return pin(samples);
     view.setState({ offered: { samples, heldOut } });
     showDialog("pin-samples");

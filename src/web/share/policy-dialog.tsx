@@ -8,7 +8,7 @@ import type { Policy } from "#core/policy-export/code/policy.ts";
 import {
   type AskedPolicyQuestion,
   type SampleResponse,
-  writePolicyCases,
+  writePolicyTestCases,
 } from "#core/policy-export/code/policy-cases.ts";
 import { type PolicyExport, policyExports, toPolicyFileName } from "#core/policy-export/code/policy-code.ts";
 import { toPolicy } from "#core/policy-export/code/to-policy.ts";
@@ -124,7 +124,10 @@ function CasesText({ form, policy, ruled }: FormProps) {
   const samples = useSamples(ruled.map((one) => one.asked));
   if (!samples) return <p className="text-mute">Loading runs…</p>;
   return (
-    <PolicyText text={writePolicyCases(policy, ruled, samples, profile)} fileName={nameOf(form, policy)} />
+    <PolicyText
+      text={writePolicyTestCases(policy, ruled, samples, profile)}
+      fileName={nameOf(form, policy)}
+    />
   );
 }
 

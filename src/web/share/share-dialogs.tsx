@@ -11,7 +11,7 @@ import { describeDeckPage } from "#core/present/describe-page.ts";
 import { toSpacedName } from "#core/present/redact.ts";
 import type { SlideDeck } from "#core/present/slide-deck.ts";
 import { writeSlideDeck } from "#core/present/slide-deck-file.ts";
-import { toFileName } from "#core/text/file-name.ts";
+import { toPlaygroundFileName } from "#core/text/file-name.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { usePlayground } from "#web/document/playground-store.ts";
 import { downloadText } from "#web/kit/browser/download.ts";
@@ -91,7 +91,7 @@ async function saveShared(playground: Playground, parts: SharedParts): Promise<v
   const code = await loadCode(() => import("#core/document/write-playground-file.ts"));
   const shared = pickSharedParts(playground, parts);
   if (code === null || shared === null) return;
-  downloadText(toFileName(shared.name), code.writePlaygroundFile(shared));
+  downloadText(toPlaygroundFileName(shared.name), code.writePlaygroundFile(shared));
 }
 
 export function ShareDialog({ onClose }: { onClose: () => void }) {

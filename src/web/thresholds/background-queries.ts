@@ -5,7 +5,7 @@ import type { ScoredRow, ScoredRows } from "#core/cases/labelled-answers.ts";
 import { type Goal, type Tuning, verdictTargetsOf } from "#core/model/tuning.ts";
 import { toDecidedTable } from "#core/statistics/band.ts";
 import { toScoresWithDecisions } from "#core/statistics/bootstrap.ts";
-import { hasRowDecisions } from "#core/statistics/decided-band-search.ts";
+import { decisionsDifferFromZones } from "#core/statistics/decided-band-search.ts";
 import type { OutOfBagEstimate, RuleShapeAndScale } from "#core/thresholds/choose-thresholds.ts";
 import type { JointProposal, JointSearchInput } from "#core/thresholds/decision/propose-thresholds.ts";
 import type { SegmentSearch, SegmentSearchInput } from "#core/thresholds/segments/search-segments.ts";
@@ -36,7 +36,7 @@ const seed = 42;
  * make each search slower.
  */
 function resamplesFor(rows: readonly ScoredRow[], { prevalence }: Tuning): number {
-  const isPlain = prevalence === null && !hasRowDecisions(toDecidedTable(rows));
+  const isPlain = prevalence === null && !decisionsDifferFromZones(toDecidedTable(rows));
   if (isPlain) return rows.length > 5000 ? 200 : 1000;
   return rows.length > 1000 ? 50 : 200;
 }

@@ -7,7 +7,12 @@ import type { OutcomeWords } from "#core/kinds/outcome-words.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { hasOutcomes, ownOutcomes } from "#core/model/rule.ts";
-import { namedZoneLook, type OutcomeLook, outcomeLook, zoneLooks } from "#core/policy/outcome-look.ts";
+import {
+  type OutcomeStyle,
+  outcomeStyleOf,
+  outcomeStyleOfName,
+  zoneStyles,
+} from "#core/policy/outcome-style.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { listZoneOutcomes } from "#core/policy/zone.ts";
 import { type BandCounts, zoneRowCount } from "#core/statistics/band.ts";
@@ -103,15 +108,15 @@ export function OutcomeGrid({ question, questionThresholds, outcomes, rows }: Pr
 
 /** Only the three standard outcomes have a symbol; "automatic" and the author's own words have none. */
 function OutcomeWord({ word }: { word: string }) {
-  const look = outcomeLook(word);
+  const look = outcomeStyleOf(word);
   return look === "own" || look === "none" ? word : <OutcomeChip outcome={word} />;
 }
 
 /** Look of the outcome that the row's cases lead to; "none" if they lead to several, as a choice's options may. */
-function lookOf(key: OutcomeRow["key"], word: string, question: PlaygroundQuestion): OutcomeLook {
-  if (key === "middle") return outcomeLook(word);
+function lookOf(key: OutcomeRow["key"], word: string, question: PlaygroundQuestion): OutcomeStyle {
+  if (key === "middle") return outcomeStyleOf(word);
   if (key === "review") return "review";
-  const looks = zoneLooks(question);
+  const looks = zoneStyles(question);
   const own = ownOutcomes(question.rules[question.type]).length > 0;
   return (key === "no" ? looks[0] : own ? null : looks.at(-1)) ?? "none";
 }
@@ -119,7 +124,7 @@ function lookOf(key: OutcomeRow["key"], word: string, question: PlaygroundQuesti
 interface CountCellProps {
   cell: Pick<OutcomeCell, "count" | "words" | "wrong">;
   /** Outcome of the cell's cases; "none" when it says nothing about the cell. */
-  look?: OutcomeLook;
+  look?: OutcomeStyle;
   /** Null when there are no cases to show. */
   onShow: (() => void) | null;
 }
@@ -170,7 +175,7 @@ export function PositiveCasesBar({
         {parts.map(({ zone, word, count }) => (
           <span
             key={zone}
-            className={`forced-color-adjust-none ${outcomeFills[namedZoneLook(word)]}`}
+            className={`forced-color-adjust-none ${outcomeFills[outcomeStyleOfName(word)]}`}
             style={{ width: `${(100 * count) / all}%` }}
           />
         ))}
@@ -180,7 +185,7 @@ export function PositiveCasesBar({
           <li key={zone} className="flex items-center gap-1.5">
             <span
               aria-hidden
-              className={`size-2.5 rounded-[2px] forced-color-adjust-none ${outcomeFills[namedZoneLook(word)]}`}
+              className={`size-2.5 rounded-[2px] forced-color-adjust-none ${outcomeFills[outcomeStyleOfName(word)]}`}
             />
             <b className="font-semibold">{toCountText(count)}</b> {did}
           </li>

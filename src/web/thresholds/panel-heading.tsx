@@ -1,7 +1,7 @@
 import type { LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
-import { instructionsPlainText } from "#core/text/instructions-text.ts";
+import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { describeExclusions, exclusionCount } from "#core/thresholds/describe-thresholds.ts";
 import { countExclusions } from "#core/thresholds/evaluation-sets.ts";
 import { describeAnswerCounts } from "#core/thresholds/evaluation-sets-of-counts.ts";
@@ -40,7 +40,7 @@ export function PanelHeading({
   labelled: LabelledAnswers;
 }) {
   const reading = useIsLoadingAnswers();
-  const words = instructionsPlainText(question.instructions.text);
+  const words = extractQuestionText(question.instructions.text);
   const leftOut = countExclusions(labelled, outcomeEffectsOf(question));
   return (
     <header className="mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

@@ -25,7 +25,7 @@ import {
   totalRowCount,
 } from "#core/statistics/band.ts";
 import type { ThresholdTable } from "#core/statistics/threshold-table.ts";
-import { describeCopiesInRanges } from "#core/thresholds/copies-in-ranges.ts";
+import { describeDependenceInSet } from "#core/thresholds/copies-in-ranges.ts";
 import { describeCaveats } from "#core/thresholds/describe-expert.ts";
 import {
   describeOverallErrors,
@@ -276,7 +276,7 @@ export function ThresholdPanel({
       ? describeQuestionBand(counts, question, automaticErrorInterval(judged.set, band, counts))
       : []),
   ];
-  const copies = describeCopiesInRanges(judged.set);
+  const copies = describeDependenceInSet(judged.set);
   const proposal = useThresholdProposal(sets.tuning.table, questionThresholds, tuningOf(question));
   const ghost = proposal && proposal.chosen.kept && !proposal.isInForce ? proposal.chosen : null;
   const [said, setSaid] = useState("");

@@ -18,7 +18,7 @@ import {
   splitEvaluationSets,
 } from "#core/thresholds/evaluation-sets.ts";
 import { evaluationSetsOfCounts } from "#core/thresholds/evaluation-sets-of-counts.ts";
-import { sampledRangesOf, usedRows } from "#core/thresholds/evidence/ledger.ts";
+import { findUsedRows, sampledRangesOf } from "#core/thresholds/evidence/ledger.ts";
 import {
   collectVerdictEvidence,
   type EvaluationSetName,
@@ -62,7 +62,9 @@ export function useEvaluationSets(question: PlaygroundQuestion, labelled: Labell
   const ledger = usePlayground((playground) => playground.ledger);
   const copies = detectCopies(labelled.cases ?? [], copiesApart);
   const latest = useLatestResults();
-  const used = latest.used.of([ledger, question.key, copies], () => usedRows(ledger, question.key, copies));
+  const used = latest.used.of([ledger, question.key, copies], () =>
+    findUsedRows(ledger, question.key, copies),
+  );
   const from = [labelled, checkShare, copiesApart, measure, level, max, doing, used, ledger, question];
   return latest.sets.of(from, () => {
     if (labelled.counted) return evaluationSetsOfCounts(labelled.counted, question);

@@ -5,7 +5,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { toTextEntry } from "#core/model/question.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import { hasOwnThresholds } from "#core/policy/question-thresholds.ts";
-import { addRowUse, usedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
+import { addRowUse, findUsedRows, wasUsedToChoose } from "#core/thresholds/evidence/ledger.ts";
 import { blankQuestion, examplePlayground, newPlayground } from "../new-playground.ts";
 import { readQuestionsText, writeQuestionsText } from "../questions-text.ts";
 import {
@@ -107,7 +107,7 @@ describe("questions that go from one playground to another as text", () => {
     expect(read.from).toBe(example.name);
     const there = insertCopies(newPlayground("other"), read.copied, newKeys());
     expect(there.questions).toEqual([{ ...example.questions[1], key: "new 1" }]);
-    expect(wasUsedToChoose(usedRows(there.ledger, "new 1"), row)).toBe(true);
+    expect(wasUsedToChoose(findUsedRows(there.ledger, "new 1"), row)).toBe(true);
     const back = insertCopies(example, read.copied, newKeys(), 0);
     expect(ids(back)).toEqual(["department_2", "refund_requested", "department", "frustration"]);
   });

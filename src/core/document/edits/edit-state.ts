@@ -4,7 +4,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredState, StateForm } from "#core/model/question.ts";
 import { readStateJson } from "#core/model/state.ts";
 import { formatJsonText } from "#core/text/json/edit-json-text.ts";
-import { straightenedJson } from "#core/text/straighten-quotes.ts";
+import { repairJsonQuotes } from "#core/text/straighten-quotes.ts";
 import { shareStructure } from "../structural-sharing.ts";
 
 export function setPlaygroundModel(playground: Playground, model: string): Playground {
@@ -69,7 +69,7 @@ export function formatState(state: AuthoredState): AuthoredState {
 
 /** Straightens curly quotes if nothing else is wrong with the JSON; otherwise returns the state unchanged. */
 export function straightenStateQuotes(state: AuthoredState): AuthoredState {
-  const text = state.form === "json" ? straightenedJson(state.text) : null;
+  const text = state.form === "json" ? repairJsonQuotes(state.text) : null;
   return text === null ? state : { ...state, text };
 }
 

@@ -14,8 +14,8 @@ import {
 } from "#core/model/question.ts";
 import {
   describeNewerQuestionType,
+  findQuestionIssues,
   isNewerQuestionType,
-  questionIssues,
 } from "#core/service/write-request.ts";
 import {
   type JsonMember,
@@ -48,7 +48,7 @@ export function locateMapFaults(text: string, faults: readonly QuestionMapFault[
 
 /** Issues that prevent sending a question, although its text can be read, with their ranges. */
 function mapRemarks(member: JsonMember, question: AuthoredQuestion): QuestionMapFault[] {
-  return questionIssues(question).map((issue) => {
+  return findQuestionIssues(question).map((issue) => {
     const { offset, length } = placeOf(member, issue);
     return { offset, length, message: issue.message };
   });

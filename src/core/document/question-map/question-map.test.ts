@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type AuthoredEntry, blankEntry, toTextEntry } from "#core/model/question.ts";
 import { familyDefaults } from "#core/service/profiles.ts";
-import { questionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
+import { findQuestionIssues, toQuestionJsonText } from "#core/service/write-request.ts";
 import { sized } from "#core/testing/size.ts";
 import { blankQuestion, examplePlayground } from "../new-playground.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
@@ -54,7 +54,7 @@ describe("writing and reading", () => {
     const { typeNames } = familyDefaults;
     fc.assert(
       fc.property(anyQuestions, (questions) => {
-        const sendable = questions.filter((question) => questionIssues(question).length === 0);
+        const sendable = questions.filter((question) => findQuestionIssues(question).length === 0);
         const after = read(writeQuestionMap(sendable));
         expect(after.map(({ id }) => id)).toEqual(sendable.map(({ id }) => id));
         after.forEach((question, index) => {

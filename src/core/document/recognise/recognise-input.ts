@@ -6,7 +6,7 @@ import { guessTableFormat, parseTable } from "#core/cases/import/tables/parse-ta
 import type { Playground } from "#core/model/playground.ts";
 import { type AuthoredOption, type AuthoredState, questionLimits } from "#core/model/question.ts";
 import type { CodeValue } from "#core/text/code-reader.ts";
-import { codeOffset, findLiteralsInCode, parseCodeValue } from "#core/text/code-value.ts";
+import { findLiteralsInCode, parseCodeValue, toCodeOffset } from "#core/text/code-value.ts";
 import type { JsonNode, JsonTextError } from "#core/text/json/json-node.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { hasCurlyQuotes, straightenQuotes } from "#core/text/straighten-quotes.ts";
@@ -203,7 +203,7 @@ function recogniseCode(text: string): RecognisedInput | null {
 function placedInCode(text: string, value: CodeValue, faults: readonly JsonTextError[]): JsonTextError[] {
   return locateMapFaults(
     text,
-    faults.map(({ offset, length, message }) => ({ offset: codeOffset(value, offset), length, message })),
+    faults.map(({ offset, length, message }) => ({ offset: toCodeOffset(value, offset), length, message })),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion, AuthoredState } from "#core/model/question.ts";
 import { containsImage } from "#core/service/write-request.ts";
 import type { CodeValue } from "#core/text/code-reader.ts";
-import { codeOffset, findLiteralsInCode, parseCodeValue } from "#core/text/code-value.ts";
+import { findLiteralsInCode, parseCodeValue, toCodeOffset } from "#core/text/code-value.ts";
 import type { JsonNode, JsonObjectNode, JsonTextError, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
@@ -106,7 +106,7 @@ function ofCode(value: CodeValue): Body {
   return {
     json: value.json,
     form: "code",
-    place: (offset) => codeOffset(value, offset),
+    place: (offset) => toCodeOffset(value, offset),
     computed: value.computed,
   };
 }
@@ -119,7 +119,7 @@ function* bodiesInCode(text: string): Generator<Body> {
     if (holdsAsked(value)) yield ofCode(value);
     else if (value.json.startsWith('"') && value.json.includes("questions")) {
       const json = JSON.parse(value.json) as string;
-      const place = () => codeOffset(value, 0);
+      const place = () => toCodeOffset(value, 0);
       if (json.trimStart().startsWith("{")) yield { json, form: "code", place, computed: [] };
     }
   }
@@ -132,7 +132,7 @@ function* bodiesInCode(text: string): Generator<Body> {
   const lead = '{"questions":';
   const json = `${lead}${[asked.json, ...parts].join(",")}}`;
   const computed = asked.computed.map(({ offset, length }) => ({ offset: offset + lead.length, length }));
-  yield { json, form: "code", place: (offset) => codeOffset(asked, offset - lead.length), computed };
+  yield { json, form: "code", place: (offset) => toCodeOffset(asked, offset - lead.length), computed };
 }
 
 /** `others` counts the text's further requests, which are only reported. */

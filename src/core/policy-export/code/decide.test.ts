@@ -7,7 +7,7 @@ import { sized } from "#core/testing/size.ts";
 import { decideBy, type PolicyQuestion, type Proof } from "./decide.ts";
 import { toDecisionPolicy } from "./decision-policy.ts";
 import { type Policy, policySchema } from "./policy.ts";
-import { decideResponse, writePolicyCases } from "./policy-cases.ts";
+import { decideResponse, writePolicyTestCases } from "./policy-cases.ts";
 import { anyProfiles, anyResponse, anyRuled, toRuledPolicy } from "./testing/any-policy.ts";
 
 interface CasesFile {
@@ -218,7 +218,7 @@ describe("the code of a policy", () => {
   it("passes its own file of test cases", () => {
     fc.assert(
       fc.property(anyRuled, (ruled) => {
-        const file = JSON.parse(writePolicyCases(toRuledPolicy(ruled), ruled, [], profile)) as CasesFile;
+        const file = JSON.parse(writePolicyTestCases(toRuledPolicy(ruled), ruled, [], profile)) as CasesFile;
         expect(file.cases.length).toBeGreaterThan(2);
         for (const { response, expected } of file.cases) {
           const { warnings: _warnings, ...decision } = applied(ruled, response);
@@ -234,7 +234,7 @@ describe("the code of a policy", () => {
     const policy = toRuledPolicy(ruled);
     const text = ` {"model":"m","answers":{},"long":${JSON.stringify("x".repeat(2_400_000))}}\n`;
     const real = [1, 2, 3].map((at) => ({ name: `Run ${at}`, text }));
-    const file = JSON.parse(writePolicyCases(policy, ruled, real, profile)) as CasesFile & {
+    const file = JSON.parse(writePolicyTestCases(policy, ruled, real, profile)) as CasesFile & {
       leftOut: number;
     };
     expect(file.cases.slice(0, 3).map(({ name }) => name)).toEqual([

@@ -5,7 +5,7 @@ import { toTextEntry } from "#core/model/question.ts";
 import type { Rules } from "#core/model/rule.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
-import { type AskedPolicyQuestion, decideResponse, writePolicyCases } from "./policy-cases.ts";
+import { type AskedPolicyQuestion, decideResponse, writePolicyTestCases } from "./policy-cases.ts";
 import { toRuledPolicy } from "./testing/any-policy.ts";
 
 interface Case {
@@ -26,7 +26,8 @@ function ruledAs(...questions: PlaygroundQuestion[]): AskedPolicyQuestion[] {
 
 function casesOf(...questions: PlaygroundQuestion[]): Case[] {
   const ruled = ruledAs(...questions);
-  return (JSON.parse(writePolicyCases(toRuledPolicy(ruled), ruled, [], profile)) as { cases: Case[] }).cases;
+  return (JSON.parse(writePolicyTestCases(toRuledPolicy(ruled), ruled, [], profile)) as { cases: Case[] })
+    .cases;
 }
 
 const [refund, , frustration] = examplePlayground("p").questions as [
@@ -107,7 +108,7 @@ describe("test cases of a policy", () => {
     const questions = ruledAs(refund);
     const leftOut = (length: number) => {
       const real = [{ name: "Real", text: `"${"x".repeat(length - 2)}"` }];
-      const text = writePolicyCases(toRuledPolicy(questions), questions, real, profile);
+      const text = writePolicyTestCases(toRuledPolicy(questions), questions, real, profile);
       return (JSON.parse(text) as { leftOut: number }).leftOut;
     };
     const others = casesOf(refund).length;

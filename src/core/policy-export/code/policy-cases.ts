@@ -183,7 +183,7 @@ function withinBounds(samples: readonly SampleResponse[]): SampleResponse[] {
  * JSON file of responses, each with the decision expected: first real responses, then invalid ones, then values around
  * each threshold, up to 5,000,000 characters. Written as text, so that responses keep their exact bytes.
  */
-export function writePolicyCases(
+export function writePolicyTestCases(
   { name: policy, fingerprint, statements }: Pick<Policy, "name" | "fingerprint" | "statements">,
   ruled: readonly AskedPolicyQuestion[],
   real: readonly SampleResponse[],

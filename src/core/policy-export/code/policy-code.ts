@@ -8,7 +8,7 @@ import pythonDecide from "./decide.py?raw";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptDecide from "./decide.ts?raw";
 import { toDecisionPolicy } from "./decision-policy.ts";
-import { type Policy, toComment, writePolicy, writePolicySchema } from "./policy.ts";
+import { type Policy, toPolicyHeadComment, writePolicy, writePolicySchema } from "./policy.ts";
 import pythonRead from "./read-sent.py?raw";
 // oxlint-disable-next-line import/default -- it is the text of the file, not the module
 import typescriptRead from "./read-sent.ts?raw";
@@ -25,8 +25,8 @@ const typescriptCode = [
 ].join("\n");
 
 /** A self-contained TypeScript module that exports `decide(response)`. */
-export function toTypeScript(policy: Policy): string {
-  return `${toComment(policy, "//")}
+export function toTypeScriptModule(policy: Policy): string {
+  return `${toPolicyHeadComment(policy, "//")}
 const policy: DecisionPolicy = ${policyLiteral(policy, typescriptSyntax)};
 
 /** What a signed report names: it changes with the model and with every question, threshold and outcome. */
@@ -47,8 +47,8 @@ export function decide(response: unknown): Decision {
  * A Python module (3.9 or later, standard library only) with `decide(response)`; run as a script, it reads a
  * response from stdin.
  */
-export function toPython(policy: Policy): string {
-  return `${toComment(policy, "#")}
+export function toPythonModule(policy: Policy): string {
+  return `${toPolicyHeadComment(policy, "#")}
 from __future__ import annotations
 
 import json
@@ -105,7 +105,7 @@ export const policyExports: readonly PolicyExport[] = [
     title: "TypeScript",
     about: "decide(response) gives outcome and causes. It imports nothing.",
     fileName: (stem) => `${stem}.policy.ts`,
-    write: toTypeScript,
+    write: toTypeScriptModule,
   },
   {
     id: "python",
@@ -113,7 +113,7 @@ export const policyExports: readonly PolicyExport[] = [
     about:
       "decide(response) gives outcome and causes. Standard library only. Run it to read a response from stdin.",
     fileName: (stem) => `${stem.replaceAll("-", "_")}_policy.py`,
-    write: toPython,
+    write: toPythonModule,
   },
   {
     id: "sql",

@@ -184,7 +184,7 @@ export function readPolicyText(text: string): Policy | { problem: string } | nul
 }
 
 /** Comment at the head of exported code; `start` begins each line. */
-export function toComment(policy: Policy, start: string): string {
+export function toPolicyHeadComment(policy: Policy, start: string): string {
   const count = toCounted(policy.questions.length, "question");
   const lines = [
     `Policy: ${policy.name}`,

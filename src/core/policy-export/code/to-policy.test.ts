@@ -14,7 +14,7 @@ import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { pythonSyntax, toLiteral, typescriptSyntax } from "#core/text/code-literal.ts";
 import { addRowUse } from "#core/thresholds/evidence/ledger.ts";
 import { policySchema, writePolicy, writePolicySchema } from "./policy.ts";
-import { toPython, toTypeScript } from "./policy-code.ts";
+import { toPythonModule, toTypeScriptModule } from "./policy-code.ts";
 import { toPolicy } from "./to-policy.ts";
 
 const answering: AnsweringModel = {
@@ -156,7 +156,7 @@ describe("a policy", () => {
     const silent = { ...refund, rules: defaultRules };
     const policy = policyOf(withQuestions(silent, department));
     const sentence = "No outcomes chosen, refund_requested: answered by zone only, and not in the decision.";
-    for (const form of [writePolicy(policy), toTypeScript(policy), toPython(policy)]) {
+    for (const form of [writePolicy(policy), toTypeScriptModule(policy), toPythonModule(policy)]) {
       expect(form).toContain(sentence);
     }
     expect(policy.questions[0]?.rule.outcomes).toEqual({ no: "", unsure: "", yes: "" });
@@ -198,11 +198,11 @@ describe("a policy", () => {
     expect(written.questions[1]).toMatchObject({ proof: state, reasons });
     expect(reasons.length > 0).toBe(state !== "proven");
     const sentence = new RegExp(`${label}, [a-z_, ]*refund_requested: ${text.replaceAll(".", "\\.")}`);
-    for (const form of [writePolicy(policy), toTypeScript(policy), toPython(policy)]) {
+    for (const form of [writePolicy(policy), toTypeScriptModule(policy), toPythonModule(policy)]) {
       expect(form).toMatch(sentence);
     }
-    expect(toTypeScript(policy)).toContain(`export const proof: Proof = "${policy.proof}";`);
-    expect(toPython(policy)).toContain(`PROOF: Proof = "${policy.proof}"`);
+    expect(toTypeScriptModule(policy)).toContain(`export const proof: Proof = "${policy.proof}";`);
+    expect(toPythonModule(policy)).toContain(`PROOF: Proof = "${policy.proof}"`);
   });
 
   it("is proven only where each of its questions is", () => {
@@ -219,7 +219,7 @@ describe("a policy", () => {
 
   it("carries its statements in every export", () => {
     const policy = policyOf(withQuestions(fit(refund, "sandbox")));
-    for (const text of [writePolicy(policy), toTypeScript(policy), toPython(policy)]) {
+    for (const text of [writePolicy(policy), toTypeScriptModule(policy), toPythonModule(policy)]) {
       expect(text).toContain("Fitted on answers from the sandbox, a local stand-in");
     }
     expect(policySchema.parse(JSON.parse(writePolicy(policy)))).toEqual(policy);

@@ -115,7 +115,7 @@ export interface PolicyContext {
   now: number;
 }
 
-export type PolicyReading =
+export type PolicyOrIssues =
   | { ok: true; policy: Policy; asked: readonly AskedQuestion[] }
   | { ok: false; issues: readonly RequestIssue[] };
 
@@ -191,7 +191,7 @@ function toRuled(
 }
 
 /** Makes a policy of the included questions, in request order; `issues` say why they can't be sent. */
-export function toPolicy(playground: Playground, context: PolicyContext): PolicyReading {
+export function toPolicy(playground: Playground, context: PolicyContext): PolicyOrIssues {
   const { profile, answering, confidenceOf, now } = context;
   const included = playground.questions.filter((question) => question.included);
   const written = writeRequest({ model: playground.model, state: anyState, questions: included }, profile);

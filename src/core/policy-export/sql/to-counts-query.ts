@@ -1,6 +1,6 @@
 // SQL that counts answers by score and label, so that rates can be judged without exporting rows.
 
-import { type Policy, toComment } from "../code/policy.ts";
+import { type Policy, toPolicyHeadComment } from "../code/policy.ts";
 import {
   assignColumnStems,
   handleByType,
@@ -133,7 +133,7 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
   const { table, response, isNormalized, labels, withModels } = source;
   const labelColumns = labels === null ? [] : all.map(({ stem }) => `${stem}_label`);
   if (response === null) {
-    return `${toComment(policy, "--")}${all.map((one) => countOf(one, table, source, dialect)).join("\nUNION ALL\n")};\n`;
+    return `${toPolicyHeadComment(policy, "--")}${all.map((one) => countOf(one, table, source, dialect)).join("\nUNION ALL\n")};\n`;
   }
   const columns = [...labelColumns, `${dialect.parse(response, isNormalized)} AS body`].join(", ");
   const first = `source AS ${dialect.hint}(\n  SELECT ${columns} FROM ${table}${dialect.fence}\n)`;
@@ -144,7 +144,7 @@ export function toCountsQuery(policy: Policy, source: LabelledSqlSource, dialect
     dialect.multiPath === null
       ? all.map((one) => countOf(one, last, source, dialect)).join("\nUNION ALL\n")
       : countAtOnce(all, last, source, dialect);
-  return `${toComment(policy, "--")}WITH ${[first, ...ctes].join(",\n")}\n${counts};\n`;
+  return `${toPolicyHeadComment(policy, "--")}WITH ${[first, ...ctes].join(",\n")}\n${counts};\n`;
 }
 
 /** Columns that a table with one column for each answer must have. */

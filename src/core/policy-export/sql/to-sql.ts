@@ -1,7 +1,7 @@
 // Writes the policy as an SQL query.
 
 import type { Zone } from "#core/kinds/kind.ts";
-import { type Policy, toComment } from "../code/policy.ts";
+import { type Policy, toPolicyHeadComment } from "../code/policy.ts";
 import {
   assignColumnStems,
   handleByType,
@@ -110,7 +110,7 @@ export function toPolicyQuery(policy: Policy, source: SqlSource, dialect: SqlDia
   );
   const first = `source AS ${dialect.hint}(\n  ${response === null ? columns : body}\n)`;
   const shown = all.flatMap((one) => [...readingColumnNames(one), `${one.stem}_zone`, `${one.stem}_outcome`]);
-  return `${toComment(policy, "--")}WITH ${[first, ...ctes].join(",\n")}
+  return `${toPolicyHeadComment(policy, "--")}WITH ${[first, ...ctes].join(",\n")}
 SELECT
   ${[`row_key AS ${key}`, ...shown, "decision"].join(",\n  ")}
 FROM ${last};

@@ -15,8 +15,8 @@ import {
   addHeldOutLook,
   addRowUse,
   addSeenRows,
+  findUsedRows,
   labelledRowsOf,
-  usedRows,
 } from "#core/thresholds/evidence/ledger.ts";
 import { heldOutLookTargetOf } from "#core/thresholds/held-out-looks.ts";
 
@@ -79,7 +79,7 @@ function lookedAt(playground: Playground, at: number, given = answers): Playgrou
 function ownLook(question: PlaygroundQuestion, { cases, ledger }: Playground) {
   const labelled = labelledAnswers(question, cases, answers);
   const measure = { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) };
-  const used = usedRows(ledger, question.key, noCopies);
+  const used = findUsedRows(ledger, question.key, noCopies);
   return heldOutLookTargetOf(question, splitEvaluationSets(labelled, measure, tuningOf(question), used, []));
 }
 

@@ -3,11 +3,11 @@ import type { AskedQuestion } from "#core/model/run.ts";
 import { deciderProfile as profile } from "../profiles.ts";
 import { clientTimeoutError, networkError } from "../service-error.ts";
 import {
-  failedOutcome,
   type RequestOutcome,
   RunDriver,
   type RunDriverDependencies,
   readRowReply,
+  toFailedOutcome,
 } from "./drive-run.ts";
 import { startPacing } from "./next-pace.ts";
 
@@ -84,14 +84,14 @@ describe("a row without an answer", () => {
   });
 
   it("ends its title with a full stop where the server said nothing", () => {
-    expect(failedOutcome(clientTimeoutError(), false)).toEqual({
+    expect(toFailedOutcome(clientTimeoutError(), false)).toEqual({
       kind: "failed",
       status: null,
       hintMs: null,
       mayBeBilled: true,
       message: "No answer came in time.",
     });
-    expect(failedOutcome(networkError(), true)).toMatchObject({ mayBeBilled: false });
+    expect(toFailedOutcome(networkError(), true)).toMatchObject({ mayBeBilled: false });
   });
 });
 

@@ -26,7 +26,7 @@ export type RequestOutcome =
     };
 
 /** Converts an error to a row's outcome. `isFree` means that the server bills nothing. */
-export function failedOutcome(error: ServiceError, isFree: boolean): RequestOutcome {
+export function toFailedOutcome(error: ServiceError, isFree: boolean): RequestOutcome {
   const { status, retryAfterMs: hintMs, title, serverText } = error;
   const message = serverText === null ? `${title}.` : `${title}: ${serverText}`;
   return { kind: "failed", status, hintMs, mayBeBilled: !isFree && mayBeBilled(error), message };
@@ -60,10 +60,10 @@ export function readRowReply(
       source: headers.get("x-playground-source"),
       retryAfterMs: readRetryAfterMs(headers, now),
     });
-    return failedOutcome(error, isFree);
+    return toFailedOutcome(error, isFree);
   }
   const read = readResponse(text, questions, profile);
-  if (!read.ok) return failedOutcome(invalidResponseError(read.problem, text), isFree);
+  if (!read.ok) return toFailedOutcome(invalidResponseError(read.problem, text), isFree);
   const { usage, answers } = read.reading;
   const cost = readBilledCost(reply) ?? usage?.cost;
   const unusable = answers.filter(({ answer, refused }) => answer === null && refused !== true).length;

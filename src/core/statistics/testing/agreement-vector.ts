@@ -6,7 +6,7 @@ import {
   weightedKappa,
 } from "../classification-metrics.ts";
 import { caseStability, type Probabilities, totalVariation } from "../distribution.ts";
-import { mcNemarOf } from "../paired-sides.ts";
+import { mcNemarTest } from "../paired-sides.ts";
 import { topOf } from "./vector.ts";
 
 interface AgreementInput {
@@ -38,7 +38,7 @@ function mcNemarPart(y: readonly number[], a: readonly number[], b: readonly num
   const right = (run: readonly number[], row: number) => (run[row] ?? 0) >= threshold === (y[row] === 1);
   const onlyBy = (one: readonly number[], other: readonly number[]) =>
     y.filter((_, row) => right(one, row) && !right(other, row)).length;
-  const { onlyFirstRight, onlySecondRight, pValue } = mcNemarOf(onlyBy(a, b), onlyBy(b, a));
+  const { onlyFirstRight, onlySecondRight, pValue } = mcNemarTest(onlyBy(a, b), onlyBy(b, a));
   return { only_a_right: onlyFirstRight, only_b_right: onlySecondRight, exact_p: pValue };
 }
 

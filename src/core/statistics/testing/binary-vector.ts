@@ -10,7 +10,7 @@ import {
   theoreticalBand,
   theoreticalThreshold,
 } from "../band-costs.ts";
-import { type WidestBand, widestBand } from "../band-search.ts";
+import { type MostAutomatedBand, mostAutomatedBand } from "../band-search.ts";
 import { type IntervalMeasure, wilsonInterval } from "../binomial.ts";
 import * as measures from "../classification-metrics.ts";
 import {
@@ -143,7 +143,7 @@ function cheapest(table: ThresholdTable, costs: BandCosts, mostShare = 1): Cheap
 }
 
 /** Each side meets its own share, or decides nothing. */
-function widestBySide(table: ThresholdTable, yes: number, no: number): WidestBand {
+function widestBySide(table: ThresholdTable, yes: number, no: number): MostAutomatedBand {
   const places = {
     lower: (candidate: number) => {
       const { rows, positives } = countAtOrAbove(table, candidate);
@@ -155,7 +155,7 @@ function widestBySide(table: ThresholdTable, yes: number, no: number): WidestBan
       return wilsonLowerReaches(positives, rows, yes, 0);
     },
   };
-  const found = widestBand(table, places, null);
+  const found = mostAutomatedBand(table, places, null);
   if (found === null) throw new Error("no band");
   return found;
 }

@@ -8,7 +8,7 @@ import {
   weightedKappa,
 } from "../classification-metrics.ts";
 import { rocAuc } from "../curves.ts";
-import { expectedLevel, levelSpread, type Probabilities, roundedLevel } from "../distribution.ts";
+import { expectedLevel, levelStandardDeviation, type Probabilities, roundedLevel } from "../distribution.ts";
 import * as score from "../level-errors.ts";
 import { confusionAtThreshold, toThresholdTable } from "../threshold-table.ts";
 
@@ -35,7 +35,7 @@ export function scoreActual({ y, probs, cuts }: ScoreInput, { per_case: given }:
       mode: given.mode,
       median: given.median,
       rounded,
-      sd: probs.map(levelSpread),
+      sd: probs.map(levelStandardDeviation),
     },
     mae_expected: score.meanAbsoluteError(y, expected).value,
     bias_expected: score.levelBias(y, expected).value,

@@ -2,7 +2,7 @@
 
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { type DecisionCorrectness, decisionCorrectness, outcomeCodeInColumn } from "./decide-rows.ts";
+import { type DecisionCorrectness, decisionCorrectness, outcomeCodeAtThresholds } from "./decide-rows.ts";
 import type { DecisionColumns } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
 
@@ -28,7 +28,7 @@ export function attributeErrors(table: DecisionColumns, thresholds: readonly Thr
   const codes = columns.map(() => 0);
   for (let row = 0; row < right.length; row += 1) {
     for (const [place, column] of columns.entries())
-      codes[place] = outcomeCodeInColumn(column, row, thresholds[place] ?? { lower: 0, upper: 0 });
+      codes[place] = outcomeCodeAtThresholds(column, row, thresholds[place] ?? { lower: 0, upper: 0 });
     const fate = decisionCorrectness(outcomes, classOfCode(Math.max(0, ...codes)), valueOrZeroAt(right, row));
     if (fate === "right") continue;
     let found = false;

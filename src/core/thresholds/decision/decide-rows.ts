@@ -5,7 +5,7 @@ import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode, type DecisionOutcome } from "./outcome-codes.ts";
 
-export function outcomeCodeInColumn(
+export function outcomeCodeAtThresholds(
   column: DecidingColumn,
   row: number,
   { lower, upper }: Thresholds,
@@ -26,7 +26,7 @@ export function outcomeClassesOfRows(
     const own = thresholds[place];
     if (own === undefined) continue;
     for (let row = 0; row < right.length; row += 1) {
-      const code = outcomeCodeInColumn(column, row, own);
+      const code = outcomeCodeAtThresholds(column, row, own);
       if (code > valueOrZeroAt(gravest, row)) gravest[row] = code;
     }
   }

@@ -28,7 +28,7 @@ export interface DecisionCounts {
  * For each class, whether it's graver than the most lenient one. "No outcome" counts among the classes only if it's
  * right for some row.
  */
-export function graverThanMostLenient({ outcomes, right }: DecisionColumns): readonly boolean[] {
+export function classesGraverThanMostLenient({ outcomes, right }: DecisionColumns): readonly boolean[] {
   const possible = right.includes(0) ? outcomes : outcomes.slice(1);
   const least = Math.min(...possible.map(({ gravity }) => gravity));
   return outcomes.map(({ gravity }) => gravity > least);
@@ -51,7 +51,7 @@ export function toDecisionMatrix({ outcomes, right }: DecisionColumns, decided: 
 }
 
 export function countDecisions(table: DecisionColumns, decided: Int32Array): DecisionCounts {
-  const graver = graverThanMostLenient(table);
+  const graver = classesGraverThanMostLenient(table);
   const counts = {
     n: decided.length,
     automatic: 0,

@@ -7,7 +7,7 @@ import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { weightedRate } from "#core/statistics/weighted-rate.ts";
 import type { TargetVerdict } from "../target-verdict.ts";
 import { type DecisionCorrectness, decisionCorrectness } from "./decide-rows.ts";
-import { type DecisionCounts, graverThanMostLenient } from "./decision-counts.ts";
+import { classesGraverThanMostLenient, type DecisionCounts } from "./decision-counts.ts";
 import type { DecisionRows } from "./decision-sets.ts";
 
 type Goal = DecisionTuning["goals"][number];
@@ -32,14 +32,14 @@ const parts: Record<
  * Intervals that allow for dependence within groups and among copies. Null if all rows are independent, because
  * Wilson's interval is right then.
  */
-export function clusteredIntervals(
+export function createClusteredIntervals(
   { rows, columns }: DecisionRows,
   decided: Int32Array,
   copies: Pick<RowCopies, "clusterOf"> = noCopies,
 ): ClusteredIntervals | null {
   const clusters = Uint32Array.from(rows, createGroupNumbering(copies));
   if (new Set(clusters).size === rows.length) return null;
-  const graver = graverThanMostLenient(columns);
+  const graver = classesGraverThanMostLenient(columns);
   const plain = {
     weights: new Uint8Array(rows.length).fill(1),
     strata: new Uint8Array(rows.length),

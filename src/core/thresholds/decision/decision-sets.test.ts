@@ -8,8 +8,8 @@ import { addHeldOutLook, addRowUse, addSeenRows, labelledRowsOf } from "../evide
 import { outcomeClassesOfRows } from "./decide-rows.ts";
 import { countDecisions } from "./decision-counts.ts";
 import { createDecisionLooks, findDecisionLooks } from "./decision-looks.ts";
-import { clusteredIntervals, decisionRates } from "./decision-rates.ts";
-import { assignHalves, type DecisionSet, sharedCheckShare, splitDecisionRows } from "./decision-sets.ts";
+import { createClusteredIntervals, decisionRates } from "./decision-rates.ts";
+import { assignHalves, type DecisionSet, sharedHoldOutShare, splitDecisionRows } from "./decision-sets.ts";
 import { thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
 import { describeDecisionChanges, evaluateDecision } from "./decision-verdicts.ts";
 import { answeredCases, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
@@ -28,7 +28,7 @@ function tableWith(shares: readonly [number, number], upper = 0.7) {
 
 describe("rows of a decision", () => {
   it("are held out where every question holds them out", () => {
-    expect(sharedCheckShare(tableWith([0.5, 0.2]))).toBe(0.2);
+    expect(sharedHoldOutShare(tableWith([0.5, 0.2]))).toBe(0.2);
     const none = splitDecisionRows(tableWith([0, 0]), noLedger);
     expect([none.tuning.rows.length, none.heldOut.rows.length]).toEqual([400, 0]);
     const unequal = splitDecisionRows(tableWith([0.5, 0.2]), noLedger);
@@ -126,7 +126,7 @@ describe("rates over groups", () => {
   describe("rates of a decision", () => {
     it("have Wilson's intervals where every case stands alone", () => {
       expect(
-        clusteredIntervals(
+        createClusteredIntervals(
           sideOf(() => ""),
           decided,
         ),
@@ -141,7 +141,7 @@ describe("rates over groups", () => {
       const plain = decisionRates(counts, null, []);
       const tens = decisionRates(
         counts,
-        clusteredIntervals(
+        createClusteredIntervals(
           sideOf((row) => `${Math.floor(row / 10)}`),
           decided,
         ),
@@ -149,7 +149,7 @@ describe("rates over groups", () => {
       );
       const pair = decisionRates(
         counts,
-        clusteredIntervals(
+        createClusteredIntervals(
           sideOf((row) => (row < 2 ? "pair" : "")),
           decided,
         ),
@@ -188,7 +188,7 @@ describe("rates over groups", () => {
     });
 
     it("are none where there is nothing to take a share of", () => {
-      const people = clusteredIntervals(
+      const people = createClusteredIntervals(
         sideOf(() => "one"),
         new Int32Array(400).fill(table.outcomes.findIndex(({ toPerson }) => toPerson)),
       );

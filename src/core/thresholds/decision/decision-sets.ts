@@ -8,11 +8,11 @@ import { tuningOf } from "#core/model/tuning.ts";
 import {
   type AnonymousUses,
   anonymousUsesOf,
+  findUsedRows,
   mergeRowUses,
-  usedRows,
   wasUsedToChoose,
 } from "../evidence/ledger.ts";
-import { type SeenRowChanges, trackSeenRows } from "../evidence/seen-row-changes.ts";
+import { compareSeenRows, type SeenRowChanges } from "../evidence/seen-row-changes.ts";
 import { type DecisionColumns, type DecisionTable, selectDecisionRows } from "./decision-table.ts";
 
 export interface DecisionRows {
@@ -74,7 +74,7 @@ function changesOf(
       const label = labelOf(row, key);
       return label === null ? [] : { row, label };
     });
-    return trackSeenRows({ seen: ledger.seen, question: key }, range, counting, here);
+    return compareSeenRows({ seen: ledger.seen, question: key }, range, counting, here);
   });
   return { rows: new Set(accounts.flatMap(({ lost }) => lost.map(({ hash }) => hash))).size, accounts };
 }
@@ -88,7 +88,7 @@ function addedSince({ questions }: DecisionTable, { seen }: Ledger, rows: readon
 }
 
 /** Share of cases (0..1) that every question holds out: the smallest, because held-out sets are nested. */
-export function sharedCheckShare({ questions }: Pick<DecisionTable, "questions">): number {
+export function sharedHoldOutShare({ questions }: Pick<DecisionTable, "questions">): number {
   return Math.min(...questions.map((question) => tuningOf(question).checkShare));
 }
 
@@ -122,7 +122,7 @@ export function splitDecisionRows(table: DecisionTable, ledger: Ledger): Decisio
   const shares = table.questions.map((question) => tuningOf(question).checkShare);
   const apart = table.questions.every((question) => tuningOf(question).copiesApart === true);
   const copies = detectCopies(table.cases ?? table.rows, apart);
-  const used = table.questions.map(({ key }) => usedRows(ledger, key, copies));
+  const used = table.questions.map(({ key }) => findUsedRows(ledger, key, copies));
   const hasChosen = (row: Case) => used.some((one) => wasUsedToChoose(one, row));
   const [all, any] = [Math.min(...shares), Math.max(...shares)];
   const isWithin = (row: Case, share: number) => share > 0 && splitPartOf(row, share, copies) === "checking";

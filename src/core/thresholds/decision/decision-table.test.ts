@@ -11,7 +11,7 @@ import {
   thresholdsOfQuestions,
   toDecisionTable,
 } from "./decision-table.ts";
-import { outcomeCodes } from "./outcome-codes.ts";
+import { createOutcomeCodes } from "./outcome-codes.ts";
 import { answeredCases, type CaseInput, drawnCases, yes, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const [a, b] = [yesNoQuestion("a"), yesNoQuestion("b")];
@@ -187,8 +187,8 @@ describe("outcomes", () => {
   it("go to a person where they are a review, or only a middle leads to them", () => {
     const own = (no: string, unsure: string, yesWord: string) =>
       yesNoQuestion("a", { noul: { lower: 0.3, upper: 0.7, outcomes: { no, unsure, yes: yesWord } } });
-    const people = (...questions: Parameters<typeof outcomeCodes>[0]) =>
-      outcomeCodes(questions).outcomes.flatMap(({ word, toPerson }) => (toPerson ? word : []));
+    const people = (...questions: Parameters<typeof createOutcomeCodes>[0]) =>
+      createOutcomeCodes(questions).outcomes.flatMap(({ word, toPerson }) => (toPerson ? word : []));
     expect(people(own("allow", " Review ", "block"))).toEqual(["Review"]);
     expect(people(own("allow", "ask Ann", "block"))).toEqual(["ask Ann"]);
     expect(people(own("allow", "hold", "block"), own("hold", "block", "allow"))).toEqual([]);
@@ -202,7 +202,7 @@ describe("outcomes", () => {
     const second = yesNoQuestion("b", {
       noul: { lower: 0, upper: 0, outcomes: { no: "", unsure: "", yes: "hold" } },
     });
-    const { codeOf } = outcomeCodes([first, second]);
+    const { codeOf } = createOutcomeCodes([first, second]);
     expect(codeOf(0, "tag")).toBeGreaterThan(codeOf(1, "hold"));
     expect(codeOf(0, " ")).toBe(0);
     expect(codeOf(0, "unheard of")).toBe(0);

@@ -18,7 +18,7 @@ import { unansweredOutcome } from "#core/policy/human-review.ts";
 import { thresholdScaleOf } from "#core/policy/question-thresholds.ts";
 import { outcomeOfLabel } from "#core/policy/zone.ts";
 import { parseScore, valueOrZeroAt } from "#core/statistics/distribution.ts";
-import { classOfCode, type DecisionOutcome, type OutcomeCodes, outcomeCodes } from "./outcome-codes.ts";
+import { classOfCode, createOutcomeCodes, type DecisionOutcome, type OutcomeCodes } from "./outcome-codes.ts";
 
 /** One question's numbers for all rows, in the order of the table's rows. */
 export interface DecidingColumn {
@@ -101,7 +101,7 @@ export function toDecisionTable(
   answered: AnsweredCases | null,
 ): DecisionTable {
   const questions = decidingQuestions(all);
-  const codes = outcomeCodes(questions);
+  const codes = createOutcomeCodes(questions);
   const readers = questions.map((question, place) => columnReader(question, place, codes, cases));
   const rows: Case[] = [];
   const right: number[] = [];

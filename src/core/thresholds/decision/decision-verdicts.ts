@@ -29,7 +29,7 @@ import { type EvaluationSetName, statedConfidence } from "../verdict-evidence.ts
 import { outcomeClassesOfRows } from "./decide-rows.ts";
 import { countDecisions, type DecisionCounts } from "./decision-counts.ts";
 import { type DecisionLooks, findDecisionLooks } from "./decision-looks.ts";
-import { type ClusteredIntervals, clusteredIntervals } from "./decision-rates.ts";
+import { type ClusteredIntervals, createClusteredIntervals } from "./decision-rates.ts";
 import type { ChangedDecisionRows, DecisionSet, DecisionSets } from "./decision-sets.ts";
 import { type DecisionTable, thresholdsOfQuestions } from "./decision-table.ts";
 import { describeMostLenient } from "./describe-decision.ts";
@@ -362,7 +362,7 @@ export function evaluateDecision(
   const decided = outcomeClassesOfRows(set.columns, thresholdsOfQuestions(table));
   const judged = {
     counts: countDecisions(set.columns, decided),
-    grouped: clusteredIntervals(set, decided, sets.copies),
+    grouped: createClusteredIntervals(set, decided, sets.copies),
     basis: look === null ? unproven : { kind: "check" as const, look, looks: looks.count },
     lenient: describeMostLenient(table),
     settled: table.settled,

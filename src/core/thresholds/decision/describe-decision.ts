@@ -7,10 +7,10 @@ import { toVisibleName } from "#core/text/visible-text.ts";
 import { describeInterval, minCasesForPercent, type Phrase, toCostText } from "../describe-thresholds.ts";
 import { type DecisionCorrectness, decisionCorrectness } from "./decide-rows.ts";
 import {
+  classesGraverThanMostLenient,
   type DecisionCosts,
   type DecisionCounts,
   type DecisionMatrix,
-  graverThanMostLenient,
   totalDecisionCost,
 } from "./decision-counts.ts";
 import type { DecisionRate, DecisionRates } from "./decision-rates.ts";
@@ -79,7 +79,7 @@ export function describeEmptyDecisionSides(
   counts: DecisionCounts,
   lenient: string,
 ): string {
-  const graver = graverThanMostLenient(table);
+  const graver = classesGraverThanMostLenient(table);
   const can = (isStrict: boolean) =>
     table.outcomes.some(({ word, toPerson }, kind) => word !== "" && !toPerson && graver[kind] === isStrict);
   const { n, automatic, strict } = counts;

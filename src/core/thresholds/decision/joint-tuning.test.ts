@@ -8,7 +8,7 @@ import { type DecidingColumn, type DecisionColumns, toDecisionTable } from "./de
 import { tuneJointly } from "./joint-tuning.ts";
 import { type CandidatePair, toThresholdCandidates, toThresholds } from "./line-search.ts";
 import { proposeJointThresholds } from "./propose-thresholds.ts";
-import { isBetterScore, type SearchScore, scoreTally, thresholdCount, toRowLimits } from "./row-limits.ts";
+import { countThresholds, isBetterScore, type SearchScore, scoreTally, toRowLimits } from "./row-limits.ts";
 import { drawnCases, yesNoQuestion } from "./testing/answered-cases.ts";
 
 const outcomes: DecisionColumns["outcomes"] = [
@@ -85,7 +85,7 @@ const anyTuning: fc.Arbitrary<DecisionTuning> = fc.record({
 /** The best score over every pair of candidates of every question. */
 function bruteForce(table: DecisionColumns, tuning: DecisionTuning): SearchScore {
   const candidates = table.columns.map(toThresholdCandidates);
-  const limits = toRowLimits(tuning, countDecisionsAtThresholds(table, []), thresholdCount(table));
+  const limits = toRowLimits(tuning, countDecisionsAtThresholds(table, []), countThresholds(table));
   let best: SearchScore = { over: Infinity, cost: Infinity };
   const visit = (place: number, cuts: CandidatePair[]): void => {
     const own = candidates[place];
@@ -111,7 +111,7 @@ function scoreUnder(
   thresholds: ReturnType<typeof tuneJointly>["thresholds"],
 ) {
   return scoreTally(
-    toRowLimits(tuning, countDecisionsAtThresholds(table, []), thresholdCount(table)),
+    toRowLimits(tuning, countDecisionsAtThresholds(table, []), countThresholds(table)),
     countDecisionsAtThresholds(table, thresholds),
   );
 }

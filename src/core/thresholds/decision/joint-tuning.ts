@@ -12,7 +12,7 @@ import {
   type CorrectnessFlags,
   cheapestPair,
   type LinearCost,
-  outcomeCodeOf,
+  outcomeCodeAtCandidates,
   type PairTallies,
   type SearchBudget,
   type ThresholdCandidates,
@@ -25,11 +25,11 @@ import {
 } from "./line-search.ts";
 import { classOfCode } from "./outcome-codes.ts";
 import {
+  countThresholds,
   type DecisionRowLimits,
   isBetterScore,
   type SearchScore,
   scoreTally,
-  thresholdCount,
   toRowLimits,
 } from "./row-limits.ts";
 
@@ -77,7 +77,7 @@ function thresholdsAt(thresholds: readonly Thresholds[], place: number): Thresho
 
 function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: SearchBudget): Search {
   const nothing = new Int32Array(table.right.length);
-  const limits = toRowLimits(tuning, countDecisions(table, nothing), thresholdCount(table));
+  const limits = toRowLimits(tuning, countDecisions(table, nothing), countThresholds(table));
   const candidates = table.columns.map(toThresholdCandidates);
   return {
     table,
@@ -90,7 +90,7 @@ function toSearch(table: DecisionColumns, tuning: DecisionTuning, budget: Search
 }
 
 function codesUnder(candidates: ThresholdCandidates, pair: CandidatePair): Int32Array {
-  return candidates.bins.map((_, row) => outcomeCodeOf(candidates, row, pair));
+  return candidates.bins.map((_, row) => outcomeCodeAtCandidates(candidates, row, pair));
 }
 
 function graver(one: Int32Array, other: Int32Array | undefined): Int32Array {

@@ -16,7 +16,7 @@ import {
   roundDownToStep,
 } from "../choose-thresholds.ts";
 import { type DecisionCorrectness, decisionCorrectness } from "./decide-rows.ts";
-import { type DecisionCosts, graverThanMostLenient } from "./decision-counts.ts";
+import { classesGraverThanMostLenient, type DecisionCosts } from "./decision-counts.ts";
 import type { DecidingColumn, DecisionColumns } from "./decision-table.ts";
 import { classOfCode } from "./outcome-codes.ts";
 import {
@@ -84,7 +84,7 @@ export function toThresholds(
   return { lower, upper: Math.max(lower, thresholdAt(hi)) };
 }
 
-export function outcomeCodeOf(
+export function outcomeCodeAtCandidates(
   { column, bins }: ThresholdCandidates,
   row: number,
   { lo, hi }: CandidatePair,
@@ -113,7 +113,7 @@ const flagsOf: Record<DecisionCorrectness, number> = { person: 0, right: 1, stri
 export function toCorrectnessFlags(table: DecisionColumns, sided: boolean): CorrectnessFlags {
   const { outcomes } = table;
   const classes = outcomes.length;
-  const graver = graverThanMostLenient(table);
+  const graver = classesGraverThanMostLenient(table);
   const flags = Int32Array.from({ length: classes * classes }, (_, place) => {
     const [decided, right] = [Math.floor(place / classes), place % classes];
     const fate = decisionCorrectness(outcomes, decided, right);

@@ -41,7 +41,7 @@ export function classOfCode(code: number): number {
   return code & classMask;
 }
 
-export function outcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
+export function createOutcomeCodes(questions: readonly Ruled[]): OutcomeCodes {
   const isPersons = createOutcomeReviewTest(questions);
   const all = questions.flatMap((question) => [
     ...listZoneOutcomes(question.type, question.rules).map(({ outcome }) => outcome),

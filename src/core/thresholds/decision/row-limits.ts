@@ -6,7 +6,7 @@ import { valueOrZeroAt } from "#core/statistics/distribution.ts";
 import { type DecisionCosts, type DecisionCounts, totalDecisionCost } from "./decision-counts.ts";
 import type { DecisionColumns } from "./decision-table.ts";
 
-export function thresholdCount({ columns }: Pick<DecisionColumns, "columns">): number {
+export function countThresholds({ columns }: Pick<DecisionColumns, "columns">): number {
   return columns.reduce((sum, { shape }) => sum + (shape === "gate" ? 1 : 2), 0);
 }
 

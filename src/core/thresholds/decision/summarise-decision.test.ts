@@ -7,7 +7,7 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { answerStages } from "#core/present/testing/answered-playgrounds.ts";
 import { splitEvaluationSets } from "../evaluation-sets.ts";
-import { addHeldOutLook, usedRows } from "../evidence/ledger.ts";
+import { addHeldOutLook, findUsedRows } from "../evidence/ledger.ts";
 import { heldOutLookTargetOf } from "../held-out-looks.ts";
 import { describeSummarisedCases, summariseDecision } from "./summarise-decision.ts";
 
@@ -23,7 +23,7 @@ describe("the only question that decides", () => {
       const only = { ...question, tuning };
       const labelled = labelledAnswers(only, playground.cases, answers);
       const measure = { ...ruleMeasureOf(only), doing: outcomeEffectsOf(only) };
-      const used = usedRows(noLedger, only.key, noCopies);
+      const used = findUsedRows(noLedger, only.key, noCopies);
       const sets = splitEvaluationSets(labelled, measure, tuning, used, []);
       const seen = addHeldOutLook(noLedger, { ...heldOutLookTargetOf(only, sets), id: "look", at: 1 });
       const summaryOf = (ledger: Ledger) => {

@@ -11,7 +11,7 @@ import { questionThresholdsOf } from "#core/policy/question-thresholds.ts";
 import { toCounted, toPercentText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
-import { sampledRangesOf, usedRows } from "../evidence/ledger.ts";
+import { findUsedRows, sampledRangesOf } from "../evidence/ledger.ts";
 import type { TargetVerdict } from "../target-verdict.ts";
 import { targetVerdicts } from "../verdict.ts";
 import { collectVerdictEvidence } from "../verdict-evidence.ts";
@@ -23,7 +23,7 @@ import {
   toDecisionMatrix,
 } from "./decision-counts.ts";
 import type { DecisionLooks } from "./decision-looks.ts";
-import { clusteredIntervals, type DecisionRates, decisionRates } from "./decision-rates.ts";
+import { createClusteredIntervals, type DecisionRates, decisionRates } from "./decision-rates.ts";
 import { type DecisionSet, type DecisionSets, splitDecisionRows } from "./decision-sets.ts";
 import { type DecisionTable, thresholdsOfQuestions, toDecisionTable } from "./decision-table.ts";
 import { evaluateDecision } from "./decision-verdicts.ts";
@@ -31,7 +31,7 @@ import { describeDecisionOutcome } from "./describe-decision.ts";
 
 export type DecisionSource = Pick<Playground, "questions" | "cases" | "ledger" | "decisionTuning">;
 
-export interface DecidedCases {
+export interface OutcomeCaseCounts {
   readonly outcome: string;
   readonly cases: number;
   readonly wrong: number;
@@ -52,7 +52,7 @@ export interface DecisionSummary {
   readonly rates: DecisionRates;
   readonly matrix: DecisionMatrix;
   /** Outcomes with at least one case, the most lenient first. */
-  readonly outcomes: readonly DecidedCases[];
+  readonly outcomes: readonly OutcomeCaseCounts[];
   /** Verdicts on the whole decision, or on the only question that decides. */
   readonly verdicts: readonly TargetVerdict[];
   readonly looks: DecisionLooks;
@@ -62,7 +62,7 @@ export interface DecisionSummary {
 function evaluateOnly(question: PlaygroundQuestion, { cases, ledger }: DecisionSource, answers: CaseAnswers) {
   const tuning = tuningOf(question);
   const measure = ruleMeasureOf(question);
-  const used = usedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
+  const used = findUsedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
   const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
   const labelled = labelledAnswers(question, cases, answers);
   const cut = { ...measure, doing: outcomeEffectsOf(question) };
@@ -72,7 +72,7 @@ function evaluateOnly(question: PlaygroundQuestion, { cases, ledger }: DecisionS
   return { verdicts: targetVerdicts(judged, tuning, thresholds), isHeldOut: judged.isHeldOut };
 }
 
-function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: DecisionMatrix): DecidedCases[] {
+function countOutcomes({ outcomes }: DecisionTable, { classes, cells }: DecisionMatrix): OutcomeCaseCounts[] {
   return outcomes
     .map((outcome, at) => {
       const row = [...cells.subarray(at * classes, (at + 1) * classes)];
@@ -116,7 +116,7 @@ export function summariseDecision(
     set,
     setName: !isSplit ? "all" : set === sets.heldOut ? "held-out" : "tuning",
     counts,
-    rates: decisionRates(counts, clusteredIntervals(set, decided, sets.copies), verdicts),
+    rates: decisionRates(counts, createClusteredIntervals(set, decided, sets.copies), verdicts),
     decided,
     matrix,
     outcomes: countOutcomes(table, matrix),

@@ -7,12 +7,12 @@ import {
   addRowUse,
   addSampledRanges,
   exactRowHash,
+  findUsedRows,
   heldOutLooksOf,
   mergeLedgers,
   rekeyLedger,
   sampledRangesOf,
   sortLedger,
-  usedRows,
   wasUsedToChoose,
 } from "./ledger.ts";
 
@@ -47,8 +47,8 @@ describe("a union of ledgers", () => {
         expect(mergeLedgers(a, both)).toBe(both);
         for (const question of ["q", "p", "__proto__"]) {
           for (const ledger of [a, b]) {
-            const known = usedRows(both, question);
-            for (const mark of usedRows(ledger, question).rows) expect(known.rows.has(mark)).toBe(true);
+            const known = findUsedRows(both, question);
+            for (const mark of findUsedRows(ledger, question).rows) expect(known.rows.has(mark)).toBe(true);
             expect(heldOutLooksOf(both, question).length).toBeGreaterThanOrEqual(
               heldOutLooksOf(ledger, question).length,
             );
@@ -78,14 +78,14 @@ describe("a union of ledgers", () => {
 
 describe("a row that has chosen", () => {
   it("has still done so under another key, or in another list", () => {
-    const used = usedRows(addRowUse(noLedger, "q", "thresholds", [row("a"), row("b"), row("a")]), "q");
+    const used = findUsedRows(addRowUse(noLedger, "q", "thresholds", [row("a"), row("b"), row("a")]), "q");
     expect([used.rows.size, used.uses]).toEqual([2, [{ use: "thresholds" }]]);
     expect(["a", "b", "c"].map((text) => wasUsedToChoose(used, row(text)))).toEqual([true, true, false]);
     expect(wasUsedToChoose(used, { state: { form: "list", text: "", items: ["a"] }, group: "" })).toBe(false);
   });
 
   it("speaks for its group", () => {
-    const used = usedRows(addRowUse(noLedger, "q", "wording", [row("a", "g"), row("b")]), "q");
+    const used = findUsedRows(addRowUse(noLedger, "q", "wording", [row("a", "g"), row("b")]), "q");
     expect(wasUsedToChoose(used, row("new", "g"))).toBe(true);
     expect(wasUsedToChoose(used, row("new", "h"))).toBe(false);
     expect(wasUsedToChoose(used, row("new"))).toBe(false);
@@ -93,13 +93,13 @@ describe("a row that has chosen", () => {
 
   it("has chosen for its own question, and for a copy of it", () => {
     const ledger = addHeldOutLook(addRowUse(noLedger, "q", "thresholds", [row("a")]), look("x", 1));
-    expect(wasUsedToChoose(usedRows(ledger, "p"), row("a"))).toBe(false);
+    expect(wasUsedToChoose(findUsedRows(ledger, "p"), row("a"))).toBe(false);
     const copied = mergeLedgers(
       ledger,
       rekeyLedger(ledger, () => "p"),
     );
-    expect(wasUsedToChoose(usedRows(copied, "p"), row("a"))).toBe(true);
-    expect(wasUsedToChoose(usedRows(copied, "q"), row("a"))).toBe(true);
+    expect(wasUsedToChoose(findUsedRows(copied, "p"), row("a"))).toBe(true);
+    expect(wasUsedToChoose(findUsedRows(copied, "q"), row("a"))).toBe(true);
     expect([heldOutLooksOf(copied, "p"), heldOutLooksOf(copied, "q")]).toMatchObject([
       { length: 1 },
       { length: 1 },

@@ -376,7 +376,7 @@ export interface UsedRows {
 }
 
 /** Rows that helped to choose something about a question. Neither they nor their copies can prove anything about it. */
-export function usedRows(ledger: Ledger, question: string, copies: Copies = noCopies): UsedRows {
+export function findUsedRows(ledger: Ledger, question: string, copies: Copies = noCopies): UsedRows {
   const own = ledger.uses.filter((use) => use.question === question);
   const all = (part: keyof UseMarks) => new Set(own.flatMap((use) => use[part]));
   const [rows, groups] = [all("rows"), all("groups")];

@@ -13,7 +13,7 @@ import { activateVariant, addVariant } from "#core/document/edits/edit-variants.
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { addRowUse, usedRows, wasUsedToChoose } from "./ledger.ts";
+import { addRowUse, findUsedRows, wasUsedToChoose } from "./ledger.ts";
 import { inferLedger, recordChoices } from "./record-choices.ts";
 
 const example = examplePlayground("p");
@@ -72,8 +72,11 @@ it("knows a row that is written into as the one that has chosen", () => {
   const chosen = { ...two, ledger: addRowUse(noLedger, key, "wording", first ? [first] : []) };
   const write = (row = first, said = "c") => changeCase(chosen, row?.key ?? "", { state: text(said) });
   const after = recordChoices(chosen, write(), () => []);
-  expect(after.cases.map((row) => wasUsedToChoose(usedRows(after.ledger, key), row))).toEqual([true, false]);
-  expect(wasUsedToChoose(usedRows(after.ledger, key), { state: text("a"), group: "" })).toBe(true);
+  expect(after.cases.map((row) => wasUsedToChoose(findUsedRows(after.ledger, key), row))).toEqual([
+    true,
+    false,
+  ]);
+  expect(wasUsedToChoose(findUsedRows(after.ledger, key), { state: text("a"), group: "" })).toBe(true);
   expect(recordChoices(chosen, write(second), () => []).ledger).toBe(chosen.ledger);
   const noted = changeCase(chosen, first?.key ?? "", { note: "n" });
   expect(recordChoices(chosen, noted, () => [])).toBe(noted);

@@ -11,8 +11,8 @@ import {
   addRowUse,
   addSeenRows,
   anonymiseUses,
+  findUsedRows,
   labelledRowsOf,
-  usedRows,
   wasUsedToChoose,
 } from "./ledger.ts";
 import { mergeArchivedUses, toRowUseArchive } from "./row-use-archive.ts";
@@ -46,7 +46,7 @@ const marksOf = (playground: Playground) => {
 };
 const chose = (playground: Playground, marks = [marksOf(chosen)]) => {
   const ledger = mergeArchivedUses(playground, marks);
-  const used = usedRows(ledger, playground.questions[0]?.key ?? "");
+  const used = findUsedRows(ledger, playground.questions[0]?.key ?? "");
   return playground.cases.filter((row) => wasUsedToChoose(used, row)).length;
 };
 
@@ -144,7 +144,7 @@ describe("marks of rows in a library", () => {
     const second = toPlayground("second", "other");
     const marks = [marksOf(chosen)];
     const bound = mergeArchivedUses(second, marks);
-    const say = (ledger: Ledger) => describeRowUses(usedRows(ledger, "other").uses);
+    const say = (ledger: Ledger) => describeRowUses(findUsedRows(ledger, "other").uses);
     expect(say(bound)).toBe("the thresholds in another playground");
     expect(say(addRowUse(bound, "other", "wording", second.cases))).toBe(
       "the wording, and the thresholds in another playground",

@@ -7,7 +7,12 @@ import { defaultRules } from "#core/model/rule.ts";
 import { tuningOf } from "#core/model/tuning.ts";
 import { labelledRowsHash } from "./ledger.ts";
 import { rangesNearThresholds } from "./ranges-near-thresholds.ts";
-import { labelledTuningCases, rowsUsedFor, rowsUsedForWording, tuningCases } from "./visible-rows.ts";
+import {
+  labelledTuningCases,
+  rowsUsedForWording,
+  rowsVisibleWhenChoosing,
+  tuningCases,
+} from "./visible-rows.ts";
 
 const question = blankQuestion("q", "q", "noul");
 const half: PlaygroundQuestion = { ...question, tuning: { ...tuningOf(question), checkShare: 0.5 } };
@@ -36,19 +41,19 @@ const reworded = { byCase, staleQuestions: new Set(["q"]) };
 
 describe("the rows in sight", () => {
   it("choose thresholds where rates are made of them and they are not held out", () => {
-    expect(rowsUsedFor(question, "thresholds", cases, answered)).toHaveLength(40);
-    const tuned = rowsUsedFor(half, "thresholds", cases, answered);
+    expect(rowsVisibleWhenChoosing(question, "thresholds", cases, answered)).toHaveLength(40);
+    const tuned = rowsVisibleWhenChoosing(half, "thresholds", cases, answered);
     expect(tuned.length).toBeGreaterThan(5);
     expect(tuned.length).toBeLessThan(35);
-    expect(rowsUsedFor(question, "thresholds", cases, reworded)).toEqual([]);
+    expect(rowsVisibleWhenChoosing(question, "thresholds", cases, reworded)).toEqual([]);
   });
 
   it("choose a wording wherever they are labelled, were asked and are not held out", () => {
-    expect(rowsUsedFor(question, "wording", cases, reworded)).toHaveLength(41);
+    expect(rowsVisibleWhenChoosing(question, "wording", cases, reworded)).toHaveLength(41);
     const compared = tuningCases(half, cases);
     const asked = new Set(byCase.keys());
     const labelled = compared.filter(({ key, labels }) => labels.length > 0 && asked.has(key));
-    expect(rowsUsedFor(half, "wording", cases, reworded)).toEqual(labelled);
+    expect(rowsVisibleWhenChoosing(half, "wording", cases, reworded)).toEqual(labelled);
     expect(compared.length).toBeLessThan(cases.length);
     expect(tuningCases(question, cases)).toBe(cases);
     expect(labelledTuningCases(question, cases)).toHaveLength(42);
@@ -58,7 +63,7 @@ describe("the rows in sight", () => {
     expect(rowsUsedForWording(question, cases, answered)).toEqual([]);
     expect(rowsUsedForWording(question, cases, reworded)).toHaveLength(40);
     expect(rowsUsedForWording(half, cases, reworded)).toEqual(
-      rowsUsedFor(half, "thresholds", cases, answered),
+      rowsVisibleWhenChoosing(half, "thresholds", cases, answered),
     );
   });
 });

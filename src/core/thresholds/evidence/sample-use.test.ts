@@ -4,8 +4,8 @@ import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundSample } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { usedRows, wasUsedToChoose } from "./ledger.ts";
-import { addSampleUse, heldOutSamples } from "./sample-use.ts";
+import { findUsedRows, wasUsedToChoose } from "./ledger.ts";
+import { addSampleUse, heldOutCasesOfSamples } from "./sample-use.ts";
 import { tuningCases } from "./visible-rows.ts";
 
 const example = examplePlayground("p");
@@ -41,11 +41,11 @@ describe("samples that are cases", () => {
     ["pinned from Cases", sampleOf],
     ["pasted with the same text", pasted],
   ])("%s say beforehand which of them are proof", (_, toSample) => {
-    expect(heldOutSamples(playground, cases.map(toSample))).toEqual(heldOut);
+    expect(heldOutCasesOfSamples(playground, cases.map(toSample))).toEqual(heldOut);
     const unlabelled = { ...playground, cases: cases.map((row) => ({ ...row, labels: [] })) };
-    expect(heldOutSamples(unlabelled, cases.map(toSample))).toEqual([]);
+    expect(heldOutCasesOfSamples(unlabelled, cases.map(toSample))).toEqual([]);
     const whole = { ...playground, questions: [refund, ...others] };
-    expect(heldOutSamples(whole, cases.map(toSample))).toEqual([]);
+    expect(heldOutCasesOfSamples(whole, cases.map(toSample))).toEqual([]);
   });
 
   it.each([
@@ -55,19 +55,19 @@ describe("samples that are cases", () => {
     const spent = heldOut.slice(0, 1);
     const ledger = addSampleUse(playground.ledger, playground, spent.map(toSample));
     for (const { key } of playground.questions) {
-      const used = usedRows(ledger, key);
+      const used = findUsedRows(ledger, key);
       expect(cases.filter((row) => wasUsedToChoose(used, row))).toEqual(spent);
       expect(used.uses).toEqual([{ use: "wording" }]);
     }
-    expect(heldOutSamples({ ...playground, ledger }, heldOut.map(toSample))).toEqual(heldOut.slice(1));
+    expect(heldOutCasesOfSamples({ ...playground, ledger }, heldOut.map(toSample))).toEqual(heldOut.slice(1));
     expect(addSampleUse(ledger, playground, spent.map(toSample))).toBe(ledger);
   });
 
   it("are none where the text is another, or where there are no cases", () => {
     const changed = heldOut.map((row) => ({ ...sampleOf(row), state: { ...row.state, text: "else" } }));
-    expect(heldOutSamples(playground, changed)).toEqual([]);
+    expect(heldOutCasesOfSamples(playground, changed)).toEqual([]);
     expect(addSampleUse(playground.ledger, playground, changed)).toBe(playground.ledger);
     const without = addSamples({ ...playground, cases: [] }, heldOut.map(sampleOf));
-    expect(heldOutSamples(without, without.samples ?? [])).toEqual([]);
+    expect(heldOutCasesOfSamples(without, without.samples ?? [])).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import type { Playground, PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { isSameState } from "#core/model/state.ts";
 import { tuningOf } from "#core/model/tuning.ts";
-import { addRowUse, usedRows, wasUsedToChoose } from "./ledger.ts";
+import { addRowUse, findUsedRows, wasUsedToChoose } from "./ledger.ts";
 
 /** Cases with the same state as a sample, even if the sample wasn't made from the case. */
 function casesOf(
@@ -40,7 +40,7 @@ type Known = Pick<Playground, "questions" | "cases" | "ledger">;
  * Cases that equal a sample, and that are labelled, held out and unused for some question. Once wordings are tried on the
  * sample, these cases can't prove anything.
  */
-export function heldOutSamples(
+export function heldOutCasesOfSamples(
   { questions, cases, ledger }: Known,
   samples: readonly Pick<PlaygroundSample, "state" | "caseKey">[],
 ): readonly Case[] {
@@ -49,7 +49,7 @@ export function heldOutSamples(
   const proofs = questions.map((question) => {
     const { checkShare, copiesApart } = tuningOf(question);
     const copies = detectCopies(cases, copiesApart);
-    const used = usedRows(ledger, question.key, copies);
+    const used = findUsedRows(ledger, question.key, copies);
     return (row: Case) =>
       labelOf(row, question.key) !== null &&
       splitPartOf(row, checkShare, copies) === "checking" &&

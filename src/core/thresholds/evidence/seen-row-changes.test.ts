@@ -15,7 +15,7 @@ import type { Playground } from "#core/model/playground.ts";
 import { addSeenRows, labelledRowsOf, rekeyLedger } from "./ledger.ts";
 import { recordChoices, type SeenAnswerTest } from "./record-choices.ts";
 import { representativeAnswers } from "./representative-answers.ts";
-import { noSeenRowChanges, trackSeenRows } from "./seen-row-changes.ts";
+import { compareSeenRows, noSeenRowChanges } from "./seen-row-changes.ts";
 
 const question = blankQuestion("q", "q", "noul");
 const minute = 60_000;
@@ -51,7 +51,7 @@ function account({ cases, ledger }: Playground, range: readonly [number, number]
     items.filter(isCounted),
     items.filter((one) => !isCounted(one)),
   );
-  const { lost, ...rest } = trackSeenRows({ seen: ledger.seen, question: "q" }, range, counting, cases);
+  const { lost, ...rest } = compareSeenRows({ seen: ledger.seen, question: "q" }, range, counting, cases);
   return { ...rest, lost: lost.length };
 }
 const clean = { ...noSeenRowChanges, lost: 0 };
@@ -89,7 +89,7 @@ describe("a held-out case that was looked at", () => {
     expect(account(byHand)).toMatchObject({ relabelled: 2, lost: 2 });
     const [, ...rest] = looked.cases;
     expect(
-      trackSeenRows(
+      compareSeenRows(
         { seen: looked.ledger.seen, question: "q" },
         [0, 1],
         rest.flatMap((row) => ({

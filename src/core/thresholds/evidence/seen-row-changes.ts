@@ -48,7 +48,7 @@ function lastLabeler(row: Case, question: string): string {
  * label, or with one that another labeler confirms. `counting` are the labelled and answered rows between two
  * positions (0..1) of the split.
  */
-export function trackSeenRows(
+export function compareSeenRows(
   { seen, question }: { readonly seen: readonly SeenRows[]; readonly question: string },
   [from, to]: readonly [number, number],
   counting: readonly Pick<LabelledAnswer, "row" | "label">[],

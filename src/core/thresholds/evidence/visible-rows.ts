@@ -27,7 +27,7 @@ export function tuningCases(
  * on the rows that rates count, which the threshold room shows. Wordings and runs are chosen on all labelled rows
  * that were asked, which comparisons show.
  */
-export function rowsUsedFor(
+export function rowsVisibleWhenChoosing(
   question: PlaygroundQuestion,
   use: RowUseKind,
   cases: readonly Case[],
@@ -59,5 +59,5 @@ export function rowsUsedForWording(
 ): readonly Case[] {
   if (!answered.staleQuestions.has(question.key)) return [];
   const words = { ...answered, staleQuestions: new Set<string>() };
-  return rowsUsedFor(question, "thresholds", cases, words);
+  return rowsVisibleWhenChoosing(question, "thresholds", cases, words);
 }

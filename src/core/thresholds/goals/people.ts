@@ -1,7 +1,7 @@
 import type { RateGoalDefinition } from "./goal.ts";
 
 /** At most a share of all cases goes to a person. */
-export const reviewGoal: RateGoalDefinition = {
+export const peopleGoal: RateGoalDefinition = {
   share: "reviewShare",
   wants: "at most",
   shapes: ["band", "gate"],

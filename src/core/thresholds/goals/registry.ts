@@ -6,14 +6,14 @@ import { alarmsGoal } from "./alarms.ts";
 import type { RateGoalDefinition } from "./goal.ts";
 import { missesGoal } from "./misses.ts";
 import { noRightGoal } from "./no-right.ts";
-import { reviewGoal } from "./people.ts";
+import { peopleGoal } from "./people.ts";
 import { rightGoal } from "./right.ts";
 import { yesRightGoal } from "./yes-right.ts";
 
 /** All goals that limit a rate, in the order of the list on screen. */
 export const rateGoalDefinitions: Readonly<Record<RateGoal, RateGoalDefinition>> = {
   right: rightGoal,
-  people: reviewGoal,
+  people: peopleGoal,
   misses: missesGoal,
   alarms: alarmsGoal,
   yesRight: yesRightGoal,

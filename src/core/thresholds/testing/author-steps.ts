@@ -11,7 +11,7 @@ import { type Tuning, tuningOf } from "#core/model/tuning.ts";
 import { outcomeEffectsOf } from "#core/policy/outcome-effects.ts";
 import { questionThresholdsOf, setQuestionThresholds } from "#core/policy/question-thresholds.ts";
 import { countRowsByZone, zoneRowCount } from "#core/statistics/band.ts";
-import { widestBand } from "#core/statistics/band-search.ts";
+import { mostAutomatedBand } from "#core/statistics/band-search.ts";
 import { deviateOfConfidence } from "#core/statistics/binomial.ts";
 import { chooseThresholds } from "../choose-thresholds.ts";
 import { rangesOfMeasure, splitEvaluationSets } from "../evaluation-sets.ts";
@@ -20,13 +20,13 @@ import {
   addRowUse,
   addSampledRanges,
   addSeenRows,
+  findUsedRows,
   sampledRangesOf,
-  usedRows,
 } from "../evidence/ledger.ts";
 import { rangesNearThresholds } from "../evidence/ranges-near-thresholds.ts";
 import { recordChoices } from "../evidence/record-choices.ts";
 import { mergeArchivedUses, toRowUseArchive } from "../evidence/row-use-archive.ts";
-import { rowsUsedFor } from "../evidence/visible-rows.ts";
+import { rowsVisibleWhenChoosing } from "../evidence/visible-rows.ts";
 import { confidenceOfLook, heldOutLookTargetOf } from "../held-out-looks.ts";
 import { chooseNextCases } from "../next-cases.ts";
 import { targetVerdicts } from "../verdict.ts";
@@ -144,7 +144,7 @@ function evaluationSetsOf(author: Author) {
   const labelled = labelledAnswers(question, cases, answersOf(author));
   const drawn = rangesOfMeasure(sampledRangesOf(ledger, key), measure);
   const tuning = tuningOf(question);
-  const used = usedRows(ledger, key, detectCopies(cases, tuning.copiesApart));
+  const used = findUsedRows(ledger, key, detectCopies(cases, tuning.copiesApart));
   return splitEvaluationSets(
     labelled,
     { ...measure, doing: outcomeEffectsOf(question) },
@@ -172,7 +172,7 @@ export function takeProposal(author: Author): void {
 
 /** Records the visible labelled cases as used, as any choice does. */
 export function choose(author: Author, use: RowUseKind): void {
-  const rows = rowsUsedFor(author.question, use, author.cases, answersOf(author));
+  const rows = rowsVisibleWhenChoosing(author.question, use, author.cases, answersOf(author));
   author.ledger = addRowUse(author.ledger, key, use, rows);
 }
 
@@ -197,7 +197,7 @@ export function fitToHeldOut(author: Author): void {
   const { rightShare } = tuningOf(author.question);
   const z = deviateOfConfidence(confidenceOfLook(author.ledger.looks.length + 1));
   const { table } = evaluationSetsOf(author).heldOut;
-  const found = widestBand(table, {}, { share: rightShare, z });
+  const found = mostAutomatedBand(table, {}, { share: rightShare, z });
   if (found === null || found.automated === 0) return;
   choose(author, "thresholds");
   const [lower, upper] = [found.lo, found.hi].map((threshold) => Math.min(1, Math.max(0, threshold)));

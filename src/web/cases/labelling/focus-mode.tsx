@@ -8,7 +8,7 @@ import type { Case } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toStateLines } from "#core/present/redact.ts";
-import { instructionsPlainText } from "#core/text/instructions-text.ts";
+import { extractQuestionText } from "#core/text/instructions-text.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { useFieldBinding } from "#web/document/field-binding.ts";
@@ -152,7 +152,7 @@ function FocusCase({ session, row, question }: Props) {
           <div className="border-t border-line bg-panel p-4">
             <div className="mx-auto grid max-w-4xl gap-3">
               <p dir="auto" className="text-lg font-semibold [overflow-wrap:anywhere]">
-                <QuestionText text={instructionsPlainText(question.instructions.text)} />
+                <QuestionText text={extractQuestionText(question.instructions.text)} />
               </p>
               <LabelChoices
                 label={`Label of ${toVisibleName(question.id)}`}

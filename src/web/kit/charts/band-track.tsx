@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { type SteppedAxis, splitAxis, stepByKey, toAxisShare } from "#core/geometry/threshold-scale.ts";
-import type { OutcomeLook } from "#core/policy/outcome-look.ts";
+import type { OutcomeStyle } from "#core/policy/outcome-style.ts";
 import { outcomeFills } from "./outcome-fills.ts";
 
 export interface TrackThreshold {
@@ -89,7 +89,7 @@ export function ThresholdHandle({ threshold, axis, onMove, onRest }: ThresholdHa
 }
 
 export interface TrackZone {
-  look: OutcomeLook;
+  look: OutcomeStyle;
   word: string;
   /** Range of the zone, such as "from 0.7"; hidden if the zone is too narrow. */
   reach?: string;

@@ -10,14 +10,14 @@ import {
   toCountScale,
 } from "#core/geometry/count-bars.ts";
 import { gridPoints, type ThresholdScale, toAxisShare } from "#core/geometry/threshold-scale.ts";
-import type { OutcomeLook } from "#core/policy/outcome-look.ts";
+import type { OutcomeStyle } from "#core/policy/outcome-style.ts";
 import { toThresholdText, toTickText } from "#core/text/number-text.ts";
 import type { TrackThreshold } from "./band-track.tsx";
 import { labelsOverlap, type ThresholdLabelsProps, thresholdLabelMargin } from "./threshold-labels.tsx";
 import { useZoneFills, type ZoneFills } from "./zone-fills.tsx";
 
 interface Zone {
-  look: OutcomeLook;
+  look: OutcomeStyle;
   word: string;
 }
 

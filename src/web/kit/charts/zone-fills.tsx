@@ -1,9 +1,9 @@
 // SVG fills of zones by their outcome.
 
 import { useId } from "react";
-import type { OutcomeLook } from "#core/policy/outcome-look.ts";
+import type { OutcomeStyle } from "#core/policy/outcome-style.ts";
 
-export type ZoneFills = Record<OutcomeLook, string>;
+export type ZoneFills = Record<OutcomeStyle, string>;
 
 /** Fill for each outcome, and the SVG `<defs>` that the patterns of review and own outcomes need. */
 export function useZoneFills(): [ZoneFills, React.ReactNode] {

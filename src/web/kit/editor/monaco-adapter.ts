@@ -15,7 +15,7 @@ import "monaco-editor/features/toggleTabFocusMode/register";
 import "monaco-editor/features/unicodeHighlighter/register";
 import "monaco-editor/features/wordOperations/register";
 import { editor, KeyCode, KeyMod, Uri } from "monaco-editor/editor";
-import { offsetAfterChange, textChangesByLine } from "#core/text/text-change.ts";
+import { diffTextsByLine, offsetAfterChange } from "#core/text/text-change.ts";
 import type { EditorAdapter, EditorAdapterOptions, EditorLanguage } from "./editor-adapter.ts";
 import { interceptDictatedText, interceptLargePaste, watchPastes } from "./intercept-inserts.ts";
 import {
@@ -152,7 +152,7 @@ const maxDiffLength = 5_000_000;
  */
 function replaceText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
   const before = textOfModel(model);
-  const changes = textChangesByLine(before, text);
+  const changes = diffTextsByLine(before, text);
   if (changes.length === 0) return;
   const { anchor, active, scrollTop } = editorPositionOf(shown, model);
   if (text.length > maxDiffLength) model.setValue(text);

@@ -1,7 +1,7 @@
 // Text in Monaco: positions, changes, underlines, find, completions and hovers.
 
 import { editor, languages, MarkerSeverity, Range, Selection } from "monaco-editor/editor";
-import { type TextChange, textChangesByLine } from "#core/text/text-change.ts";
+import { diffTextsByLine, type TextChange } from "#core/text/text-change.ts";
 import type { EditorPosition, TextAssist, TextProblem } from "./editor-adapter.ts";
 import { jsonLanguageId } from "./monaco-options.ts";
 
@@ -46,7 +46,7 @@ export function applyTextChanges(model: editor.ITextModel, changes: readonly Tex
 
 /** Is one undo step of the editor. */
 export function replaceModelText(shown: editor.ICodeEditor, model: editor.ITextModel, text: string): void {
-  const edits = textChangesByLine(textOfModel(model), text).map(({ offset, removed, inserted }) => ({
+  const edits = diffTextsByLine(textOfModel(model), text).map(({ offset, removed, inserted }) => ({
     range: selectionAt(model, offset, offset + removed),
     text: inserted,
   }));

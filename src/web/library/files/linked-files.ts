@@ -4,7 +4,7 @@ import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import { writePlaygroundFile } from "#core/document/write-playground-file.ts";
 import type { FolderFile } from "#core/model/folder-schemas.ts";
 import type { Playground } from "#core/model/playground.ts";
-import { toFileName } from "#core/text/file-name.ts";
+import { toPlaygroundFileName } from "#core/text/file-name.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
 import { withLock } from "#web/kit/browser/cross-tab.ts";
 import { newKey } from "#web/kit/browser/crypto.ts";
@@ -312,7 +312,7 @@ async function openPicked(database: Database, handle: FileSystemFileHandle): Pro
 /** Saves the open playground in a file that the person picks, and there from now on. Null if none is picked. */
 export async function saveInLocalFile(): Promise<ActionResult | null> {
   if (!canSaveInPlace()) return { ok: false, text: cannotSaveInPlace };
-  const handle = await pickFileToSave(toFileName(playgroundStore.get().name));
+  const handle = await pickFileToSave(toPlaygroundFileName(playgroundStore.get().name));
   if (handle === null) return null;
   await requestWritePermission(handle);
   const library = libraryHolder.current;
@@ -387,7 +387,7 @@ function describeSaved(path: string): string {
 const namesTried = 100;
 
 function namesFor(name: string): readonly string[] {
-  const first = toFileName(name);
+  const first = toPlaygroundFileName(name);
   const numbered = Array.from({ length: namesTried }, (_, place) =>
     first.replace(/\.cutpoint\.json$/, `-${place + 2}.cutpoint.json`),
   );

@@ -4,7 +4,7 @@ import { memo, useMemo } from "react";
 import type { ThresholdScale } from "#core/geometry/threshold-scale.ts";
 import type { ThresholdName, Thresholds } from "#core/kinds/kind.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
-import { zoneLooks } from "#core/policy/outcome-look.ts";
+import { zoneStyles } from "#core/policy/outcome-style.ts";
 import type { QuestionThresholds } from "#core/policy/question-thresholds.ts";
 import type { BandCounts } from "#core/statistics/band.ts";
 import {
@@ -69,7 +69,7 @@ export function ScoreHistogram({ question, questionThresholds, table, counts, pr
   const lower = { key: "lower", label: `${words.no.word} below, ${name}`, value: thresholds.lower };
   const isBand = shape === "band";
   const zoneWords = isBand ? [words.no.word, words.review, words.yes.word] : [words.review, words.yes.word];
-  const zones = zoneLooks(question).map((look, zone) => ({ look, word: zoneWords[zone] ?? "" }));
+  const zones = zoneStyles(question).map((look, zone) => ({ look, word: zoneWords[zone] ?? "" }));
   const proposals = new Set(
     proposed === null ? [] : isBand ? [proposed.lower, proposed.upper] : [proposed.upper],
   );

@@ -20,7 +20,10 @@ import {
   toDecisionMatrix,
 } from "#core/thresholds/decision/decision-counts.ts";
 import { createDecisionLooks, type DecisionLooks } from "#core/thresholds/decision/decision-looks.ts";
-import { type ClusteredIntervals, clusteredIntervals } from "#core/thresholds/decision/decision-rates.ts";
+import {
+  type ClusteredIntervals,
+  createClusteredIntervals,
+} from "#core/thresholds/decision/decision-rates.ts";
 import {
   type DecisionSet,
   type DecisionSets,
@@ -89,7 +92,7 @@ export function useEvaluatedDecision(wanted: EvaluationSetName): EvaluatedDecisi
       thresholds,
       decided,
       counts: countDecisions(columns, decided),
-      grouped: clusteredIntervals(set, decided, sets.copies),
+      grouped: createClusteredIntervals(set, decided, sets.copies),
       grid: toDecisionMatrix(columns, decided),
     };
   }, [table, set, sets.copies]);

@@ -1,7 +1,7 @@
 // Where cases go by the whole decision and where they should, and which question causes errors.
 
 import { useMemo } from "react";
-import { outcomeLook } from "#core/policy/outcome-look.ts";
+import { outcomeStyleOf } from "#core/policy/outcome-style.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { attributeErrors } from "#core/thresholds/decision/attribute-errors.ts";
 import {
@@ -72,7 +72,7 @@ export function DecisionGrid({ decision }: { decision: EvaluatedDecision }) {
                   <td key={cell.right} className="h-1 p-0">
                     <CountCell
                       cell={cell}
-                      look={outcomeLook(outcomes[cell.decided]?.word ?? "")}
+                      look={outcomeStyleOf(outcomes[cell.decided]?.word ?? "")}
                       onShow={() => showCell(decision, cell)}
                     />
                   </td>

@@ -1,9 +1,9 @@
 // The panel of the whole decision: goals, verdicts, grid, proposal and errors by question.
 
 import { type ReactNode, useMemo, useState } from "react";
-import { describeCopiesAmong } from "#core/thresholds/copies-in-ranges.ts";
+import { describeDependenceAmongRows } from "#core/thresholds/copies-in-ranges.ts";
 import { decisionRates } from "#core/thresholds/decision/decision-rates.ts";
-import { sharedCheckShare } from "#core/thresholds/decision/decision-sets.ts";
+import { sharedHoldOutShare } from "#core/thresholds/decision/decision-sets.ts";
 import type { DecisionTable } from "#core/thresholds/decision/decision-table.ts";
 import {
   describeDecidingQuestions,
@@ -133,7 +133,7 @@ function Figures({
   // Verdicts on the other set are left out, because they don't belong to these rates.
   const rates = decisionRates(counts, grouped, judged.set === set ? judged.verdicts : []);
   const settled = describePartlyLabelled(table);
-  const copies = useMemo(() => describeCopiesAmong(set.rows, sets.copies), [set, sets]);
+  const copies = useMemo(() => describeDependenceAmongRows(set.rows, sets.copies), [set, sets]);
   return (
     <div className="mt-3 grid gap-x-8 gap-y-5 min-[900px]:grid-cols-[minmax(0,1fr)_344px] min-[900px]:grid-rows-[max-content_max-content_1fr]">
       <div className="min-w-0 max-[899px]:-order-2">
@@ -165,7 +165,7 @@ function Figures({
           tuning={tuning}
           lenient={describeMostLenient(table)}
           keys={table.questions.map(({ key }) => key)}
-          share={sharedCheckShare(table)}
+          share={sharedHoldOutShare(table)}
         />
       </div>
       <div className="min-w-0 max-[899px]:-order-1 min-[900px]:col-start-1">

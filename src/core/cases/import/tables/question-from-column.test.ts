@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noulQuestion } from "#core/advice/testing/build.ts";
-import { questionIssues } from "#core/service/write-request.ts";
+import { findQuestionIssues } from "#core/service/write-request.ts";
 import { addMajorityLabel } from "./count-columns.ts";
 import { findLabelColumn } from "./find-label-column.ts";
 import { findProbabilityColumn } from "./find-predictions.ts";
@@ -17,7 +17,7 @@ function tableOf(text: string) {
 function questionOf(name: string, cells: readonly string[]) {
   const text = [`text,${name}`, ...cells.map((cell, at) => `row ${at},${cell}`)].join("\n");
   const made = questionFromColumn(tableOf(text), 1, []);
-  expect(made === null ? [] : questionIssues(made)).toEqual([]);
+  expect(made === null ? [] : findQuestionIssues(made)).toEqual([]);
   return (
     made && [made.type, made.id, made.options.map((one) => one.name), made.levels.map((one) => one.text)]
   );

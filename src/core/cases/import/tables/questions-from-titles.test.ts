@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { questionIssues } from "#core/service/write-request.ts";
+import { findQuestionIssues } from "#core/service/write-request.ts";
 import type { CaseTable } from "./case-table.ts";
 import { questionsFromTitles } from "./questions-from-titles.ts";
 
@@ -9,7 +9,7 @@ function table(columns: readonly string[], ...rows: readonly (readonly string[])
 
 function made(of: CaseTable) {
   return questionsFromTitles(of).map((question) => {
-    expect(questionIssues(question)).toEqual([]);
+    expect(findQuestionIssues(question)).toEqual([]);
     const { id, type, options, levels } = question;
     return [id, type, options.length > 0 ? options.map(({ name }) => name) : levels.length];
   });

@@ -5,7 +5,12 @@ import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { formatJsonText } from "#core/text/json/edit-json-text.ts";
 import type { JsonNode } from "#core/text/json/json-node.ts";
-import { countJsonParts, jsonLeafText, jsonPath, type VisibleJsonRow } from "#core/text/json/json-rows.ts";
+import {
+  countJsonParts,
+  jsonLeafText,
+  jsonPathOfRow,
+  type VisibleJsonRow,
+} from "#core/text/json/json-rows.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
 import { IconButton } from "../button.tsx";
 import { SearchField } from "../fields.tsx";
@@ -160,7 +165,7 @@ function TreePath({ rows, at }: { rows: readonly VisibleJsonRow[]; at: number })
   return (
     <div role="note" aria-label="Path" className="mt-1.5 min-h-5 truncate font-mono text-xs text-mute">
       <ChevronRight size={12} aria-hidden className="mr-1 inline" />
-      <VisibleText text={jsonPath(rows, at) || "Top level"} />
+      <VisibleText text={jsonPathOfRow(rows, at) || "Top level"} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// How an outcome or a zone is drawn: one of five looks.
+// How an outcome or a zone is drawn: one of five styles.
 
 import type { Zone } from "#core/kinds/kind.ts";
 import { kinds, zonesOf } from "#core/kinds/registry.ts";
@@ -8,17 +8,17 @@ import { outcomeKey } from "./human-review.ts";
 import { outcomeOfZone, toZoneWord } from "./zone.ts";
 
 /** Ways to draw an outcome, by colour and pattern. "own" is for the author's own words, "none" for no outcome. */
-export const outcomeLooks = ["allow", "review", "block", "own", "none"] as const;
-export type OutcomeLook = (typeof outcomeLooks)[number];
+export const outcomeStyles = ["allow", "review", "block", "own", "none"] as const;
+export type OutcomeStyle = (typeof outcomeStyles)[number];
 
-const known: ReadonlyMap<string, OutcomeLook> = new Map([
+const known: ReadonlyMap<string, OutcomeStyle> = new Map([
   ["", "none"],
   ["allow", "allow"],
   ["review", "review"],
   ["block", "block"],
 ]);
 
-export function outcomeLook(outcome: Outcome): OutcomeLook {
+export function outcomeStyleOf(outcome: Outcome): OutcomeStyle {
   return known.get(outcomeKey(outcome)) ?? "own";
 }
 
@@ -29,17 +29,17 @@ const zoneNames: ReadonlySet<string> = new Set(
     .flatMap((zone) => [zone, toZoneWord(zone).toLowerCase()]),
 );
 
-/** Look of a zone by the name on screen, which is its outcome or, without one, its own. */
-export function namedZoneLook(name: string): OutcomeLook {
-  return zoneNames.has(outcomeKey(name)) ? "none" : outcomeLook(name);
+/** Style of a zone by the name on screen, which is its outcome or, without one, its own. */
+export function outcomeStyleOfName(name: string): OutcomeStyle {
+  return zoneNames.has(outcomeKey(name)) ? "none" : outcomeStyleOf(name);
 }
 
-/** Looks of the zones, low to high. The upper zone of a gate has that of the outcome of `option`, if one is given. */
-export function zoneLooks(
+/** Styles of the zones, low to high. The upper zone of a gate has the style that the outcome of `option` has, if one is given. */
+export function zoneStyles(
   { type, rules }: { type: QuestionType; rules: Rules },
   option: string | null = null,
-): OutcomeLook[] {
+): OutcomeStyle[] {
   return zonesOf({ type }).map((zone) =>
-    outcomeLook(outcomeOfZone(type, zone, zone === "chosen" ? option : null, rules)),
+    outcomeStyleOf(outcomeOfZone(type, zone, zone === "chosen" ? option : null, rules)),
   );
 }

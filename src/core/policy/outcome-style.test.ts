@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import { defaultRules } from "#core/model/rule.ts";
-import { namedZoneLook, outcomeLook, outcomeLooks, zoneLooks } from "./outcome-look.ts";
+import { outcomeStyleOf, outcomeStyleOfName, outcomeStyles, zoneStyles } from "./outcome-style.ts";
 
 it("looks like what it leads to, in whatever letters, and grey without an outcome", () => {
-  expect(["allow", " Review ", "BLOCK", "escalate", "  ", ""].map(outcomeLook)).toEqual([
+  expect(["allow", " Review ", "BLOCK", "escalate", "  ", ""].map(outcomeStyleOf)).toEqual([
     "allow",
     "review",
     "block",
@@ -13,7 +13,7 @@ it("looks like what it leads to, in whatever letters, and grey without an outcom
     "none",
     "none",
   ]);
-  for (const word of ["__proto__", "constructor"]) expect(outcomeLook(word)).toBe("own");
+  for (const word of ["__proto__", "constructor"]) expect(outcomeStyleOf(word)).toBe("own");
 });
 
 it("two zones with one outcome look alike, wherever they are on the scale", () => {
@@ -23,16 +23,16 @@ it("two zones with one outcome look alike, wherever they are on the scale", () =
         ...defaultRules,
         noul: { ...defaultRules.noul, outcomes: { no: one, unsure: other, yes: one } },
       };
-      const [low, middle, high] = zoneLooks({ type: "noul", rules });
+      const [low, middle, high] = zoneStyles({ type: "noul", rules });
       expect(low).toBe(high);
-      expect([low, middle]).toEqual([outcomeLook(one), outcomeLook(other)]);
+      expect([low, middle]).toEqual([outcomeStyleOf(one), outcomeStyleOf(other)]);
     }),
   );
 });
 
 it("every kind's zones have a look each, and none of them before an outcome is chosen", () => {
   for (const { type } of examplePlayground("p").questions) {
-    const looks = zoneLooks({ type, rules: defaultRules });
+    const looks = zoneStyles({ type, rules: defaultRules });
     expect(looks.length).toBeGreaterThanOrEqual(2);
     expect(new Set(looks)).toEqual(new Set(["none"]));
   }
@@ -47,13 +47,13 @@ it("an option with an outcome of its own looks like that", () => {
       options: [{ name: "fraud", outcome: "block" }],
     },
   };
-  expect(zoneLooks({ type: "choice", rules })).toEqual(["review", "allow"]);
-  expect(zoneLooks({ type: "choice", rules }, "fraud")).toEqual(["review", "block"]);
-  expect(zoneLooks({ type: "choice", rules }, "other")).toEqual(["review", "allow"]);
+  expect(zoneStyles({ type: "choice", rules })).toEqual(["review", "allow"]);
+  expect(zoneStyles({ type: "choice", rules }, "fraud")).toEqual(["review", "block"]);
+  expect(zoneStyles({ type: "choice", rules }, "other")).toEqual(["review", "allow"]);
 });
 
 it("a zone that is called by its own name is grey, and by an outcome is coloured", () => {
-  expect(["yes", "Unsure", "low", "sure enough", "allow", "escalate"].map(namedZoneLook)).toEqual([
+  expect(["yes", "Unsure", "low", "sure enough", "allow", "escalate"].map(outcomeStyleOfName)).toEqual([
     "none",
     "none",
     "none",
@@ -61,5 +61,5 @@ it("a zone that is called by its own name is grey, and by an outcome is coloured
     "allow",
     "own",
   ]);
-  expect(outcomeLooks).toContain(namedZoneLook("anything"));
+  expect(outcomeStyles).toContain(outcomeStyleOfName("anything"));
 });
