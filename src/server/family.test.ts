@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { recogniseRequest } from "#core/document/recognise/request.ts";
-import { confidenceDefinitionWords, inferDefinition } from "#core/kinds/confidence-definition.ts";
+import { confidenceDefinitionWords, inferConfidenceDefinition } from "#core/kinds/confidence-definition.ts";
 import { hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
 import { defaultRules } from "#core/model/rule.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
@@ -127,12 +127,14 @@ describe("what servers of the family do, as numbered in the list of what they re
     expect(Math.abs((confidence?.value ?? lead) - lead)).toBeGreaterThan(0.01);
     expect(findProfile("systemone")?.confidence).toMatch(/defined by each server/);
     expect(findProfile("decider")?.confidence).toMatch(/lead over chance/);
-    expect(read && isChoiceAnswer(read) && confidenceDefinitionWords[inferDefinition([read]) ?? "lead"]).toBe(
-      "one minus the normalised entropy",
-    );
+    expect(
+      read && isChoiceAnswer(read) && confidenceDefinitionWords[inferConfidenceDefinition([read]) ?? "lead"],
+    ).toBe("one minus the normalised entropy");
     const llama = await startPair("llama");
     const [other] = readingOf(await llama.server.evaluate(bodyOf("kev", [topic])), [topic]).answers;
-    expect(other?.answer && isChoiceAnswer(other.answer) && inferDefinition([other.answer])).toBe("lead");
+    expect(other?.answer && isChoiceAnswer(other.answer) && inferConfidenceDefinition([other.answer])).toBe(
+      "lead",
+    );
     expect(defaultRules.choice.measure).toBe("probability");
   });
 

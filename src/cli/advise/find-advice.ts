@@ -1,10 +1,10 @@
 // Advice on the questions, state, model and thresholds of a playground, as the page gives it.
 
 import { checkPlayground, checkThresholds } from "#core/advice/check.ts";
-import type { CheckedThresholds } from "#core/advice/prepare-for-rules.ts";
+import type { ThresholdsToCheck } from "#core/advice/prepare-for-rules.ts";
 import type { AdviceFinding } from "#core/advice/rule.ts";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers, ruleMeasureOf, scoredRows } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, ruleMeasureOf, scoreLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { isOfUnknownModel } from "#core/model/answer-source.ts";
 import { labelOf } from "#core/model/case.ts";
@@ -22,10 +22,10 @@ function toCheckedThresholds(
   profile: Profile,
   question: PlaygroundQuestion,
   answers: CaseAnswers | null,
-): CheckedThresholds {
+): ThresholdsToCheck {
   const { cases, model } = playground;
-  const labelled = labelledAnswers(question, cases, answers);
-  const { rows } = scoredRows(labelled.items, ruleMeasureOf(question), outcomeEffectsOf(question));
+  const labelled = collectLabelledAnswers(question, cases, answers);
+  const { rows } = scoreLabelledAnswers(labelled.items, ruleMeasureOf(question), outcomeEffectsOf(question));
   const table = toThresholdTable({
     labels: Uint8Array.from(rows, ({ label }) => label),
     scores: Float64Array.from(rows, ({ score }) => score),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers, type ReadableAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, type ReadableAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { examplePlayground, newPlayground } from "#core/document/new-playground.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -93,7 +93,7 @@ it.each(["level", "tail"] as const)(
     const given = { byCase, staleQuestions: new Set<string>() } as unknown as CaseAnswers;
     const { ledger } = newPlayground("p");
 
-    const { sets } = toReportEvaluationSets(start, labelledAnswers(start, cases, given), ledger);
+    const { sets } = toReportEvaluationSets(start, collectLabelledAnswers(start, cases, given), ledger);
     const chosen = chooseThresholds(sets.tuning.table, questionThresholdsOf(start), "yesRight", precision);
     if (chosen === null) throw new Error("No thresholds were chosen.");
     const question = { ...start, rules: setQuestionThresholds(start, chosen) };
@@ -134,7 +134,7 @@ print(json.dumps([decide(json.loads(text))["questions"][0]["outcome"] for text i
     const counted = { hits: blocked.filter(({ label }) => label >= 1).length, n: blocked.length };
     expect(counted.n).toBeGreaterThan(30);
     expect(counted.hits).toBeLessThan(counted.n);
-    const labelled = labelledAnswers(question, cases, given);
+    const labelled = collectLabelledAnswers(question, cases, given);
     const figures = questionFiguresOf(
       question,
       toReportEvaluationSets(question, labelled, ledger),

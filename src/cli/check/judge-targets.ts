@@ -1,6 +1,6 @@
 // Judges the targets of a playground on its labelled cases, and says on what evidence.
 
-import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";
 import { kinds } from "#core/kinds/registry.ts";
@@ -34,7 +34,7 @@ import type { CheckedTarget, CheckResult } from "./check-result.ts";
 export function collectQuestionEvidence(question: PlaygroundQuestion, { playground, answers }: AnsweredSide) {
   const { cases, ledger } = playground;
   const measure = ruleMeasureOf(question);
-  const labelled = labelledAnswers(question, cases, answers);
+  const labelled = collectLabelledAnswers(question, cases, answers);
   const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
   const tuning = tuningOf(question);
   const used = findUsedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));

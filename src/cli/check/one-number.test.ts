@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers, type ReadableAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, type ReadableAnswer, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { newPlayground } from "#core/document/new-playground.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { refusedAnswerText } from "#core/model/answer.ts";
@@ -130,7 +130,7 @@ function readSentence(text: string): number {
 function countsOf(question: PlaygroundQuestion, at: number, { playground, answers }: Side) {
   const questionThresholds = questionThresholdsOf(question);
   const { lower, upper } = questionThresholds.thresholds;
-  const labelled = labelledAnswers(question, playground.cases, answers);
+  const labelled = collectLabelledAnswers(question, playground.cases, answers);
   const used = findUsedRows(playground.ledger, question.key);
   const { tuning } = splitEvaluationSets(
     labelled,

@@ -2,7 +2,11 @@
 
 import { z } from "zod";
 import { toPlaygroundFile } from "#core/document/write-playground-file.ts";
-import { answererMembers, type RecordedAnswers, readRecordedAnswers } from "#core/examples/recorded-run.ts";
+import {
+  answererSchemaShape,
+  type RecordedAnswers,
+  readRecordedAnswers,
+} from "#core/examples/recorded-run.ts";
 import { noLedger } from "#core/model/ledger.ts";
 import { noPresentation, type Playground } from "#core/model/playground.ts";
 import { InputFault } from "../call/input-fault.ts";
@@ -28,7 +32,7 @@ const diskFiles: AnswersFileReader = { exists: fileExists, read: readTextFile };
 const manifestSchema = z.object({
   format: z.literal("cutpoint.run"),
   version: z.literal(1),
-  ...answererMembers,
+  ...answererSchemaShape,
   /** The playground as in its file, without cases. */
   playground: z.unknown(),
 });

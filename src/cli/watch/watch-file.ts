@@ -2,7 +2,7 @@
 
 import { writeDelimitedRow } from "#core/cases/import/tables/delimited-text.ts";
 import { escapeFormula } from "#core/cases/import/tables/formula-cells.ts";
-import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -100,7 +100,7 @@ function nextRows(side: AnsweredSide, texts: readonly Case[]): readonly Case[] {
   const rows = questions
     .filter((question) => question.included && rateGoalsOf(tuningOf(question)).length > 0)
     .flatMap(
-      (question) => chooseNextCases(question, labelledAnswers(question, texts, side.answers), []).rows,
+      (question) => chooseNextCases(question, collectLabelledAnswers(question, texts, side.answers), []).rows,
     );
   return [...new Set(rows)];
 }

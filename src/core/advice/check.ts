@@ -5,17 +5,17 @@ import type { Profile } from "#core/model/profile.ts";
 import type { AuthoredState, QuestionType } from "#core/model/question.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import {
-  type CheckedThresholds,
   findFieldMentions,
   prepareQuestion,
   prepareState,
+  type ThresholdsToCheck,
 } from "./prepare-for-rules.ts";
 import type {
   AdviceFinding,
   AdviceRemark,
   AdviceRule,
-  CheckedPlayground,
   FindingLocation,
+  PlaygroundToCheck,
   QuestionRemark,
 } from "./rule.ts";
 import { instructionsRules } from "./rules/instructions.ts";
@@ -126,7 +126,7 @@ function withoutDismissed(
 }
 
 /** Advice on one question's thresholds; never blocks a run. */
-export function checkThresholds(subject: CheckedThresholds): QuestionFindings {
+export function checkThresholds(subject: ThresholdsToCheck): QuestionFindings {
   const { key, type } = subject.question;
   const found = rulesFor[type].flatMap((rule) =>
     (rule.checkThresholds?.(subject) ?? []).map(({ path, level, ...rest }) => ({
@@ -204,8 +204,8 @@ function stateFindings(state: AuthoredState): readonly AdviceFinding[] {
 function toSubject(
   playground: Playground,
   profile: Profile,
-  { answeredBy, modelLimits }: Pick<CheckedPlayground, "answeredBy" | "modelLimits">,
-): CheckedPlayground {
+  { answeredBy, modelLimits }: Pick<PlaygroundToCheck, "answeredBy" | "modelLimits">,
+): PlaygroundToCheck {
   const { model, state } = playground;
   const asked = playground.questions.filter((question) => question.included);
   const written = writeRequest({ model, state, questions: asked }, profile);
@@ -271,7 +271,7 @@ export function checkPlayground(
   playground: Playground,
   profile: Profile,
   answeredBy: string | null,
-  modelLimits: CheckedPlayground["modelLimits"] = {},
+  modelLimits: PlaygroundToCheck["modelLimits"] = {},
 ): PlaygroundAdvice {
   const subject = toSubject(playground, profile, { answeredBy, modelLimits });
   const found = allAdviceRules.flatMap((rule) =>

@@ -70,8 +70,8 @@ export interface OptionOnScale<Option> {
 }
 
 /**
- * Options with their places on a scale, without catch-all ones such as "other". Null if another option isn't on it,
- * or for more than 30 options.
+ * Options with their places on a scale, without catch-all ones such as "other". Null if another option isn't on it, if
+ * fewer than three are left, or for more than 30 options.
  */
 export function orderByScale<Option extends { name: string }>(
   options: readonly Option[],
@@ -89,8 +89,8 @@ function toLevel({ name, description }: AuthoredOption): AuthoredEntry {
 }
 
 /**
- * Converts a choice between steps of a scale to a score, lowest first. Keeps the options, so that switching
- * back loses nothing.
+ * Converts a choice between steps of a scale to a score, lowest first. Keeps the options, so that switching back loses
+ * nothing. Returns other choices unchanged.
  */
 export function convertChoiceToScore(question: PlaygroundQuestion): PlaygroundQuestion {
   const graded = orderByScale(question.options);

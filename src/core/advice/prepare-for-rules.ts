@@ -133,7 +133,7 @@ export function flattenStateFields(fields: readonly StateField[]): StateField[] 
   return fields.flatMap((field) => [field, ...flattenStateFields(field.fields)]);
 }
 
-export interface CheckedThresholds {
+export interface ThresholdsToCheck {
   playground: Playground;
   profile: Profile;
   question: PlaygroundQuestion;
@@ -170,7 +170,7 @@ export interface PreparedState {
   state: AuthoredState;
   /** First 200,000 UTF-16 units of the state, with list items on separate lines; rules search this text. */
   text: string;
-  /** JSON tree; null when the state isn't valid JSON. */
+  /** JSON tree; null if the state isn't JSON, is too broken for a tree, or is too long to parse. */
   root: JsonNode | null;
   /** Empty unless the state is an object or an array of objects. */
   fields: readonly StateField[];

@@ -5,7 +5,7 @@ import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { ModelLimits, Profile } from "#core/model/profile.ts";
 import type { RequestIssue } from "#core/service/write-request.ts";
 import type { TextRange } from "#core/text/json/json-node.ts";
-import type { CheckedThresholds, PreparedQuestion, PreparedState } from "./prepare-for-rules.ts";
+import type { PreparedQuestion, PreparedState, ThresholdsToCheck } from "./prepare-for-rules.ts";
 import type { UnusedFields } from "./unused-fields.ts";
 
 /** Only errors keep a request from being sent. */
@@ -17,7 +17,10 @@ export type FindingLocation =
   | { at: "state"; range: TextRange | null }
   | { at: "model" | "questions" };
 
-/** An edit that removes the cause of a finding. `newKey` makes the key of an added question. */
+/**
+ * An edit that removes the cause of a finding. `step` names it in the undo history; `newKey` makes the key of an added
+ * question.
+ */
 export interface AdviceFix {
   label: string;
   step: string;
@@ -36,7 +39,7 @@ export interface QuestionRemark extends Omit<AdviceRemark, "place"> {
   path: readonly (string | number)[];
 }
 
-export interface CheckedPlayground {
+export interface PlaygroundToCheck {
   playground: Playground;
   profile: Profile;
   modelLimits: ModelLimits;
@@ -60,8 +63,8 @@ export interface AdviceRule {
   checkInState?: (subject: PreparedQuestion, state: PreparedState) => readonly QuestionRemark[];
   /** Cached per state. */
   checkState?: (state: PreparedState) => readonly AdviceRemark[];
-  checkPlayground?: (subject: CheckedPlayground) => readonly AdviceRemark[];
-  checkThresholds?: (subject: CheckedThresholds) => readonly QuestionRemark[];
+  checkPlayground?: (subject: PlaygroundToCheck) => readonly AdviceRemark[];
+  checkThresholds?: (subject: ThresholdsToCheck) => readonly QuestionRemark[];
 }
 
 export interface AdviceFinding extends AdviceRemark {
@@ -87,7 +90,7 @@ export function createQuestionFix(
 
 type Errors = "R1" | "R2" | "R3" | "R4" | "R5";
 
-function ruleOf(issue: RequestIssue, { playground: { state } }: CheckedPlayground): Errors {
+function ruleOf(issue: RequestIssue, { playground: { state } }: PlaygroundToCheck): Errors {
   if (issue.at === "state") {
     const written = state.form === "list" ? state.items.length > 0 : state.text.trim() !== "";
     return written ? "R2" : "R1";
@@ -101,7 +104,8 @@ function ruleOfPath([part, index, member]: readonly (string | number)[]): Errors
   return part === "options" ? "R3" : part === "levels" ? "R4" : "R1";
 }
 
-export function requestRemarksOf(subject: CheckedPlayground, rule: Errors): AdviceRemark[] {
+/** Error remarks on those issues of the request that belong to the rule. */
+export function findRequestRemarks(subject: PlaygroundToCheck, rule: Errors): AdviceRemark[] {
   return subject.issues
     .filter((issue) => ruleOf(issue, subject) === rule)
     .map((issue) => {

@@ -17,7 +17,7 @@ export interface AnswerAssessment {
   placed: AnswerClassification;
   /** Whether the answer is near a threshold (`nearThresholdShare`). */
   near: boolean;
-  /** Null if the case has no label that fits the question. */
+  /** Null if there's no label, or one of another type. */
   verdict: LabelMatch | null;
 }
 
@@ -33,7 +33,7 @@ export function assessAnswer(
   return { placed, near: isNearThreshold(placed, question), verdict };
 }
 
-/** Null if no label fits the question, or if the answer isn't of the question's type. */
+/** Null if there's no label, or if label or answer isn't of the question's type. */
 export function matchLabel(
   answer: Answer,
   { zone, value }: AnswerClassification,

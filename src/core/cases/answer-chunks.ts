@@ -39,7 +39,7 @@ type ReadRow = Record<AnswerColumnName, unknown> & {
 
 const noReading: ReadRow["readings"][number] = { answer: null, violations: [] };
 
-/** Packs the rows of one chunk into columns, ordered by case key. */
+/** Packs the rows of one chunk into columns, ordered by case key. Rows of other chunks are left out. */
 export function packAnswers(
   { key: runKey, asked }: CaseRun,
   about: Pick<AnswerChunk, "chunk" | "reader" | "rows">,
@@ -79,6 +79,7 @@ export function parseCaseRunRows(
   });
 }
 
+/** The chunk with these rows in place of those under the same keys; a new chunk if there is none yet. */
 export function replaceChunkRows(
   before: AnswerChunk | undefined,
   run: CaseRun,
@@ -107,7 +108,9 @@ function unpackAnswers({ keys, columns, answers, violations }: AnswerChunk): Rea
   }));
 }
 
-/** Whether a stored record is a valid chunk of this run, made by this version of the parser. */
+/**
+ * Whether a stored chunk was made by this version of the parser, with columns of one length for this run's questions.
+ */
 export function isAnswerChunk(record: unknown, { asked }: CaseRun, reader: string): record is AnswerChunk {
   const { keys, columns, answers, violations, ...chunk } = record as AnswerChunk;
   if (chunk.reader !== reader || answers.length !== asked.length || violations.length !== asked.length)

@@ -11,7 +11,7 @@ import type { CaseRun, CaseRunRow } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
-import { labelledAnswers } from "./labelled-answers.ts";
+import { collectLabelledAnswers } from "./labelled-answers.ts";
 import { emptyMergedAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 import { findWordingIndex, hasAskedOtherWording } from "./run-wordings.ts";
 
@@ -134,7 +134,7 @@ it("counts a question that a table leaves blank as not asked, and one that a ser
     const own = { ...plain, ...source, asked, questionKeys: questions.map((question) => question.key) };
     const now = { ...asA, questions, cases };
     const answers = mergeAnswerRows(emptyMergedAnswers(own, now, profile), own, rows, profile);
-    const { unusable, leftOut, items } = labelledAnswers(second, cases, answers);
+    const { unusable, leftOut, items } = collectLabelledAnswers(second, cases, answers);
     return { unusable: unusable.length, unanswered: leftOut.unanswered, items: items.length };
   };
   expect(countsFrom({ recorded: true, fromColumns: true })).toEqual({ unusable: 0, unanswered: 1, items: 0 });

@@ -16,7 +16,7 @@ export type ReadonlyQuestionMap<Value> = Pick<
 
 export interface CaseAnswer {
   status: RowStatus;
-  /** Answers by question key, without those that violate the contract. */
+  /** Answers by question key, without unusable ones. */
   answers: ReadonlyQuestionMap<Answer>;
   /** Contract violations as sentences, for questions that have any. */
   violations: ReadonlyQuestionMap<readonly string[]>;
@@ -66,7 +66,9 @@ export function isStaleAnswer({ staleQuestions }: CaseAnswers, answer: CaseAnswe
 /** One question's answer in a row; a refusal is a violation. */
 export type RowReading = Pick<AnswerReading, "answer" | "violations">;
 
-/** Parses a stored row into a reading for each question of the run; none if the row has no response. */
+/**
+ * Parses a stored row into a reading for each question of the run; none if the row has no response that can be read.
+ */
 export function parseCaseRunRow(
   { standing, problem, inputTokens, cost, responseText }: Omit<CaseRunRow, "stateHash">,
   run: CaseRun,

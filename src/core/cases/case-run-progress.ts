@@ -22,7 +22,7 @@ export interface CaseRunProgress {
   underWay: number;
   /** Keys of cases that may have been billed without an answer. */
   uncertain: readonly string[];
-  /** Rows that the service refused as invalid (422). */
+  /** Rows that the service refused as invalid (400 or 422). */
   refused: number;
   /** Rows that failed and weren't billed. */
   failed: number;
@@ -39,7 +39,7 @@ export interface CaseRunProgress {
 }
 
 /** Example: "3 may have been billed without an answer"; to be followed by more, or by a full stop. */
-export function describeUncertain(count: number, isBilled: boolean): string {
+export function describeUncertainRows(count: number, isBilled: boolean): string {
   return `${toCountText(count)} ${isBilled ? "may have been billed" : "were sent, but are"} without an answer`;
 }
 

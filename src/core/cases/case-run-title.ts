@@ -16,8 +16,8 @@ export function runSourceOf({
 }
 
 /**
- * The run's own name, otherwise the requested model and the one that answered. Imported answers weren't requested
- * here, so they are named after the one that answered.
+ * The run's own name, otherwise the requested model; then the model that answered in brackets, unless the title already
+ * says it. Imported answers without a name are titled by the model that answered, because none was requested here.
  */
 export function caseRunTitle(
   { name, model, ...source }: Pick<CaseRunRecord, "name" | "model" | "mode" | "recorded" | "simulated">,
@@ -32,7 +32,7 @@ export function caseRunTitle(
 }
 
 /** Adds a number to a name that is taken: "july.csv 2". A blank name (of pasted rows) stays blank. */
-export function uniqueRunName(wanted: string, taken: readonly (string | undefined)[]): string {
+export function makeRunNameUnique(wanted: string, taken: readonly (string | undefined)[]): string {
   let name = wanted.trim();
   for (let count = 2; name !== "" && taken.includes(name); count += 1) name = `${wanted} ${count}`;
   return name;

@@ -36,6 +36,7 @@ type AnswerCellsLookup = (caseKey: string) => CaseAnswerCells | null;
 
 /** What an export loses, because the format can't represent it. */
 export interface ExportLosses {
+  /** Number of labels, of any labeler, that don't fit their question. */
   labels: number;
   /** Number of cases with lone surrogates, which UTF-8 can't encode. JSON escapes them. */
   halfCharacters: number;

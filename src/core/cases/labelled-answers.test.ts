@@ -7,10 +7,10 @@ import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { itemsInSplitPart } from "./held-out-split.ts";
 import {
   type AnsweredCases,
-  labelledAnswers,
+  collectLabelledAnswers,
   type RuleMeasure,
   ruleMeasureOf,
-  scoredRows,
+  scoreLabelledAnswers,
 } from "./labelled-answers.ts";
 import { noCopies } from "./row-copies.ts";
 
@@ -48,7 +48,7 @@ function setOf(question: PlaygroundQuestion, told: readonly Told[], staleQuestio
     ]),
   );
   const answered: AnsweredCases = { byCase, staleQuestions: new Set(staleQuestions) };
-  return { cases, answered, ...labelledAnswers(question, cases, answered) };
+  return { cases, answered, ...collectLabelledAnswers(question, cases, answered) };
 }
 
 describe("labelled and answered cases", () => {
@@ -86,7 +86,7 @@ describe("labelled and answered cases", () => {
   it("count as stale under a question that was reworded, and as unanswered before a run", () => {
     const { cases, leftOut } = setOf(noul, [{ label: true, answer: yes(1) }], [noul.key]);
     expect(leftOut).toMatchObject({ stale: 1 });
-    expect(labelledAnswers(noul, cases, null).leftOut).toMatchObject({ unanswered: 1 });
+    expect(collectLabelledAnswers(noul, cases, null).leftOut).toMatchObject({ unanswered: 1 });
   });
 
   it("need labels that the question has", () => {
@@ -126,7 +126,7 @@ describe("the rows that a rule divides", () => {
     question: PlaygroundQuestion,
     told: readonly Told[],
     by: RuleMeasure["measure"] = "confidence",
-  ) => scoredRows(setOf(question, told).items, { ...measure, measure: by }, null);
+  ) => scoreLabelledAnswers(setOf(question, told).items, { ...measure, measure: by }, null);
 
   it("of a yes/no question", () => {
     const { rows } = rowsOf(noul, [
@@ -192,7 +192,11 @@ describe("the rows that a rule divides", () => {
       { label: 1, answer: answer(3) },
       { label: 0, answer: answer(3.5) },
     ];
-    const { rows } = scoredRows(setOf(score, told).items, { ...ruleMeasureOf(byLevel), from: 2 }, null);
+    const { rows } = scoreLabelledAnswers(
+      setOf(score, told).items,
+      { ...ruleMeasureOf(byLevel), from: 2 },
+      null,
+    );
     expect(rows.map(({ score: level, label }) => [level, label])).toEqual([
       [2.4, 1],
       [3, 0],

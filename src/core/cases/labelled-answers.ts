@@ -96,7 +96,7 @@ export const noExclusions: Readonly<ExclusionCounts> = {
  * The labelled answers that count for rates, in the order of the cases, and the numbers of cases that are
  * left out.
  */
-export function labelledAnswers(
+export function collectLabelledAnswers(
   question: KeyedLabelSpace,
   cases: readonly Case[],
   answered: AnsweredCases | null,
@@ -214,10 +214,10 @@ export function ruleMeasureOf(question: QuestionWithRules): RuleMeasure {
 }
 
 /**
- * Scores labelled answers by the rule's measure: P(true), P(level ≥ k), the expected level, or the confidence
- * or probability of the chosen option.
+ * Scores labelled answers by the rule's measure: P(true), P(level ≥ k), the expected level, or the confidence, largest
+ * probability or margin of a choice. If `doing` is null, rows without a score are left out.
  */
-export function scoredRows(
+export function scoreLabelledAnswers(
   items: readonly LabelledAnswer[],
   measure: RuleMeasure,
   doing: OutcomeEffects | null,

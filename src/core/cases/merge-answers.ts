@@ -1,4 +1,5 @@
-/** A run's answers as they arrive, marked as stale where the playground has changed since. */
+// A run's answers as they arrive, marked as stale where the playground has changed since.
+
 import type { Case } from "#core/model/case.ts";
 import { changedIndexes } from "#core/model/case-list.ts";
 import type { Profile } from "#core/model/profile.ts";
@@ -50,6 +51,7 @@ export function mergedAnswersOfUnchangedCases(
   return { ...empty, byCase: new AnswerColumns(new Map(sorted), places, otherModel) };
 }
 
+/** A chunk replaces an earlier one with the same key. */
 export function addAnswerChunks(before: MergedAnswers, added: readonly AnswerChunk[]): MergedAnswers {
   const { chunks, places, otherModel } = before.byCase;
   const held = added.map((packed) => [packed.chunk, holdChunk(packed, before.cases)] as const);
@@ -72,6 +74,7 @@ function isChanged({ columns }: AnswerChunk, place: number, { state }: Case): bo
   return sentStateHash(state) !== encodedColumnValueAt(columns.stateMark, place);
 }
 
+/** Parses the rows, and puts their answers in the place of earlier ones for the same cases. */
 export function mergeAnswerRows(
   before: MergedAnswers,
   run: CaseRun,
@@ -98,7 +101,10 @@ function chunksOfOtherStates(before: readonly Case[], after: readonly Case[]): r
   return diffCaseChunks(before, after).map(({ chunk }) => chunk);
 }
 
-/** Marks stale answers for a changed playground. Returns the same object if nothing changes. */
+/**
+ * Marks stale answers for a changed playground. Returns the same object if no answer becomes stale or fresh, and then
+ * only updates its `cases`.
+ */
 export function refreshStaleness(
   held: MergedAnswers,
   now: CurrentPlayground,

@@ -12,13 +12,13 @@ import {
   describePacePhase,
   describeProblems,
   describeResumeAdvice,
-  describeUncertain,
+  describeUncertainRows,
   isCapReached,
   phaseOfIdleRun,
   toCaseRunProgress,
   toDurationText,
 } from "./case-run-progress.ts";
-import { caseRunTitle, runSourceOf, uniqueRunName } from "./case-run-title.ts";
+import { caseRunTitle, makeRunNameUnique, runSourceOf } from "./case-run-title.ts";
 import { emptyMergedAnswers, mergeAnswerRows, refreshStaleness } from "./merge-answers.ts";
 import { type CaseRunDraft, parseSpendingCap, planCaseRun } from "./plan-case-run.ts";
 
@@ -124,8 +124,8 @@ it("begins a run of its own for all, and where the run asked something else or o
 });
 
 it("says of rows without an answer that they may have been billed only where something is billed", () => {
-  expect(describeUncertain(2, true)).toBe("2 may have been billed without an answer");
-  expect(describeUncertain(2, false)).not.toContain("billed");
+  expect(describeUncertainRows(2, true)).toBe("2 may have been billed without an answer");
+  expect(describeUncertainRows(2, false)).not.toContain("billed");
 });
 
 it("counts rows, tokens and problems; what nobody runs may have been billed", () => {
@@ -345,10 +345,10 @@ describe("what a run is called", () => {
   });
 
   it("is no name that another run has", () => {
-    expect(uniqueRunName("june.csv", ["june.csv", undefined])).toBe("june.csv 2");
-    expect(uniqueRunName("june.csv", ["june.csv", "june.csv 2"])).toBe("june.csv 3");
-    expect(uniqueRunName("june.csv", [])).toBe("june.csv");
-    expect(uniqueRunName(" ", ["", undefined])).toBe("");
+    expect(makeRunNameUnique("june.csv", ["june.csv", undefined])).toBe("june.csv 2");
+    expect(makeRunNameUnique("june.csv", ["june.csv", "june.csv 2"])).toBe("june.csv 3");
+    expect(makeRunNameUnique("june.csv", [])).toBe("june.csv");
+    expect(makeRunNameUnique(" ", ["", undefined])).toBe("");
   });
 
   it("goes with where its answers come from: what came with a file is never live", () => {

@@ -71,8 +71,8 @@ export interface RowCopies {
   /** 53-bit hash that copies share. */
   readonly clusterOf: (row: Pick<Row, "state">) => number;
   /**
-   * 53-bit hash of the text with numbers masked; null if the text has no numbers or no letters, so that it can't be
-   * such a copy.
+   * 53-bit hash of the text with numbers masked. Null if it can't be such a copy: it has no numbers or no letters, too
+   * many rows have its pattern, or numbers tell rows apart.
    */
   readonly numbersMaskedHash: (row: Pick<Row, "state">) => number | null;
   /** Cases whose text differs from that of another case only in numbers. */

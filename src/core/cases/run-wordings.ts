@@ -8,6 +8,7 @@ import { findQuestionIssues, toQuestionJsonText } from "#core/service/write-requ
 /** Index in the run of the wording shown for each question, by question key. */
 export type ShownWordings = ReadonlyMap<string, number>;
 
+/** Whether the question would be sent with the same text now; false if it can't be sent. */
 export function isUnchangedSinceAsked(
   question: PlaygroundQuestion,
   asked: AskedQuestion,
@@ -85,7 +86,7 @@ export function findWordingIndex(
 /** The parts of a playground whose change can make every answer stale. */
 export type PlaygroundContext = Pick<Playground, "model" | "questions">;
 
-/** Undefined if the run asked one wording of each question. */
+/** Undefined if the run recorded no wordings, because it asked one of each question. */
 export function findShownWordings(
   run: CaseRun,
   { questions }: PlaygroundContext,

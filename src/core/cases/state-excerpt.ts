@@ -38,7 +38,10 @@ function firstText(json: string): string | null {
 
 const titles = new WeakMap<AuthoredState, string>();
 
-/** A title for a state. In JSON it's the first text of several words, or else the first text. */
+/**
+ * A title for a state, at most 240 UTF-16 units. In JSON it's the first text of several words, or else the first text;
+ * for other states, and JSON without texts, the excerpt.
+ */
 export function stateTitle(state: AuthoredState): string {
   const known = titles.get(state);
   if (known !== undefined) return known;

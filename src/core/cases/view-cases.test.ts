@@ -18,7 +18,7 @@ import {
   type LabelFilter,
   noCaseFilter,
   noCaseSort,
-  samplingMethodOf,
+  samplingMethodOfView,
   viewCases,
 } from "./view-cases.ts";
 
@@ -245,7 +245,7 @@ it("shows listed cases worst first, in the order of the list", () => {
 
 it("tells how labels of a view were picked", () => {
   const of = (label: LabelFilter, by: (typeof caseOrders)[number] = "order", text = "") =>
-    samplingMethodOf({ ...noCaseFilter, label, text }, { by, descending: false });
+    samplingMethodOfView({ ...noCaseFilter, label, text }, { by, descending: false });
   expect([of("any"), of("unlabelled"), of("any", "shuffled")]).toEqual(["all", "all", "random"]);
   expect([of("near-edge"), of("near-edge", "shuffled"), of("wrong")]).toEqual([
     "near-edge",
@@ -257,7 +257,7 @@ it("tells how labels of a view were picked", () => {
     "stratified",
     "by-hand",
   ]);
-  const ofField = samplingMethodOf(
+  const ofField = samplingMethodOfView(
     { ...noCaseFilter, metadata: { name: "language", value: "de" } },
     noCaseSort,
   );

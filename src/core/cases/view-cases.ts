@@ -94,7 +94,7 @@ export const noCaseSort: CaseSort = { by: "order", descending: false };
  * Sampling method of rows that are labelled in this view. Filtering by answers or by hand biases rates over
  * these rows.
  */
-export function samplingMethodOf(
+export function samplingMethodOfView(
   { text, label, keys, metadata }: CaseFilter,
   { by }: CaseSort,
 ): SamplingMethod {
@@ -264,7 +264,7 @@ export function labelSummaryOf(row: Case, questionKey: string): LabelSummary {
   return summariseLabels(questionKey, labelFactsAbout(row, questionKey));
 }
 
-/** Share of labelers, 0..1, who gave the most common label. */
+/** Share of labelers, 0..1, who gave the most common label; NaN without labelers. */
 export function agreementShare({ byLabeler }: LabelSummary): number {
   const counts = new Map<CaseLabel["value"] | null, number>();
   for (const { value } of byLabeler.values()) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -292,6 +292,10 @@ function compare(one: Rank, other: Rank, turn: number): number {
   return (one < other ? -1 : 1) * turn;
 }
 
+/**
+ * What a case is sorted by; null sorts last. A case with disputed labels has no rank by its answer, which that would
+ * reveal.
+ */
 export function rankCase(
   row: Case,
   { question, answers }: CaseSource,

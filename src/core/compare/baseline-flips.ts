@@ -9,7 +9,7 @@ import { classifyAnswer, combineOutcomes } from "#core/policy/zone.ts";
 import { decidingQuestions } from "#core/thresholds/decision/decision-table.ts";
 import {
   type AnsweredSide,
-  currentAnswer,
+  findCurrentAnswer,
   findMatchingQuestion,
   type PairedCase,
   pairCases,
@@ -34,14 +34,15 @@ export interface BaselineFlip {
 }
 
 export interface BaselineFlips {
+  /** Number of cases compared; without an overall decision, of the question with the most. */
   readonly compared: number;
-  /** Allow → block first, then block → allow, then the rest; within each, those that became wrong come first. */
+  /** Allow → block first, then block → allow, then the rest; within each, those that are wrong now come first. */
   readonly flips: readonly BaselineFlip[];
 }
 
 /** Outcome of the overall decision for a case; null if one of its questions lacks an answer. */
 function decide(side: AnsweredSide, questions: readonly PlaygroundQuestion[], row: Case): string | null {
-  const answers = questions.map((question) => currentAnswer(side, question, row));
+  const answers = questions.map((question) => findCurrentAnswer(side, question, row));
   if (answers.includes(null)) return null;
   const parts = questions.map(({ id, type, rules }, at) => {
     const answer = answers[at];
@@ -68,8 +69,8 @@ function questionEnds(question: PlaygroundQuestion, before: AnsweredSide, after:
   const twin = findMatchingQuestion(question, before.playground);
   const read = createTransitionReader(question);
   return (row) => {
-    const was = twin && currentAnswer(before, twin, row);
-    const is = currentAnswer(after, question, row);
+    const was = twin && findCurrentAnswer(before, twin, row);
+    const is = findCurrentAnswer(after, question, row);
     if (!twin || was === null || is === null) return null;
     const change = compareClassified(
       { answer: was, placed: classifyAnswer(was, twin.rules) },

@@ -5,7 +5,7 @@ import { addRowUse, markUsesAsElsewhere } from "#core/thresholds/evidence/ledger
 import {
   type AnsweredSide,
   compareWithBaseline,
-  currentAnswer,
+  findCurrentAnswer,
   findMatchingQuestion,
   findUnansweredCases,
   pairCases,
@@ -113,11 +113,11 @@ describe("the answers that count", () => {
   it("are those of the question's type, to what is written", () => {
     const side = toSide([question], cases.slice(0, 2), [0.9, null]);
     const [first, unanswered] = cases as [(typeof cases)[0], (typeof cases)[0]];
-    expect(currentAnswer(side, question, first)).toEqual({ type: "noul", value: 0.9 });
-    expect(currentAnswer(side, question, unanswered)).toBeNull();
-    expect(currentAnswer(side, question, toCase(9, true))).toBeNull();
-    expect(currentAnswer(side, { ...question, type: "score" }, first)).toBeNull();
-    expect(currentAnswer(withStale(side, question.key), question, first)).toBeNull();
+    expect(findCurrentAnswer(side, question, first)).toEqual({ type: "noul", value: 0.9 });
+    expect(findCurrentAnswer(side, question, unanswered)).toBeNull();
+    expect(findCurrentAnswer(side, question, toCase(9, true))).toBeNull();
+    expect(findCurrentAnswer(side, { ...question, type: "score" }, first)).toBeNull();
+    expect(findCurrentAnswer(withStale(side, question.key), question, first)).toBeNull();
   });
 
   it("are counted where the case has a label; one that can't be used sends its case to a person", () => {

@@ -84,7 +84,7 @@ function isUsable({ answers }: AnsweredSide, questionKey: string): boolean {
 }
 
 /** Null if the answer is missing, out of date, or of another type. */
-export function currentAnswer(
+export function findCurrentAnswer(
   { answers }: AnsweredSide,
   { key, type }: PlaygroundQuestion,
   row: Case,
@@ -108,7 +108,10 @@ export function findMatchingQuestion(
   );
 }
 
-/** Whether the case was asked with the current texts. If so, a missing answer goes to a person. */
+/**
+ * Whether neither the case nor a question is out of date. If so, a missing answer goes to a person, even if the run
+ * lacks the case.
+ */
 function isAsked({ answers }: AnsweredSide, keys: readonly string[], row: Case): boolean {
   return answers.byCase.get(row.key)?.stale !== true && !keys.some((key) => answers.staleQuestions.has(key));
 }
@@ -121,7 +124,7 @@ export interface UnansweredCase {
   readonly questions: readonly string[];
 }
 
-/** The labelled cases, and those of them without a usable answer. */
+/** The cases with a label for an included question, and those of them that lack a usable answer to any included one. */
 export function findUnansweredCases(side: AnsweredSide): {
   labelled: readonly Case[];
   cases: readonly UnansweredCase[];
@@ -132,7 +135,7 @@ export function findUnansweredCases(side: AnsweredSide): {
   const labelled = cases.filter(({ labels }) => labels.some(({ questionKey }) => keys.has(questionKey)));
   const found = labelled.flatMap((row): UnansweredCase[] => {
     const open = asked.filter((question) => {
-      const answer = currentAnswer(side, question, row);
+      const answer = findCurrentAnswer(side, question, row);
       return answer === null || classifyAnswer(answer, question.rules).value === null;
     });
     if (open.length === 0) return [];
@@ -147,7 +150,8 @@ export function findUnansweredCases(side: AnsweredSide): {
 }
 
 /**
- * Pairs the result of each case before and after. A row that was asked but has no answer counts as going to a person.
+ * Pairs the result of each case before and after. A missing answer counts as going to a person. Leaves out cases
+ * without a usable label, with an answer that is out of date, or unknown to the baseline.
  */
 export function pairCases(
   question: PlaygroundQuestion,
@@ -159,7 +163,7 @@ export function pairCases(
   const read = createUsableLabelReader(question, cases);
   return cases.flatMap((row): PairedCase[] => {
     const label = read(row);
-    const [was, is] = [currentAnswer(before, twin, row), currentAnswer(after, question, row)];
+    const [was, is] = [findCurrentAnswer(before, twin, row), findCurrentAnswer(after, question, row)];
     if (typeof label === "string") return [];
     const fate = (answer: Answer | null, by: PlaygroundQuestion, side: AnsweredSide, key: string) => {
       if (answer === null) return isAsked(side, [key], row) ? "unsure" : null;
@@ -184,6 +188,7 @@ function decisionFates({ playground, answers }: AnsweredSide, cases: readonly Ca
   );
 }
 
+/** Like `pairCases`, for the overall decision. */
 export function pairDecisions(before: AnsweredSide, after: AnsweredSide): PairedCase[] {
   const { cases } = after.playground;
   const [was, is] = [decisionFates(before, cases), decisionFates(after, cases)];
@@ -236,7 +241,7 @@ function isSame(
   if (JSON.stringify(question.rules[type]) !== JSON.stringify(twin.rules[type])) return false;
   if (!isUsable(after, question.key)) return false;
   return after.playground.cases.every((row) => {
-    const [was, is] = [currentAnswer(before, twin, row), currentAnswer(after, question, row)];
+    const [was, is] = [findCurrentAnswer(before, twin, row), findCurrentAnswer(after, question, row)];
     return JSON.stringify(was) === JSON.stringify(is);
   });
 }

@@ -174,7 +174,7 @@ function summarise(cases: readonly ComparedCase[], at: number, leftOut: number):
 
 const decidedAs: Record<LabelMatch, SideResult> = { right: "right", wrong: "wrong", unsure: null };
 
-/** Counts only rows that all sides have, so that like is compared with like. */
+/** `rows` are those that every side answered, so that like is compared with like. */
 function judgeSides(rows: readonly (readonly SideResult[])[], sides: number): LabelledComparison {
   const tallies = Array.from({ length: sides }, (_, side) => {
     const tally = { right: 0, wrong: 0, toPerson: 0 };

@@ -16,9 +16,9 @@ import {
   describeDifferenceOfRuns,
   describeMovement,
   describeRunChanges,
+  findRunChanges,
   groupChangesByQuestion,
   probabilityMovement,
-  runChanges,
 } from "./compare-runs.ts";
 
 const example = examplePlayground("p");
@@ -156,13 +156,16 @@ function run(questions: readonly AskedQuestion[], model = "m", stateText = '"s"'
 }
 
 it("says nothing of a request that is the same", () => {
-  const changes = runChanges(run([asks("a")]), run([asks("a")]));
+  const changes = findRunChanges(run([asks("a")]), run([asks("a")]));
   expect(changes).toEqual({ models: null, state: false, added: [], removed: [], reworded: [] });
   expect(describeRunChanges(changes)).toEqual([]);
 });
 
 it("names the model, the state, and the questions that are new, gone or reworded", () => {
-  const changes = runChanges(run([asks("a"), asks("b")]), run([asks("a", '{"x":1}'), asks("c")], "n", '"t"'));
+  const changes = findRunChanges(
+    run([asks("a"), asks("b")]),
+    run([asks("a", '{"x":1}'), asks("c")], "n", '"t"'),
+  );
   expect(changes).toEqual({
     models: ["m", "n"],
     state: true,
@@ -181,7 +184,7 @@ it("names the model, the state, and the questions that are new, gone or reworded
 
 it("counts questions where there are many, and knows those of a second request", () => {
   const before = { ...run([asks("a")]), second: { questions: [asks("b")], responseText: "{}" } };
-  const changes = runChanges(before, run([asks("c"), asks("d"), asks("e")]));
+  const changes = findRunChanges(before, run([asks("c"), asks("d"), asks("e")]));
   expect(describeRunChanges(changes)).toEqual(["3 questions added", "a, b removed"]);
 });
 

@@ -82,7 +82,7 @@ export function compareByMovement(one: AnswerChange, other: AnswerChange): numbe
   return Number(other.flips) - Number(one.flips) || (other.moved.value ?? -1) - (one.moved.value ?? -1);
 }
 
-/** Example: "moved 7 points of probability" (of 100). */
+/** Example: "moved 7 points of probability" (of 100); the measure's reason if it's undefined. */
 export function describeMovement(measure: Measure): string {
   if (measure.value === null) return measure.reason;
   const points = Math.round(measure.value * 100);
@@ -196,7 +196,7 @@ export interface RunChanges {
   reworded: readonly string[];
 }
 
-export function runChanges(before: Run, after: Run): RunChanges {
+export function findRunChanges(before: Run, after: Run): RunChanges {
   const [was, is] = [combinedRequestOf(before), combinedRequestOf(after)];
   return {
     models: was.model === is.model ? null : [was.model, is.model],

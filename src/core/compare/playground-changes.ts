@@ -11,10 +11,10 @@ import {
   type DescribedChange,
   haveEqualContent,
   listNameChanges,
+  listQuestionChanges,
   markWordChanges,
-  questionChanges,
 } from "./question-changes.ts";
-import { wordDifference } from "./word-difference.ts";
+import { diffWords } from "./word-difference.ts";
 
 export interface ChangedQuestion {
   readonly id: string;
@@ -66,7 +66,7 @@ function labelWords(question: PlaygroundQuestion, row: Case): string | null {
   return typeof value === "number" ? `level ${value}` : toVisibleName(value);
 }
 
-/** Counts changed labels by how they changed, such as "2 yes → no", the most frequent first. */
+/** Counts changed labels by how they changed, such as "2 yes → no". Lists the five most frequent changes. */
 function relabelled(
   question: PlaygroundQuestion,
   twin: PlaygroundQuestion,
@@ -184,7 +184,7 @@ function ledgerChanges({ ledger: one }: Playground, { ledger: other }: Playgroun
     : [{ about: "record", text: "The record of what cases were used for changed" }];
 }
 
-/** What agents changed since, and marks that are gone because a person has looked. */
+/** New marks of agents' edits, and questions whose mark is gone, which counts as looked at by a person. */
 function agentChanges(before: Playground, after: Playground): DescribedChange[] {
   const [were, are] = [before.agentEdits ?? [], after.agentEdits ?? []];
   const come = are.filter((edit) => !were.some((one) => haveEqualContent(one, edit)));
@@ -219,7 +219,7 @@ export function comparePlaygrounds(before: Playground, after: Playground): Playg
     const twin = twins.get(question);
     if (twin === undefined)
       return [{ id, status: "added", changes: [{ about: "question", text: describeQuestion(question) }] }];
-    const changes = questionChanges(twin, question, after.ledger.looks);
+    const changes = listQuestionChanges(twin, question, after.ledger.looks);
     return changes.length === 0 ? [] : [{ id, status: "changed", changes }];
   });
   const removed = before.questions.flatMap((question): ChangedQuestion[] =>
@@ -244,7 +244,7 @@ export function comparePlaygrounds(before: Playground, after: Playground): Playg
       : [{ about: "name", text: `Name: ${quoteName(before.name)} → ${quoteName(after.name)}` }]),
     ...(before.notes === after.notes
       ? []
-      : [{ about: "notes", text: `Notes: ${markWordChanges(wordDifference(before.notes, after.notes))}` }]),
+      : [{ about: "notes", text: `Notes: ${markWordChanges(diffWords(before.notes, after.notes))}` }]),
     ...(before.model === after.model
       ? []
       : [

@@ -14,8 +14,8 @@ import { toCounted } from "#core/text/number-text.ts";
 import { quoteName, toVisibleName } from "#core/text/visible-text.ts";
 import { describeGoal } from "#core/thresholds/goals/goal.ts";
 import { rateGoalDefinitions, rateGoalsFor } from "#core/thresholds/goals/registry.ts";
-import { rewordedQuestionLines } from "./reworded-lines.ts";
-import { mergeDifference, type WordDifference, wordDifference } from "./word-difference.ts";
+import { diffAuthoredQuestions } from "./reworded-lines.ts";
+import { diffWords, mergeWordDifference, type WordDifference } from "./word-difference.ts";
 
 /** A change in words. `about` is its kind, such as "threshold"; `before` and `after` are given for numbers and names. */
 export interface DescribedChange {
@@ -25,6 +25,7 @@ export interface DescribedChange {
   readonly after?: number | string;
 }
 
+/** Deep equality of JSON values. */
 export function haveEqualContent(one: unknown, other: unknown): boolean {
   return shareStructure<unknown>(one, other) === one;
 }
@@ -37,14 +38,14 @@ function describeFit({ cases, mode }: ThresholdFit): string {
 /** Both wordings in one text: "is it [-spam-]{+an advertisement+}?" */
 export function markWordChanges(difference: WordDifference): string {
   const marks = { del: ["[-", "-]"], ins: ["{+", "+}"] } as const;
-  return mergeDifference(difference)
+  return mergeWordDifference(difference)
     .map(({ text, mark }) => (mark === null ? text : marks[mark].join(text)))
     .join("");
 }
 
 function noteChange(before: string, after: string): DescribedChange[] {
   if (before === after) return [];
-  return [{ about: "note", text: `Note: ${markWordChanges(wordDifference(before, after))}` }];
+  return [{ about: "note", text: `Note: ${markWordChanges(diffWords(before, after))}` }];
 }
 
 /** Added, removed and moved names of a list. */
@@ -172,7 +173,7 @@ function goalChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): Descri
 
 function wordingChanges(one: PlaygroundQuestion, other: PlaygroundQuestion): DescribedChange[] {
   const { list } = kinds[other.type].criteria;
-  const reworded = rewordedQuestionLines({ ...one, type: other.type }, other).filter(
+  const reworded = diffAuthoredQuestions({ ...one, type: other.type }, other).filter(
     ({ name, before, after }) => name !== "Options" && [...before, ...after].some(({ changed }) => changed),
   );
   const [were, are] = [one, other].map(({ options }) => options.map(({ name }) => name));
@@ -223,7 +224,7 @@ const otherParts: readonly (readonly [
 ];
 
 /** Changes between two versions of a question. `looks` are the held-out looks of the later playground. */
-export function questionChanges(
+export function listQuestionChanges(
   one: PlaygroundQuestion,
   other: PlaygroundQuestion,
   looks: readonly HeldOutLook[],

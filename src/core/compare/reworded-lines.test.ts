@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { rewordedLines } from "./reworded-lines.ts";
+import { diffAskedQuestions } from "./reworded-lines.ts";
 
 function askedAs(type: AskedQuestion["type"], members: object): AskedQuestion {
   return { id: "q", type, text: JSON.stringify({ type, ...members }), names: [] };
@@ -9,7 +9,7 @@ function askedAs(type: AskedQuestion["type"], members: object): AskedQuestion {
 function marked(before: AskedQuestion, after: AskedQuestion) {
   const text = (parts: readonly { text: string; changed: boolean }[]) =>
     parts.map((part) => (part.changed ? `[${part.text}]` : part.text)).join("");
-  return rewordedLines(before, after).map((line) => [line.name, text(line.before), text(line.after)]);
+  return diffAskedQuestions(before, after).map((line) => [line.name, text(line.before), text(line.after)]);
 }
 
 it("shows the instructions of both, and what differs beside them", () => {

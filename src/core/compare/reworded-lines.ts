@@ -4,9 +4,9 @@ import { toAuthoredQuestion } from "#core/document/read-asked-question.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
 import type { AskedQuestion } from "#core/model/run.ts";
-import { type WordDifference, wordDifference } from "./word-difference.ts";
+import { diffWords, type WordDifference } from "./word-difference.ts";
 
-/** One text of a question that a rewording changed, as parts to mark. The type and the list of names count as texts. */
+/** One text of a question in two wordings, as parts to mark. The type and the list of option names count as texts. */
 export interface RewordedLine extends WordDifference {
   /** "Instructions", "Option billing", "Level 2", … */
   readonly name: string;
@@ -39,24 +39,24 @@ function toWritten(question: AuthoredQuestion): Written {
   return { id, type, instructions, [list]: question[list] };
 }
 
-export function rewordedLines(before: AskedQuestion, after: AskedQuestion): readonly RewordedLine[] {
+/** Compares two questions as they were sent. Includes the instructions always, other texts only if they differ. */
+export function diffAskedQuestions(before: AskedQuestion, after: AskedQuestion): readonly RewordedLine[] {
   return changedLines(toAuthoredQuestion(before), toAuthoredQuestion(after));
 }
 
-/** Compares two versions of a question by what would be sent now. */
-export function rewordedQuestionLines(
+/** Like `diffAskedQuestions`, for two versions of an authored question, by what would be sent now. */
+export function diffAuthoredQuestions(
   before: AuthoredQuestion,
   after: AuthoredQuestion,
 ): readonly RewordedLine[] {
   return changedLines(toWritten(before), toWritten(after));
 }
 
-/** Includes the instructions always, other texts only if they differ. */
 function changedLines(before: Written, after: Written): readonly RewordedLine[] {
   const [one, other] = [textsOf(before), textsOf(after)];
   const names = new Set([...one.keys(), ...other.keys()]);
   return [...names].flatMap((name) => {
     const [was, is] = [one.get(name) ?? "", other.get(name) ?? ""];
-    return name === "Instructions" || was !== is ? [{ name, ...wordDifference(was, is) }] : [];
+    return name === "Instructions" || was !== is ? [{ name, ...diffWords(was, is) }] : [];
   });
 }

@@ -8,14 +8,14 @@ import { tuningOf } from "#core/model/tuning.ts";
 import { zonesAsDecisions } from "#core/statistics/band.ts";
 import { mulberry32 } from "#core/statistics/bootstrap.ts";
 import type { SideAnswers } from "./compare-cases.ts";
-import { curvesOfSides, describeSharedRows, sharedRows, sideCosts } from "./side-curves.ts";
+import { computeSideCosts, describeSharedRows, selectSharedRows, toSideCurves } from "./side-curves.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
 
 function costsAlone(...[cases, asked, answers]: [Case[], PlaygroundQuestion, SideAnswers]) {
-  return sideCosts(asked, sharedRows(cases, asked, [answers])[0] ?? []);
+  return computeSideCosts(asked, selectSharedRows(cases, asked, [answers])[0] ?? []);
 }
 
-describe("sideCosts", () => {
+describe("computeSideCosts", () => {
   it("costs the labelled cases by the thresholds of today, and by the cheapest", () => {
     const cases = [toCase(1, true), toCase(2, true), toCase(3, false), toCase(4, false), toCase(5, null)];
     const answers = toAnswers([0.6, 0.65, 0.2, 0.4, 0.9]);
@@ -46,19 +46,21 @@ describe("sideCosts", () => {
 
   it("are none without cases", () => {
     expect(costsAlone([], question, toAnswers([]))).toMatchObject({ today: null, best: null });
-    expect(describeSharedRows(sharedRows([], question, [toAnswers([]), toAnswers([])]))).toMatch(/^No costs/);
+    expect(describeSharedRows(selectSharedRows([], question, [toAnswers([]), toAnswers([])]))).toMatch(
+      /^No costs/,
+    );
     expect(describeSharedRows([])).toMatch(/^No costs/);
   });
 
   it("count the same cases on every side, and say how many", () => {
     const cases = [toCase(1, true), toCase(2, false), toCase(3, true), toCase(4, null)];
     const sides = [toAnswers([0.9, 0.8, 0.1, 0.5]), toAnswers([0.9, 0.1, null, 0.5])];
-    const shared = sharedRows(cases, question, sides);
+    const shared = selectSharedRows(cases, question, sides);
     expect(shared.map((rows) => rows.map(({ row }) => row.key))).toEqual([
       [cases[0]?.key, cases[1]?.key],
       [cases[0]?.key, cases[1]?.key],
     ]);
-    expect(shared.map((rows) => sideCosts(question, rows).today)).toEqual([500, 0]);
+    expect(shared.map((rows) => computeSideCosts(question, rows).today)).toEqual([500, 0]);
     expect(describeSharedRows(shared)).toBe(
       "Costs count the 2 labelled cases answered on every side, except those picked because of their answer or reviewed later.",
     );
@@ -85,7 +87,7 @@ function rowsThat(follows: number, max = 1): ScoredRow[] {
 
 describe("two sides in one picture", () => {
   it("are drawn over the same axes, each with its sentence and its rows", () => {
-    const { charts, none } = curvesOfSides(question, [rowsThat(1), rowsThat(0.4)], 2);
+    const { charts, none } = toSideCurves(question, [rowsThat(1), rowsThat(0.4)], 2);
     expect(none).toBeNull();
     const [calibration, roc] = charts;
     expect(calibration?.curves.map(({ words }) => words)).toEqual(["A", "C", "perfect calibration"]);
@@ -100,29 +102,29 @@ describe("two sides in one picture", () => {
   });
 
   it("say why there is none without cases, or of one class", () => {
-    expect(curvesOfSides(question, [[], []], 1)).toEqual({
+    expect(toSideCurves(question, [[], []], 1)).toEqual({
       charts: [],
       none: "No labelled case has an answer on every side.",
     });
     const yes = rowsThat(1).map((row) => ({ ...row, label: 1 as const }));
-    expect(curvesOfSides(question, [yes, yes], 1).none).toContain("the same label");
+    expect(toSideCurves(question, [yes, yes], 1).none).toContain("the same label");
   });
 
   it("are in levels where the rule compares a level, and of right choices where it compares a confidence", () => {
     const levels = Array.from({ length: 4 }, () => toTextEntry("level"));
     const score: PlaygroundQuestion = { ...question, type: "score", levels };
-    const [byLevel] = curvesOfSides(score, [rowsThat(1, 3), rowsThat(1, 3)], 1).charts;
+    const [byLevel] = toSideCurves(score, [rowsThat(1, 3), rowsThat(1, 3)], 1).charts;
     expect(byLevel?.title).toContain("by expected level");
     expect(byLevel?.curves).toHaveLength(2);
     const choice: PlaygroundQuestion = { ...question, type: "choice" };
-    const [calibration, roc] = curvesOfSides(choice, [rowsThat(1), rowsThat(1)], 1).charts;
+    const [calibration, roc] = toSideCurves(choice, [rowsThat(1), rowsThat(1)], 1).charts;
     expect(calibration?.y.label).toBe("was right");
     expect(roc?.sentence).toContain("random correct choice");
   });
 
   it("leave the range out where a class has a single case", () => {
     const one = rowsThat(1).map((row, at) => ({ ...row, label: at === 0 ? (1 as const) : (0 as const) }));
-    const { charts } = curvesOfSides(question, [one, one], 1);
+    const { charts } = toSideCurves(question, [one, one], 1);
     expect(charts[1]?.sentence).not.toContain("likely");
   });
 });

@@ -1,11 +1,11 @@
-// Costs and curves of several sides over the labelled cases that all of them answered.
+// Costs of each side, and ROC and calibration charts of two sides, over the labelled cases that all sides answered.
 
 import {
   createUsableLabelReader,
   type LabelledAnswer,
   ruleMeasureOf,
   type ScoredRow,
-  scoredRows,
+  scoreLabelledAnswers,
 } from "#core/cases/labelled-answers.ts";
 import { type ChartCurve, type CurveChart, thinPoints } from "#core/geometry/curve-chart.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
@@ -57,12 +57,12 @@ function rowsOfSide(
     if (answer?.type !== question.type || label === undefined || typeof label === "string") continue;
     items.push({ row, label, answer });
   }
-  const { rows } = scoredRows(items, ruleMeasureOf(question), outcomeEffectsOf(question));
+  const { rows } = scoreLabelledAnswers(items, ruleMeasureOf(question), outcomeEffectsOf(question));
   return new Map(rows.map((scored) => [scored.row.key, scored]));
 }
 
 /** Labelled rows per side, limited to cases that every side answered with the number that the rule uses. */
-export function sharedRows(
+export function selectSharedRows(
   cases: readonly Case[],
   question: PlaygroundQuestion,
   sides: readonly SideAnswers[],
@@ -81,7 +81,7 @@ export function describeSharedRows(sides: readonly (readonly ScoredRow[])[]): st
   return `Costs count ${which} answered on every side, except those picked because of their answer or reviewed later.`;
 }
 
-export function sideCosts(question: PlaygroundQuestion, rows: readonly ScoredRow[]): SideCosts {
+export function computeSideCosts(question: PlaygroundQuestion, rows: readonly ScoredRow[]): SideCosts {
   const questionThresholds = questionThresholdsOf(question);
   const table = toDecidedTable(rows);
   const tuning = tuningOf(question);
@@ -123,7 +123,7 @@ const diagonal = [
 ];
 
 /** ROC and calibration of A and the side at `place`. */
-export function curvesOfSides(
+export function toSideCurves(
   question: PlaygroundQuestion,
   [base, other]: readonly [readonly ScoredRow[], readonly ScoredRow[]],
   place: number,

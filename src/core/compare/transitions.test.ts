@@ -6,7 +6,7 @@ import { toTextEntry } from "#core/model/question.ts";
 import { defaultRules, legacyDefaultRules } from "#core/model/rule.ts";
 import { compareCases } from "./compare-cases.ts";
 import { question, toAnswers, toCase } from "./testing/labelled-rows.ts";
-import { casesOfTransition, countTransitions, writeFlipsCsv } from "./transitions.ts";
+import { countTransitions, filterCasesByTransition, writeFlipsCsv } from "./transitions.ts";
 
 const share = fc.option(fc.integer({ min: 0, max: 10 }).map((tenth) => tenth / 10));
 const pairs = fc.array(fc.tuple(share, share), { maxLength: 40 });
@@ -38,7 +38,7 @@ describe("countTransitions", () => {
         [2, 0, 1],
       ],
     });
-    expect(casesOfTransition(cases, 0, question, ["allow", "block"])).toHaveLength(1);
+    expect(filterCasesByTransition(cases, 0, question, ["allow", "block"])).toHaveLength(1);
     expect(countTransitions([], 0, question)).toEqual({ names: [], cells: [] });
   });
 
@@ -95,10 +95,10 @@ describe("countTransitions", () => {
           cells.reduce((total, [from, to, count]) => (kept(from, to) ? total + count : total), 0);
         expect(sum(() => true)).toBe(sides[0]?.compared);
         expect(sum((from, to) => from !== to)).toBe(sides[0]?.flips);
-        expect(casesOfTransition(cases, 0, question, null)).toHaveLength(sides[0]?.flips ?? -1);
+        expect(filterCasesByTransition(cases, 0, question, null)).toHaveLength(sides[0]?.flips ?? -1);
         for (const [from, to, count] of cells) {
           const ends = [names[from] ?? "", names[to] ?? ""] as const;
-          expect(casesOfTransition(cases, 0, question, ends)).toHaveLength(count);
+          expect(filterCasesByTransition(cases, 0, question, ends)).toHaveLength(count);
         }
       }),
     );
@@ -112,7 +112,7 @@ describe("writeFlipsCsv", () => {
       [0.9, 0.1],
     ]);
     const risky = cases.map((one) => ({ ...one, row: { ...one.row, note: "=1+1" } }));
-    const text = writeFlipsCsv(casesOfTransition(risky, 0, question, null), 0, question);
+    const text = writeFlipsCsv(filterCasesByTransition(risky, 0, question, null), 0, question);
     expect(text.startsWith("\ufeff")).toBe(true);
     expect(text.slice(1).trimEnd().split(/\r?\n/)).toEqual([
       "state,note,group,label,answer A,outcome A,verdict A,answer B,outcome B,verdict B",

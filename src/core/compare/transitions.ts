@@ -22,6 +22,7 @@ export const noOutcomeText = "no outcome";
 export interface TransitionCounts {
   /** Outcomes, or zones and options if the question has none; only those that occur. */
   readonly names: readonly string[];
+  /** `from` and `to` are indices of `names`. Only pairs that occur. */
   readonly cells: readonly (readonly [from: number, to: number, cases: number])[];
 }
 
@@ -53,6 +54,7 @@ function namesInOrder({ type, rules, options }: PlaygroundQuestion): string[] {
   ];
 }
 
+/** `at` is the other side's place in `ComparedCase.changes`. */
 export function countTransitions(
   cases: readonly ComparedCase[],
   at: number,
@@ -81,7 +83,7 @@ export function countTransitions(
 }
 
 /** Cases that go from one result to another; with null, all cases that flip. */
-export function casesOfTransition(
+export function filterCasesByTransition(
   cases: readonly ComparedCase[],
   at: number,
   question: PlaygroundQuestion,

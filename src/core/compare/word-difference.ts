@@ -35,7 +35,7 @@ function toWords(text: string): string[] {
   return words;
 }
 
-/** Length of the common prefix, at most `most`. */
+/** How many places in a row, from 0 on, fulfil `at`; at most `most`. */
 function sharedFrom(at: (place: number) => boolean, most: number): number {
   let shared = 0;
   while (shared < most && at(shared)) shared += 1;
@@ -85,7 +85,7 @@ function toParts(words: readonly string[], changed: (place: number) => boolean):
   return parts;
 }
 
-export function wordDifference(before: string, after: string): WordDifference {
+export function diffWords(before: string, after: string): WordDifference {
   const [one, other] = [toWords(before), toWords(after)];
   const most = Math.min(one.length, other.length);
   const start = sharedFrom((place) => one[place] === other[place], most);
@@ -104,7 +104,7 @@ export interface MergedDiffPart {
 }
 
 /** Merges both texts into one, with each deletion before the insertion that replaces it. */
-export function mergeDifference({ before, after }: WordDifference): readonly MergedDiffPart[] {
+export function mergeWordDifference({ before, after }: WordDifference): readonly MergedDiffPart[] {
   const merged: MergedDiffPart[] = [];
   const come = [...after];
   // Characters of come[0] that are already in `merged`. The two sides may split kept text at different places.

@@ -6,6 +6,7 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { AskedQuestion, CaseRun, Run } from "#core/model/run.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
+/** A run on a state that asked a wording. */
 export interface WordingRun {
   key: string;
   model: string;
@@ -28,6 +29,7 @@ export interface WordingUse {
   model: string;
   mode: Run["mode"];
   startedAt: number;
+  /** The run on a state; null for a run over cases. */
   run: WordingRun | null;
   /** Key of the run over cases; null on a state. */
   caseRun: string | null;
@@ -53,8 +55,8 @@ type Asker = Pick<PlaygroundQuestion, "key" | "id">;
 type Origin = Pick<RunSummary, "askers" | "wordings">;
 
 /**
- * Ids under which a run asked a question and its wordings. Older runs recorded no ids; they count as having used the
- * question's own id, unless another question had it.
+ * Ids under which a run asked a question and its wordings. If the run didn't record them, the question's present id
+ * counts, unless a question of `keys` had it then.
  */
 function idsAskedFor(
   { askers, wordings }: Origin,

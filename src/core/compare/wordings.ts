@@ -1,4 +1,4 @@
-// Requests that ask several wordings of a question at once.
+// Drafts requests that ask all wordings of a question, and finds the newest answer to each wording.
 
 import { isUnchangedSinceAsked } from "#core/cases/run-wordings.ts";
 import { wordingsOf } from "#core/document/question-wordings.ts";
@@ -55,8 +55,8 @@ export function draftAllWordings(questions: readonly PlaygroundQuestion[]): Word
 }
 
 /**
- * For servers whose answers may depend on ids or on the other questions: one request as written, and one for each
- * further wording, with that wording under its question's id and at its place.
+ * For servers whose answers may depend on ids or on the other questions: one request with the current wordings, and one
+ * for each other wording, which takes the id and the place of its question.
  */
 function wordingsApart(questions: readonly PlaygroundQuestion[]): WordingsDraft[] {
   const included = questions.filter((question) => question.included);
@@ -102,8 +102,8 @@ function isBesideTheSame(one: Run, other: Run, id: string): boolean {
 }
 
 /**
- * Answers by variant key, null if unusable; newer runs override older ones. Skips runs whose other questions differ
- * from those of the newest run.
+ * Answers by variant key, null if unusable. `runs` are newest first; a newer answer replaces an older one. Skips runs
+ * whose request differs from the newest in more than this question.
  */
 export function findWordingAnswers(
   playground: Pick<Playground, "state" | "model">,

@@ -25,7 +25,7 @@ export function askedWordingHash(question: AuthoredQuestion): number {
 }
 
 /** The question as it was sent, with blank texts for the other types. */
-export function fillAskedQuestion(asked: AskedQuestion): AuthoredQuestion {
+export function toFullAuthoredQuestion(asked: AskedQuestion): AuthoredQuestion {
   return { ...noTexts, ...toAuthoredQuestion(asked) };
 }
 
@@ -35,7 +35,7 @@ const known = new WeakMap<AskedQuestion, number>();
 export function askedQuestionHash(asked: AskedQuestion): number {
   const before = known.get(asked);
   if (before !== undefined) return before;
-  const hash = askedWordingHash(fillAskedQuestion(asked));
+  const hash = askedWordingHash(toFullAuthoredQuestion(asked));
   known.set(asked, hash);
   return hash;
 }

@@ -6,6 +6,7 @@ import type { Case } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { addCases, nextCaseNumber } from "./edits/edit-cases.ts";
 import { mergePlaygrounds } from "./merge-playgrounds.ts";
+import { newPlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
 import { anyFact, anyPlayground } from "./testing/any-playground.ts";
 import { caseFileText, toPlaygroundFile, writePlaygroundFile } from "./write-playground-file.ts";
@@ -175,6 +176,20 @@ describe("a merge of two copies", () => {
         expect(conflicts.length > 0 || lost(theirs).length === 0).toBe(true);
       }),
     );
+  });
+
+  it("keeps a table of counts that one side changed and the other removed", () => {
+    const table = { rows: 1, models: [], step: 0.01, questions: [] };
+    const base = { ...newPlayground("p"), table };
+    const [changed, removed] = [{ ...base, table: { ...table, rows: 2 } }, newPlayground("p")];
+    for (const [mine, theirs] of [
+      [changed, removed],
+      [removed, changed],
+    ] as const) {
+      const { playground, conflicts } = mergePlaygrounds({ base, mine, theirs });
+      expect(playground.table).toEqual(changed.table);
+      expect(conflicts).toEqual(["the table of counts"]);
+    }
   });
 
   it("has each mark of an agent's edit that nobody has looked at, the later one for a question", () => {

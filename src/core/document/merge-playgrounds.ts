@@ -25,8 +25,8 @@ export interface MergedPlayground {
 }
 
 /**
- * Merges by part: each question, sample, case and label, and each other member. The key stays mine. If both added a
- * case under one key, both are kept, mine under a new key.
+ * Merges by part: each question, sample, case and label, and each other member. The key stays mine. If both added
+ * different cases under one key, both are kept, mine under a new key.
  */
 export function mergePlaygrounds({ base, mine: given, theirs }: DivergedCopies): MergedPlayground {
   const mine = rekeyAddedCases(base, given, theirs);
@@ -35,6 +35,7 @@ export function mergePlaygrounds({ base, mine: given, theirs }: DivergedCopies):
   const pick = <Name extends keyof SingleParts>(name: Name, words: string): Playground[Name] => {
     const choice = choose(was.single[name], own.single[name], other.single[name]);
     if (choice === "both") conflicts.push(words);
+    if (choice === "both") return theirs[name] ?? mine[name];
     return choice === "mine" ? mine[name] : theirs[name];
   };
   const questions = restoreDivided(
@@ -171,7 +172,10 @@ function mergeLists<Item extends Keyed>(
   return keys.flatMap((key) => kept.get(key) ?? []);
 }
 
-/** The order of the side that moved items. New items of the other side come after the item that they follow there. */
+/**
+ * The order of the side that moved items; theirs if both did. Further items of the other side come after the item that
+ * they follow there.
+ */
 function mergeOrder(
   { base, mine, theirs }: Lists<Keyed>,
   kept: ReadonlyMap<string, unknown>,
@@ -214,7 +218,7 @@ function restoreDivided(
   return all;
 }
 
-/** If both sides added a case under the same key, gives mine the next free key. */
+/** If both sides added different cases under the same key, gives mine the next free key. */
 function rekeyAddedCases(base: Playground, mine: Playground, theirs: Playground): Playground {
   if (mine.cases === base.cases || theirs.cases === base.cases) return mine;
   const was = new Set(base.cases.map(({ key }) => key));
@@ -240,7 +244,10 @@ function rekeyAddedCases(base: Playground, mine: Playground, theirs: Playground)
   };
 }
 
-/** A mark stays until somebody on either side has looked at just this change. Of two changes the later one is named. */
+/**
+ * A mark goes once somebody on either side has looked at that change. If both sides marked a question, the later mark
+ * counts.
+ */
 function mergeAgentEdits({ base, mine, theirs }: DivergedCopies): readonly AgentEditMark[] {
   const lists = [base, mine, theirs].map(({ agentEdits = [] }) => agentEdits);
   const choice = choose(jsonOf(lists[0]), jsonOf(lists[1]), jsonOf(lists[2]));

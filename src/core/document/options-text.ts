@@ -84,7 +84,7 @@ function isJsonOrCode(pasted: PastedOptions): boolean {
  * The text with straight quotes, if only curly quotes keep it from being a list in JSON or code; otherwise null.
  * Chats and word processors curl quotes.
  */
-export function straightenedOptionList(text: string): string | null {
+export function straightenOptionList(text: string): string | null {
   const isList = /^\s*(?:[\w$. ]+=\s*)?[{[(]/.test(text) && text.length <= maxStraightenedLength;
   if (!isList || !hasCurlyQuotes(text) || isJsonOrCode(parsePastedOptions(text))) return null;
   const straight = straightenQuotes(text);
@@ -287,11 +287,11 @@ function toEntry(text: string, node: JsonNode | undefined): AuthoredEntry {
 }
 
 /**
- * Parses levels, lowest first, in the formats of `parsePastedOptions`. Null for a single line, which isn't a
- * list, and for unreadable JSON.
+ * Parses levels, lowest first, in the formats of `parsePastedOptions`. Names that only number the levels are dropped.
+ * Null for a single line, which isn't a list, and for unreadable JSON.
  */
 export function parsePastedLevels(text: string): AuthoredEntry[] | null {
-  const pasted = parsePastedOptions(straightenedOptionList(text) ?? text);
+  const pasted = parsePastedOptions(straightenOptionList(text) ?? text);
   const isList = isJsonOrCode(pasted) || /\S[^\S\n]*[\r\n]\s*\S/.test(text);
   if (!pasted.ok || !isList) return null;
   const { options } = pasted;
@@ -312,7 +312,7 @@ export interface CopiedOptionsText {
   whole: boolean;
 }
 
-/** The inverse of `parsePastedOptions`. JSON keeps everything; the other formats can't keep line breaks. */
+/** The inverse of `parsePastedOptions`. JSON keeps all texts; the other formats can't keep line breaks. */
 export function writeOptionsText(options: readonly AuthoredOption[], form: CopyFormat): CopiedOptionsText {
   const text = writers[form](options);
   return { text, whole: form === "json" || isReadBack(text, options, form) };

@@ -21,7 +21,10 @@ export interface OptionColumns {
   description: number | null;
 }
 
-/** Parses delimited text; quoted cells may contain separators and line breaks. */
+/**
+ * Parses delimited text; quoted cells may contain separators and line breaks. Cells are trimmed, blank rows dropped,
+ * and short rows filled up with blank cells.
+ */
 export function readPastedRows(text: string, separator: OptionSeparator): PastedRows {
   const reader = new DelimitedReader(text, separator);
   const rows: string[][] = [];
@@ -36,8 +39,8 @@ export function readPastedRows(text: string, separator: OptionSeparator): Pasted
 const mostSniffed = 50;
 
 /**
- * Number of cells if this separator gives every row equally many; otherwise 1, because the separator then means
- * nothing.
+ * Number of cells if this separator gives each of the first 50 rows equally many; otherwise 1, because the separator
+ * then means nothing.
  */
 function columnsBy(text: string, separator: OptionSeparator): number {
   const reader = new DelimitedReader(text, separator);
@@ -58,7 +61,7 @@ function columnsBy(text: string, separator: OptionSeparator): number {
  * or they're separated by semicolons, which `parsePastedOptions` doesn't split. Null for JSON, a single line, or rows
  * of different lengths.
  */
-export function ambiguousSeparator(text: string): OptionSeparator | null {
+export function findAmbiguousSeparator(text: string): OptionSeparator | null {
   const sample = text.trim();
   if (/^[[{]/.test(sample) || !/[\r\n]/.test(sample)) return null;
   const [most] = optionSeparators

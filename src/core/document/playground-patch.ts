@@ -6,6 +6,7 @@ import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import { agentEditMarkSchema } from "#core/model/agent-edit.ts";
 import { type Case, caseSchema } from "#core/model/case.ts";
 import {
+  answerCountsSchema,
   type Playground,
   playgroundQuestionSchema,
   presentationSchema,
@@ -26,6 +27,8 @@ export const playgroundPatchSchema = z.object({
   presentation: z.optional(presentationSchema),
   /** Null removes the tuning. */
   decisionTuning: z.optional(z.nullable(decisionTuningSchema)),
+  /** Null removes the answer counts. */
+  table: z.optional(z.nullable(answerCountsSchema)),
   /** Null removes all marks. */
   agentEdits: z.optional(z.nullable(z.readonly(z.array(agentEditMarkSchema)))),
   questions: z.optional(
@@ -49,7 +52,7 @@ function withOwnFacts(row: Case): Case {
 }
 
 /** The ledger isn't part of a patch, because it only grows and undo must not shrink it. */
-export function patchBetween(from: Playground, to: Playground): PlaygroundPatch {
+export function createPlaygroundPatch(from: Playground, to: Playground): PlaygroundPatch {
   const rows = diffCaseChunks(from.cases, to.cases);
   const questions = diffKeyedParts(from.questions, to.questions);
   return {
@@ -60,6 +63,7 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
     ...(from.samples !== to.samples && { samples: to.samples ?? null }),
     ...(from.presentation !== to.presentation && { presentation: to.presentation }),
     ...(from.decisionTuning !== to.decisionTuning && { decisionTuning: to.decisionTuning ?? null }),
+    ...(from.table !== to.table && { table: to.table ?? null }),
     ...(from.agentEdits !== to.agentEdits && { agentEdits: to.agentEdits ?? null }),
     ...(from.questions !== to.questions && {
       questions: {
@@ -78,14 +82,21 @@ export function patchBetween(from: Playground, to: Playground): PlaygroundPatch 
 }
 
 /**
- * Applies a patch, even to a playground that has changed since. Questions of the patch that are gone are
- * skipped; questions that it doesn't know go to the end.
+ * Applies a patch, even to a playground that has changed since. Questions of the patch that are gone are skipped;
+ * questions that it doesn't know go to the end, or are dropped if it has no `remove`.
  */
 export function applyPlaygroundPatch(from: Playground, patch: PlaygroundPatch): Playground {
   const { questions, cases, decisionTuning, name, notes, model, state, presentation } = patch;
-  const { decisionTuning: former, samples: formerSamples, agentEdits: formerEdits, ...rest } = from;
+  const {
+    decisionTuning: former,
+    samples: formerSamples,
+    table: formerTable,
+    agentEdits: formerEdits,
+    ...rest
+  } = from;
   const tuning = decisionTuning === undefined ? former : (decisionTuning ?? undefined);
   const samples = patch.samples === undefined ? formerSamples : (patch.samples ?? undefined);
+  const table = patch.table === undefined ? formerTable : (patch.table ?? undefined);
   const edits = patch.agentEdits === undefined ? formerEdits : (patch.agentEdits ?? undefined);
   const known = new Map([...from.questions, ...(questions?.put ?? [])].map((one) => [one.key, one]));
   const unknown = from.questions.filter(({ key }) => isUnknown(questions, key));
@@ -102,6 +113,7 @@ export function applyPlaygroundPatch(from: Playground, patch: PlaygroundPatch): 
     ...(samples && { samples }),
     presentation: presentation ?? from.presentation,
     ...(tuning && { decisionTuning: tuning }),
+    ...(table && { table }),
     ...(edits && { agentEdits: edits }),
     questions: questions
       ? [...questions.keys.flatMap((key) => known.get(key) ?? []), ...unknown]

@@ -8,7 +8,7 @@ import { writeRequest } from "#core/service/write-request.ts";
 import { setQuestionNote } from "./edits/edit-question-note.ts";
 import { examplePlayground } from "./new-playground.ts";
 import { readPlaygroundFile } from "./read-playground.ts";
-import { textsToSearch } from "./share-link/find-secrets.ts";
+import { listTextsToSearch } from "./share-link/find-secrets.ts";
 import { toSharedText } from "./share-link/shared-text.ts";
 import { writePlaygroundFile } from "./write-playground-file.ts";
 
@@ -45,7 +45,7 @@ describe("a note on a question", () => {
   it("is in a link only with the notes, and is searched for secrets then", () => {
     expect(toSharedText(noted, { ...parts, notes: true }, null)).toContain(secret);
     expect(toSharedText(noted, { ...parts, notes: false }, null)).not.toContain(secret);
-    const searched = (notes: boolean) => JSON.stringify(textsToSearch(noted, { ...parts, notes }, null));
+    const searched = (notes: boolean) => JSON.stringify(listTextsToSearch(noted, { ...parts, notes }, null));
     expect([searched(true).includes(secret), searched(false).includes(secret)]).toEqual([true, false]);
   });
 

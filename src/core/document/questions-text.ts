@@ -3,7 +3,7 @@
 import { noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { AuthoredQuestion } from "#core/model/question.ts";
-import { type CopiedQuestions, copiedQuestions } from "./edits/edit-questions.ts";
+import { type CopiedQuestions, pickQuestionsToCopy } from "./edits/edit-questions.ts";
 import { newPlayground } from "./new-playground.ts";
 import { mergeQuestionMap } from "./question-map/merge-question-map.ts";
 import { parseQuestionMap } from "./question-map/parse-question-map.ts";
@@ -17,7 +17,12 @@ import { writePlaygroundFile } from "./write-playground-file.ts";
  */
 export function writeQuestionsText(playground: Playground, keys: ReadonlySet<string>): string {
   const { key, name, model } = playground;
-  return writePlaygroundFile({ ...newPlayground(key), name, model, ...copiedQuestions(playground, keys) });
+  return writePlaygroundFile({
+    ...newPlayground(key),
+    name,
+    model,
+    ...pickQuestionsToCopy(playground, keys),
+  });
 }
 
 /** `from` is the name of the source playground; null if the text doesn't have it. */

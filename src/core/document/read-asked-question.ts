@@ -20,7 +20,7 @@ function toEntry(jsonText: string): AuthoredEntry {
   return plain ? { form: "text", text: value } : { form: "json", text: jsonText };
 }
 
-/** Blank if the member is absent or null, because blank texts are sent as null or not at all. */
+/** Blank if the member is absent, because blank texts aren't sent. */
 function memberEntry(text: string, at: number, name: string): AuthoredEntry {
   const member = jsonMembers(text, at).find((one) => one.name === name);
   return member ? toEntry(withSpace(text, member)) : blankEntry;
@@ -60,7 +60,7 @@ export function toAuthoredQuestion({ id, type, text }: AskedQuestion): WrittenQu
 
 const instructionsOf = new WeakMap<AskedQuestion, string>();
 
-export function askedInstructions(asked: AskedQuestion): string {
+export function askedInstructionsText(asked: AskedQuestion): string {
   const known = instructionsOf.get(asked);
   if (known !== undefined) return known;
   const { text } = memberEntry(asked.text, 0, "instructions");

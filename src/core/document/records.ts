@@ -1,4 +1,4 @@
-// The records in which storage holds a playground.
+// The records in which storage holds a playground, and which of them a save has to write.
 
 import * as z from "zod/mini";
 import { agentEditMarkSchema } from "#core/model/agent-edit.ts";
@@ -129,7 +129,7 @@ export function toPlaygroundRecord(
   };
 }
 
-/** What a save writes besides the playground record, which is always written; null if unchanged. */
+/** What a save writes besides the cases and the playground record, which is always written; null if unchanged. */
 export interface RecordChanges {
   state: Omit<StateRecord, "playgroundKey"> | null;
   questions: PartChanges<PlaygroundQuestion>;
@@ -154,6 +154,7 @@ export function diffRecords(stored: Playground | null, wanted: Playground): Reco
   };
 }
 
+/** `put` has the parts that are new or another object. The order isn't compared. */
 export function diffKeyedParts<Part extends { key: string }>(
   stored: readonly Part[],
   wanted: readonly Part[],

@@ -5,7 +5,7 @@ import { composeRequestBody, type Run } from "#core/model/run.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { writeRequest } from "#core/service/write-request.ts";
 import { examplePlayground } from "./new-playground.ts";
-import { askedInstructions } from "./read-asked-question.ts";
+import { askedInstructionsText } from "./read-asked-question.ts";
 import { restoreRequestOfRun } from "./restore-request.ts";
 import { anyWritablePlayground } from "./testing/any-writable-playground.ts";
 
@@ -40,9 +40,9 @@ it("tells the instructions that a question was asked with, in plain text and in 
   const [plain] = asked(examplePlayground("p")).asked.questions;
   if (plain === undefined) throw new Error("nothing asked");
   const before = examplePlayground("p").questions[0]?.instructions.text;
-  expect([askedInstructions(plain), askedInstructions(plain)]).toEqual([before, before]);
+  expect([askedInstructionsText(plain), askedInstructionsText(plain)]).toEqual([before, before]);
   const json = { ...plain, text: '{"type":"noul","instructions":{"ask":"late?"}}' };
-  expect(askedInstructions(json)).toBe('{"ask":"late?"}');
+  expect(askedInstructionsText(json)).toBe('{"ask":"late?"}');
 });
 
 describe("restoreRequestOfRun", () => {

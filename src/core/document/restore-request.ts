@@ -5,7 +5,7 @@ import type { AuthoredState } from "#core/model/question.ts";
 import type { AskedQuestion, Run } from "#core/model/run.ts";
 import { toStateText } from "#core/model/state.ts";
 import { adaptThresholdsToLevels } from "./edits/adapt-thresholds.ts";
-import { withSecondRequest } from "./edits/edit-questions.ts";
+import { withTwoStepAsking } from "./edits/edit-questions.ts";
 import { blankQuestion } from "./new-playground.ts";
 import { toAuthoredQuestion } from "./read-asked-question.ts";
 import { shareStructure } from "./structural-sharing.ts";
@@ -27,8 +27,9 @@ function restoreState(playground: Playground, stateText: string): Playground["st
 
 /**
  * Restores what a run asked, so that the playground sends the same bytes. Questions with an asked id keep their key
- * and rules. Other questions go to the end, excluded; only those that divide an option which didn't win stay
- * included. A question asked in all its wordings keeps the current one.
+ * and rules. A question asked in all its wordings keeps the current one. Other questions go to the end, excluded.
+ * Those that divide an option of a choice asked in two steps stay included, behind that choice: they weren't asked
+ * because another option won.
  */
 export function restoreRequestOfRun(playground: Playground, run: Run, newKey: () => string): Playground {
   const { wordings = [] } = run;
@@ -83,7 +84,7 @@ function inTheirSteps(
   return first.map((question) => {
     const { key } = question;
     return inSteps.has(key) || together.has(key)
-      ? shareStructure(question, withSecondRequest(question, inSteps.has(key)))
+      ? shareStructure(question, withTwoStepAsking(question, inSteps.has(key)))
       : question;
   });
 }

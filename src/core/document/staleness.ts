@@ -81,7 +81,7 @@ function askerOf(
 
 /**
  * What a run asked for a question: its current wording, or else whatever it asked under the question's id.
- * Null if that id stood for another question.
+ * Null if it asked nothing under that id, or if the id stood for another question.
  */
 export function findAskedQuestion(
   run: Run,

@@ -130,7 +130,7 @@ function toCase(row: Case): Case11 {
   };
 }
 
-/** The text of a case in a file. Equal cases give equal texts. */
+/** The text of a case in a file. Equal cases give equal texts if their metadata have the same order. */
 export function caseFileText(row: Case): string {
   return JSON.stringify(toCase(row));
 }

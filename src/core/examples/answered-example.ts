@@ -29,7 +29,7 @@ export function withEarlierWording(
   });
 }
 
-/** Pins the named cases as samples. The ledger records them, because seen cases can't prove a wording. */
+/** Pins the cases that have a note as samples. The ledger records them, because seen cases can't prove a wording. */
 function withSamples(playground: Playground, newKey: () => string): Playground {
   const named = playground.cases.filter(({ note }) => note !== "");
   const samples = named.map(({ key, note, state }) => ({ key: newKey(), name: note, state, caseKey: key }));

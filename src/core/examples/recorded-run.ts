@@ -13,7 +13,7 @@ import { readUsageFromBody } from "#core/service/read-response.ts";
 import { placeholderState, requestSize, writeRequest } from "#core/service/write-request.ts";
 import { hash53 } from "#core/text/hash-text-53.ts";
 
-export const answererMembers = {
+export const answererSchemaShape = {
   /** The model that was requested, perhaps an alias. */
   model: z.string(),
   profile: z.string(),
@@ -27,7 +27,7 @@ export const answererMembers = {
 export const recordedAnswersSchema = z.object({
   format: z.literal("cutpoint.answers"),
   version: z.literal(1),
-  ...answererMembers,
+  ...answererSchemaShape,
   answers: z.array(
     z.object({
       case: z.string(),
@@ -125,7 +125,7 @@ export function toRecordedRun(
   return { run, rows };
 }
 
-/** The sandbox's response to the example's questions about its state. */
+/** The sandbox's response to the request of `examplePlayground`. */
 export const exampleResponse =
   '{"model":"decider-1.13.0","answers":{"refund_requested":{"type":"noul","noul":0.98},"department":{"type":"choice","choice":"billing","probabilities":{"billing":0.95,"technical":0,"sales":0.03,"account":0,"none_of_these":0.02},"confidence":0.94},"frustration":{"type":"score","score":1.86,"probabilities":{"0":0.01,"1":0.3,"2":0.51,"3":0.18},"confidence":0.5,"legend":{"0":"Calm: friendly or neutral wording","1":"Mildly annoyed: a complaint in polite words","2":"Frustrated: sharp words or repeated complaints","3":"Furious: insults, threats or capital letters"}}},"usage":{"input_tokens":274,"output_tokens":10}}';
 

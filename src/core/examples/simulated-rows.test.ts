@@ -3,20 +3,20 @@ import { checkPlayground } from "#core/advice/check.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
 import { deciderProfile as profile } from "#core/service/profiles.ts";
 import { simulatedExample } from "./examples.ts";
-import { simulatedPlayground, simulatedRun } from "./simulated-rows.ts";
+import { createSimulatedPlayground, createSimulatedRun } from "./simulated-rows.ts";
 
-const playground = simulatedPlayground("p");
+const playground = createSimulatedPlayground("p");
 
 it("is as the list says, the same every time, and says everywhere that it is simulated", () => {
   expect(playground).toMatchObject({ name: simulatedExample.name, notes: simulatedExample.about });
   expect([playground.questions.length, playground.cases.length]).toEqual([1, 20_000]);
-  expect(simulatedPlayground("p")).toEqual(playground);
+  expect(createSimulatedPlayground("p")).toEqual(playground);
   expect(playground.cases.every(({ state }) => state.text.startsWith("Simulated comment "))).toBe(true);
   expect(new Set(playground.cases.map(({ state }) => state.text)).size).toBe(20_000);
 });
 
 it("has an answer to every row, most of them on the side of the label, and none from a model", () => {
-  const whole = simulatedRun(playground, "r");
+  const whole = createSimulatedRun(playground, "r");
   expect(whole?.run).toMatchObject({ recorded: true, simulated: true, phase: { kind: "done" } });
   expect(whole?.run && runSourceOf(whole.run)).toBe("simulated");
   expect(runSourceOf({ mode: "live", recorded: false })).toBe("live");
@@ -33,7 +33,7 @@ it("has an answer to every row, most of them on the side of the label, and none 
 });
 
 it("has no answers where nothing is asked", () => {
-  expect(simulatedRun({ ...playground, questions: [] }, "r")).toBeNull();
+  expect(createSimulatedRun({ ...playground, questions: [] }, "r")).toBeNull();
 });
 
 it("gives advice nothing to say of its question", () => {

@@ -81,7 +81,7 @@ function toCase({ text, attack: value }: Drawn): NewCase {
 }
 
 /** One question and 20,000 labelled rows from a fixed seed. */
-export function simulatedPlayground(key: string): Playground {
+export function createSimulatedPlayground(key: string): Playground {
   return addCases(
     {
       ...newPlayground(key),
@@ -94,8 +94,8 @@ export function simulatedPlayground(key: string): Playground {
   );
 }
 
-/** A case run built from the simulated answers, without any requests. */
-export function simulatedRun(playground: Playground, runKey: string): CaseRunWithRows | null {
+/** A case run built from the simulated answers, without any requests; null if the questions can't be asked. */
+export function createSimulatedRun(playground: Playground, runKey: string): CaseRunWithRows | null {
   const whole = toRecordedRun(
     playground,
     {

@@ -8,13 +8,16 @@ export interface ChartScale {
   readonly to: number;
 }
 
-/** Pixels, clamped to the scale, rounded to hundredths. */
+/** Pixels, clamped to the scale, rounded to hundredths; `from` if the scale has no length. */
 export function toPixel({ min, max, from, to }: ChartScale, value: number): number {
   const share = max > min ? (value - min) / (max - min) : 0;
   return Math.round((from + Math.min(Math.max(share, 0), 1) * (to - from)) * 100) / 100;
 }
 
-/** Round numbers within min..max, about `count` of them, in steps of 1, 2 or 5 times a power of ten. */
+/**
+ * Round numbers within min..max, about `count` of them, in steps of 1, 2 or 5 times a power of ten; `[min]` if max ≤
+ * min.
+ */
 export function niceTicks(min: number, max: number, count: number): number[] {
   if (!(max > min)) return [min];
   const rough = (max - min) / count;
@@ -27,7 +30,7 @@ export function niceTicks(min: number, max: number, count: number): number[] {
   );
 }
 
-/** The next round number at or above `most`, for the end of an axis that begins at 0. */
+/** The next round number at or above `most`, for the end of an axis that begins at 0; 1 if `most` isn't positive. */
 export function niceMaximum(most: number): number {
   const ticks = niceTicks(0, Math.max(most, Number.MIN_VALUE * 1e6), 4);
   const step = (ticks[1] ?? most) - (ticks[0] ?? 0);

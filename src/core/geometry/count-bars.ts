@@ -1,6 +1,6 @@
 // Bars and dots of counts as SVG paths, on a linear or logarithmic scale.
 
-/** Logarithmic if the largest count is more than 100 times the smallest. */
+/** Logarithmic if the largest count is more than 100 times the smallest that isn't 0. */
 export interface CountScale {
   readonly log: boolean;
   /** The count that is drawn at full height. */
@@ -22,7 +22,7 @@ export function toBarHeight(count: number, { log, most }: CountScale): number {
 /** From this power of ten on, only every second power has a tick, because more labels wouldn't fit. */
 const mostPowers = 6;
 
-/** Ticks at powers of ten on a logarithmic scale, otherwise at a round number and its half. */
+/** Ticks at powers of ten on a logarithmic scale, otherwise at a round number and at its half if that is whole. */
 export function ticksForCounts({ log, most }: CountScale): number[] {
   const highest = Math.floor(Math.log10(most));
   const power = 10 ** highest;
@@ -35,7 +35,7 @@ export function ticksForCounts({ log, most }: CountScale): number[] {
 }
 
 /** In pixels. Bars run over `width` and grow from `base` by at most `height`. */
-export interface BarPlace {
+export interface BarLayout {
   readonly width: number;
   readonly base: number;
   readonly height: number;
@@ -43,7 +43,7 @@ export interface BarPlace {
 }
 
 /** SVG path of bars. A bar that isn't zero is at least 1.5 px high, so that it stays visible. */
-export function barsPath(counts: readonly number[], place: BarPlace, scale: CountScale): string {
+export function barsPath(counts: readonly number[], place: BarLayout, scale: CountScale): string {
   const step = place.width / counts.length;
   const gap = step > 6 ? 1 : step / 6;
   return counts
@@ -62,7 +62,7 @@ export function barsPath(counts: readonly number[], place: BarPlace, scale: Coun
  */
 export function dotsPath(
   counts: readonly number[],
-  place: BarPlace,
+  place: BarLayout,
   within: readonly [from: number, to: number] = [0, place.width],
   most = Math.max(1, ...counts),
 ): string {

@@ -37,7 +37,7 @@ export interface BandPoint {
   readonly range: readonly [low: number, high: number] | null;
 }
 
-/** SVG path with one closed part for each run of points without gaps. */
+/** SVG path with one closed part for each run of points without gaps. Points between two gaps aren't drawn. */
 export function bandPath(points: readonly BandPoint[], x: ChartScale, y: ChartScale): string {
   let path = "";
   let open: { x: number; range: readonly [low: number, high: number] }[] = [];
@@ -97,7 +97,9 @@ export interface CurveChart {
   readonly curves: readonly ChartCurve[];
   /** Vertical lines, such as the current thresholds, at values of the x axis. */
   readonly uprights: readonly { readonly at: number; readonly dashed: boolean }[];
+  /** Range of the x axis that is highlighted. */
   readonly stretch: { readonly from: number; readonly to: number } | null;
+  /** Horizontal line at a value of the y axis. */
   readonly level: (ChartLine & { readonly at: number }) | null;
   readonly point: CurvePoint | null;
   readonly twin: {

@@ -18,7 +18,7 @@ export const probabilityScale: ThresholdScale = {
 
 const levelScales = new Map<number, ThresholdScale>();
 
-/** 0..n − 1 for n levels. Cached, so that equal counts give the same object. */
+/** 0..n − 1 for n levels, at least 0..1. Cached, so that equal counts give the same object. */
 export function levelScale(levels: number): ThresholdScale {
   const max = Math.max(levels - 1, 1);
   const known = levelScales.get(max);
@@ -69,8 +69,8 @@ export interface SteppedAxis {
 }
 
 /**
- * Arrow keys move by a step (a tenth if `fine`), Page keys by ten, Home and End to the ends. Null for other
- * keys.
+ * Arrow keys move by a step (a tenth if `fine`), Page keys by ten, Home and End to the ends. The result is clamped to
+ * the axis. Null for other keys.
  */
 export function stepByKey(value: number, key: string, fine: boolean, axis: SteppedAxis): number | null {
   if (key === "Home") return axis.min;

@@ -73,14 +73,17 @@ function deriveChoice(names: readonly string[], { derivable }: ParsedDistributio
   return { choice: winner, violations: [violation] };
 }
 
-/** Sets the threshold of the rule's current measure, clamped to 0..1. */
+/** Sets the threshold of the rule's current measure, rounded to three decimals and clamped to 0..1. */
 export function moveChoiceThreshold(rule: ChoiceRule, to: number): ChoiceRule {
   const threshold = clampThreshold(to, 0, 1);
   if (threshold === choiceThreshold(rule)) return rule;
   return { ...rule, [choiceThresholdMemberByMeasure[rule.measure]]: threshold };
 }
 
-/** The answer names one option and gives each a probability; the rule has one threshold, on certainty. */
+/**
+ * The answer names one option, usually with a probability for each; the rule has one threshold, on a measure of
+ * certainty.
+ */
 export const choiceKind: Kind<"choice"> = {
   word: "choice",
   tag: (question) => `choice · ${question.options.length}`,

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { confidenceDefinitions } from "#core/model/answer.ts";
-import { type ConfidenceSample, confidenceFormulas, inferDefinition } from "./confidence-definition.ts";
+import {
+  type ConfidenceSample,
+  confidenceFormulas,
+  inferConfidenceDefinition,
+} from "./confidence-definition.ts";
 
 function sure(
   probabilities: number[],
@@ -21,20 +25,20 @@ describe("how a server defines its confidence", () => {
     ["probability", 0.6],
   ] as const)("by %s is told from one answer of three options", (definition, value) => {
     expect(confidenceFormulas[definition](thirds)).toBeCloseTo(value, 1);
-    expect(inferDefinition([sure(thirds, value)])).toBe(definition);
+    expect(inferConfidenceDefinition([sure(thirds, value)])).toBe(definition);
   });
 
   it("of two options names lead and margin alike", () => {
-    expect(inferDefinition([sure([0.8, 0.2], 0.6)])).toBe("lead");
-    expect(inferDefinition([sure([0.8, 0.2], 0.6), sure(thirds, 0.3)])).toBe("margin");
+    expect(inferConfidenceDefinition([sure([0.8, 0.2], 0.6)])).toBe("lead");
+    expect(inferConfidenceDefinition([sure([0.8, 0.2], 0.6), sure(thirds, 0.3)])).toBe("margin");
   });
 
   it("isn't known where several fit, where none does, and where nothing was sent", () => {
-    expect(inferDefinition([sure([1, 0, 0], 1)])).toBeNull();
-    expect(inferDefinition([sure(thirds, 0.95)])).toBeNull();
-    expect(inferDefinition([sure(thirds, 0.4), sure(thirds, 0.3)])).toBeNull();
-    expect(inferDefinition([sure(thirds, null), sure(thirds, 0.4, "computed")])).toBeNull();
-    expect(inferDefinition([])).toBeNull();
+    expect(inferConfidenceDefinition([sure([1, 0, 0], 1)])).toBeNull();
+    expect(inferConfidenceDefinition([sure(thirds, 0.95)])).toBeNull();
+    expect(inferConfidenceDefinition([sure(thirds, 0.4), sure(thirds, 0.3)])).toBeNull();
+    expect(inferConfidenceDefinition([sure(thirds, null), sure(thirds, 0.4, "computed")])).toBeNull();
+    expect(inferConfidenceDefinition([])).toBeNull();
   });
 
   it("is never taken for another, whatever answers say", () => {
@@ -46,7 +50,7 @@ describe("how a server defines its confidence", () => {
         fc.constantFrom(...confidenceDefinitions),
         fc.array(shares, { maxLength: 5 }),
         (by, spreads) => {
-          const found = inferDefinition(
+          const found = inferConfidenceDefinition(
             spreads.map((spread) => sure(spread, confidenceFormulas[by](spread))),
           );
           const pairs = spreads.every((spread) => spread.length === 2);

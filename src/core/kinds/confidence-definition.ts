@@ -58,7 +58,7 @@ function fitting(answer: ConfidenceSample, among: readonly ConfidenceDefinition[
  * The only definition that fits all answers; null if several or none do. With two options, "lead" and
  * "margin" are the same number, reported as "lead".
  */
-export function inferDefinition(answers: Iterable<ConfidenceSample>): ConfidenceDefinition | null {
+export function inferConfidenceDefinition(answers: Iterable<ConfidenceSample>): ConfidenceDefinition | null {
   let left: ConfidenceDefinition[] = Object.keys(confidenceFormulas) as ConfidenceDefinition[];
   let pairsOnly = true;
   for (const answer of answers) {

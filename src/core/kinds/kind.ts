@@ -22,12 +22,12 @@ export type RuleShape = "band" | "gate";
 
 export type ThresholdName = keyof Thresholds;
 
-/** Clamps to the bounds and rounds to three decimals, the smallest step by keyboard. */
+/** Rounds to three decimals, the smallest step by keyboard on a probability, and clamps to the bounds. */
 export function clampThreshold(value: number, low: number, high: number): number {
   return Math.min(Math.max(Math.round(value * 1000) / 1000, low), high);
 }
 
-/** Moves one threshold within 0..`max`, but not past the other one. */
+/** Moves one threshold within 0..`max`, but not past the other one. Returns the same rule if the value stays. */
 export function moveRuleThreshold<Rule extends Thresholds>(
   rule: Rule,
   threshold: ThresholdName,
@@ -76,7 +76,10 @@ export interface Kind<Type extends QuestionType> {
   readonly spellings: readonly string[];
   /** Parses one answer from the wire; the answer is null if it can't be used. */
   readAnswer(sent: JsonObject, asked: AskedQuestion, profile: Profile): ParsedAnswer<AnswerOf<Type>>;
-  /** An answer in wire format for which `number` returns `value`. */
+  /**
+   * An answer in wire format for which `number` returns `value`, to six decimals. With a single option, probability and
+   * margin are always 1.
+   */
   writeAnswer(names: readonly string[], thresholds: RuleThresholds, value: number): string;
   /**
    * An answer whose measured number is the highest possible, shorter than `writeAnswer` gives it; null if there is
@@ -105,7 +108,9 @@ export interface Kind<Type extends QuestionType> {
   from(rules: Rules): number | null;
   /** For a gate only `upper` matters. */
   thresholds(rules: Rules): Thresholds;
-  /** Moves a threshold within 0..`max`, but not past the other one. */
+  /**
+   * Moves a threshold within 0..`max`, but not past the other one. A gate has one threshold, which moves within 0..1.
+   */
   moveThreshold(rules: Rules, threshold: ThresholdName, to: number, max: number): Rules;
   /** The number that is compared with the thresholds; null if the answer lacks it. */
   number(answer: AnswerOf<Type>, measure: RuleThresholds["measure"], from: number | null): number | null;
@@ -114,12 +119,14 @@ export interface Kind<Type extends QuestionType> {
   readonly isGraded: boolean;
   /** Returns a test for labels that are valid for the question as written. */
   labelTest(question: LabelSpace): (value: LabelValue) => boolean;
+  /** All labels that the question as written allows, in its order, each with its words on screen. */
   labels(question: LabelSpace): readonly { value: LabelValue; words: string }[];
   /**
    * Returns a parser for label cells. Options and levels match by name; case is ignored if only one name
    * matches then.
    */
   labelReader(question: LabelSpace, firstLevel: 0 | 1): (cell: string) => LabelReading;
+  /** The label that agrees with the answer: yes from 0.5 on, the chosen option, or the nearest level. */
   likeliest(answer: AnswerOf<Type>): LabelValue;
   /** Whether the label makes the case positive: true, the chosen option, or at least level `from`. */
   isPositive(answer: AnswerOf<Type>, label: LabelValue, from: number | null): boolean;

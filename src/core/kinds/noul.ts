@@ -1,4 +1,4 @@
-// The question type "yes/no".
+// The question type "noul" (yes/no): how its answers are read, its labels, its thresholds and the rest of its `Kind`.
 
 import { findFirstMember } from "#core/text/json/json-object.ts";
 import { glossesDefinition } from "./criteria.ts";

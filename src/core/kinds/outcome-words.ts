@@ -51,7 +51,10 @@ function sideOf(outcome: Outcome, answerWord: string, other: Outcome, middle: Ou
   return toSideWords(outcome);
 }
 
-/** Words for an outcome, regardless of its zone: "block" gives "blocked", "wrongly blocked". */
+/**
+ * Words for an outcome, regardless of its zone: "block" gives "blocked", "wrongly blocked". The author's own words are
+ * quoted; a blank outcome gives "no outcome".
+ */
 export function toSideWords(outcome: Outcome): SideWords {
   const word = outcome.trim();
   if (word === "") return toSide("no outcome", "left without an outcome", "missing outcome");

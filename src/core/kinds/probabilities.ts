@@ -21,7 +21,8 @@ export function completeProbabilities({
 }
 
 /**
- * Whether the probability is split between separate levels, so that the expected level between them misleads.
+ * Whether the probability is split between separate levels, so that the expected level between them misleads. False if
+ * a probability is missing or all are 0.
  */
 export function isBimodal(probabilities: readonly (number | null)[]): boolean {
   const shares = normalise(probabilities);

@@ -174,8 +174,8 @@ export function sumsToOne(probabilities: readonly number[]): boolean {
 }
 
 /**
- * A note if the sum differs from 1 by no more than rounding explains; null if it's 1, or if a number is
- * missing.
+ * A note if the sum differs from 1, but by no more than rounding explains; otherwise null, also if a number is missing
+ * or all are 0.
  */
 export function describeRoundedSum(probabilities: readonly (number | null)[]): string | null {
   const numbers = probabilities.filter((p) => p !== null);

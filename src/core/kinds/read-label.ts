@@ -28,7 +28,7 @@ const missingWords = new Set([
 /** In UTF-16 units, with room for hidden characters between letters. Longer cells are never missing values. */
 const longestMissing = 40;
 
-/** A question can still have an option with such a name; `nameFinder` takes care of that. */
+/** True for a blank cell and for words such as "n/a". Whether an option has that name is up to the caller. */
 export function isMissingWord(cell: string): boolean {
   const word = cell.trim();
   // Numbers are frequent and mostly distinct, and an engine hashes each text that it looks up.
@@ -53,7 +53,7 @@ export function readYesNoLabel(cell: string): LabelReading {
 const levelNumber = /^(\d+)(?:[.,]0+)?(?: ?(?:stars?|points?|★|(?:\/|(?:out )?of) ?\d+))?$/i;
 const drawnStars = /^([★⭐]*)☆*$/u;
 
-/** The number in 4, 4.0, 4/5, 4 out of 5, 4 stars or ★★★★☆; null otherwise. */
+/** The number in 4, 4.0, 4/5, 4 out of 5, 4 stars or ★★★★☆; null otherwise. The 5 is ignored. */
 export function toLevelNumber(cell: string): number | null {
   const text = toComparableText(cell);
   const [, number] = levelNumber.exec(text) ?? [];
@@ -61,6 +61,7 @@ export function toLevelNumber(cell: string): number | null {
   return text === "" ? null : (drawnStars.exec(text)?.[1]?.length ?? null);
 }
 
+/** Reads a number as a 0-based level; `first` is the number of the lowest one. "bad" if there are fewer levels. */
 export function readLevelLabel(number: number, count: number, first: 0 | 1): LabelReading {
   const level = number - first;
   if (level >= 0 && level < count) return { status: "read", value: level };

@@ -82,8 +82,8 @@ function weightedMean(probabilities: readonly number[]): number {
 }
 
 /**
- * Largest difference between the sent mean and the mean of the sent probabilities that rounding all of them to two
- * decimals can explain, for n levels.
+ * Allowed difference between the sent mean and the mean of the sent probabilities: what rounding all of them to two
+ * decimals can explain for `count` levels, and 0.005 more.
  */
 function roundingOf(count: number): number {
   return 0.01 + (0.005 * count * (count - 1)) / 2;

@@ -29,7 +29,7 @@ export interface LabellingItem {
   readonly question: LabellingSet["questions"][number];
 }
 
-/** Every question of every case. The order of the cases is random, but always the same for this labeler. */
+/** Every question of every case. The order of the cases is random, but always the same for this labeler and set. */
 export function labellingItemsFor(
   { id, cases, questions }: LabellingSet,
   labeler: string,
@@ -62,6 +62,7 @@ export function countLabelledItems(work: LabellingProgress, items: readonly Labe
   return items.filter((item) => (findItemLabel(work, item)?.value ?? null) !== null).length;
 }
 
+/** Leaves out items without a label or note. */
 export function toLabelsFile(set: LabellingSet, work: LabellingProgress): LabelsFile {
   const labels = labellingItemsFor(set, work.labeler).flatMap((item) => {
     const label = findItemLabel(work, item);

@@ -1,7 +1,7 @@
-// The set of cases and questions that people receive for labelling in a page of its own.
+// Makes, writes and reads the set of cases and questions for labelers, and the page in which they label it.
 
 import { z } from "zod";
-import { wordingHash } from "#core/cases/labels/label-facts.ts";
+import { labelledWordingHash } from "#core/cases/labels/label-facts.ts";
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { type Case, type LabelValue, type SamplingMethod, samplingMethods } from "#core/model/case.ts";
@@ -117,7 +117,10 @@ function shownLines({ state }: Case, { masked }: Hiding, redact: RedactText) {
   return { shown, isWhole };
 }
 
-/** Content hash of what the labeler sees. A hash of the whole row would let the labeler guess hidden text by trial. */
+/**
+ * Content hash of what the labeler sees; of the whole row if nothing is hidden. If something is, a hash of the whole
+ * row would let the labeler guess hidden text by trial.
+ */
 export function labelerViewHash(row: Case, hiding: Hiding, redact: RedactText): number {
   const { shown, isWhole } = shownLines(row, hiding, redact);
   return isWhole ? exactRowHash(row) : hash53(JSON.stringify(shown.map(({ label, text }) => [label, text])));
@@ -139,7 +142,7 @@ export function toLabellingSet(
       key: question.key,
       words: redact(toAudienceWords(question.instructions)),
       choices: toLabelChoices(question),
-      wording: wordingHash(question),
+      wording: labelledWordingHash(question),
     })),
     cases: rows.map((row) => ({
       key: row.key,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
-import { wordingHash } from "#core/cases/labels/label-facts.ts";
+import { labelledWordingHash } from "#core/cases/labels/label-facts.ts";
 import { addCaseFacts, addCases } from "#core/document/edits/edit-cases.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -30,7 +30,7 @@ const rows = ["one", "two", "three"].map((text) => ({
 const playground = addCases(examplePlayground("p"), rows);
 const [asked] = playground.questions;
 if (asked === undefined) throw new Error("The example has no question.");
-const wording = wordingHash(asked);
+const wording = labelledWordingHash(asked);
 
 function fileOf(labeler: string, values: readonly (boolean | null)[]): LabelsFile {
   const labels = playground.cases.flatMap((row, at) => {

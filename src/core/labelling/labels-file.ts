@@ -1,7 +1,9 @@
-/** Labels from labelers, in a labels file or in a copy of the playground, matched to cases and questions. */
+// Reads labels that labelers send back, in a labels file or a copy of the playground, and matches them to cases and
+// questions.
+
 import { z } from "zod";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
-import { addLabelFacts, wordingHash } from "#core/cases/labels/label-facts.ts";
+import { addLabelFacts, labelledWordingHash } from "#core/cases/labels/label-facts.ts";
 import { type Case, type LabelFact, samplingMethods } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { createRedactor } from "#core/present/redact.ts";
@@ -134,7 +136,7 @@ function collect(target: Target, from: string, entries: readonly Entry[]): Incom
   const marksOf = marksIn(target);
   const byMark = new Map(cases.flatMap((row) => marksOf(row).map((mark) => [mark, row] as const)));
   const byKey = new Map(cases.map((row) => [row.key, row]));
-  const wordings = new Map(questions.map((question) => [question.key, wordingHash(question)]));
+  const wordings = new Map(questions.map((question) => [question.key, labelledWordingHash(question)]));
   const facts = new Map<string, LabelFact[]>();
   const counts = { added: 0, known: 0, missing: 0, reworded: 0 };
   for (const { key, mark, fact } of entries) {

@@ -1,4 +1,5 @@
-// Who gave answers: the sandbox, a service or a file; and the names of models that stand for no model asked.
+// Where answers come from: the sandbox, a live service or a file; and the model names of answers for which no model was
+// asked.
 
 /** Model name for answers that an example generated at random. */
 export const simulatedModelId = "simulated";

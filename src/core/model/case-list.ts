@@ -80,8 +80,8 @@ export function changeCasesByKey(
 }
 
 /**
- * Ascending indices at which two lists differ; null if their lengths differ. O(changes) if `CaseReplacement`
- * made one list from the other, otherwise O(n).
+ * Ascending indices at which two lists differ by identity; null if their lengths differ. O(1) if
+ * `CaseReplacement` made one list from the other, otherwise O(n).
  */
 export function changedIndexes(
   before: readonly object[],

@@ -1,4 +1,4 @@
-// Metadata of cases: the fields that a case has, and the fields and values that many have.
+// Makes and reads the metadata of a case, and lists the fields and values that occur in many cases.
 
 import type { Case, Metadata } from "./case.ts";
 import { areItemsPairwiseAlike } from "./case-list.ts";
@@ -34,7 +34,7 @@ export function metadataFields(cases: readonly Row[]): readonly string[] {
   return [...names];
 }
 
-/** Compares by identity, which is enough since metadata is immutable. */
+/** Compares by identity, which is enough because metadata is immutable; false if the numbers of cases differ. */
 export function haveSameMetadata(cases: readonly Row[], before: readonly Row[]): boolean {
   return areItemsPairwiseAlike(before, cases, (one, other) => one.metadata === other.metadata);
 }

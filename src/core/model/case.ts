@@ -78,6 +78,7 @@ export interface FactColumns {
   starts: Uint32Array<ArrayBuffer>;
   /** Dictionary-encoded, because many cases share the same statement. */
   said: DictionaryEncoded<LabelStatement>;
+  /** Time of each fact, in milliseconds since the epoch; 0 if unknown. */
   at: Float64Array<ArrayBuffer>;
 }
 

@@ -18,7 +18,10 @@ import { type Variant, variantSchema } from "./variant.ts";
 const count = z.int().check(z.gte(0));
 const counts = z.readonly(z.array(count));
 
-/** One question's answers as counts. All lists have the same length; counts may exceed a billion. */
+/**
+ * One question's answers as counts. `rows`, `labelled` and `positives` are parallel to `scores`; counts may exceed a
+ * billion.
+ */
 const countedAnswersSchema = z.object({
   question: z.string(),
   /** Which measure the scores are, and the lowest level that counts as positive. */

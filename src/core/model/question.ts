@@ -96,7 +96,7 @@ export function toSentEntryJson(entry: AuthoredEntry): string {
   return entry.form === "json" ? entry.text : JSON.stringify(entry.text);
 }
 
-/** Why a JSON entry can't be sent; null if it can, as plain text always can. */
+/** Why a JSON entry can't be sent; null if it can. Blank entries and plain text have no problem. */
 export function describeEntryProblem(entry: AuthoredEntry): string | null {
   if (entry.form === "text" || isBlankEntry(entry)) return null;
   const parsed = parseJsonTree(entry.text);

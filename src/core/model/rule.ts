@@ -141,7 +141,7 @@ export function hasOutcomes(type: QuestionType, rules: Rules): boolean {
 /** The part of a rule that is fitted on cases: measure and thresholds, without outcomes. */
 export const ruleThresholdsSchema = z.object({
   measure: z.enum(["probability", "confidence", "margin", "level", "tail"]),
-  /** Lowest level that counts as positive; null if it wasn't stored. */
+  /** Lowest level that counts as positive; null for a rule without levels, or if it wasn't stored. */
   from: z.nullable(z.int().check(z.gte(1))),
   /** The thresholds, ascending, in the unit of the measure. Saved files use this name. */
   edges: z.readonly(z.array(z.number().check(z.gte(0)))),

@@ -118,7 +118,7 @@ const phaseSchema: z.ZodMiniType<PacePhase> = z.union([
   z.object({ kind: z.literal("held"), reason: z.literal("long-wait"), until: z.number() }),
 ]);
 
-/** Rules and targets of all questions when a run began or its answers were imported. */
+/** Rules and targets of the included questions when a run began or its answers were imported. */
 const runPolicySchema = z.object({
   /** The model that the playground asked; blank if it named none. */
   model: z.string(),

@@ -12,7 +12,7 @@ const longestRead = 1_000_000;
 
 const known = new WeakMap<AuthoredState, ParsedJsonTree>();
 
-/** The sent part of a state, as written: a list's items, otherwise the text. */
+/** The sent part of a state, as written: a list's items as a JSON array, otherwise the text. */
 export function authoredText({ form, text, items }: AuthoredState): string {
   return form === "list" ? JSON.stringify(items) : text;
 }
@@ -21,12 +21,15 @@ export function isSameState(one: AuthoredState, other: AuthoredState): boolean {
   return one === other || (one.form === other.form && authoredText(one) === authoredText(other));
 }
 
-/** Whether JSON is too long to parse in the page; it's sent unchecked. */
+/**
+ * Whether JSON is too long to parse in the page, so that it's sent unchecked. Text that doesn't begin like an object,
+ * an array or a string is parsed at any length.
+ */
 export function isStateTooLongToParse(state: AuthoredState): boolean {
   return state.form === "json" && state.text.length > longestRead && /^\s*[{["]/.test(state.text);
 }
 
-/** Parsed JSON of a state, cached by identity because states are immutable. */
+/** Parses a state's text as JSON, whatever its form. Cached by identity, because states are immutable. */
 export function readStateJson(state: AuthoredState): ParsedJsonTree {
   const before = known.get(state);
   if (before) return before;

@@ -110,7 +110,7 @@ export function tuningOf({ tuning }: { readonly tuning?: Tuning | undefined }): 
 }
 
 /**
- * The targets of a tuning. The shares of automatic decisions, reviews and misses are always among them, those of the
+ * The targets of a tuning. The shares of correct decisions, reviews and misses are always among them, those of the
  * other goals only if the goal is set.
  */
 export function verdictTargetsOf(tuning: Tuning): VerdictTargets {

@@ -29,6 +29,7 @@ export function questionTextsOf({ instructions, glosses, options, levels }: Ques
   return { instructions, glosses, options, levels };
 }
 
+/** The name with hidden characters made visible; "no. 2" for a blank name at `place` 1. */
 export function variantTitle({ name }: Pick<Variant, "name">, place: number): string {
   return name.trim() === "" ? `no. ${place + 1}` : toVisibleName(name);
 }

@@ -2,7 +2,7 @@
 
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { detectCopies, rowContentHash } from "#core/cases/row-copies.ts";
-import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
+import { type AnsweredSide, findCurrentAnswer } from "#core/compare/baseline.ts";
 import type { Case } from "#core/model/case.ts";
 import { metadataFields, metadataValueOf } from "#core/model/case-metadata.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -130,7 +130,7 @@ function countAnswered({ playground, answers }: AnsweredSide): number {
   const asked = playground.questions.filter(({ included }) => included);
   const side = { playground, answers };
   return playground.cases.filter((row) =>
-    asked.some((question) => currentAnswer(side, question, row) !== null),
+    asked.some((question) => findCurrentAnswer(side, question, row) !== null),
   ).length;
 }
 

@@ -6,7 +6,7 @@ import {
   type ReadableAnswer,
   ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
-import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
+import { type AnsweredSide, findCurrentAnswer } from "#core/compare/baseline.ts";
 import { kindOf, kinds } from "#core/kinds/registry.ts";
 import { type Case, type LabelValue, labelOf } from "#core/model/case.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -69,7 +69,7 @@ export function countPeriod(about: PeriodIdentity, period: AnsweredPeriod): Peri
   const models = new Set(texts.flatMap(({ key }) => side.answers.byCase.get(key)?.model ?? []));
   const isLabelled = ({ labels }: Case) =>
     labels.some(({ questionKey }) => asked.some(({ key }) => key === questionKey));
-  const isAnswered = (row: Case) => asked.some((question) => currentAnswer(side, question, row) !== null);
+  const isAnswered = (row: Case) => asked.some((question) => findCurrentAnswer(side, question, row) !== null);
   const deciding = decidingQuestions(questions);
   const whole = deciding.length > 1 ? countDecisionErrors(side, drawn) : [];
   return {
@@ -105,7 +105,7 @@ export function maxReviewShareOf(
 
 /** Null without a current answer that has the number which the rule divides. */
 function scoreOf(side: AnsweredSide, question: PlaygroundQuestion, row: Case): number | null {
-  const answer = currentAnswer(side, question, row);
+  const answer = findCurrentAnswer(side, question, row);
   if (answer === null) return null;
   const { measure, from, max } = ruleMeasureOf(question);
   return parseScore(kindOf(answer).number(answer, measure, from), max);
@@ -139,7 +139,7 @@ function countOutcomes(
   for (const row of texts) {
     const parts = deciding.flatMap((question) => {
       const { id, type, rules, narrows } = question;
-      const answer = currentAnswer(side, question, row);
+      const answer = findCurrentAnswer(side, question, row);
       if (answer !== null) return { id, outcome: classifyAnswer(answer, rules).outcome };
       // A question that divides an option isn't asked if another option won.
       return narrows === undefined ? { id, outcome: unansweredOutcome(type, rules) } : [];
@@ -211,7 +211,7 @@ function partsReader(side: AnsweredSide, question: PlaygroundQuestion) {
   const { lower, upper } = kinds[type].thresholds(rules);
   const band = { lo: lower, hi: upper };
   return (row: Case, value: LabelValue, goal: RateGoal): RatePart => {
-    const answer = currentAnswer(side, question, row);
+    const answer = findCurrentAnswer(side, question, row);
     const score = scoreOf(side, question, row);
     if (answer === null || score === null) {
       const known: ReadableAnswer | undefined = side.answers.byCase.get(row.key);

@@ -1,7 +1,7 @@
 // Which rows of a period are drawn by chance for labelling, by whom they're to be labelled, and how far that is.
 
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
-import { labelOfLabeler, wordingHash } from "#core/cases/labels/label-facts.ts";
+import { labelledWordingHash, labelOfLabeler } from "#core/cases/labels/label-facts.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import type { AnsweredSide } from "#core/compare/baseline.ts";
 import { type Case, type LabelFact, labelOf } from "#core/model/case.ts";
@@ -66,7 +66,7 @@ export function factsOfDraw({ rows, questions, labelers, chance, at }: Draw): Ma
       questions.map((question): LabelFact => {
         const known = labelOfLabeler(row, question.key, labeler);
         const said = { value: known?.value ?? null, note: known?.note ?? "" };
-        const about = { questionKey: question.key, wording: known?.wording ?? wordingHash(question) };
+        const about = { questionKey: question.key, wording: known?.wording ?? labelledWordingHash(question) };
         return { ...about, ...said, labeler, picked: "random", chance, adjudicated: false, at: later };
       }),
     );

@@ -1,7 +1,7 @@
 // Outcomes that people reviewed later, such as appeals: shown, and never part of a rate.
 
 import { matchLabel } from "#core/cases/answer-assessment.ts";
-import { type AnsweredSide, currentAnswer } from "#core/compare/baseline.ts";
+import { type AnsweredSide, findCurrentAnswer } from "#core/compare/baseline.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import { classifyAnswer } from "#core/policy/zone.ts";
 import { toCounted, toCountText } from "#core/text/number-text.ts";
@@ -26,7 +26,7 @@ export function countReviews(side: AnsweredSide, isDrawn: (row: Case) => boolean
       const label = labelOf(row, question.key);
       if (label?.picked !== "reviewed" || isDrawn(row)) continue;
       counts.rows += 1;
-      const answer = currentAnswer(side, question, row);
+      const answer = findCurrentAnswer(side, question, row);
       if (answer === null) continue;
       const match = matchLabel(answer, classifyAnswer(answer, question.rules), question, label);
       if (match === "right") counts.upheld += 1;

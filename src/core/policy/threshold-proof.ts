@@ -1,6 +1,6 @@
 // Whether thresholds may still rely on the cases that they were fitted on.
 
-import { type ConfidenceSample, inferDefinition } from "#core/kinds/confidence-definition.ts";
+import { type ConfidenceSample, inferConfidenceDefinition } from "#core/kinds/confidence-definition.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Confidence } from "#core/model/answer.ts";
 import { type AnswerMode, isFromSimulatedExample, unnamedImportedModel } from "#core/model/answer-source.ts";
@@ -53,7 +53,7 @@ export function confidenceSourceOfAnswers(
 ): ConfidenceSource {
   const found = answers.find(({ confidence }) => confidence !== null)?.confidence ?? null;
   const source = toConfidenceSource(cuts, found);
-  const definition = source.confidence === "served" ? inferDefinition(answers) : null;
+  const definition = source.confidence === "served" ? inferConfidenceDefinition(answers) : null;
   return { ...source, ...(definition && { definition }) };
 }
 

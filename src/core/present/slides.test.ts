@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addCases, removeCases } from "#core/document/edits/edit-cases.ts";
 import { addSlides, hideQuestion, maskField } from "#core/document/edits/edit-presentation.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
-import { findPresentationSecrets } from "#core/document/share-link/find-secrets.ts";
+import { findSecretsInDeck } from "#core/document/share-link/find-secrets.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { decidingRules } from "#core/policy/testing/deciding-rules.ts";
@@ -213,12 +213,10 @@ describe("a show", () => {
   it("names what looks like a secret, and where it stands", () => {
     const show = showOf({ ...example, name: "ada@example.com" });
     const slides = show.slides.map((slide) => ({ ...slide, notes: "call +49 30 123456" }));
-    expect(findPresentationSecrets({ ...show, slides }).map((secret) => [secret.kind, secret.place])).toEqual(
-      [
-        ["e-mail address", "the name"],
-        ["phone number", "the notes on slide 1"],
-      ],
-    );
+    expect(findSecretsInDeck({ ...show, slides }).map((secret) => [secret.kind, secret.place])).toEqual([
+      ["e-mail address", "the name"],
+      ["phone number", "the notes on slide 1"],
+    ]);
   });
 });
 

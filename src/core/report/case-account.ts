@@ -4,7 +4,7 @@ import {
   agreementCeiling,
   describeAgreementCeiling,
   describeLabeler,
-  overlappingLabels,
+  findOverlappingLabels,
 } from "#core/cases/labels/agreement.ts";
 import { isUndecided } from "#core/cases/labels/label-facts.ts";
 import type { Case, CaseFacts, FactColumns, SamplingMethod } from "#core/model/case.ts";
@@ -107,7 +107,7 @@ export function toReportCaseAccount(
   const counts = countLabelers(cases, keys);
   if (counts.size === 0) return { labelled: "", checked: "", isChecked: false, agreement: [], picked: "" };
   const shared = asked
-    .map((question) => ({ question, labels: overlappingLabels(question, cases) }))
+    .map((question) => ({ question, labels: findOverlappingLabels(question, cases) }))
     .filter(({ labels }) => labels.cases > 0);
   const labelled = cases.filter((row) => isLabelledFor(row, keys)).length;
   const most = Math.max(0, ...shared.map(({ labels }) => labels.cases));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
 import { splitPartOf } from "#core/cases/held-out-split.ts";
-import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import { askedWordingHash } from "#core/document/asked-wording.ts";
 import { maskField } from "#core/document/edits/edit-presentation.ts";
@@ -217,7 +217,7 @@ describe("a report", () => {
     };
     const [question = refund] = held.questions;
     const answers = runOver(cases);
-    const labelled = labelledAnswers(question, cases, answers);
+    const labelled = collectLabelledAnswers(question, cases, answers);
     const sets = splitEvaluationSets(
       labelled,
       { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) },
@@ -262,7 +262,7 @@ describe("a report", () => {
     const ledger = questions.reduce((to, question) => {
       const { sets } = toReportEvaluationSets(
         question,
-        labelledAnswers(question, cases, runOver(cases)),
+        collectLabelledAnswers(question, cases, runOver(cases)),
         noLedger,
       );
       return addHeldOutLook(to, { ...heldOutLookTargetOf(question, sets), id: question.key, at: 1 });

@@ -2,7 +2,7 @@
 
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
 import { runSourceOf } from "#core/cases/case-run-title.ts";
-import { type LabelledAnswers, labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, type LabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { splitAxis } from "#core/geometry/threshold-scale.ts";
 import type { Zone } from "#core/kinds/kind.ts";
@@ -241,7 +241,7 @@ export function toReport(playground: Playground, sources: ReportSources): Report
   const { cases, now, samples } = sources;
   const redact = createRedactor(playground);
   const asked = playground.questions.filter(({ included }) => included);
-  const labelled = asked.map((question) => labelledAnswers(question, playground.cases, cases));
+  const labelled = asked.map((question) => collectLabelledAnswers(question, playground.cases, cases));
   const usable = cases === null ? [] : [...cases.byCase.values()].filter(({ answers }) => answers.size > 0);
   const models = [...new Set(usable.flatMap(({ model }) => model ?? []))];
   const summary = summariseDecision(playground, cases);
@@ -388,4 +388,8 @@ function withoutHidden(question: ReportQuestion, redact: RedactText): ReportQues
   };
 }
 
-const none: LabelledAnswers = labelledAnswers({ key: "", type: "noul", options: [], levels: [] }, [], null);
+const none: LabelledAnswers = collectLabelledAnswers(
+  { key: "", type: "noul", options: [], levels: [] },
+  [],
+  null,
+);

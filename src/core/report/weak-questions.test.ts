@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CaseAnswer, CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { examplePlayground } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case } from "#core/model/case.ts";
@@ -62,7 +62,7 @@ function told(question: PlaygroundQuestion, rows: readonly Row[]) {
   const [playground, answers] = playgroundOf(question, rows);
   const summary = summariseDecision(playground, answers);
   if (summary === null) return { chance: "", through: "" };
-  const labelled = [labelledAnswers(question, playground.cases, answers)];
+  const labelled = [collectLabelledAnswers(question, playground.cases, answers)];
   return {
     chance: describeQuestionsAtChance([question], labelled, summary),
     through: describeTooLenientCases(summary),

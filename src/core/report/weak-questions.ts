@@ -4,7 +4,7 @@ import {
   isPositiveLabel,
   type LabelledAnswers,
   ruleMeasureOf,
-  scoredRows,
+  scoreLabelledAnswers,
 } from "#core/cases/labelled-answers.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import { labelOf } from "#core/model/case.ts";
@@ -49,7 +49,7 @@ function describeGuessing({ id, options }: PlaygroundQuestion, items: Items): st
 
 /** Compares with ordering cases by chance; null if it's clearly better, or if there are too few labels. */
 function describeOrdering(question: PlaygroundQuestion, items: Items): string | null {
-  const { rows } = scoredRows(items, ruleMeasureOf(question), null);
+  const { rows } = scoreLabelledAnswers(items, ruleMeasureOf(question), null);
   const table = toThresholdTable({
     scores: Float64Array.from(rows, ({ score }) => score),
     labels: Uint8Array.from(rows, ({ label }) => label),

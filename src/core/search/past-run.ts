@@ -1,6 +1,6 @@
 // Describes a past run as the history lists and searches it.
 
-import { describeRunChanges, runChanges } from "#core/compare/compare-runs.ts";
+import { describeRunChanges, findRunChanges } from "#core/compare/compare-runs.ts";
 import { findAskedQuestion, questionFreshness } from "#core/document/staleness.ts";
 import { describeAnswer, kindOf } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution, isChoiceAnswer } from "#core/model/answer.ts";
@@ -118,7 +118,7 @@ export function toSearchablePastRun(
     ids,
     outcome,
     stale: questionFreshness(playground, run, profile).includes("stale"),
-    since: before && describeRunChanges(runChanges(before, run)),
+    since: before && describeRunChanges(findRunChanges(before, run)),
     answers: answers.map(({ outcome: _outcome, ...answer }) => answer),
   };
   const own = [

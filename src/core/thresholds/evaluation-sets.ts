@@ -8,7 +8,7 @@ import {
   type RuleMeasure,
   type ScoredRow,
   type ScoredRows,
-  scoredRows,
+  scoreLabelledAnswers,
   type UncountedAnswer,
 } from "#core/cases/labelled-answers.ts";
 import { labelFactsAbout } from "#core/cases/labels/fact-columns.ts";
@@ -196,7 +196,7 @@ function toEvaluationSet(
   const canCount = ({ row }: Row) => side === "tuning" || !wasUsedToChoose(used, row);
   const unusable = onSide(labelled.unusable).filter(canCount);
   const uncounted = () => onSide(others).filter(canCount);
-  const rows = scoredRows(counted, measure, measure.doing, unusable);
+  const rows = scoreLabelledAnswers(counted, measure, measure.doing, unusable);
   const sampleOf = (isIn: (item: Row) => boolean) => {
     let made: LabelledSample | null = null;
     return () => {
@@ -278,7 +278,7 @@ function disputedRows(
     const ways = [...values].flatMap((value) =>
       value === null ? [] : { row, answer, label: { questionKey: question, value, picked: "all" as const } },
     );
-    const { rows, scoreless } = scoredRows(ways, measure, measure.doing);
+    const { rows, scoreless } = scoreLabelledAnswers(ways, measure, measure.doing);
     return [[...rows, ...scoreless]];
   });
 }
@@ -337,7 +337,7 @@ function sampledCases(
     const score = parseScore(kindOf(answer).number(answer, measure.measure, measure.from), measure.max);
     if (score !== null) unlabelled.push(score);
   }
-  const others = scoredRows(picked, measure, measure.doing);
+  const others = scoreLabelledAnswers(picked, measure, measure.doing);
   const labelled = [...rows, ...scoreless].filter(isIn).concat(others.rows, others.scoreless);
   return { labelled, unlabelled, groupOf: createGroupNumbering(copies) };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchLabel } from "#core/cases/answer-assessment.ts";
-import { ruleMeasureOf, scoredRows } from "#core/cases/labelled-answers.ts";
+import { ruleMeasureOf, scoreLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import type { Answer } from "#core/model/answer.ts";
 import type { Case, LabelValue } from "#core/model/case.ts";
@@ -99,7 +99,7 @@ function toRows({ type, rules, answered }: Drawn) {
     answer,
   }));
   const doing = outcomeEffectsOf(question);
-  const found = scoredRows(items, ruleMeasureOf(question), doing);
+  const found = scoreLabelledAnswers(items, ruleMeasureOf(question), doing);
   const all = [...found.rows, ...found.scoreless];
   const { lower, upper } = questionThresholdsOf(question).thresholds;
   const band = { lo: lower, hi: upper };

@@ -3,7 +3,7 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { PlaygroundAdvice, QuestionFindings } from "#core/advice/check.ts";
-import type { CheckedThresholds } from "#core/advice/prepare-for-rules.ts";
+import type { ThresholdsToCheck } from "#core/advice/prepare-for-rules.ts";
 import type { AdviceFinding, AdviceFix, FindingLocation } from "#core/advice/rule.ts";
 import { dismissAdvice, restoreDismissedAdvice } from "#core/document/edits/edit-questions.ts";
 import { setPlaygroundState } from "#core/document/edits/edit-state.ts";
@@ -111,7 +111,7 @@ export function useQuestionAdvice(key: string): QuestionFindings {
 /** Checked here and not in the store, because the findings depend on the caller's evidence. */
 export function useThresholdAdvice(
   question: PlaygroundQuestion,
-  evidence: Omit<CheckedThresholds, "playground" | "profile" | "question">,
+  evidence: Omit<ThresholdsToCheck, "playground" | "profile" | "question">,
 ): QuestionFindings {
   const checkThresholds = useStore(adviceStore, (store) => store.checkThresholds);
   const playground = usePlayground((now) => now);

@@ -12,7 +12,7 @@ import {
   moveQuestions,
   removeQuestions,
   setQuestionIncluded,
-  setSecondRequest,
+  setTwoStepAsking,
 } from "#core/document/edits/edit-questions.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import type { QuestionType } from "#core/model/question.ts";
@@ -102,14 +102,14 @@ export const questionCommands = {
   async split(key: string, groups: readonly OptionGroup[], inSteps: boolean): Promise<void> {
     const code = await loadCode(loadSplit);
     if (code === null) return;
-    store.edit((now) => setSecondRequest(code.splitChoice(now, key, groups, newKey), key, inSteps), {
+    store.edit((now) => setTwoStepAsking(code.splitChoice(now, key, groups, newKey), key, inSteps), {
       label: "split a choice into groups",
     });
   },
 
   /** If on, the questions within groups wait for the answer about the group. */
   askInSteps(key: string, on: boolean): void {
-    store.edit((now) => setSecondRequest(now, key, on), {
+    store.edit((now) => setTwoStepAsking(now, key, on), {
       label: on ? "ask in two steps" : "ask in one request",
     });
   },

@@ -2,14 +2,18 @@
 
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
-import { rewordedQuestionLines } from "#core/compare/reworded-lines.ts";
-import { mergeDifference } from "#core/compare/word-difference.ts";
+import { diffAuthoredQuestions } from "#core/compare/reworded-lines.ts";
+import { mergeWordDifference } from "#core/compare/word-difference.ts";
 import type { WordingVersion } from "#core/compare/wording-versions.ts";
-import { askedWordingHash, fillAskedQuestion, wordingNameAndNote } from "#core/document/asked-wording.ts";
+import {
+  askedWordingHash,
+  toFullAuthoredQuestion,
+  wordingNameAndNote,
+} from "#core/document/asked-wording.ts";
 import {
   annotateWording,
   findVariantOfWording,
-  keepAsVariant,
+  keepAskedAsVariant,
   restoreWording,
 } from "#core/document/edits/edit-wordings.ts";
 import { describeAnswer, kinds } from "#core/kinds/registry.ts";
@@ -91,7 +95,7 @@ function VersionAnswers({ question, version, samples, hashes }: AnswersProps) {
 }
 
 function VersionText({ wording, base }: { wording: AuthoredQuestion; base: AuthoredQuestion }) {
-  const lines = useMemo(() => rewordedQuestionLines(base, wording), [base, wording]);
+  const lines = useMemo(() => diffAuthoredQuestions(base, wording), [base, wording]);
   return (
     <div dir="auto" className="max-h-60 overflow-auto">
       {lines.slice(0, maxLines).map((line) => (
@@ -99,7 +103,7 @@ function VersionText({ wording, base }: { wording: AuthoredQuestion; base: Autho
           {line.name !== "Instructions" && (
             <VisibleText text={`${line.name}: `} className="text-sm text-mute" />
           )}
-          <MergedDiffText parts={mergeDifference(line)} />
+          <MergedDiffText parts={mergeWordDifference(line)} />
         </p>
       ))}
       {lines.length > maxLines && (
@@ -165,7 +169,7 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
   const { name, note } = wordingNameAndNote(question, hash);
   const isNow = askedWordingHash(question) === hash;
   const called = name === "" ? `version ${number}` : toVisibleName(name);
-  const wording = useMemo(() => fillAskedQuestion(asked), [asked]);
+  const wording = useMemo(() => toFullAuthoredQuestion(asked), [asked]);
   const variant = findVariantOfWording(question, asked);
 
   function restore() {
@@ -177,7 +181,7 @@ function VersionItem({ question, version, number, base, samples, hashes, onClose
   function putBeside() {
     if (variant !== null) variantCommands.showBeside(question.key, variant);
     else
-      playgroundStore.edit((now) => keepAsVariant(now, question.key, asked, newKey), {
+      playgroundStore.edit((now) => keepAskedAsVariant(now, question.key, asked, newKey), {
         label: "put a version beside",
       });
     notifyEdit(`Put ${called} beside the wording in use.`, variant === null);
@@ -294,7 +298,7 @@ function Versions({ question, onClose }: ListProps) {
         {versions.slice(0, most).map((version) => {
           const place = inOrder.indexOf(version);
           const before = inOrder[place - 1];
-          const base = against === "now" ? question : fillAskedQuestion((before ?? version).asked);
+          const base = against === "now" ? question : toFullAuthoredQuestion((before ?? version).asked);
           return (
             <VersionItem
               key={version.hash}

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 import { assessAnswer } from "#core/cases/answer-assessment.ts";
 import { stateTitle } from "#core/cases/state-excerpt.ts";
 import { describeAnswerShift, hasOtherZoneOrOption } from "#core/compare/describe-change.ts";
-import { type RewordedLine, rewordedQuestionLines } from "#core/compare/reworded-lines.ts";
+import { diffAuthoredQuestions, type RewordedLine } from "#core/compare/reworded-lines.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { labelOf } from "#core/model/case.ts";
 import { findByKey } from "#core/model/case-list.ts";
@@ -204,7 +204,7 @@ function RunPair({ question, pair, rows }: PairProps & { rows: readonly WordingP
 function Wordings({ question, pair, titles }: PairProps) {
   const [before, after] = pair;
   const lines = useMemo(
-    () => rewordedQuestionLines(before.question, after.question),
+    () => diffAuthoredQuestions(before.question, after.question),
     [before.question, after.question],
   );
   const rows = useWordingPair(question.key, pair);

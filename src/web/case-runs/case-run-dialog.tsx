@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { describePrice, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
-import { describeUncertain, toDurationText } from "#core/cases/case-run-progress.ts";
+import { describeUncertainRows, toDurationText } from "#core/cases/case-run-progress.ts";
 import { type CasesToAsk, parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import { estimateRunMs } from "#core/service/pacing/time-left.ts";
 import { toCountText } from "#core/text/number-text.ts";
@@ -58,7 +58,7 @@ function CaseRunEstimate({ offer, choice }: { offer: ReadyOffer; choice: CasesTo
   const left = [
     ...(plan.uncertain > 0
       ? [
-          `${describeUncertain(plan.uncertain, isBilled(session, profile))}. Repeat them from the bar above the cases.`,
+          `${describeUncertainRows(plan.uncertain, isBilled(session, profile))}. Repeat them from the bar above the cases.`,
         ]
       : []),
     ...(plan.refused > 0 ? [`${toCountText(plan.refused)} were rejected by the service.`] : []),

@@ -1,7 +1,7 @@
 // Stores answers that came with an import as a run of their own.
 
 import type { AnswerChunk } from "#core/cases/answer-chunks.ts";
-import { uniqueRunName } from "#core/cases/case-run-title.ts";
+import { makeRunNameUnique } from "#core/cases/case-run-title.ts";
 import type { ResponseBodyOfCase } from "#core/cases/import/tables/imported-answers.ts";
 import { precomputeCopyHashes } from "#core/cases/prepare-copies.ts";
 import { nextCaseNumber, toCaseKey } from "#core/document/edits/edit-cases.ts";
@@ -205,7 +205,7 @@ async function readRunDetails(
       key: newKey(),
       playgroundKey: playground.key,
       model: playground.model.trim() === "" ? (model ?? "imported") : playground.model,
-      name: uniqueRunName(
+      name: makeRunNameUnique(
         name,
         runs.map((one) => one.name),
       ),

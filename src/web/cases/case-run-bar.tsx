@@ -8,7 +8,7 @@ import {
   describePacePhase,
   describeProblems,
   describeResumeAdvice,
-  describeUncertain,
+  describeUncertainRows,
   isCapReached,
   phaseOfIdleRun,
   toCaseRunProgress,
@@ -257,7 +257,7 @@ function Uncertain({ runKey, caseKeys, busy }: UncertainProps) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       <span>
-        {describeUncertain(caseKeys.length, billed)}.{billed && " Repeating can bill them twice."}
+        {describeUncertainRows(caseKeys.length, billed)}.{billed && " Repeating can bill them twice."}
       </span>
       <Button
         disabled={busy}

@@ -8,7 +8,7 @@ import {
   type CaseSort,
   noCaseFilter,
   noCaseSort,
-  samplingMethodOf,
+  samplingMethodOfView,
 } from "#core/cases/view-cases.ts";
 import type { SamplingMethod } from "#core/model/case.ts";
 import { playgroundStore } from "#web/document/playground-store.ts";
@@ -51,7 +51,7 @@ export function showMetadataField(name: string, shown: boolean): void {
 }
 
 export function useSamplingMethod(): SamplingMethod {
-  return useStore(casesShown, ({ filter, sort, picking }) => picking ?? samplingMethodOf(filter, sort));
+  return useStore(casesShown, ({ filter, sort, picking }) => picking ?? samplingMethodOfView(filter, sort));
 }
 
 /** Null derives the method from filter and order again. */

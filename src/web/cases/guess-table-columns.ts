@@ -11,9 +11,9 @@ import {
 } from "#core/cases/import/tables/find-predictions.ts";
 import { findResponseColumn, guessColumnMap } from "#core/cases/import/tables/guess-columns.ts";
 import { joinProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
-import { questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
-import { questionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
-import { questionsFromTitles } from "#core/cases/import/tables/questions-from-titles.ts";
+import { draftQuestionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
+import { draftQuestionsFromAnswers } from "#core/cases/import/tables/questions-from-answers.ts";
+import { draftQuestionsFromTitles } from "#core/cases/import/tables/questions-from-titles.ts";
 import { findRequestColumn } from "#core/cases/import/tables/split-columns.ts";
 import { blankQuestion } from "#core/document/new-playground.ts";
 import { recogniseRequest } from "#core/document/recognise/request.ts";
@@ -52,7 +52,7 @@ export function guessTableColumns({
   majority,
 }: TableToGuess): GuessedTable {
   const answered = questions.length === 0 ? answeredQuestions(table) : [];
-  const titled = questions.length === 0 ? questionsFromTitles(table) : [];
+  const titled = questions.length === 0 ? draftQuestionsFromTitles(table) : [];
   const isAnswered = new Set(answered.map(({ id }) => id));
   const made = [...answered, ...titled.filter(({ id }) => !isAnswered.has(id))];
   const known = [
@@ -66,7 +66,8 @@ export function guessTableColumns({
     guess = withColumnMeaning(guess, unnamed, { is: "label", questionKey: only.key });
   const found = questions.length === 0 ? findLabelColumn(table, guess, majority?.place ?? null) : null;
   const column = guess.labels.length === 0 ? (said ?? found) : found;
-  const draft = column === null ? null : toDraftQuestion(draftKey, questionFromColumn(table, column, known));
+  const draft =
+    column === null ? null : toDraftQuestion(draftKey, draftQuestionFromColumn(table, column, known));
   if (draft !== null && column !== null) {
     // Guesses again, because a column of labelers only makes sense with labels.
     guess = withColumnMeaning(guessColumnMap(table, [draft, ...known], column), column, {
@@ -102,7 +103,7 @@ export function guessTableColumns({
 function predictedQuestion(table: CaseTable, guess: ColumnMap, draftKey: string): PlaygroundQuestion | null {
   const isKnown = guess.labels.length > 0 || guess.answers.length > 0 || guess.response !== null;
   const column = isKnown || guess.form !== null ? null : findProgramChoiceColumn(table, guess);
-  const made = column === null ? null : questionFromColumn(table, column, [], "choice");
+  const made = column === null ? null : draftQuestionFromColumn(table, column, [], "choice");
   return toDraftQuestion(draftKey, made);
 }
 
@@ -118,7 +119,7 @@ function answeredQuestions(table: CaseTable): readonly AuthoredQuestion[] {
     for (const question of sent?.questions ?? [])
       if (!asked.has(question.id)) asked.set(question.id, question);
   }
-  return questionsFromAnswers(table, column).map((made) => asked.get(made.id) ?? made);
+  return draftQuestionsFromAnswers(table, column).map((made) => asked.get(made.id) ?? made);
 }
 
 export function toDraftQuestion(key: string, made: AuthoredQuestion | null): PlaygroundQuestion | null {

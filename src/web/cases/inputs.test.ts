@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { choiceQuestion, noulQuestion, scoreQuestion } from "#core/advice/testing/build.ts";
-import { columnMeaning } from "#core/cases/import/tables/column-map.ts";
+import { columnMeaningAt } from "#core/cases/import/tables/column-map.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
@@ -67,7 +67,7 @@ function readAs({ table }: Opened): string {
 function columnsOf({ table, map, questions }: Opened): string {
   return table.columns
     .map((name, at) => {
-      const meaning = columnMeaning(map, at);
+      const meaning = columnMeaningAt(map, at);
       const id = "questionKey" in meaning ? questions.find(({ key }) => key === meaning.questionKey)?.id : "";
       return `${name}: ${meaning.is}${id ? ` of ${id}` : ""}`;
     })

@@ -11,7 +11,7 @@ import {
   pageScore,
   toCsv,
 } from "#core/cases/import/logs/testing/log-files.ts";
-import { type ColumnMap, columnMeaning } from "#core/cases/import/tables/column-map.ts";
+import { type ColumnMap, columnMeaningAt } from "#core/cases/import/tables/column-map.ts";
 import { profileOf } from "#core/service/profiles.ts";
 import type { TableReply, TableRequest } from "./table-messages.ts";
 import { TableReader } from "./table-reader.ts";
@@ -274,7 +274,7 @@ it.each(Object.keys(files))("says of every row and column of %s what becomes of 
   if (checked?.kind !== "checked") throw new Error(JSON.stringify(checked));
   const { good, bad, partial, merged, joined, answered, origin } = { ...checked.checked, ...table };
   const used = table.columns.flatMap((column, at) => {
-    const { is } = columnMeaning(map, at);
+    const { is } = columnMeaningAt(map, at);
     return is === "unused" ? [] : [`${column}: ${is}`];
   });
   const lines = (rows: typeof bad) =>

@@ -7,7 +7,7 @@ import {
 } from "#core/cases/import/files/open-file.ts";
 import { type CaseTable, cellText } from "#core/cases/import/tables/case-table.ts";
 import { chunkBySize, estimateRowSize } from "#core/cases/import/tables/chunk-by-size.ts";
-import { type ColumnMap, columnMeaning } from "#core/cases/import/tables/column-map.ts";
+import { type ColumnMap, columnMeaningAt } from "#core/cases/import/tables/column-map.ts";
 import { addMajorityLabel } from "#core/cases/import/tables/count-columns.ts";
 import {
   countDuplicates,
@@ -26,7 +26,10 @@ import {
 import { readLabelColumn } from "#core/cases/import/tables/label-values.ts";
 import { findJoinedLabelColumn, findLabelerColumns } from "#core/cases/import/tables/labeler-columns.ts";
 import { findLikelyProbabilityColumns } from "#core/cases/import/tables/probability-columns.ts";
-import { hasFractionalRatings, questionFromColumn } from "#core/cases/import/tables/question-from-column.ts";
+import {
+  draftQuestionFromColumn,
+  hasFractionalRatings,
+} from "#core/cases/import/tables/question-from-column.ts";
 import { idMetadataField } from "#core/cases/import/tables/reserved-columns.ts";
 import {
   containsNestedJson,
@@ -128,7 +131,7 @@ export class TableReader {
       const { column, key, type, questions } = request;
       yield {
         kind: "drafted",
-        draft: toDraftQuestion(key, questionFromColumn(this.table, column, questions, type)),
+        draft: toDraftQuestion(key, draftQuestionFromColumn(this.table, column, questions, type)),
       };
     } else if (request.kind === "read") {
       const choices = request.isNew ? (this.source?.guessWith(request) ?? request) : request;
@@ -183,7 +186,7 @@ export class TableReader {
       guess.answers.length === 0 && guess.response === null ? findLikelyProbabilityColumns(own) : null;
     const { remarks: told, answers } = findEvaluationColumns(this.table, [...questions, ...drafts]);
     const describeUnused = (column: number) => {
-      if (columnMeaning(guess, column).is !== "unused") return "";
+      if (columnMeaningAt(guess, column).is !== "unused") return "";
       if (likely?.has(column)) return unclearProbabilities;
       return hasFractionalRatings(this.table, column) ? fractionalRatings : "";
     };

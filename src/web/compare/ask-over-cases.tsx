@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { describePriceInSentence, twoStepInOneRequestNote } from "#core/cases/asking-cost.ts";
-import { describeUncertain } from "#core/cases/case-run-progress.ts";
+import { describeUncertainRows } from "#core/cases/case-run-progress.ts";
 import { parseSpendingCap } from "#core/cases/plan-case-run.ts";
 import { describeWordings } from "#core/compare/wordings.ts";
 import { errorWords } from "#core/service/error-words.ts";
@@ -71,7 +71,7 @@ function Estimate({ offers }: { offers: readonly ReadyOffer[] }) {
         {describePriceInSentence(tokens, first.session.mode, first.profile.price)}. Existing answers aren't
         requested again.
         {uncertain > 0 &&
-          ` ${describeUncertain(uncertain, isBilled(first.session, first.profile))}, and are left out. Repeat them in Cases.`}
+          ` ${describeUncertainRows(uncertain, isBilled(first.session, first.profile))}, and are left out. Repeat them in Cases.`}
         {steps && ` ${twoStepInOneRequestNote}`}
       </p>
     </>

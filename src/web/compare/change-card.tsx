@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { type AnswerChange, describeMovement } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { askedInstructions } from "#core/document/read-asked-question.ts";
+import { askedInstructionsText } from "#core/document/read-asked-question.ts";
 import { hasOptions, kinds } from "#core/kinds/registry.ts";
 import { type Answer, hasDistribution } from "#core/model/answer.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -37,7 +37,7 @@ function isReworded({ asked }: ChangeOfSide): boolean {
 /** The wording of all sides; null if they differ or if it's shown elsewhere. */
 function commonWords(changes: ChangeWordsProps["changes"]): string | null {
   const asked = changes.find((one) => one?.asked)?.asked;
-  return asked && !changes.some((one) => one && isReworded(one)) ? askedInstructions(asked.before) : null;
+  return asked && !changes.some((one) => one && isReworded(one)) ? askedInstructionsText(asked.before) : null;
 }
 
 function ChangeWords({ question, changes }: ChangeWordsProps) {

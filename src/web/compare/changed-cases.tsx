@@ -13,8 +13,8 @@ import {
 } from "#core/compare/compare-cases.ts";
 import { describeHiddenCases, sideLetter } from "#core/compare/describe-comparison.ts";
 import {
-  casesOfTransition,
   countTransitions,
+  filterCasesByTransition,
   type TransitionCounts,
   type TransitionEnds,
   writeFlipsCsv,
@@ -63,7 +63,7 @@ export function ChangedCases({ question, sides, cases, place, onAskAgain }: Prop
   );
   const hidden = cases.length - listed.length;
   const shown = useMemo(
-    () => (which === "all" && ends === null ? listed : casesOfTransition(listed, at, question, ends)),
+    () => (which === "all" && ends === null ? listed : filterCasesByTransition(listed, at, question, ends)),
     [which, ends, listed, at, question],
   );
   const path = ends && `${toVisibleName(ends[0])} → ${toVisibleName(ends[1])}`;

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { findWordingIndex, isUnchangedSinceAsked } from "#core/cases/run-wordings.ts";
 import { compareAnswerPair } from "#core/compare/compare-runs.ts";
 import { comparedSidesMax, sideLetter } from "#core/compare/describe-comparison.ts";
-import { wordDifference } from "#core/compare/word-difference.ts";
+import { diffWords } from "#core/compare/word-difference.ts";
 import { findWordingAnswers } from "#core/compare/wordings.ts";
 import { wordingNameOf } from "#core/document/asked-wording.ts";
 import { wordingsOf } from "#core/document/question-wordings.ts";
@@ -40,7 +40,7 @@ interface WordingTextsProps {
 
 function WordingText({ text, base, side }: { text: string; base: string; side: number }) {
   if (side === 0) return <QuestionText text={text} />;
-  return <DiffSideText parts={wordDifference(base, text).after} mark="ins" ofQuestion />;
+  return <DiffSideText parts={diffWords(base, text).after} mark="ins" ofQuestion />;
 }
 
 function WordingTexts({ question, picked }: WordingTextsProps) {

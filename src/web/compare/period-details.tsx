@@ -1,7 +1,7 @@
 // One period in detail: its runs, its rates and its wrong cases.
 
 import { useMemo, useState } from "react";
-import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningOf } from "#core/model/tuning.ts";
@@ -131,7 +131,7 @@ function PeriodParts({ period, question: asked, isDrawn }: Props) {
   const question = questionOfSide(period.side, asked);
   const segmentRows = useMemo(() => {
     const drawn = period.rows.filter(isDrawn);
-    const { items } = labelledAnswers(question, drawn, period.side.answers);
+    const { items } = collectLabelledAnswers(question, drawn, period.side.answers);
     const { copiesApart } = tuningOf(question);
     const whole = { checkShare: 0, copiesApart };
     return toSegmentRows(items, ruleMeasureOf(question), outcomeEffectsOf(question), whole, drawn);

@@ -1,7 +1,7 @@
 // What differs between the wordings of compared sides: texts, names and notes.
 
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { rewordedLines } from "#core/compare/reworded-lines.ts";
+import { diffAskedQuestions } from "#core/compare/reworded-lines.ts";
 import { type DiffPart } from "#core/compare/word-difference.ts";
 import { askedQuestionHash, wordingNameAndNote } from "#core/document/asked-wording.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -72,7 +72,7 @@ function WordingNames({ before, after, side, question }: Props) {
 }
 
 export function RewordedTexts({ before, after, side, question }: Props) {
-  const lines = rewordedLines(before, after);
+  const lines = diffAskedQuestions(before, after);
   const more = lines.length - maxLines;
   const isMarked = lines.some(({ before: was, after: is }) => [...was, ...is].some(({ changed }) => changed));
   return (

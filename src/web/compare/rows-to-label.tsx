@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { rowContentHash } from "#core/cases/row-copies.ts";
 import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
@@ -209,7 +209,7 @@ function TellMost({
     const { ledger, cases } = side.playground;
     const found = chooseNextCases(
       question,
-      labelledAnswers(question, cases, side.answers),
+      collectLabelledAnswers(question, cases, side.answers),
       sampledRangesOf(ledger, question.key),
     );
     const open = found.rows.filter((row) => !drawn.includes(row));

@@ -8,7 +8,7 @@ import {
   type RunComparison,
 } from "#core/compare/compare-runs.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { wordDifference } from "#core/compare/word-difference.ts";
+import { diffWords } from "#core/compare/word-difference.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
 import { toCounted } from "#core/text/number-text.ts";
@@ -91,7 +91,7 @@ function toReadable(stateText: string): string {
 }
 
 function ChangedState({ before, after, side }: { before: string; after: string; side: number }) {
-  const parts = wordDifference(toReadable(before), toReadable(after));
+  const parts = diffWords(toReadable(before), toReadable(after));
   return (
     <details open className="mb-3 rounded-md border border-line bg-panel px-3 py-2 text-sm">
       <summary className="min-h-6 cursor-pointer font-medium">State of A and {sideLetter(side)}</summary>

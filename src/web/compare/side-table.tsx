@@ -3,7 +3,12 @@
 import { useDeferredValue, useMemo } from "react";
 import type { CasesComparison } from "#core/compare/compare-cases.ts";
 import { sideLetter } from "#core/compare/describe-comparison.ts";
-import { curvesOfSides, describeSharedRows, type SideCosts, sideCosts } from "#core/compare/side-curves.ts";
+import {
+  computeSideCosts,
+  describeSharedRows,
+  type SideCosts,
+  toSideCurves,
+} from "#core/compare/side-curves.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import type { SidePair } from "#core/statistics/paired-sides.ts";
 import { toCountText, toThresholdText } from "#core/text/number-text.ts";
@@ -39,7 +44,7 @@ interface CostCellsProps {
 function CostCells({ shared, place }: CostCellsProps) {
   const settled = useDeferredValue(shared, null);
   const costs = useMemo(
-    () => settled && sideCosts(settled.question, settled.sides[place] ?? []),
+    () => settled && computeSideCosts(settled.question, settled.sides[place] ?? []),
     [settled, place],
   );
   const known = settled !== null && settled === shared;
@@ -146,7 +151,7 @@ export function SideCurveCharts({ shared, place }: SideCurveChartsProps) {
   const settled = useDeferredValue(shared, null);
   const curves = useMemo(() => {
     const [base, other] = [settled?.sides[0], settled?.sides[place]];
-    return settled && base && other && curvesOfSides(settled.question, [base, other], place);
+    return settled && base && other && toSideCurves(settled.question, [base, other], place);
   }, [settled, place]);
   if (!curves) return null;
   if (curves.none !== null) return <p className="text-sm text-mute">No calibration or ROC: {curves.none}</p>;

@@ -10,7 +10,7 @@ import {
   type SideAnswers,
   sideAnswersOf,
 } from "#core/compare/compare-cases.ts";
-import { sharedRows } from "#core/compare/side-curves.ts";
+import { selectSharedRows } from "#core/compare/side-curves.ts";
 import type { Case } from "#core/model/case.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { tuningCases } from "#core/thresholds/evidence/visible-rows.ts";
@@ -53,7 +53,7 @@ export function useSharedRows(answered: AnsweredSides): SharedRows | null {
   const found = useMemo(() => {
     if (settled === null) return null;
     const { cases, question, answers } = settled;
-    return { question, sides: sharedRows(cases, question, answers) };
+    return { question, sides: selectSharedRows(cases, question, answers) };
   }, [settled]);
   return settled === answered ? found : null;
 }

@@ -26,8 +26,8 @@ async function keepCaseRun(whole: CaseRunWithRows): Promise<void> {
 export async function openSimulatedExample(): Promise<string | null> {
   const code = await import("#core/examples/simulated-rows.ts").catch(() => null);
   if (code === null) return "The example couldn't be loaded. Nothing was opened. Try again.";
-  const playground = code.simulatedPlayground(newKey());
-  const run = code.simulatedRun(playground, newKey());
+  const playground = code.createSimulatedPlayground(newKey());
+  const run = code.createSimulatedRun(playground, newKey());
   if (run) await keepCaseRun(run);
   await openSharedPlayground(playground);
   return null;

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { diffCaseChunks } from "#core/cases/case-chunks.ts";
 import {
   applyPlaygroundPatch,
+  createPlaygroundPatch,
   type PlaygroundPatch,
-  patchBetween,
   playgroundPatchSchema,
 } from "#core/document/playground-patch.ts";
 import { playgroundRecordSchema } from "#core/document/records.ts";
@@ -56,7 +56,7 @@ const weighed = new WeakMap<Playground, Weighed>();
 function weigh(from: Playground, to: Playground): Weighed {
   const known = weighed.get(to);
   if (known?.from === from) return known;
-  const patch = isTooLong(from, to) ? null : patchBetween(from, to);
+  const patch = isTooLong(from, to) ? null : createPlaygroundPatch(from, to);
   const made = { from, patch, characters: patch === null ? Infinity : JSON.stringify(patch).length };
   weighed.set(to, made);
   return made;
@@ -86,7 +86,7 @@ function fromKept(kept: KeptSteps, current: Playground): readonly HistoryStep[] 
   for (const { label, patch } of kept.toReversed()) {
     const other = applyPlaygroundPatch(from, patch);
     // Skips a step without effect, because the change that it would undo was part of a dropped step.
-    if (Object.keys(patchBetween(from, other)).length === 0) continue;
+    if (Object.keys(createPlaygroundPatch(from, other)).length === 0) continue;
     from = other;
     steps.push({ label, other: from, weight: JSON.stringify(patch).length });
   }

@@ -1,7 +1,7 @@
 // The card of one question's result: answer, outcome, changes and notes.
 
 import { memo, type ReactNode, useDeferredValue } from "react";
-import { askedInstructions } from "#core/document/read-asked-question.ts";
+import { askedInstructionsText } from "#core/document/read-asked-question.ts";
 import { probabilityScale } from "#core/geometry/threshold-scale.ts";
 import { probabilityMargin } from "#core/kinds/probabilities.ts";
 import { describeRoundedSum } from "#core/kinds/read-distribution.ts";
@@ -182,7 +182,7 @@ const CardBody = memo(function CardBody({ result }: { result: QuestionResult }) 
   const { answer, violations } = reading;
   const sum = answer && hasDistribution(answer) ? describeRoundedSum(answer.probabilities) : null;
   const stale = freshness === "stale";
-  const words = extractQuestionText(stale ? askedInstructions(asked) : question.instructions.text);
+  const words = extractQuestionText(stale ? askedInstructionsText(asked) : question.instructions.text);
   return (
     <>
       <header className={`flex ${isLong(answer, placed) ? "flex-col gap-1" : "items-start gap-3"}`}>

@@ -3,7 +3,7 @@
 import {
   confidenceDefinitionWords,
   confidenceFormulas,
-  inferDefinition,
+  inferConfidenceDefinition,
 } from "#core/kinds/confidence-definition.ts";
 import { completeProbabilities } from "#core/kinds/probabilities.ts";
 import { type ChoiceAnswer, type ConfidenceDefinition, isChoiceAnswer } from "#core/model/answer.ts";
@@ -51,7 +51,7 @@ function definitionOf({ reading }: RunResults): ConfidenceDefinition | null {
   const before = definitions.get(reading);
   if (before !== undefined) return before;
   const choices = reading.answers.flatMap(({ answer }) => (answer && isChoiceAnswer(answer) ? [answer] : []));
-  const definition = inferDefinition(choices.slice(0, enoughChoices));
+  const definition = inferConfidenceDefinition(choices.slice(0, enoughChoices));
   definitions.set(reading, definition);
   return definition;
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { findPresentationSecrets } from "#core/document/share-link/find-secrets.ts";
+import { findSecretsInDeck } from "#core/document/share-link/find-secrets.ts";
 import { canShareAnswers, type SharedParts } from "#core/document/share-link/shared-text.ts";
 import type { Playground } from "#core/model/playground.ts";
 import type { Run } from "#core/model/run.ts";
@@ -171,7 +171,7 @@ export function ShareShowDialog({ onClose }: { onClose: () => void }) {
   const [opensAt, setOpensAt] = useState(1);
   const slides = withNotes ? show.slides : show.slides.map((slide) => ({ ...slide, notes: "" }));
   const shared = { ...show, slides, opensAt };
-  const secrets = findPresentationSecrets(shared);
+  const secrets = findSecretsInDeck(shared);
   const text = writeSlideDeck(shared);
   const link = useQuery({
     queryKey: ["show-link", text],

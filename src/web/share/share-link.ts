@@ -2,9 +2,9 @@
 
 import {
   findSecretsInText,
+  listTextsToSearch,
   type PossibleSecret,
   type TextToSearch,
-  textsToSearch,
 } from "#core/document/share-link/find-secrets.ts";
 import {
   fragmentLengthMax,
@@ -50,7 +50,7 @@ export async function makeShareLink(
   parts: SharedParts,
   run: Run | null,
 ): Promise<SearchedLink> {
-  const texts = textsToSearch(playground, parts, run);
+  const texts = listTextsToSearch(playground, parts, run);
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
   // Longer content couldn't be unpacked again, so it's neither compressed nor searched for secrets.
   if (length > inflatedBytesMax) return { address: "", characters: null, fits: false, secrets: [] };

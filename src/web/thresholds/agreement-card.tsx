@@ -7,8 +7,8 @@ import {
   describeAgreementCoefficient,
   describeAgreementShare,
   describeLabeler,
+  findOverlappingLabels,
   type OverlappingLabels,
-  overlappingLabels,
   toAgreementReport,
 } from "#core/cases/labels/agreement.ts";
 import type { Case } from "#core/model/case.ts";
@@ -33,7 +33,7 @@ export const AgreementCard = memo(function AgreementCard({ question }: { questio
     noCases,
   );
   const shared = useMemo(
-    () => overlappingLabels({ key, type, options, levels }, cases),
+    () => findOverlappingLabels({ key, type, options, levels }, cases),
     [key, type, options, levels, cases],
   );
   const percent = useMemo(

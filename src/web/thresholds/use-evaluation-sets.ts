@@ -1,8 +1,8 @@
 // A question's labelled answers, their tuning and held-out sets, and the evidence for a verdict.
 
 import {
+  collectLabelledAnswers,
   type LabelledAnswers,
-  labelledAnswers,
   noExclusions,
   ruleMeasureOf,
 } from "#core/cases/labelled-answers.ts";
@@ -41,7 +41,7 @@ export function useLabelledAnswers({ key, type, options, levels }: PlaygroundQue
       const counted = table?.questions.find(({ question }) => question === key);
       if (table && counted) return { ...noAnswers, models: table.models, counted };
       const answered = byCase && staleQuestions ? { byCase, staleQuestions } : null;
-      return labelledAnswers({ key, type, options, levels }, cases, answered);
+      return collectLabelledAnswers({ key, type, options, levels }, cases, answered);
     },
   );
 }

@@ -7,14 +7,14 @@ import { estimateTokens } from "#core/service/estimate.ts";
 import { aliasFamily, isVersionedModel } from "#core/service/model-names.ts";
 import { findExceededLimits } from "#core/service/observed-models.ts";
 import { toCountText } from "#core/text/number-text.ts";
-import type { AdviceFix, AdviceRule, CheckedPlayground } from "../rule.ts";
+import type { AdviceFix, AdviceRule, PlaygroundToCheck } from "../rule.ts";
 
 /** Pins the version that answered last, otherwise one known to the profile; no fix when there's neither. */
 function pinFix({
   playground,
   profile,
   answeredBy,
-}: Pick<CheckedPlayground, "playground" | "profile" | "answeredBy">): { fix?: AdviceFix } {
+}: Pick<PlaygroundToCheck, "playground" | "profile" | "answeredBy">): { fix?: AdviceFix } {
   const family = `${aliasFamily(playground.model)}-`;
   const pinned = [answeredBy ?? "", ...profile.knownModels].find(
     (model) => isVersionedModel(model) && model.startsWith(family),

@@ -7,9 +7,9 @@ import { foldNameByAppearance, type PreparedOption, prepareQuestion } from "../p
 import {
   type AdviceRemark,
   type AdviceRule,
-  type CheckedPlayground,
   createQuestionFix,
-  requestRemarksOf,
+  findRequestRemarks,
+  type PlaygroundToCheck,
 } from "../rule.ts";
 import { findEqualPair, jaccardSimilarity, overlapCoefficient } from "../words.ts";
 
@@ -91,7 +91,7 @@ function fold(text: string): Folded {
   return { text, folded: foldNameByAppearance(text) };
 }
 
-function foldedIds({ questions }: CheckedPlayground): AdviceRemark[] {
+function foldedIds({ questions }: PlaygroundToCheck): AdviceRemark[] {
   return foldedRepeats(questions.map(({ question }) => fold(question.id))).flatMap((index) => {
     const key = questions[index]?.question.key ?? "";
     const message =
@@ -105,7 +105,7 @@ const uniqueNames: AdviceRule = {
   level: "error",
   title: "Ids or option names are empty, the same, or differ only in case or spaces",
   reason: "Answers come back under these names, so each must be present and unique.",
-  checkPlayground: (subject) => [...requestRemarksOf(subject, "R5"), ...foldedIds(subject)],
+  checkPlayground: (subject) => [...findRequestRemarks(subject, "R5"), ...foldedIds(subject)],
   checkQuestion: ({ options }) =>
     foldedRepeats(options.map(({ name, folded }) => ({ text: name, folded }))).map((index) => ({
       path: ["options", index, "name"],

@@ -9,8 +9,8 @@ import {
   type AdviceFix,
   type AdviceRule,
   createQuestionFix,
+  findRequestRemarks,
   type QuestionRemark,
-  requestRemarksOf,
 } from "../rule.ts";
 import { findEqualPair, findPairOneLetterApart, type IndexPair } from "../words.ts";
 
@@ -108,7 +108,7 @@ const optionCount: AdviceRule = {
   level: "error",
   title: "A choice has no option, one option or more than 255",
   reason: "The service takes 1 to 255 options, and with one option there is nothing to choose.",
-  checkPlayground: (subject) => requestRemarksOf(subject, "R3"),
+  checkPlayground: (subject) => findRequestRemarks(subject, "R3"),
   checkQuestion: ({ options }) =>
     options.length === 1
       ? [

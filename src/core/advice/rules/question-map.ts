@@ -11,9 +11,9 @@ import {
   type AdviceFix,
   type AdviceRemark,
   type AdviceRule,
-  type CheckedPlayground,
+  findRequestRemarks,
+  type PlaygroundToCheck,
   remarkOnInstructions,
-  requestRemarksOf,
 } from "../rule.ts";
 import { applySuggestedId, isPlainIdentifier, suggestId } from "../suggest-id.ts";
 import { contentStems, overlapCoefficient } from "../words.ts";
@@ -44,7 +44,7 @@ const answeredByOther: AdviceRule = {
   },
 };
 
-/** Key of what a question asks, ignoring negation; questions with equal keys probably ask the same. */
+/** Key of what a question asks, ignoring negation; null for fewer than two words. Equal keys probably ask the same. */
 function keyOf({ content, backticked, question }: PreparedQuestion): string | null {
   const words = [...content].map((word) => word.replace(/^(?:un|dis|non)(?=\p{L}{3})/u, "")).sort();
   if (words.length < 2) return null;
@@ -85,7 +85,7 @@ const askedTwice: AdviceRule = {
   level: "hint",
   title: "The same question asked twice",
   reason: "A question and its opposite are judged separately, so their probabilities may not add up to one.",
-  checkPlayground({ questions }: CheckedPlayground) {
+  checkPlayground({ questions }: PlaygroundToCheck) {
     const seen = new Map<string, PreparedQuestion>();
     return questions.flatMap((subject): AdviceRemark[] => {
       const key = keyOf(subject);
@@ -107,7 +107,7 @@ const missingParts: AdviceRule = {
   level: "error",
   title: "A required part of the request is missing or unreadable",
   reason: "The service refuses a request without model, state, questions or instructions.",
-  checkPlayground: (subject) => requestRemarksOf(subject, "R1"),
+  checkPlayground: (subject) => findRequestRemarks(subject, "R1"),
 };
 
 const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
@@ -180,7 +180,7 @@ const near = 0.8;
 
 const known = new WeakMap<PlaygroundQuestion, number>();
 
-function questionBytes(question: PlaygroundQuestion, { profile }: CheckedPlayground): number {
+function questionBytes(question: PlaygroundQuestion, { profile }: PlaygroundToCheck): number {
   const before = known.get(question);
   if (before !== undefined) return before;
   const bytes = utf8Length(toQuestionJsonText(question, profile.typeNames));

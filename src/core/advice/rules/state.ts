@@ -6,7 +6,7 @@ import type { JsonNode, TextRange } from "#core/text/json/json-node.ts";
 import { looksLikeJson } from "#core/text/json/json-object.ts";
 import { toCountText } from "#core/text/number-text.ts";
 import { flattenStateFields, type PreparedState, searchStateText } from "../prepare-for-rules.ts";
-import { type AdviceFix, type AdviceRemark, type AdviceRule, requestRemarksOf } from "../rule.ts";
+import { type AdviceFix, type AdviceRemark, type AdviceRule, findRequestRemarks } from "../rule.ts";
 import { namesFieldInBackticks } from "../unused-fields.ts";
 
 const dataUrl = /\bdata:[a-z]{1,20}\/[\w.+-]{1,60};base64,/i;
@@ -227,7 +227,7 @@ const stateKind: AdviceRule = {
   level: "error",
   title: "The state is not text, an object or an array",
   reason: "The service refuses a number, true, false, null and text that isn't JSON.",
-  checkPlayground: (subject) => requestRemarksOf(subject, "R2"),
+  checkPlayground: (subject) => findRequestRemarks(subject, "R2"),
 };
 
 export const stateRules: readonly AdviceRule[] = [

@@ -6,7 +6,7 @@ import { type AuthoredEntry, type AuthoredState, blankEntry, toTextEntry } from 
 import { thresholdProofOf } from "#core/policy/threshold-proof.ts";
 import { deciderProfile } from "#core/service/profiles.ts";
 import { checkPlayground, checkThresholds } from "../check.ts";
-import type { CheckedThresholds } from "../prepare-for-rules.ts";
+import type { ThresholdsToCheck } from "../prepare-for-rules.ts";
 import type { AdviceFinding } from "../rule.ts";
 
 /** Compact description of a playground; `state` may be text or any JSON value. */
@@ -19,7 +19,7 @@ export interface Sketch {
   /** Evidence for the first question's thresholds; without it they aren't checked. */
   cut?: Partial<
     Pick<
-      CheckedThresholds,
+      ThresholdsToCheck,
       | "answeredBy"
       | "isModelUnknown"
       | "judgedByChoosers"

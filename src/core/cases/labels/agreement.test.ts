@@ -7,7 +7,7 @@ import {
   describeAgreementCoefficient,
   describeAgreementShare,
   describeLabeler,
-  overlappingLabels,
+  findOverlappingLabels,
   toAgreementReport,
 } from "./agreement.ts";
 import { labelFactsOf, packLabelFacts } from "./fact-columns.ts";
@@ -44,7 +44,7 @@ const cases = [
 ];
 
 describe("what people agree on", () => {
-  const shared = overlappingLabels(question, cases);
+  const shared = findOverlappingLabels(question, cases);
 
   it("is read from cases that two have labelled", () => {
     expect(shared.people).toEqual(["Ana", "Ben"]);
@@ -56,7 +56,7 @@ describe("what people agree on", () => {
       [0, 1],
     ]);
     expect(shared.counts).toEqual([4, 4, 2]);
-    expect(overlappingLabels(question, [said(1, { Ana: true })])).toEqual({
+    expect(findOverlappingLabels(question, [said(1, { Ana: true })])).toEqual({
       people: [],
       cases: 0,
       rows: [],
@@ -68,7 +68,7 @@ describe("what people agree on", () => {
   it("is the same where facts are still columns", () => {
     const columns = packLabelFacts(cases.map((row) => (row.facts === undefined ? [] : labelFactsOf(row))));
     const packed = cases.map((row, place) => (row.facts ? { ...row, facts: { columns, place } } : row));
-    expect(overlappingLabels(question, packed)).toEqual(shared);
+    expect(findOverlappingLabels(question, packed)).toEqual(shared);
   });
 
   it("is reported with coefficients, and by label", () => {
@@ -92,7 +92,7 @@ describe("what people agree on", () => {
       said(2, { Ana: 2, Ben: 2, Cy: 2 }),
       said(3, { Ana: 1, Cy: 1 }),
     ];
-    const found = overlappingLabels(score, three);
+    const found = findOverlappingLabels(score, three);
     const report = toAgreementReport(score, found);
     expect(found.rows).toEqual([
       [0, 0, 1],
@@ -117,12 +117,12 @@ describe("what people agree on", () => {
   it("lists no pairs of more people than anybody would read, and none of people who share no case", () => {
     const names = ["A", "B", "C", "D", "E", "F", "G"];
     const everyone = Object.fromEntries(names.map((name) => [name, true]));
-    const many = overlappingLabels(question, [said(1, everyone), said(2, everyone)]);
+    const many = findOverlappingLabels(question, [said(1, everyone), said(2, everyone)]);
     expect(many.people).toEqual(names);
     expect(toAgreementReport(question, many).pairs).toEqual([]);
     const apart = [said(1, { A: true, B: true }), said(2, { B: true, C: false })];
     expect(
-      toAgreementReport(question, overlappingLabels(question, apart)).pairs.map(({ people }) => people),
+      toAgreementReport(question, findOverlappingLabels(question, apart)).pairs.map(({ people }) => people),
     ).toEqual([
       ["A", "B"],
       ["B", "C"],

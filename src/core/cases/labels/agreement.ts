@@ -82,7 +82,7 @@ class FactIndexer {
 }
 
 /** Labels that the question no longer has are left out. */
-export function overlappingLabels(question: KeyedLabelSpace, cases: readonly Case[]): OverlappingLabels {
+export function findOverlappingLabels(question: KeyedLabelSpace, cases: readonly Case[]): OverlappingLabels {
   const reader = new FactIndexer(question);
   const alike = new Map<string, { places: readonly number[]; count: number }>();
   const shared = { cases: 0, disputed: 0 };
@@ -131,6 +131,7 @@ export interface AgreementReport {
   readonly kappaName: "Cohen’s κ" | "Fleiss’ κ";
   readonly alpha: Agreement;
   readonly alphaName: "Krippendorff’s α" | "Krippendorff’s α, ordinal";
+  /** Empty for two people, and for more than six. */
   readonly pairs: readonly PairAgreement[];
   /** For each label, how often another person gave the case the same label. */
   readonly labels: readonly { readonly words: string; readonly percent: Agreement }[];
@@ -199,7 +200,7 @@ function toRange([low, high]: Interval): string {
   return `${toPercentText(low).replace(/\s%$/, "")}–${toPercentText(high)}`;
 }
 
-/** Example: "87 % (79–93 %)". */
+/** Example: "87 % (79–93 %)"; "– (reason)" if it's undefined. */
 export function describeAgreementShare({ value, interval }: Agreement): string {
   if (value.value === null) return `– (${value.reason})`;
   return `${toPercentText(value.value)}${interval ? ` (${toRange(interval)})` : ""}`;
@@ -211,13 +212,14 @@ function toSigned(value: number): string {
   return value < 0 && Number(text) > 0 ? `−${text}` : text;
 }
 
-/** Example: "0.74 (0.58 to 0.87)". */
+/** Example: "0.74 (0.58 to 0.87)"; "– (reason)" if it's undefined. */
 export function describeAgreementCoefficient({ value, interval }: Agreement): string {
   if (value.value === null) return `– (${value.reason})`;
   const likely = interval ? ` (${interval.map(toSigned).join(" to ")})` : "";
   return `${toSigned(value.value)}${likely}`;
 }
 
+/** Example: "Two people agree on 87 % of 40 cases (95 % sure: 79–93 %)."; blank without a value or interval. */
 export function describeAgreementCeiling(
   { people, cases: count }: OverlappingLabels,
   { value, interval }: Agreement,

@@ -132,7 +132,7 @@ function impliedFact({ questionKey, value, picked }: CaseLabel): LabelFact {
   return { questionKey, value, picked, ...unknown };
 }
 
-/** All label facts of a case, oldest first. */
+/** All label facts of a case, oldest first; if none are stored, those that its labels imply. */
 export function labelFactsOf({ facts, labels }: Pick<Case, "facts" | "labels">): readonly LabelFact[] {
   if (facts === undefined) return labels.map(impliedFact);
   return "columns" in facts ? readLabelFacts(facts.columns, facts.place) : facts;

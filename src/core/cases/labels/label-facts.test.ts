@@ -14,11 +14,11 @@ import {
 import {
   addLabelFacts,
   createStatementKeyCache,
-  currentLabels,
+  deriveCurrentLabels,
   isDisputed,
+  labelledWordingHash,
   sortLabelFacts,
   summariseLabels,
-  wordingHash,
 } from "./label-facts.ts";
 
 function fact(labeler: string, value: LabelFact["value"], more: Partial<LabelFact> = {}): LabelFact {
@@ -47,7 +47,8 @@ it("names facts by a list in JSON, also those that it has met", () => {
 });
 
 describe("the label that counts", () => {
-  const countsAs = (facts: readonly LabelFact[]) => currentLabels(sortLabelFacts(facts))[0]?.value ?? null;
+  const countsAs = (facts: readonly LabelFact[]) =>
+    deriveCurrentLabels(sortLabelFacts(facts))[0]?.value ?? null;
   const decided = { adjudicated: true, at: 5 };
 
   it.each<[string, LabelFact[], LabelFact["value"]]>([
@@ -76,11 +77,11 @@ describe("the label that counts", () => {
 
   it("came by chance where anybody's did", () => {
     const facts = [fact("Ana", true, { picked: "by-hand" }), fact("Ben", true, { picked: "random" })];
-    expect(currentLabels(facts)).toEqual([{ questionKey: "q", value: true, picked: "random" }]);
+    expect(deriveCurrentLabels(facts)).toEqual([{ questionKey: "q", value: true, picked: "random" }]);
     const alone = fact("", true, { picked: "looked-wrong", adjudicated: true });
-    expect(currentLabels([alone])[0]?.picked).toBe("looked-wrong");
+    expect(deriveCurrentLabels([alone])[0]?.picked).toBe("looked-wrong");
     const over = [fact("Ana", true, { picked: "near-edge" }), alone];
-    expect(currentLabels(over)[0]?.picked).toBe("near-edge");
+    expect(deriveCurrentLabels(over)[0]?.picked).toBe("near-edge");
   });
 
   it("is disputed until somebody decides", () => {
@@ -122,7 +123,7 @@ describe("facts of a case", () => {
         const half = of(one, other);
         expect(addLabelFacts(half, labelFactsOf(of(other, third)))).toEqual(all);
         expect(addLabelFacts(all, one)).toBe(all);
-        expect(all.labels).toEqual(currentLabels(labelFactsOf(all)));
+        expect(all.labels).toEqual(deriveCurrentLabels(labelFactsOf(all)));
       }),
     );
   });
@@ -172,7 +173,7 @@ it("marks what a question says, and not what it is called", () => {
     { ...question, options: [{ name: "a", description: other }] },
     { ...question, levels: [other] },
     { ...question, type: "score" as const },
-  ].map(wordingHash);
+  ].map(labelledWordingHash);
   expect(new Set(marks).size).toBe(marks.length);
-  expect(wordingHash({ ...question, id: "another" })).toBe(marks[0]);
+  expect(labelledWordingHash({ ...question, id: "another" })).toBe(marks[0]);
 });

@@ -71,7 +71,7 @@ export function addLabelFacts(row: Case, further: readonly LabelFact[], toName =
   const added = sortLabelFacts(further, toName);
   const all = [...before, ...added];
   const facts = follows(before.at(-1), added[0], toName) ? all : sortLabelFacts(all, toName);
-  return facts.length === before.length ? row : { ...row, facts, labels: currentLabels(facts) };
+  return facts.length === before.length ? row : { ...row, facts, labels: deriveCurrentLabels(facts) };
 }
 
 export interface LabelSummary {
@@ -149,7 +149,7 @@ function pickingOf(labels: readonly LabelFact[]): SamplingMethod {
 }
 
 /** The labels that count, at most one for each question. */
-export function currentLabels(facts: readonly LabelFact[]): readonly CaseLabel[] {
+export function deriveCurrentLabels(facts: readonly LabelFact[]): readonly CaseLabel[] {
   const about = new Map<string, LabelFact[]>();
   for (const fact of facts) {
     const known = about.get(fact.questionKey);
@@ -174,8 +174,14 @@ export function noteOfLabeler(row: Case, questionKey: string, labeler: string): 
 
 const entry = ({ form, text }: AuthoredEntry) => [form, text];
 
-/** 53-bit content hash of all texts of a question that labelers see. */
-export function wordingHash({ type, instructions, glosses, options, levels }: AuthoredQuestion): number {
+/** 53-bit content hash of a question's type and all its texts, also those of other types. */
+export function labelledWordingHash({
+  type,
+  instructions,
+  glosses,
+  options,
+  levels,
+}: AuthoredQuestion): number {
   const named = options.map(({ name, description }) => [name, entry(description)]);
   const all = [
     type,

@@ -1,7 +1,10 @@
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { defaultPositiveLevel, defaultScoreThresholds } from "#core/policy/question-thresholds.ts";
 
-/** Rescales the thresholds of a score to its new number of levels, unless a person or a fit has set them. */
+/**
+ * Rescales the thresholds and the positive level of a score to its new number of levels. Thresholds that a person or a
+ * fit has set stay.
+ */
 export function adaptThresholdsToLevels(
   before: Pick<PlaygroundQuestion, "levels" | "rules">,
   after: PlaygroundQuestion,

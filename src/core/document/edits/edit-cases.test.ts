@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
-import { wordingHash } from "#core/cases/labels/label-facts.ts";
+import { labelledWordingHash } from "#core/cases/labels/label-facts.ts";
 import type { NewCase } from "#core/model/case.ts";
 import type { Playground } from "#core/model/playground.ts";
 import { blankQuestion, newPlayground } from "../new-playground.ts";
@@ -112,7 +112,7 @@ it("leaves the labels of other questions alone", () => {
 it("keeps every word of the author as a fact, with its time and what the question said", () => {
   const key = new Set(["00000001"]);
   const asked = { ...three, questions: [{ ...blankQuestion("q", "q", "noul"), included: true }] };
-  const wording = wordingHash(blankQuestion("q", "q", "noul"));
+  const wording = labelledWordingHash(blankQuestion("q", "q", "noul"));
   const corrected = labelCases(labelCases(asked, key, yes, 1000), key, { ...yes, value: false }, 900);
   const cleared = clearLabels(setSamplingMethod(corrected, key, "q", "random", 2000), key, "q", 3000);
   const said = (playground: Playground) =>

@@ -3,10 +3,10 @@
 import { labelFactsAbout, labelFactsOf } from "#core/cases/labels/fact-columns.ts";
 import {
   addLabelFacts,
+  labelledWordingHash,
   labelOfLabeler,
   noteOfLabeler,
   summariseLabels,
-  wordingHash,
 } from "#core/cases/labels/label-facts.ts";
 import type { Case, CaseLabel, LabelFact, NewCase, SamplingMethod } from "#core/model/case.ts";
 import { changeCasesByKey } from "#core/model/case-list.ts";
@@ -84,7 +84,7 @@ function authorsFact(
 
 function wordingOf({ questions }: Playground, questionKey: string): number {
   const question = questions.find(({ key }) => key === questionKey);
-  return question === undefined ? 0 : wordingHash(question);
+  return question === undefined ? 0 : labelledWordingHash(question);
 }
 
 /**
@@ -107,8 +107,8 @@ export function labelCases(
 }
 
 /**
- * Sets the sampling method of the author's labels of one question. Rows without such a label stay as they
- * are.
+ * Sets the sampling method of the author's labels of one question; their chance becomes unknown. Rows without such a
+ * label stay as they are.
  */
 export function setSamplingMethod(
   playground: Playground,

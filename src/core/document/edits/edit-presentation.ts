@@ -46,7 +46,10 @@ function withOrWithout(list: readonly string[], text: string, wanted: boolean): 
   return wanted ? [...others, text] : others;
 }
 
-/** Masks a field of the state in everything presented, or shows it again; `path` is dotted, without array indices. */
+/**
+ * Masks a field of the state in everything presented, or shows it again, which also ends the redaction of its texts.
+ * `path` is dotted, without array indices.
+ */
 export function maskField(playground: Playground, path: string, masked: boolean): Playground {
   const { presentation } = playground;
   return change(playground, {

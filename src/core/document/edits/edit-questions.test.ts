@@ -12,13 +12,13 @@ import {
   addQuestion,
   changeQuestion,
   changeQuestionType,
-  copiedQuestions,
   dismissAdvice,
   duplicateQuestion,
   duplicateQuestions,
   insertCopies,
   moveQuestion,
   moveQuestions,
+  pickQuestionsToCopy,
   removeQuestions,
   replaceQuestions,
   restoreDismissedAdvice,
@@ -27,7 +27,7 @@ import {
   setQuestionIncluded,
   setQuestionRules,
   setQuestionTuning,
-  setSecondRequest,
+  setTwoStepAsking,
 } from "./edit-questions.ts";
 import { setPlaygroundModel, setPlaygroundName, setPlaygroundState } from "./edit-state.ts";
 
@@ -43,7 +43,7 @@ const newKeys = () => {
 const row = { state: { form: "text" as const, text: "late", items: [] }, group: "" };
 
 /** `frustration` divides an option of `department`, which is asked in steps. */
-const divided = setSecondRequest(
+const divided = setTwoStepAsking(
   changeQuestion(example, "frustration", (question) => ({
     ...question,
     narrows: { key: "department", option: "billing" },
@@ -115,7 +115,7 @@ describe("questions that go from one playground to another as text", () => {
   it("leave what was not chosen behind, the state and the cases too", () => {
     const text = writeQuestionsText(chosen, keys("frustration"));
     expect(text).not.toContain("charged");
-    expect(copiedQuestions(chosen, keys("frustration")).ledger).toEqual(noLedger);
+    expect(pickQuestionsToCopy(chosen, keys("frustration")).ledger).toEqual(noLedger);
   });
 
   it("get ids that differ from each other, too", () => {
@@ -299,10 +299,10 @@ describe("edits of questions", () => {
     });
 
     it("is asked in steps, or together again", () => {
-      const inSteps = setSecondRequest(example, "department", true);
+      const inSteps = setTwoStepAsking(example, "department", true);
       expect(at(inSteps, 1).inSteps).toBe(true);
-      expect(setSecondRequest(inSteps, "department", false)).toEqual(example);
-      expect(at(setSecondRequest(inSteps, "department", false), 1)).not.toHaveProperty("inSteps");
+      expect(setTwoStepAsking(inSteps, "department", false)).toEqual(example);
+      expect(at(setTwoStepAsking(inSteps, "department", false), 1)).not.toHaveProperty("inSteps");
     });
 
     it.each([

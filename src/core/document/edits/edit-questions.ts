@@ -12,7 +12,7 @@ import { shareStructure } from "../structural-sharing.ts";
 import { adaptThresholdsToLevels } from "./adapt-thresholds.ts";
 import { moveItems } from "./edit-list.ts";
 
-/** Inserts a blank question with a free id at `atIndex`, or at the end. */
+/** Inserts a blank question with a free id at `atIndex`, or at the end. Changes nothing if the key is taken. */
 export function addQuestion(
   playground: Playground,
   type: QuestionType,
@@ -35,7 +35,7 @@ export function nextFreeId(taken: ReadonlySet<string>, base: string, from: numbe
 export type CopiedQuestions = Pick<Playground, "questions" | "ledger">;
 
 /** The questions with these keys, in the playground's order, with their ledger entries. */
-export function copiedQuestions(
+export function pickQuestionsToCopy(
   { questions, ledger }: Playground,
   keys: ReadonlySet<string>,
 ): CopiedQuestions {
@@ -101,7 +101,7 @@ export function duplicateQuestions(
   newKey: () => string,
 ): Playground {
   const last = playground.questions.findLastIndex(({ key }) => keys.has(key));
-  return insertCopies(playground, copiedQuestions(playground, keys), newKey, last + 1);
+  return insertCopies(playground, pickQuestionsToCopy(playground, keys), newKey, last + 1);
 }
 
 /** Inserts a copy after the original; its id is `x_2` for `x`, `x_3` for `x_2`, or the next free one. */
@@ -140,7 +140,10 @@ export function moveQuestions(
   return items === playground.questions ? playground : { ...playground, questions: items };
 }
 
-/** Replaces the whole list (for the JSON view). Questions equal by key and content keep their identity. */
+/**
+ * Replaces the whole list (for the JSON view). Questions equal by key and content keep their identity; thresholds of
+ * scores adapt to their number of levels.
+ */
 export function replaceQuestions(
   playground: Playground,
   questions: readonly PlaygroundQuestion[],
@@ -217,13 +220,13 @@ export function setQuestionIncluded(playground: Playground, key: string, include
 }
 
 /** Sets whether the questions that divide its options are asked in a second request or in the same one. */
-export function withSecondRequest(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
+export function withTwoStepAsking(question: PlaygroundQuestion, on: boolean): PlaygroundQuestion {
   const { inSteps: _, ...together } = question;
   return on ? { ...together, inSteps: true } : together;
 }
 
-export function setSecondRequest(playground: Playground, key: string, on: boolean): Playground {
-  return changeQuestion(playground, key, (question) => withSecondRequest(question, on));
+export function setTwoStepAsking(playground: Playground, key: string, on: boolean): Playground {
+  return changeQuestion(playground, key, (question) => withTwoStepAsking(question, on));
 }
 
 export function dismissAdvice(playground: Playground, key: string, rule: string): Playground {

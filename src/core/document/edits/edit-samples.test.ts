@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PlaygroundSample } from "#core/model/playground.ts";
 import type { AuthoredState } from "#core/model/question.ts";
 import { examplePlayground } from "../new-playground.ts";
-import { applyPlaygroundPatch, patchBetween } from "../playground-patch.ts";
+import { applyPlaygroundPatch, createPlaygroundPatch } from "../playground-patch.ts";
 import { readPlaygroundFile } from "../read-playground.ts";
 import { diffRecords, fromPlaygroundRecords, toPlaygroundRecord } from "../records.ts";
 import { anyPlayground } from "../testing/any-playground.ts";
@@ -74,7 +74,7 @@ describe("samples", () => {
           ledger: ledger && { playgroundKey: one.key, ledger },
         });
         expect(read.samples).toEqual(one.samples);
-        expect(applyPlaygroundPatch(one, patchBetween(one, other)).samples).toEqual(other.samples);
+        expect(applyPlaygroundPatch(one, createPlaygroundPatch(one, other)).samples).toEqual(other.samples);
       }),
     );
   });

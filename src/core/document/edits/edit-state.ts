@@ -99,7 +99,7 @@ function isJson(name: string): boolean {
 
 /**
  * Imports texts into a state. A single text replaces the state's text, as JSON if its name ends in `.json`. In list
- * form, texts are appended, except a single JSON file. Several texts make a list.
+ * form, texts are appended, except a single JSON file. In another form, several texts make a new list.
  */
 export function importTextsIntoState(state: AuthoredState, taken: readonly NamedText[]): AuthoredState {
   const [first] = taken;

@@ -13,7 +13,7 @@ import { newestVersion } from "../versions/newest.ts";
 import { writePlaygroundFile } from "../write-playground-file.ts";
 import { changeQuestion } from "./edit-questions.ts";
 import { addVariant } from "./edit-variants.ts";
-import { annotateWording, keepAsVariant, restoreWording } from "./edit-wordings.ts";
+import { annotateWording, keepAskedAsVariant, restoreWording } from "./edit-wordings.ts";
 
 const example = examplePlayground("p");
 const [first] = example.questions as [PlaygroundQuestion];
@@ -76,16 +76,16 @@ describe("a wording that was run", () => {
   it("is put beside the one in use once, and not where it is in use or of another type", () => {
     const old = askedOf(first);
     const now = reword(example, "Another?");
-    const beside = keepAsVariant(now, key, old, newKey);
+    const beside = keepAskedAsVariant(now, key, old, newKey);
     expect(own(beside).instructions.text).toBe("Another?");
     expect(own(beside).variants?.map(({ name, words }) => [name, words?.instructions.text])).toEqual([
       ["A", undefined],
       ["B", first.instructions.text],
     ]);
-    expect(keepAsVariant(beside, key, old, newKey)).toBe(beside);
-    expect(keepAsVariant(example, key, old, newKey)).toBe(example);
+    expect(keepAskedAsVariant(beside, key, old, newKey)).toBe(beside);
+    expect(keepAskedAsVariant(example, key, old, newKey)).toBe(example);
     const score = example.questions.find(({ type }) => type !== first.type) as PlaygroundQuestion;
-    expect(keepAsVariant(example, key, askedOf(score), newKey)).toBe(example);
+    expect(keepAskedAsVariant(example, key, askedOf(score), newKey)).toBe(example);
   });
 });
 

@@ -57,7 +57,7 @@ export function restoreWording(playground: Playground, key: string, asked: Asked
  * Adds the wording that a run asked as an inactive variant. Does nothing if the question already has this
  * wording, or now has another type.
  */
-export function keepAsVariant(
+export function keepAskedAsVariant(
   playground: Playground,
   key: string,
   asked: AskedQuestion,

@@ -12,15 +12,15 @@ import {
 export interface OptionInsertPlan {
   options: readonly AuthoredOption[];
   added: number;
-  /** Number of options skipped because their name is already in the list. */
+  /** Number of options skipped because they have no name, or one that is already in the list. */
   repeated: number;
   /** Number of options in the result beyond the most that a choice can have. */
   surplus: number;
 }
 
 /**
- * Inserts options at `atIndex`. Options whose name is taken are skipped and blank rows dropped. Options beyond the
- * limit are kept and counted in `surplus`.
+ * Inserts options at `atIndex`. Options whose name is blank or taken are skipped. If any is added, blank rows of the
+ * list are dropped. Options beyond the limit are kept and counted in `surplus`.
  */
 export function planOptionInsert(
   present: readonly AuthoredOption[],

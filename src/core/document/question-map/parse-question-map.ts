@@ -247,8 +247,8 @@ function faultsInRequest(text: string, { nameRange, value }: JsonMember): Questi
 }
 
 /**
- * Parses the text of the JSON view. More than 255 options are only a remark, so that the text can still be
- * edited.
+ * Parses the text of the JSON view. What only prevents sending, such as more than 255 options, is a remark, so that the
+ * text can still be edited.
  */
 export function parseQuestionMap(text: string): QuestionMapParsing {
   const { root, errors } = readJson(text);

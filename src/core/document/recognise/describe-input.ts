@@ -1,4 +1,4 @@
-// Says in a sentence what was recognised in a pasted text.
+// Says in a phrase what was recognised in a pasted text.
 
 import { kinds } from "#core/kinds/registry.ts";
 import { questionTypes } from "#core/model/question.ts";
@@ -56,6 +56,7 @@ const words: Words = {
   unreadable: ({ meant }) => `${meant}, but it can't be read`,
 };
 
+/** Example: "a curl command"; blank for blank input. */
 export function describeInput<Kind extends RecognisedInput["kind"]>(
   incoming: Extract<RecognisedInput, { kind: Kind }> & { kind: Kind },
 ): string {

@@ -1,4 +1,4 @@
-// Questions in each format that is recognised, as maps or as lists.
+// Parses maps and lists of questions, in the spellings of the service family.
 
 import type { CriteriaList } from "#core/kinds/criteria.ts";
 import { kinds } from "#core/kinds/registry.ts";

@@ -1,5 +1,5 @@
-// Recognises what a pasted text or file is: a request, questions, a state, options, a link or a file of
-// Cutpoint.
+// Recognises what a pasted text or file is: a request, questions, options, a table of cases, a state, or a link or
+// file of Cutpoint.
 
 import { isHtmlTable, readHtmlTable } from "#core/cases/import/tables/html-table.ts";
 import { guessTableFormat, parseTable } from "#core/cases/import/tables/parse-table.ts";
@@ -17,7 +17,7 @@ import { readImport } from "../read-import.ts";
 import { findShareLink, type LinkKind } from "../share-link/fragment.ts";
 import { isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
 import { type RecognisedRequest, type RequestFormat, readRequestText, readYamlRequest } from "./request.ts";
-import { readSchema, type SchemaQuestions } from "./schema.ts";
+import { draftQuestionsFromSchema, type SchemaQuestions } from "./schema.ts";
 
 /** What a pasted or opened text is. */
 export type RecognisedInput =
@@ -47,7 +47,8 @@ const ownFile = /^\s*\{\s*"format"\s*:\s*"cutpoint\.(\w+)"/;
 
 /**
  * Recognises a Cutpoint file or link, a request (JSON, curl, code or YAML), questions, a JSON Schema or
- * tools, a table of cases, or a list of options; any other text is a state.
+ * tools, a table of cases, or a list of options. What looks like one of these but can't be read is "unreadable"; any
+ * other text is a state.
  */
 export function recogniseInput(text: string): RecognisedInput {
   const bare = text.replace(/^\uFEFF/, "");
@@ -142,7 +143,7 @@ function recogniseJson(text: string, known: JsonNode | null): RecognisedInput | 
   const parsed = known === null ? parseJsonTree(text) : null;
   const root = known ?? (parsed?.ok ? parsed.root : null);
   if (root === null) return null;
-  const schema = readSchema(text, root);
+  const schema = draftQuestionsFromSchema(text, root);
   if (schema !== null) return { kind: "questions", source: "schema", found: schema, newer: [] };
   if (isQuestionsNode(text, root)) return asQuestions(text, root);
   if (root.type === "array" && root.items.length > 0 && root.items.every(({ type }) => type === "object")) {

@@ -18,7 +18,7 @@ import {
   type QuestionMapFault,
 } from "../question-map/parse-question-map.ts";
 import { findMember, isQuestionsNode, parseQuestionsNode } from "./question-formats.ts";
-import { parseCurlBody } from "./shell-body.ts";
+import { parseCommandBody } from "./shell-body.ts";
 
 /** `questions` is empty, and state or model null, if the text doesn't have them. */
 export interface RecognisedRequest {
@@ -88,7 +88,7 @@ function* bodiesIn(text: string): Generator<Body> {
     if (value !== null) yield ofCode(value);
     return;
   }
-  const sent = parseCurlBody(text);
+  const sent = parseCommandBody(text);
   if (sent !== null) {
     const at = text.indexOf(sent);
     yield { json: sent, form: "curl", place: (offset) => (at < 0 ? 0 : at + offset), computed: [] };

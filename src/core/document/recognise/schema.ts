@@ -187,7 +187,7 @@ function schemasIn(text: string, node: JsonNode): NamedSchema[] {
 }
 
 /** Makes questions from a schema's properties; null if the text contains no schema. */
-export function readSchema(text: string, root: JsonNode): SchemaQuestions | null {
+export function draftQuestionsFromSchema(text: string, root: JsonNode): SchemaQuestions | null {
   const schemas = schemasIn(text, root);
   if (schemas.length === 0) return null;
   const read = schemas.map(({ name, schema }) => {

@@ -1,6 +1,6 @@
-/** Finds the request body in a shell command, for every way to quote it. */
+// Finds the request body in a command for curl, wget, HTTPie or PowerShell, in the quoting of each shell.
 
-/** A word of a command; an unquoted bar or semicolon is a word, too. */
+/** A word of a command; an unquoted operator is a word, too. */
 interface Word {
   text: string;
   /** Whether it's an unquoted `|`, `;` or `&&`, which ends a command. */
@@ -219,7 +219,7 @@ const assignment = /^\$?([A-Za-z_]\w*)=(.*)$/s;
  * The request body of a command for curl, wget, HTTPie or PowerShell, in any shell's quoting. Null if there
  * is no such command, no body or several, a body from a file, or an open quote.
  */
-export function parseCurlBody(text: string): string | null {
+export function parseCommandBody(text: string): string | null {
   const command = text.trim().replace(/^(?:[$%>!]|PS [^\n>]*>)\s*/, "");
   if (!curlStart.test(command)) return null;
   const here = /(?<!<)<<(?!<)/.test(command) ? parseHereDocument(command) : null;

@@ -3,12 +3,12 @@ import type { Playground } from "#core/model/playground.ts";
 import { toTextEntry } from "#core/model/question.ts";
 import type { Run } from "#core/model/run.ts";
 import { examplePlayground } from "../new-playground.ts";
-import { findSecretsInText, textsToSearch } from "./find-secrets.ts";
+import { findSecretsInText, listTextsToSearch } from "./find-secrets.ts";
 import type { SharedParts } from "./shared-text.ts";
 
 const all = { state: true, samples: true, notes: true, cases: true, table: true, answers: true };
 const findSecrets = (playground: Playground, parts: SharedParts) =>
-  textsToSearch(playground, parts, null).flatMap(({ place, text }) => findSecretsInText(text, place));
+  listTextsToSearch(playground, parts, null).flatMap(({ place, text }) => findSecretsInText(text, place));
 
 function inState(text: string): string[] {
   const playground = { ...examplePlayground("p"), state: { form: "text" as const, text, items: [] } };
@@ -102,7 +102,7 @@ describe("findSecrets", () => {
     expect(findSecrets(playground, all).map(({ hint }) => hint)).toEqual(["i@j.ex…", "g@h.ex…"]);
     const run = { responseText: "k@l.example", second: { responseText: "m@n.example" } } as Run;
     const places = (parts: SharedParts) =>
-      textsToSearch(example, parts, run).flatMap(({ place, text }) => findSecretsInText(text, place));
+      listTextsToSearch(example, parts, run).flatMap(({ place, text }) => findSecretsInText(text, place));
     expect(places(all).map(({ place }) => place)).toEqual(["the answers", "the answers"]);
     expect(places({ ...all, state: false })).toEqual([]);
   });

@@ -12,7 +12,7 @@ import type { SharedParts } from "./shared-text.ts";
 export interface PossibleSecret {
   kind: "API key" | "token" | "private key" | "e-mail address" | "card number" | "phone number";
   place: string;
-  /** First characters of the text, to help the author find it. */
+  /** First characters of the match, to help the author find it. */
   hint: string;
 }
 
@@ -95,7 +95,7 @@ function textOfSample({ name, state }: PlaygroundSample, index: number): TextToS
 }
 
 /** The texts that would be shared and may contain secrets; `run` has the answers. */
-export function textsToSearch(
+export function listTextsToSearch(
   playground: Playground,
   parts: SharedParts,
   run: Run | null,
@@ -137,8 +137,8 @@ function textsOfWords({ instructions, glosses, options, levels }: QuestionTexts)
   return [...entries.map(({ text }) => text), ...optionTexts];
 }
 
-/** Finds secrets by pattern, so there may be false alarms. */
-export function findPresentationSecrets({
+/** Like `findSecretsInText`, for all texts of a slide deck. */
+export function findSecretsInDeck({
   name,
   questions,
   slides,

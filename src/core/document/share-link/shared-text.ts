@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { labelFactsOf } from "#core/cases/labels/fact-columns.ts";
-import { currentLabels, sortLabelFacts } from "#core/cases/labels/label-facts.ts";
+import { deriveCurrentLabels, sortLabelFacts } from "#core/cases/labels/label-facts.ts";
 import type { Case } from "#core/model/case.ts";
 import type { AnswerCounts, Playground, PlaygroundQuestion } from "#core/model/playground.ts";
 import { areRequestsEqual, type Run } from "#core/model/run.ts";
@@ -40,7 +40,7 @@ export function rekeyLabels(
     const { facts: ownFacts, ...rest } = row;
     if (ownFacts === undefined) return { ...row, labels: rekey(row.labels) };
     const facts = sortLabelFacts(rekey(labelFactsOf(row)));
-    return { ...rest, ...(facts.length > 0 && { facts }), labels: currentLabels(facts) };
+    return { ...rest, ...(facts.length > 0 && { facts }), labels: deriveCurrentLabels(facts) };
   });
 }
 
@@ -97,7 +97,7 @@ export function toSharedAnswers(run: Run): SharedAnswers {
   return { profile: profileId, mode, at: startedAt, ms: durationMs, responses };
 }
 
-/** What a link contains besides name, model, questions and rules. */
+/** What a link contains besides name, model, goals and ledger, and the questions with their rules. */
 export interface SharedParts {
   state: boolean;
   /** The samples with their names. */
@@ -249,7 +249,7 @@ export function readSharedAnswers(value: unknown, playground: Playground, runKey
   return parseRunAnswers(run, profile).ok ? run : null;
 }
 
-/** Whether the run's request is exactly what the playground would send now. */
+/** Whether the run's request is exactly what the playground would send now, and its answers can be read. */
 export function canShareAnswers(playground: Playground, run: Run): boolean {
   const read = readSharedAnswers(toSharedAnswers(run), playground, run.key);
   return read !== null && areRequestsEqual(combinedRequestOf(read), combinedRequestOf(run));

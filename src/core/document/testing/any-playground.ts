@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { currentLabels, sortLabelFacts } from "#core/cases/labels/label-facts.ts";
+import { deriveCurrentLabels, sortLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { answerModes } from "#core/model/answer-source.ts";
 import { type Case, type LabelFact, samplingMethods } from "#core/model/case.ts";
 import type { Ledger } from "#core/model/ledger.ts";
@@ -200,7 +200,7 @@ export const anyCases: fc.Arbitrary<Case[]> = fc
     rows.map(({ facts, metadata, ...row }, index) => ({
       ...row,
       ...(metadata && { metadata }),
-      ...(facts && { facts, labels: currentLabels(facts) }),
+      ...(facts && { facts, labels: deriveCurrentLabels(facts) }),
       key: String(3 * index + 1).padStart(8, "0"),
     })),
   );

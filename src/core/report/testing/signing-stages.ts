@@ -1,5 +1,5 @@
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
@@ -77,7 +77,7 @@ function lookedAt(playground: Playground, at: number, given = answers): Playgrou
 }
 
 function ownLook(question: PlaygroundQuestion, { cases, ledger }: Playground) {
-  const labelled = labelledAnswers(question, cases, answers);
+  const labelled = collectLabelledAnswers(question, cases, answers);
   const measure = { ...ruleMeasureOf(question), doing: outcomeEffectsOf(question) };
   const used = findUsedRows(ledger, question.key, noCopies);
   return heldOutLookTargetOf(question, splitEvaluationSets(labelled, measure, tuningOf(question), used, []));

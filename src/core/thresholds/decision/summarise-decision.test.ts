@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { noCopies } from "#core/cases/row-copies.ts";
 import { type Ledger, noLedger } from "#core/model/ledger.ts";
 import type { Playground } from "#core/model/playground.ts";
@@ -21,7 +21,7 @@ describe("the only question that decides", () => {
     (_, question) => {
       const tuning = { ...tuningOf(question), goal: "right" as const, checkShare: 0.4 };
       const only = { ...question, tuning };
-      const labelled = labelledAnswers(only, playground.cases, answers);
+      const labelled = collectLabelledAnswers(only, playground.cases, answers);
       const measure = { ...ruleMeasureOf(only), doing: outcomeEffectsOf(only) };
       const used = findUsedRows(noLedger, only.key, noCopies);
       const sets = splitEvaluationSets(labelled, measure, tuning, used, []);

@@ -1,7 +1,7 @@
 // Everything that pages and reports show about the whole decision, from the playground and its answers.
 
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { Playground, PlaygroundQuestion } from "#core/model/playground.ts";
@@ -64,7 +64,7 @@ function evaluateOnly(question: PlaygroundQuestion, { cases, ledger }: DecisionS
   const measure = ruleMeasureOf(question);
   const used = findUsedRows(ledger, question.key, detectCopies(cases, tuning.copiesApart));
   const drawn = rangesOfMeasure(sampledRangesOf(ledger, question.key), measure);
-  const labelled = labelledAnswers(question, cases, answers);
+  const labelled = collectLabelledAnswers(question, cases, answers);
   const cut = { ...measure, doing: outcomeEffectsOf(question) };
   const sets = splitEvaluationSets(labelled, cut, tuning, used, drawn);
   const thresholds = questionThresholdsOf(question);

@@ -1,7 +1,7 @@
 // The rows that an author sees when choosing something: all that aren't held out.
 
 import { splitPartOf } from "#core/cases/held-out-split.ts";
-import { type AnsweredCases, labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { type AnsweredCases, collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { detectCopies } from "#core/cases/row-copies.ts";
 import { type Case, labelOf } from "#core/model/case.ts";
 import type { RowUseKind } from "#core/model/ledger.ts";
@@ -36,7 +36,7 @@ export function rowsVisibleWhenChoosing(
   if (use === "wording" || use === "run") {
     return labelledTuningCases(question, cases).filter(({ key }) => answered.byCase.has(key));
   }
-  const { items } = labelledAnswers(question, cases, answered);
+  const { items } = collectLabelledAnswers(question, cases, answered);
   return tuningCases(
     question,
     items.map(({ row }) => row),

@@ -1,7 +1,7 @@
 // The rows among which segments are searched.
 
 import { itemsInSplitPart } from "#core/cases/held-out-split.ts";
-import { type LabelledAnswer, type RuleMeasure, scoredRows } from "#core/cases/labelled-answers.ts";
+import { type LabelledAnswer, type RuleMeasure, scoreLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { createGroupNumbering, detectCopies } from "#core/cases/row-copies.ts";
 import type { Case } from "#core/model/case.ts";
 import type { Tuning } from "#core/model/tuning.ts";
@@ -28,7 +28,7 @@ export function toSegmentRows(
     const group = groupOf(row);
     return !seen.has(group) && seen.add(group);
   });
-  return scoredRows(tuning, measure, doing).rows.map(({ row, score, label, done }) => {
+  return scoreLabelledAnswers(tuning, measure, doing).rows.map(({ row, score, label, done }) => {
     const { key, state, metadata } = row;
     return { key, state, metadata, score, label, done };
   });

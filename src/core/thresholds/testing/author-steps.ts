@@ -1,5 +1,5 @@
 import { splitPosition } from "#core/cases/held-out-split.ts";
-import { labelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers, ruleMeasureOf } from "#core/cases/labelled-answers.ts";
 import { addLabelFacts } from "#core/cases/labels/label-facts.ts";
 import { detectCopies, noCopies } from "#core/cases/row-copies.ts";
 import { blankQuestion, newPlayground } from "#core/document/new-playground.ts";
@@ -112,7 +112,7 @@ export function labelOtherwise(author: Author, places: readonly number[]): void 
 /** Labels the cases that are drawn next for the goal. */
 export function labelNext(author: Author, rows: readonly PopulationCase[]): void {
   const { question, cases, ledger } = author;
-  const answers = labelledAnswers(question, cases, answersOf(author));
+  const answers = collectLabelledAnswers(question, cases, answersOf(author));
   const next = chooseNextCases(question, answers, sampledRangesOf(ledger, key));
   author.ledger = addSampledRanges(ledger, next.ranges);
   label(
@@ -141,7 +141,7 @@ function answersOf({ scores }: Author) {
 function evaluationSetsOf(author: Author) {
   const { question, cases, ledger } = author;
   const measure = ruleMeasureOf(question);
-  const labelled = labelledAnswers(question, cases, answersOf(author));
+  const labelled = collectLabelledAnswers(question, cases, answersOf(author));
   const drawn = rangesOfMeasure(sampledRangesOf(ledger, key), measure);
   const tuning = tuningOf(question);
   const used = findUsedRows(ledger, key, detectCopies(cases, tuning.copiesApart));

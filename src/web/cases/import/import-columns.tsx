@@ -3,7 +3,7 @@
 import {
   type ColumnMap,
   type ColumnMeaning,
-  columnMeaning,
+  columnMeaningAt,
   withColumnMeaning,
 } from "#core/cases/import/tables/column-map.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -109,7 +109,7 @@ export function ImportColumns({ table, map, values }: Props) {
     >
       <ul>
         {Array.from(table.columns.entries(), ([column, name]) => {
-          const meaning = columnMeaning(map, column);
+          const meaning = columnMeaningAt(map, column);
           const firsts = table.first.map(({ cells }) => cells[column] ?? "").filter((text) => text !== "");
           const label = map.labels.find((one) => one.column === column);
           const labelled = questions.find(({ key }) => key === label?.questionKey);

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import {
   type ColumnMap,
-  columnMeaning,
+  columnMeaningAt,
   duplicateHandlings,
   withAllMetadata,
 } from "#core/cases/import/tables/column-map.ts";
@@ -88,7 +88,7 @@ const mostNamed = 4;
 
 /** Asks whether several yes/no columns are several questions or several labelers. */
 function YesNoColumns({ table, map }: { table: OpenedTable; map: ColumnMap }) {
-  const free = table.yesNo.filter((at) => columnMeaning(map, at).is === "unused");
+  const free = table.yesNo.filter((at) => columnMeaningAt(map, at).is === "unused");
   if (free.length < 2 || map.labels.length > 0) return null;
   const names = free.map((at) => toVisibleName(table.columns[at] ?? ""));
   const more = names.length - mostNamed;

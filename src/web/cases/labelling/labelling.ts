@@ -1,7 +1,7 @@
 // Creates the page that other people label with, reads the labels they return, and draws the next cases.
 
 import type { CaseAnswers } from "#core/cases/case-answers.ts";
-import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import { addCaseFacts } from "#core/document/edits/edit-cases.ts";
 import { readPlaygroundFile } from "#core/document/read-playground.ts";
 import {
@@ -147,7 +147,7 @@ export function drawNextCases(
   }
   const drawn = chooseNextCases(
     question,
-    labelledAnswers(question, cases, answers),
+    collectLabelledAnswers(question, cases, answers),
     sampledRangesOf(ledger, question.key),
   );
   rounds.set(question, { answers, drawn });

@@ -1,7 +1,7 @@
 // Thresholds proposed for all questions together, with what they would change.
 
 import { useMemo, useState } from "react";
-import { labelledAnswers } from "#core/cases/labelled-answers.ts";
+import { collectLabelledAnswers } from "#core/cases/labelled-answers.ts";
 import type { Thresholds } from "#core/kinds/kind.ts";
 import { kinds } from "#core/kinds/registry.ts";
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
@@ -111,7 +111,7 @@ function useApply(
     const chosen = table.questions.flatMap((question, place) => {
       const own = proposal.thresholds[place];
       if (own === undefined || isSame(own, thresholds[place])) return [];
-      const labelled = labelledAnswers(question, cases, answers);
+      const labelled = collectLabelledAnswers(question, cases, answers);
       const about = fittingConditionsOf(answers, labelled, sets.tuning.rows.length);
       return { key: question.key, thresholds: own, about };
     });

@@ -51,7 +51,7 @@ const leastRatio = 1.1;
  */
 const leastTogether = 0.4;
 
-/** Bytes from 0x80 to 0x9f that occur inside words in Windows-1252: š, œ, ž, quotes and dashes. */
+/** Bytes from 0x80 to 0x9f that are usual after letters in Windows-1252: €, ™, š, œ, ž, quotes, dots and dashes. */
 const windowsBytes = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9a, 0x9c, 0x9e]);
 /**
  * A text with at least this many letters of Mac Roman for each letter of Windows-1252 counts as Mac Roman.
@@ -59,7 +59,7 @@ const windowsBytes = new Set([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x
 const leastMacRatio = 3;
 
 /**
- * Whether the bytes after small letters are mostly letters in Mac Roman, but signs or capitals in
+ * Whether the bytes after lower-case letters are mostly letters in Mac Roman, but signs or capitals in
  * Windows-1252.
  */
 function isMacRoman(sample: Uint8Array): boolean {

@@ -43,7 +43,7 @@ const openDocument = /^mimetypeapplication\/vnd\.oasis\.opendocument/;
 const asWorkbook = "Open it in a spreadsheet program and save it as .xlsx or CSV.";
 
 /** Why a zip archive can't be read, and what to do instead. */
-export function describeZip(bytes: Uint8Array): string {
+export function describeUnreadableZip(bytes: Uint8Array): string {
   // The first entry's name and content follow its header of 30 bytes.
   const start = String.fromCharCode(...bytes.subarray(30, 90));
   return openDocument.test(start)
@@ -61,7 +61,7 @@ export function describeUnreadableFileType(kind: string): string {
 }
 
 /** Why a text is HTML, XML or RTF instead of a table, and what to do; null for other texts. */
-export function describeMarkup(text: string): string | null {
+export function describeMarkupProblem(text: string): string | null {
   const start = text.slice(0, 2000).replace(/^\ufeff?\s*(?:<!--[^]*?-->\s*)*/, "");
   if (/^<(?:!doctype html|html|head|body|table)\b/i.test(start))
     return `It is an HTML page, as some programs save under the name .xls. ${asWorkbook}`;

@@ -27,7 +27,7 @@ import { splitJsonColumns } from "../tables/split-columns.ts";
 import { readSurveyPartNames } from "../tables/survey-part-names.ts";
 import { readTwiceEncodedJson } from "../tables/twice-encoded-json.ts";
 import { decodeTable } from "./decode-table.ts";
-import { describeMarkup, describeZip } from "./file-types.ts";
+import { describeMarkupProblem, describeUnreadableZip } from "./file-types.ts";
 import type { TextEncoding } from "./text-encodings.ts";
 import { gunzip, isGzip, UnpackLimitError } from "./unpack.ts";
 import { openWorkbook, type Sheet, type SheetEntry, type Workbook } from "./workbook.ts";
@@ -143,7 +143,7 @@ export function openTextTable(
     isHeaderSure: sure,
     guessWith,
     read(choices) {
-      const unread = isHtml && html === null ? describeMarkup(raw) : null;
+      const unread = isHtml && html === null ? describeMarkupProblem(raw) : null;
       if (unread !== null) return { ok: false, problem: unread };
       const own = textOf(choices.encoding);
       if (choices.format === "xlsx" || choices.format === "parquet")
@@ -165,13 +165,15 @@ export function openTableBytes(name: string, bytes: Uint8Array, readAgain: () =>
     return { ok: false, problem: describeTableOverflow({ bytes: bytes.length }) };
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) {
     const workbook = openWorkbook(bytes);
-    return workbook === null ? { ok: false, problem: describeZip(bytes) } : openSheets(name, workbook);
+    return workbook === null
+      ? { ok: false, problem: describeUnreadableZip(bytes) }
+      : openSheets(name, workbook);
   }
   const unpacked = isGzip(bytes) ? unpack(bytes) : bytes;
   if (typeof unpacked === "string") return { ok: false, problem: unpacked };
   const decoded = decodeTable(unpacked);
   if (!decoded.ok) return { ok: false, problem: decoded.problem };
-  const markup = isHtmlTable(decoded.text) ? null : describeMarkup(decoded.text);
+  const markup = isHtmlTable(decoded.text) ? null : describeMarkupProblem(decoded.text);
   if (markup !== null) return { ok: false, problem: markup };
   const textIn = (encoding: TextEncoding): string => {
     const again = readAgain();

@@ -76,8 +76,8 @@ function toNumber(text: string, form: NumberForm, is1904: boolean): TableCell {
 }
 
 /**
- * Returns a reader of stored cells: numbers as stored (a percentage as its fraction), dates as ISO 8601
- * without a time zone.
+ * Returns a reader of stored cells: numbers as stored (a percentage as its fraction), dates as ISO 8601 without a time
+ * zone, times of day as hh:mm:ss.
  */
 export function createCellReader(
   styles: ZipEntry | undefined,

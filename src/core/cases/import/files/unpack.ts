@@ -89,6 +89,7 @@ function longer(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
 
 export interface ZipEntry {
   readonly name: string;
+  /** As in the archive: deflated unless `isStored`. */
   readonly bytes: Uint8Array;
   /** CRC-32 of the content; 0 if it isn't stored. */
   readonly sum: number;
@@ -106,7 +107,7 @@ const mostEntries = 20_000;
  * The first 20,000 entries by name, from the central directory; null if that or a header of an entry is missing or
  * damaged. Entries that are neither stored nor deflated are left out.
  */
-export function zipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | null {
+export function readZipEntries(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
   const least = Math.max(0, bytes.length - mostComment);

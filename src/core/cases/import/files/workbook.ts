@@ -4,7 +4,7 @@ import { toCounted } from "#core/text/number-text.ts";
 import { describeTableOverflow, type TableCell, tableBounds } from "../tables/case-table.ts";
 import { parseXmlEntry } from "./read-xml.ts";
 import { createCellReader, type SheetCell } from "./sheet-cells.ts";
-import { type UnpackBudget, UnpackLimitError, type ZipEntry, zipEntries } from "./unpack.ts";
+import { readZipEntries, type UnpackBudget, UnpackLimitError, type ZipEntry } from "./unpack.ts";
 
 /** `line` is the row's number in the sheet. */
 export interface SheetRow {
@@ -54,7 +54,7 @@ function readRelations(entries: ReadonlyMap<string, ZipEntry>, budget: UnpackBud
 
 /** Null if the bytes aren't an Excel workbook that can be read. */
 export function openWorkbook(bytes: Uint8Array): Workbook | null {
-  const entries = zipEntries(bytes);
+  const entries = readZipEntries(bytes);
   const path = [...(entries?.keys() ?? [])].find((name) => /(^|\/)workbook\.xml$/.test(name));
   const main = path === undefined ? undefined : entries?.get(path);
   if (entries === null || path === undefined || main === undefined) return null;
@@ -238,8 +238,8 @@ function readSheet(
 const mostMerged = 200_000;
 
 /**
- * Copies the value of a merged range into its rows below, because it applies to each of them. Returns the
- * number of filled cells.
+ * Copies the value of a merged range into the blank cells below it, in its first column, because it applies to each of
+ * these rows. Returns the number of filled cells.
  */
 function fillMerged(rows: readonly SheetRow[], merged: readonly string[]): number {
   let looked = 0;

@@ -68,7 +68,7 @@ export const promptfooFormat: ExportFormat = {
   },
 };
 
-/** Event logs: https://github.com/openai/evals. Only samples with a judged event become cases. */
+/** Event logs: https://github.com/openai/evals. Of a sample's events, "sampling" and "match" are read. */
 export const openaiEvalsLogFormat: ExportFormat = {
   name: "OpenAI Evals",
   isFormatOf: (columns) =>

@@ -30,7 +30,7 @@ export const toJsonCell = (value: unknown): TableCell =>
       ? ""
       : { json: JSON.stringify(value) };
 
-/** Members of a JSON object in a cell; numbers keep their spelling. */
+/** Members of a JSON object in a cell; empty for other cells. Numbers keep their spelling. */
 export function readJsonMembers(cell: TableCell): [name: string, value: TableCell][] {
   const text = cellText(cell);
   const parsed = parseJsonTree(text);

@@ -58,7 +58,10 @@ function mergeSampleEvents(rows: readonly { readonly line: number; readonly part
   return [...byId.values()];
 }
 
-/** Converts an export of a known format into a row for each person and case; returns other tables unchanged. */
+/**
+ * Converts an export of a known format into a row for each person and case. Returns other tables unchanged, and those
+ * whose conversion would be empty or exceed `tableBounds`.
+ */
 export function readLabellingExport(table: CaseTable): CaseTable {
   const columns = new Set(table.columns);
   const format = formats.find(({ isFormatOf }) => isFormatOf(columns, table));

@@ -208,7 +208,10 @@ function addMissing(to: ModelCall, attributes: OtelAttributes): void {
   for (const [key, held] of attributes) if (!to.attributes.has(key)) to.attributes.set(key, held);
 }
 
-/** Model calls in the order of the file; other spans and records become faulty rows. */
+/**
+ * Model calls: spans in the order of the file, then calls of which only records tell. Other spans and records become
+ * calls with a fault.
+ */
 export function findModelCalls(entries: readonly OtelEntry[]): readonly ModelCall[] {
   const { calls, events } = readSpans(entries);
   const known = new KnownCalls(calls);

@@ -66,7 +66,7 @@ export const tableBounds = {
   bytes: 150_000_000,
 };
 
-/** A sentence on what exceeds the limits and what to do. */
+/** A sentence on what exceeds the limits and what to do; without a size, the values nested in one row. */
 export function describeTableOverflow(size: {
   rows?: number;
   columns?: number;

@@ -1,6 +1,6 @@
 /**
- * Accepts decimal commas, percentages and scientific notation. Null if the cell isn't a number or is
- * ambiguous, e.g. 1,234.
+ * Parses a cell as a number, also with a decimal comma, as a percentage (20 % is 0.2) or in scientific notation. Null
+ * if it isn't a number or is ambiguous, e.g. 1,234.
  */
 export function parseCellNumber(cell: string): number | null {
   const text = cell.trim();

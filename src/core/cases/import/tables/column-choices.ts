@@ -3,7 +3,7 @@
 import {
   type ColumnMap,
   type ColumnMeaning,
-  columnMeaning,
+  columnMeaningAt,
   columnsBesideAnswers,
   defaultLabelReading,
   emptyColumnMap,
@@ -44,8 +44,8 @@ export function mergeColumnChoices(
 ): ColumnChoices {
   const meanings = new Map(before.meanings);
   for (const [place, name] of columns.entries()) {
-    const now = columnMeaning(map, place);
-    if (isSame(now, columnMeaning(guess, place))) meanings.delete(name);
+    const now = columnMeaningAt(map, place);
+    if (isSame(now, columnMeaningAt(guess, place))) meanings.delete(name);
     else meanings.set(name, now);
   }
   const labels = new Map(before.labels);

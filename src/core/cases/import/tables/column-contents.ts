@@ -30,7 +30,7 @@ export function areProseLengths({ average, isClass }: TextLengths): boolean {
   return !isClass && average >= leastProse;
 }
 
-export function cellLengthsOf({ rows }: CaseTable, column: number): TextLengths {
+export function measureCellLengths({ rows }: CaseTable, column: number): TextLengths {
   const cells = rows.slice(0, sampledRowCount).map((row) => cellText(row.cells[column]).trim());
   const filled = cells.filter((cell) => cell !== "");
   const average = filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(1, filled.length);

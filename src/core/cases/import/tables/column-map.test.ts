@@ -6,7 +6,7 @@ import {
   mergeColumnChoices,
   noColumnChoices,
 } from "./column-choices.ts";
-import { type ColumnMap, columnMeaning, withColumnMeaning, withLabelValue } from "./column-map.ts";
+import { type ColumnMap, columnMeaningAt, withColumnMeaning, withLabelValue } from "./column-map.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { parseTable } from "./parse-table.ts";
 
@@ -26,7 +26,7 @@ function opened(header: string) {
 }
 
 const means = (columns: readonly string[], map: ColumnMap) =>
-  Object.fromEntries(columns.map((name, at) => [name, columnMeaning(map, at).is]));
+  Object.fromEntries(columns.map((name, at) => [name, columnMeaningAt(map, at).is]));
 
 it("keeps what was chosen for columns, for cells and for all rows while another sheet is looked at", () => {
   const first = opened("text,refund,who,why,mood,how");

@@ -150,7 +150,7 @@ export type ColumnMeaning =
   | { is: "unused" | "state" | "metadata" | (typeof singles)[number] }
   | { is: "label" | "picked" | "answer" | BesideAnswer; questionKey: string };
 
-export function columnMeaning(map: ColumnMap, column: number): ColumnMeaning {
+export function columnMeaningAt(map: ColumnMap, column: number): ColumnMeaning {
   if (map.state.includes(column)) return { is: "state" };
   if (map.metadata.includes(column)) return { is: "metadata" };
   const single = singles.find((is) => map[is] === column);
@@ -169,8 +169,9 @@ export function columnMeaning(map: ColumnMap, column: number): ColumnMeaning {
 }
 
 /**
- * Gives a column a meaning. Several columns can be state (they make a JSON object) or metadata. Other
- * meanings have one column, so the one that had it becomes unused.
+ * Gives a column a meaning. Several columns can be state (they make a JSON object) or metadata. Other meanings have one
+ * column, or one for each question, so the one that had it becomes unused. A sampling method needs a label column for
+ * its question, confidence and probabilities an answer column; without it the column becomes unused.
  */
 export function withColumnMeaning(map: ColumnMap, column: number, meaning: ColumnMeaning): ColumnMap {
   const free = freed(map, column);
@@ -236,9 +237,10 @@ function inOrder(columns: readonly number[]): readonly number[] {
   return columns.toSorted((a, b) => a - b);
 }
 
+/** Makes all unused columns metadata. `columns` is the number of columns of the table. */
 export function withAllMetadata(map: ColumnMap, columns: number): ColumnMap {
   const unused = Array.from({ length: columns }, (_, column) => column).filter(
-    (column) => columnMeaning(map, column).is === "unused",
+    (column) => columnMeaningAt(map, column).is === "unused",
   );
   return { ...map, metadata: inOrder([...map.metadata, ...unused]) };
 }

@@ -87,7 +87,7 @@ function peopleOf(
   return total !== undefined && sums.some((one) => one >= 2) ? null : undefined;
 }
 
-export interface MajorityTable {
+export interface TableWithMajority {
   readonly table: CaseTable;
   /** Indices of the count columns, and of the added column. */
   readonly counts: readonly number[];
@@ -98,7 +98,7 @@ export interface MajorityTable {
  * Adds a column with the label that most people gave. A tie gives no label and a warning. Null if no columns
  * count labels.
  */
-export function addMajorityLabel(table: CaseTable): MajorityTable | null {
+export function addMajorityLabel(table: CaseTable): TableWithMajority | null {
   const found = findCounts(table);
   if (found === null) return null;
   const { places, people } = found;

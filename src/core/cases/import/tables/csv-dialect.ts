@@ -2,7 +2,7 @@
 
 import { DelimitedReader, type Quoting, type Separator } from "./delimited-text.ts";
 import { isDrawnTable } from "./drawn-table.ts";
-import { type FoundRow, findHeader, modalRowLength } from "./find-header.ts";
+import { findHeader, modalRowLength, type NumberedRow } from "./find-header.ts";
 
 /** How a delimited text is written. */
 export interface CsvDialect {
@@ -40,14 +40,14 @@ export function findRowsStart(text: string): { at: number; line: number } {
 }
 
 interface Sample {
-  rows: readonly FoundRow[];
+  rows: readonly NumberedRow[];
   /** Number of cells with stray quotes plus rows with unclosed quotes. */
   odd: number;
 }
 
 function sampleOf(text: string, separator: Separator, quoting: Quoting): Sample {
   const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text));
-  const rows: FoundRow[] = [];
+  const rows: NumberedRow[] = [];
   let odd = 0;
   for (let row = reader.next(); row !== null && rows.length < mostRows; row = reader.next()) {
     rows.push(row);
@@ -57,7 +57,7 @@ function sampleOf(text: string, separator: Separator, quoting: Quoting): Sample 
 }
 
 /** The most common row length, how many rows have it, and their share of the rows below title lines. */
-function consistency(rows: readonly FoundRow[]): { columns: number; times: number; share: number } {
+function consistency(rows: readonly NumberedRow[]): { columns: number; times: number; share: number } {
   const { length: columns, times } = modalRowLength(rows);
   const first = rows.findIndex(({ cells }) => cells.length >= columns - Number(columns > 2));
   const body = rows.length - Math.min(Math.max(0, first), 20);
@@ -65,7 +65,7 @@ function consistency(rows: readonly FoundRow[]): { columns: number; times: numbe
 }
 
 /** Whether the separators are punctuation: always followed by a space, in texts of several words. */
-function isProse(text: string, separator: Separator, rows: readonly FoundRow[]): boolean {
+function isProse(text: string, separator: Separator, rows: readonly NumberedRow[]): boolean {
   if (separator !== "," && separator !== ";") return false;
   const first = rows[0]?.cells ?? [];
   if (!first.some((cell) => cell.trim().split(/\s+/).length > 3)) return false;
@@ -84,7 +84,7 @@ interface Candidate {
   columns: number;
   times: number;
   share: number;
-  rows: readonly FoundRow[];
+  rows: readonly NumberedRow[];
 }
 
 const leastShare = 0.5;
@@ -126,7 +126,7 @@ function isHalf({ separator }: Candidate, text: string): boolean {
   return separator === "," && isDecimal(text);
 }
 
-/** Samples of whole lines: at the start, and around the first backslash before a quote. */
+/** Samples of whole lines: the start, and if a backslash precedes a quote beyond it, from the first such line on. */
 function samplesOf(text: string): readonly string[] {
   const cut = (from: number) => {
     const piece = text.slice(from, from + sampleLength);

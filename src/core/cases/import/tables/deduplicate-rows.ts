@@ -6,7 +6,7 @@ import { hash53 } from "#core/text/hash-text-53.ts";
 import { toComparableText } from "#core/text/visible-text.ts";
 import { sampledHash30 } from "../../duplicate-states.ts";
 import { labelFactsOf, labelStatementKey } from "../../labels/fact-columns.ts";
-import { currentLabels, sortLabelFacts, summariseLabels } from "../../labels/label-facts.ts";
+import { deriveCurrentLabels, sortLabelFacts, summariseLabels } from "../../labels/label-facts.ts";
 import type { TableRow } from "./case-table.ts";
 import {
   type ColumnMap,
@@ -154,7 +154,7 @@ export function deduplicateRows(
   };
 }
 
-/** 53-bit content hash that ignores white space and Unicode composition. */
+/** 53-bit content hash that ignores invisible characters, the amount of white space and Unicode composition. */
 export function normalisedStateHash({ state }: Pick<Case, "state">): number {
   return hash53(`${state.form} ${toComparableText(writeStateCell(state))}`);
 }
@@ -193,6 +193,10 @@ function settleLabels(
   return { facts, conflicts };
 }
 
+/**
+ * "merge" if there is a labeler column and rows repeat, or if cases with the same ids, or with most of the states,
+ * exist already; otherwise "keep".
+ */
 export function guessDuplicateHandling(
   rows: readonly NewCase[],
   field: string | null,
@@ -211,8 +215,8 @@ export function guessDuplicateHandling(
 }
 
 /**
- * The case's id if a metadata field has ids (null if the case has none), otherwise its state. Ignores white
- * space and Unicode composition.
+ * The case's id if a metadata field has ids (null if the case has none), otherwise its state. Ignores the same
+ * differences as `normalisedStateHash`.
  */
 export function duplicateKeyOf(
   { state, metadata }: Pick<Case, "state" | "metadata">,
@@ -296,6 +300,6 @@ function unite(one: NewCase, other: NewCase, where: string): { one: NewCase; pro
   if (added.length === 0) return { one, problems };
   const facts = sortLabelFacts([...before, ...added]);
   const isAuthors = facts.every(({ labeler, at }) => labeler === "" && at === 0);
-  const labels = currentLabels(facts);
+  const labels = deriveCurrentLabels(facts);
   return { one: isAuthors ? { ...one, labels } : { ...one, labels, facts }, problems };
 }

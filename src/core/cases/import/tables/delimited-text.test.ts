@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  ambiguousSeparator,
+  findAmbiguousSeparator,
   guessOptionColumns,
   pastedRowsToOptions,
   readPastedRows,
@@ -20,7 +20,7 @@ describe("whether there is anything to ask", () => {
     ["a map", '{ "a": "b;c",\n "d": "e;f" }', null],
     ["nothing", "", null],
   ])("in %s", (_, text, separator) => {
-    expect(ambiguousSeparator(text)).toBe(separator);
+    expect(findAmbiguousSeparator(text)).toBe(separator);
   });
 });
 

@@ -36,7 +36,9 @@ export interface FactsColumnQuestion {
   fits: (value: NonNullable<LabelFact["value"]>) => boolean;
 }
 
-/** The facts in a cell, and sentences about those that couldn't be read. */
+/**
+ * The facts in a cell, and sentences about those that couldn't be read. `targets` are by the title of the label column.
+ */
 export function readLabelFactsCell(
   cell: string,
   targets: ReadonlyMap<string, FactsColumnQuestion>,

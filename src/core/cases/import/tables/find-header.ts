@@ -2,7 +2,7 @@
 
 import { namesSameColumns } from "./joined-files.ts";
 
-export interface FoundRow {
+export interface NumberedRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -99,7 +99,7 @@ function nameness(row: readonly string[], body: readonly (readonly string[])[], 
 }
 
 /** The most common row length (the longest of equally common ones), and how many rows have it. */
-export function modalRowLength(rows: readonly FoundRow[]): { length: number; times: number } {
+export function modalRowLength(rows: readonly NumberedRow[]): { length: number; times: number } {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   let usual = { length: 1, times: 0 };
@@ -123,14 +123,14 @@ export function areQualtricsImportIds(cells: readonly string[]): boolean {
 }
 
 /** Whether the row is blank in a column that the row above names, as parts of a survey question are. */
-function isNamedAbove({ cells }: FoundRow, above: FoundRow | undefined): boolean {
+function isNamedAbove({ cells }: NumberedRow, above: NumberedRow | undefined): boolean {
   return cells.some((cell, column) => cell.trim() === "" && (above?.cells[column] ?? "").trim() !== "");
 }
 
 /** Added to the score of a row that a blank line separates from the title lines above it. */
 const apart = 1;
 
-function isSetApart({ line }: FoundRow, above: FoundRow | undefined): boolean {
+function isSetApart({ line }: NumberedRow, above: NumberedRow | undefined): boolean {
   const lines = above?.cells.reduce((sum, cell) => sum + cell.split("\n").length - 1, 1) ?? 0;
   return above !== undefined && line > above.line + lines;
 }
@@ -139,7 +139,7 @@ function isSetApart({ line }: FoundRow, above: FoundRow | undefined): boolean {
  * The header is the first row, a row below title lines with fewer cells, or the lowest of several rows of
  * names. `line` is null if the first row is like the others. Rows may have one cell more than the header.
  */
-export function findHeader(rows: readonly FoundRow[]): FoundHeader {
+export function findHeader(rows: readonly NumberedRow[]): FoundHeader {
   const [first] = rows;
   if (first === undefined) return { line: null, sure: true };
   const { length: usual } = modalRowLength(rows);

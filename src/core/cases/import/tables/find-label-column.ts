@@ -86,7 +86,8 @@ export function findLabelColumn(table: CaseTable, map: ColumnMap, majority: numb
 
 /**
  * The label column of the playground's only question if no title names the question: an untitled column, or for a
- * choice any column with names of its options. Null unless every value is one of the question's labels.
+ * choice any column with names of its options. Null unless every value is one of the question's labels, and at least
+ * two of these occur.
  */
 export function findOnlyLabelColumn(
   table: CaseTable,

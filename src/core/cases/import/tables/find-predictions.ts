@@ -10,7 +10,7 @@ import {
   leastRowsPerValue,
   sampledRowCount,
 } from "./column-contents.ts";
-import { type AnswerColumn, type ColumnMap, columnMeaning } from "./column-map.ts";
+import { type AnswerColumn, type ColumnMap, columnMeaningAt } from "./column-map.ts";
 import {
   confidenceTitles,
   predictionTitles,
@@ -39,9 +39,13 @@ export function findProbabilityColumn(
   };
   const sided = findSidedColumn(table, map, question);
   if (sided !== null) return sided;
-  const column = unusedColumn(table, map, (name, at) => isNamed(name) && isShareColumn(table, at));
+  const column = unusedColumn(table, map, (name, at) => isNamed(name) && isProbabilityColumn(table, at));
   if (column < 0) return null;
-  const chosen = unusedColumn(table, map, (name, at) => isPrediction(name) && !isShareColumn(table, at));
+  const chosen = unusedColumn(
+    table,
+    map,
+    (name, at) => isPrediction(name) && !isProbabilityColumn(table, at),
+  );
   if (chosen < 0) return column;
   const isConsistent = table.rows.every(({ cells, fault }) => {
     const predicted = readLabelWord(question, cellText(cells[chosen]));
@@ -62,10 +66,10 @@ const aroundSide =
 function findSidedColumn(table: CaseTable, map: ColumnMap, question: PlaygroundQuestion): number | null {
   const read = createProbabilityNameReader(question);
   const sides = table.columns.flatMap((title, column) => {
-    const isFree = columnMeaning(map, column).is === "unused";
+    const isFree = columnMeaningAt(map, column).is === "unused";
     const name = normaliseColumnName(title).replace(/^(p|prob|proba)([01])$/, "$1 $2");
     const value = isFree ? read(aroundSide.exec(name)?.[1] ?? name) : undefined;
-    return typeof value === "boolean" && isShareColumn(table, column) ? [{ column, value }] : [];
+    return typeof value === "boolean" && isProbabilityColumn(table, column) ? [{ column, value }] : [];
   });
   const [yes, ...others] = sides.filter(({ value }) => value);
   const isPaired = sides.some(({ value }) => !value);
@@ -80,12 +84,12 @@ function unusedColumn(
   test: (name: string, column: number) => boolean,
 ): number {
   return columns.findIndex(
-    (title, at) => columnMeaning(map, at).is === "unused" && test(normaliseColumnName(title), at),
+    (title, at) => columnMeaningAt(map, at).is === "unused" && test(normaliseColumnName(title), at),
   );
 }
 
 /** Whether the numbers are in 0..1, and not all 0 or 1. */
-export function isShareColumn(table: CaseTable, column: number): boolean {
+export function isProbabilityColumn(table: CaseTable, column: number): boolean {
   if (!isNumericColumn(table, column)) return false;
   const numbers = table.rows.slice(0, sampledRowCount).flatMap(({ cells }) => {
     const number = parseCellNumber(cellText(cells[column]));

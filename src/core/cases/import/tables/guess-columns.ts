@@ -4,10 +4,10 @@ import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import {
   areProseLengths,
-  cellLengthsOf,
   isJsonColumn,
   isNumericColumn,
   isObjectColumn,
+  measureCellLengths,
   sampledRowCount,
 } from "./column-contents.ts";
 import {
@@ -32,7 +32,7 @@ import {
   timeTitles,
 } from "./column-titles.ts";
 import { findEvaluationColumns } from "./evaluation-columns.ts";
-import { isShareColumn } from "./find-predictions.ts";
+import { isProbabilityColumn } from "./find-predictions.ts";
 import {
   columnTitleAt,
   isMetadataColumn,
@@ -101,7 +101,7 @@ export function guessColumnMap(
   const words = [...free.keys()].filter((column) => !numeric.has(column));
   // If a table has both texts and objects, the objects describe the texts.
   const prose = words.filter(
-    (column) => !isObjectColumn(table, column) && areProseLengths(cellLengthsOf(table, column)),
+    (column) => !isObjectColumn(table, column) && areProseLengths(measureCellLengths(table, column)),
   );
   const longestText = longest(
     table,
@@ -109,7 +109,7 @@ export function guessColumnMap(
       ? prose.concat(words.filter((column) => !isObjectColumn(table, column)))
       : words,
   );
-  const numbers = [...free.keys()].filter((column) => !isShareColumn(table, column));
+  const numbers = [...free.keys()].filter((column) => !isProbabilityColumn(table, column));
   const chosen = state ?? longestText ?? longest(table, numbers) ?? longest(table, [...free.keys()]) ?? 0;
   const making = form === null && isJsonColumn(table, chosen) ? "json" : "text";
   const states = together.length > 0 ? together : [chosen];
@@ -141,10 +141,10 @@ export function guessColumnMap(
 
 /** Whether the column has class names while another column has texts, e.g. "state" with "open" and "closed". */
 function isOutworded(table: CaseTable, column: number, others: Iterable<number>): boolean {
-  const { average, isClass } = cellLengthsOf(table, column);
+  const { average, isClass } = measureCellLengths(table, column);
   if (!isClass) return false;
   return [...others].some((other) => {
-    const beside = cellLengthsOf(table, other);
+    const beside = measureCellLengths(table, other);
     return areProseLengths(beside) && beside.average > 2 * average;
   });
 }
@@ -175,7 +175,7 @@ function findTogether(table: CaseTable, free: ReadonlyMap<number, string>): read
   for (const names of [...jointlyJudgedTitles, ...comparedNames([...free.values()])]) {
     const places = names.flatMap((name) => [...free].find(([, is]) => is === name)?.[0] ?? []);
     if (places.length < names.length) continue;
-    const areProse = places.every((column) => areProseLengths(cellLengthsOf(table, column)));
+    const areProse = places.every((column) => areProseLengths(measureCellLengths(table, column)));
     if (areProse) return places;
   }
   return [];

@@ -30,7 +30,7 @@ function sameOrder(cells: readonly string[], names: readonly string[]): boolean 
  * with more columns, and the lines above them. Its cells are moved to the first file's columns, and repeated
  * lines marked as faulty.
  */
-export class JoinedFiles {
+export class JoinedFilesReader {
   /** All column names; later files can add some. */
   readonly names: string[];
   private readonly above: ReadonlySet<string>;

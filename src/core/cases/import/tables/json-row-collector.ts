@@ -33,8 +33,8 @@ interface Found {
 }
 
 /**
- * Makes a table whose columns are the members that most objects have. Values of another form become faulty
- * rows.
+ * Makes a table with a column for each member, or one column if most values aren't objects. Values of another form than
+ * most become faulty rows, also objects with none of the members that at least half of the objects have.
  */
 export class JsonRowCollector {
   /** A sentence on why no table can be made; null if one can. */

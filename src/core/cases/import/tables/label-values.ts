@@ -231,7 +231,7 @@ function readBlank(
   return blanks > fewRows ? { origin: "unread", reading: { status: "bad", problem } } : null;
 }
 
-/** The second of two words must have at least this share of the labelled rows. */
+/** A word in at most `fewRows` rows counts as the opposite of the other only from this share of the rows on. */
 const leastShare = 0.2;
 
 /**

@@ -26,8 +26,8 @@ export function findJoinedLabelColumn({ columns }: CaseTable): number | null {
 }
 
 /**
- * Turns columns with one labeler's labels each into rows: one for each label, with its labeler. `people` are
- * the titles of those columns.
+ * Turns columns with one labeler's labels each into rows: one for each label, with its labeler. `people` are the titles
+ * of those columns; with fewer than two, the table stays. If the result would be too large, only a note is added.
  */
 export function joinLabelerColumns(table: CaseTable, people: readonly string[]): CaseTable {
   const places = people.flatMap((name) => {

@@ -1,7 +1,7 @@
 import type { CaseTable } from "./case-table.ts";
-import { cellLengthsOf } from "./column-contents.ts";
+import { measureCellLengths } from "./column-contents.ts";
 import { probabilityTitles } from "./column-titles.ts";
-import { isShareColumn } from "./find-predictions.ts";
+import { isProbabilityColumn } from "./find-predictions.ts";
 import { normaliseColumnName, reservedColumns } from "./reserved-columns.ts";
 
 /**
@@ -13,10 +13,10 @@ export function numberRowsOfScoreTable(table: CaseTable): CaseTable {
   const [title = ""] = table.columns;
   const isScored =
     (table.columns.length > 1 || probabilityTitles.has(normaliseColumnName(title))) &&
-    table.columns.some((_, column) => isShareColumn(table, column));
+    table.columns.some((_, column) => isProbabilityColumn(table, column));
   const isNamed = table.columns.some((_, column) => {
-    const { average, isClass } = cellLengthsOf(table, column);
-    return average > 0 && !isClass && !isShareColumn(table, column);
+    const { average, isClass } = measureCellLengths(table, column);
+    return average > 0 && !isClass && !isProbabilityColumn(table, column);
   });
   if (!isScored || isNamed) return table;
   return {

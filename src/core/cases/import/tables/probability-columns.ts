@@ -84,7 +84,7 @@ function questionOfNames(
 function findMaps(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],
-): MappedProbabilities["answers"] {
+): TableWithProbabilityMaps["answers"] {
   const answered = new Set<string>();
   return table.columns.flatMap((_, column) => {
     const names = namesInMaps(table, column);
@@ -110,7 +110,7 @@ export function findLikelyProbabilityColumns(table: CaseTable): ReadonlySet<numb
   return new Set(parts.length > 1 ? [...maps, ...parts] : maps);
 }
 
-export interface MappedProbabilities {
+export interface TableWithProbabilityMaps {
   readonly table: CaseTable;
   readonly answers: readonly { readonly questionKey: string; readonly column: number }[];
 }
@@ -122,7 +122,7 @@ export interface MappedProbabilities {
 export function joinProbabilityColumns(
   table: CaseTable,
   questions: readonly PlaygroundQuestion[],
-): MappedProbabilities {
+): TableWithProbabilityMaps {
   const maps = findMaps(table, questions);
   const mapped = new Set(maps.map(({ questionKey }) => questionKey));
   const others = questions.filter(({ key }) => !mapped.has(key));

@@ -6,7 +6,7 @@ import { findLabelColumn } from "./find-label-column.ts";
 import { findProbabilityColumn } from "./find-predictions.ts";
 import { guessColumnMap } from "./guess-columns.ts";
 import { parseTable } from "./parse-table.ts";
-import { questionFromColumn } from "./question-from-column.ts";
+import { draftQuestionFromColumn } from "./question-from-column.ts";
 
 function tableOf(text: string) {
   const parsing = parseTable(text, "csv");
@@ -16,7 +16,7 @@ function tableOf(text: string) {
 
 function questionOf(name: string, cells: readonly string[]) {
   const text = [`text,${name}`, ...cells.map((cell, at) => `row ${at},${cell}`)].join("\n");
-  const made = questionFromColumn(tableOf(text), 1, []);
+  const made = draftQuestionFromColumn(tableOf(text), 1, []);
   expect(made === null ? [] : findQuestionIssues(made)).toEqual([]);
   return (
     made && [made.type, made.id, made.options.map((one) => one.name), made.levels.map((one) => one.text)]
@@ -44,7 +44,7 @@ describe("a question from a column", () => {
     ["is_spam", "Is it spam?"],
     ["refund requested", "Does “refund requested” apply?"],
   ])("asks a question that can be answered by yes or no: %s", (name, asked) =>
-    expect(questionFromColumn(tableOf(`text,${name}\na,1\nb,0`), 1, [])?.instructions.text).toBe(asked),
+    expect(draftQuestionFromColumn(tableOf(`text,${name}\na,1\nb,0`), 1, [])?.instructions.text).toBe(asked),
   );
 
   it("is a choice of the words that stand there, without those for a missing value", () => {
@@ -90,9 +90,9 @@ describe("a question from a column", () => {
   });
 
   it("asks what its title asks", () =>
-    expect(questionFromColumn(tableOf("text,Is it urgent?\na,yes\nb,no"), 1, [])?.instructions.text).toBe(
-      "Is it urgent?",
-    ));
+    expect(
+      draftQuestionFromColumn(tableOf("text,Is it urgent?\na,yes\nb,no"), 1, [])?.instructions.text,
+    ).toBe("Is it urgent?"));
 
   it("is called as its title without what explains it", () => {
     expect(questionOf("late (yes or no)", ["yes", "no"])?.[1]).toBe("late");

@@ -42,8 +42,8 @@ const plainNames =
 const classes = /\b(class|category|cluster|topic|intent|type|kind|code|group|emotion|language|id)\b/;
 
 /**
- * Values that aren't missing, in order of appearance, with counts. Words that differ only in case count as
- * the most frequent spelling.
+ * Values that aren't missing, in order of appearance, with counts. Words that differ only in case count as the most
+ * frequent spelling. Stops at the 256th value, which no question can have.
  */
 export function countLabelValues({ rows }: CaseTable, column: number): ReadonlyMap<string, number> {
   const spellings = new Map<string, Map<string, number>>();
@@ -206,7 +206,7 @@ function freeId(id: string, taken: ReadonlySet<string>): string {
  * Drafts a question from its label column: type, options or levels, and instructions to start with. Null if
  * there are no values, too many, or values that can't be labels of the wanted type.
  */
-export function questionFromColumn(
+export function draftQuestionFromColumn(
   table: CaseTable,
   column: number,
   questions: readonly Pick<AuthoredQuestion, "id">[],
@@ -239,7 +239,7 @@ export function questionFromColumn(
 }
 
 /** Null if the values aren't valid options or levels of the type, or are too many. */
-export function questionFromValues(
+export function draftQuestionFromValues(
   id: string,
   type: QuestionType,
   values: readonly string[],

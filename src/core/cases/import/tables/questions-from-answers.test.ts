@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { findQuestionIssues } from "#core/service/write-request.ts";
-import { questionsFromAnswers } from "./questions-from-answers.ts";
+import { draftQuestionsFromAnswers } from "./questions-from-answers.ts";
 
 function made(...bodies: readonly unknown[]) {
   const rows = bodies.map((body, at) => ({ line: at + 1, cells: [JSON.stringify(body)], fault: null }));
-  return questionsFromAnswers({ columns: ["response"], rows }, 0).map((question) => {
+  return draftQuestionsFromAnswers({ columns: ["response"], rows }, 0).map((question) => {
     expect(findQuestionIssues(question)).toEqual([]);
     const { id, type, options, levels } = question;
     return [id, type, options.length > 0 ? options.map(({ name }) => name) : levels.length];

@@ -3,7 +3,7 @@
 import { type AuthoredQuestion, type QuestionType, questionLimits } from "#core/model/question.ts";
 import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
-import { questionFromValues } from "./question-from-column.ts";
+import { draftQuestionFromValues } from "./question-from-column.ts";
 
 /** Most rows that are read. Later ones seldom add a question, an option or a level. */
 const mostRows = 5000;
@@ -59,7 +59,7 @@ function answersIn(body: unknown): Readonly<Record<string, unknown>> {
  * Drafts at most 200 questions from the response bodies of the first 5,000 rows: ids, types, options and number of
  * levels. Responses don't contain the instructions, so each gets instructions to start with.
  */
-export function questionsFromAnswers({ rows }: CaseTable, column: number): readonly AuthoredQuestion[] {
+export function draftQuestionsFromAnswers({ rows }: CaseTable, column: number): readonly AuthoredQuestion[] {
   const byId = new Map<string, Shown>();
   for (const { cells, fault } of rows.slice(0, mostRows)) {
     if (fault !== null) continue;
@@ -78,6 +78,6 @@ export function questionsFromAnswers({ rows }: CaseTable, column: number): reado
       choice: [...names],
       score: Array.from({ length: levels }, (_, at) => String(at)),
     };
-    return questionFromValues(id, most[0], values[most[0]]) ?? [];
+    return draftQuestionFromValues(id, most[0], values[most[0]]) ?? [];
   });
 }

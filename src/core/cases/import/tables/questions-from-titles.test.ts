@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { findQuestionIssues } from "#core/service/write-request.ts";
 import type { CaseTable } from "./case-table.ts";
-import { questionsFromTitles } from "./questions-from-titles.ts";
+import { draftQuestionsFromTitles } from "./questions-from-titles.ts";
 
 function table(columns: readonly string[], ...rows: readonly (readonly string[])[]): CaseTable {
   return { columns, rows: rows.map((cells, at) => ({ line: at + 2, cells: [...cells], fault: null })) };
 }
 
 function made(of: CaseTable) {
-  return questionsFromTitles(of).map((question) => {
+  return draftQuestionsFromTitles(of).map((question) => {
     expect(findQuestionIssues(question)).toEqual([]);
     const { id, type, options, levels } = question;
     return [id, type, options.length > 0 ? options.map(({ name }) => name) : levels.length];

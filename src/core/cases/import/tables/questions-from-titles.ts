@@ -5,7 +5,11 @@ import { isJsonObject, ownMember, parseJson } from "#core/text/json/json-object.
 import { parseJsonTree } from "#core/text/json/parse-json-tree.ts";
 import { type CaseTable, cellText } from "./case-table.ts";
 import { isNoWord, isYesWord } from "./label-values.ts";
-import { countLabelValues, questionFromColumn, questionFromValues } from "./question-from-column.ts";
+import {
+  countLabelValues,
+  draftQuestionFromColumn,
+  draftQuestionFromValues,
+} from "./question-from-column.ts";
 import {
   evaluationColumnName,
   normaliseColumnName,
@@ -142,7 +146,7 @@ function ownQuestion(table: CaseTable, { id, places, labelValues }: TitledColumn
     : labels.every((label) => label === "true" || label === "false");
   const type = told ?? (isNoul ? "noul" : areLevels ? "score" : "choice");
   const parts = { noul: [], choice: values, score: levelsUpTo(highestOf(values.map(Number))) };
-  return questionFromValues(id, type, parts[type]);
+  return draftQuestionFromValues(id, type, parts[type]);
 }
 
 /** `Math.max` can't take as many arguments as a file can have values. */
@@ -160,10 +164,14 @@ function evaluatedQuestion(id: string, values: readonly string[]): AuthoredQuest
   const numbers = values.map(Number);
   const highest = highestOf(numbers);
   if (numbers.every((number) => number >= 0 && number <= 1))
-    return numbers.some((number) => number > 0 && number < 1) ? questionFromValues(id, "noul", []) : null;
+    return numbers.some((number) => number > 0 && number < 1)
+      ? draftQuestionFromValues(id, "noul", [])
+      : null;
   if (numbers.every((number) => Number.isInteger(number) && number >= 0))
-    return highest < questionLimits.levelsMax ? questionFromValues(id, "score", levelsUpTo(highest)) : null;
-  return values.length > 1 && areNames(values) ? questionFromValues(id, "choice", values) : null;
+    return highest < questionLimits.levelsMax
+      ? draftQuestionFromValues(id, "score", levelsUpTo(highest))
+      : null;
+  return values.length > 1 && areNames(values) ? draftQuestionFromValues(id, "choice", values) : null;
 }
 
 function areNames(values: readonly string[]): boolean {
@@ -178,10 +186,12 @@ function foreignQuestion(table: CaseTable, { id, places }: TitledColumns): Autho
   if (label === undefined) return values.length === 0 ? null : evaluatedQuestion(id, values);
   const labels = [...countLabelValues(table, label).keys()];
   const isVerdict = labels.length > 0 && labels.every((value) => isYesWord(value) || isNoWord(value));
-  const made = isVerdict ? questionFromValues(id, "noul", []) : questionFromColumn(table, label, []);
+  const made = isVerdict
+    ? draftQuestionFromValues(id, "noul", [])
+    : draftQuestionFromColumn(table, label, []);
   const isNamed = (made === null || made.options.length > 0) && labels.length > 0 && areNames(labels);
   const all = [...new Set([...labels, ...values])];
-  if (isNamed && areNames(values) && all.length > 1) return questionFromValues(id, "choice", all);
+  if (isNamed && areNames(values) && all.length > 1) return draftQuestionFromValues(id, "choice", all);
   return made ?? (values.length === 0 ? null : evaluatedQuestion(id, values));
 }
 
@@ -189,7 +199,7 @@ function foreignQuestion(table: CaseTable, { id, places }: TitledColumns): Autho
  * Questions named in column titles: of our own exports (`label:late`, `answer:late`), or evaluations of other tools.
  * Type, options and levels come from the cells; questions with too little in their cells are left out.
  */
-export function questionsFromTitles(table: CaseTable): readonly AuthoredQuestion[] {
+export function draftQuestionsFromTitles(table: CaseTable): readonly AuthoredQuestion[] {
   const isOwn = table.columns.includes(reservedColumns.form);
   return findTitled(table).flatMap(
     (titled) => (isOwn ? ownQuestion(table, titled) : foreignQuestion(table, titled)) ?? [],

@@ -12,7 +12,7 @@ import { type CsvDialect, findRowsStart } from "./csv-dialect.ts";
 import { DelimitedReader, type DelimitedRow, maxCellLength, type ReadMoreText } from "./delimited-text.ts";
 import { areQualtricsImportIds } from "./find-header.ts";
 import { unescapeFormula } from "./formula-cells.ts";
-import { JoinedFiles } from "./joined-files.ts";
+import { JoinedFilesReader } from "./joined-files.ts";
 import { reservedColumns } from "./reserved-columns.ts";
 import { readSurveyPartNames } from "./survey-part-names.ts";
 
@@ -139,7 +139,7 @@ export function readDelimitedTable(text: string, { separator, quoting, header }:
   const isGuarded = isCutpointExport(names ?? []);
   const rows = isGuarded ? found.map(unguarded) : found;
   const first = isGuarded ? (names ?? []).map(unescapeFormula) : names;
-  const joined = first === null ? null : new JoinedFiles(first, above);
+  const joined = first === null ? null : new JoinedFilesReader(first, above);
   const laid = joined === null ? rows : rows.map((row) => joined.next(row));
   const written = joined?.names ?? null;
   const wide = widen(written ?? [], written === null ? [] : laid);
@@ -178,7 +178,7 @@ export function* readDelimitedInTables(
 ): Generator<CaseTable> {
   const reader = new DelimitedReader(text, separator, quoting, findRowsStart(text), more);
   let written: readonly string[] | null = null;
-  let joined: JoinedFiles | null = null;
+  let joined: JoinedFilesReader | null = null;
   const above: (readonly string[])[] = [];
   let columns: readonly string[] | null = null;
   let isFirst = true;
@@ -216,7 +216,7 @@ export function* readDelimitedInTables(
       }
       isGuarded = isCutpointExport(row.cells);
       written = isGuarded ? row.cells.map(unescapeFormula) : row.cells;
-      joined = new JoinedFiles(written, above);
+      joined = new JoinedFilesReader(written, above);
       continue;
     }
     if (isBlankRow(row)) continue;

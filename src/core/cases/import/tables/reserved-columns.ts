@@ -99,7 +99,10 @@ export function idMetadataField(columns: readonly string[], map: ColumnMap): str
   return field?.name ?? null;
 }
 
-/** The title as words of letters and digits in lower case, separated by single spaces. */
+/**
+ * The title as words of letters and digits in lower case, separated by single spaces: "labelText_1" gives "label text
+ * 1".
+ */
 export function normaliseColumnName(name: string): string {
   return name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")

@@ -12,7 +12,7 @@ import {
 import type { PlaygroundQuestion } from "#core/model/playground.ts";
 import { toVisibleName } from "#core/text/visible-text.ts";
 import { labelStatementKey } from "../../labels/fact-columns.ts";
-import { currentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
+import { deriveCurrentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
 import { type CaseTable, cellText, type TableCell, type TableRow } from "./case-table.ts";
 import { parseCellTime } from "./cell-time.ts";
 import type { ColumnMap, LabelColumn } from "./column-map.ts";
@@ -57,7 +57,7 @@ export function createRowLabelReader(
     const name = toVisibleName(columnTitleAt(table.columns, map.facts));
     problems.push(...told.problems.map((problem) => `Column ${name}: ${problem}`));
     const facts = sortLabelFacts(told.facts);
-    return facts.length === 0 ? { labels: [] } : { labels: currentLabels(facts), facts };
+    return facts.length === 0 ? { labels: [] } : { labels: deriveCurrentLabels(facts), facts };
   };
 }
 

@@ -6,12 +6,12 @@ import { type Case, type CaseLabel, samplingMethods } from "#core/model/case.ts"
 import type { AuthoredState } from "#core/model/question.ts";
 import { findExportLosses, toAnswerCells, writeCaseTable } from "../../export-cases.ts";
 import { labelFactsOf } from "../../labels/fact-columns.ts";
-import { currentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
+import { deriveCurrentLabels, sortLabelFacts } from "../../labels/label-facts.ts";
 import { type CaseTable, tableFormats } from "./case-table.ts";
 import {
   type ColumnMap,
   type ColumnMeaning,
-  columnMeaning,
+  columnMeaningAt,
   defaultLabelReading,
   emptyColumnMap,
   withAllMetadata,
@@ -163,7 +163,7 @@ const anyCases = fc
       return {
         key: String(index + 1).padStart(8, "0"),
         state: of,
-        labels: facts ? currentLabels(facts) : labels,
+        labels: facts ? deriveCurrentLabels(facts) : labels,
         ...(facts && { facts }),
         note,
         group,
@@ -404,13 +404,13 @@ describe("the meaning of columns", () => {
   ];
 
   it("is told of each, and can be changed to any other", () => {
-    expect(meanings.map((_, column) => columnMeaning(map, column))).toEqual(meanings);
+    expect(meanings.map((_, column) => columnMeaningAt(map, column))).toEqual(meanings);
     for (const column of meanings.keys()) {
       for (const meaning of meanings) {
         // How rows were picked is said of a label alone, which this column has just stopped to be.
         if (meaning.is === "picked" && column === 2) continue;
         if ((meaning.is === "confidence" || meaning.is === "probabilities") && column === 14) continue;
-        expect(columnMeaning(withColumnMeaning(map, column, meaning), column)).toEqual(meaning);
+        expect(columnMeaningAt(withColumnMeaning(map, column, meaning), column)).toEqual(meaning);
       }
     }
   });
